@@ -1,0 +1,1 @@
+//! What can be done: the use cases of Imprimatur and the ports they need

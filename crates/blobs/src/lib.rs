@@ -1,0 +1,1 @@
+//! Documents and archives in object storage, streamed

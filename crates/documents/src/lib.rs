@@ -1,0 +1,1 @@
+//! What is inside a document: inspection, thumbnails and page images

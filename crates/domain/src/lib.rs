@@ -1,0 +1,1 @@
+//! What is true: jobs, their states, tasks, reminders, events and decisions, pure and synchronous

@@ -1,0 +1,1 @@
+//! Diesel on PostgreSQL and SQLite from one query code

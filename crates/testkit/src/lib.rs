@@ -1,0 +1,1 @@
+//! Fake clock and ids, builders and contract suites

@@ -1,0 +1,1 @@
+//! Signing and sending webhook deliveries, and the outbound guard

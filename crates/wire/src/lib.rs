@@ -1,0 +1,1 @@
+//! What is said: the JSON shapes of requests, answers and events

@@ -1,0 +1,1 @@
+//! Chores and the driver that runs them
