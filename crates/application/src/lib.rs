@@ -1,1 +1,3 @@
-//! What can be done: the use cases of Imprimatur and the ports they need
+//! What can be done: the use cases of Imprimatur and the ports they need.
+
+pub mod ports;

@@ -1,0 +1,129 @@
+//! What is inside a document: its type, its pages, and pictures of them.
+
+use bytes::Bytes;
+
+use super::blobs::ByteStream;
+
+/// What an inspection found. Units are those of the page: PDF points for PDF, pixels for images.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Inspection {
+    /// Number of pages; 1 for an image, 0 where the document has none or could not be read.
+    pub page_count: u32,
+    /// The first pages, at most 1,000.
+    pub pages: Vec<PageFacts>,
+    /// What is wrong with the document, if anything, in a short English sentence without secrets.
+    pub finding: Option<String>,
+}
+
+/// One page as an inspection sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageFacts {
+    /// Bits per channel, 8 where unknown.
+    pub bits: u32,
+    /// Colour model in lower case, such as `rgb`, `cmyk`, `gray`.
+    pub color: String,
+    /// Height, rounded.
+    pub height: u32,
+    /// Width, rounded.
+    pub width: u32,
+    /// Media type of the document.
+    pub mime: String,
+}
+
+/// The formats in which page images are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ImageFormat {
+    /// Lossless.
+    Png,
+    /// Quality 85.
+    Jpeg,
+    /// Lossless WebP.
+    Webp,
+}
+
+impl ImageFormat {
+    /// The media type of this format.
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Png => "image/png",
+            Self::Jpeg => "image/jpeg",
+            Self::Webp => "image/webp",
+        }
+    }
+
+    /// The usual file name ending of this format, without a dot.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Jpeg => "jpg",
+            Self::Webp => "webp",
+        }
+    }
+}
+
+/// Which picture is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PictureSpec {
+    /// Page, from 0.
+    pub page: u32,
+    /// The picture lies inside this width in pixels, 1–4,096; proportions are kept.
+    pub width: u32,
+    /// The picture lies inside this height in pixels, 1–4,096.
+    pub height: u32,
+    /// Its format.
+    pub format: ImageFormat,
+}
+
+/// Why a picture could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum DocumentError {
+    /// Documents of this type have no pictures.
+    #[error("documents of this type cannot be shown as pictures")]
+    Unsupported,
+    /// The document has no such page.
+    #[error("no such page")]
+    NoSuchPage,
+    /// The document is broken, encrypted, or asks for more memory or time than it may have.
+    #[error("the document cannot be read: {0}")]
+    Unreadable(String),
+    /// The bytes of the document stopped coming.
+    #[error("the source of the bytes failed: {0}")]
+    Source(std::io::Error),
+    /// The renderer itself failed; the cause is for the log.
+    #[error("the renderer failed: {0}")]
+    Failed(String),
+}
+
+/// Looks into documents. Work on untrusted bytes happens in a child process with limits of memory and time.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[async_trait::async_trait]
+pub trait Documents: Send + Sync {
+    /// The media type of a document by its first bytes (up to 8 KiB are enough), else by the ending of
+    /// its name, else `application/octet-stream`. Never executes or parses more than signatures.
+    fn recognise(&self, head: &[u8], name: &str) -> String;
+
+    /// Whether [`Documents::picture`] can work on documents of this media type.
+    fn has_pictures(&self, media_type: &str) -> bool;
+
+    /// Pages, sizes and colours of a document. A document that is broken, encrypted or hostile is a
+    /// result with a finding, not an error.
+    ///
+    /// # Errors
+    /// [`DocumentError::Source`], [`DocumentError::Failed`].
+    async fn inspect(
+        &self,
+        media_type: &str,
+        bytes: ByteStream,
+    ) -> Result<Inspection, DocumentError>;
+
+    /// A picture of one page, never enlarged beyond the document's own pixels if it is an image.
+    ///
+    /// # Errors
+    /// All of [`DocumentError`].
+    async fn picture(
+        &self,
+        media_type: &str,
+        bytes: ByteStream,
+        spec: PictureSpec,
+    ) -> Result<Bytes, DocumentError>;
+}

@@ -1,0 +1,84 @@
+//! How a letter leaves the house.
+
+use time::OffsetDateTime;
+
+/// A letter that is ready to be composed and sent. It holds private links, so it is made just before
+/// it is sent and never stored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Letter {
+    /// The part of the Message-ID before the `@`: the same at every try of the same mail.
+    pub message_id: String,
+    /// Address of the recipient.
+    pub to: String,
+    /// Where replies should go, if anywhere but the sender.
+    pub reply_to: Option<String>,
+    /// What it says.
+    pub content: LetterContent,
+}
+
+/// The kinds of letters that are written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LetterContent {
+    /// Somebody is asked to review, approve, upload or otherwise do a task.
+    TaskRequest(TaskRequest),
+    /// A user asked to sign in to the console.
+    SignIn {
+        /// The one-time link.
+        link: String,
+    },
+}
+
+/// What a request to do a task says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TaskRequest {
+    /// Category of the task as the interface names it, such as `review-task`.
+    pub category: String,
+    /// Whether this repeats an earlier letter.
+    pub is_reminder: bool,
+    /// Name of the file or folder.
+    pub job_name: String,
+    /// The job's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// Current version of the document.
+    pub version: u32,
+    /// Name of whoever asks, or the address where no name is known.
+    pub sender: String,
+    /// Instructions for the recipient; may be empty and may have several lines.
+    pub comments: String,
+    /// When the task should be done.
+    pub due_at: Option<OffsetDateTime>,
+    /// The private link.
+    pub link: String,
+}
+
+/// How a try to send ended, where it ended well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// The mail server's answer, or where the `.eml` file was written.
+    pub answer: String,
+}
+
+/// Why a letter was not sent.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// The server, or the letter itself, says no for good: another try is useless.
+    #[error("refused: {0}")]
+    Refused(String),
+    /// The letter was not handed over; another try may succeed.
+    #[error("not sent: {0}")]
+    NotSent(String),
+    /// The connection broke after the letter was handed over: it may or may not have been sent.
+    #[error("outcome unknown: {0}")]
+    Unknown(String),
+}
+
+/// Composes letters and hands them to a mail server, or writes them as `.eml` files.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[async_trait::async_trait]
+pub trait Mailer: Send + Sync {
+    /// Sends one letter, as text and HTML.
+    ///
+    /// # Errors
+    /// All of [`MailError`].
+    async fn send(&self, letter: &Letter) -> Result<Receipt, MailError>;
+}
