@@ -1,0 +1,38 @@
+//! What happens to a job that nobody cares for: it expires, comes back with its first change, is locked,
+//! trashed and restored.
+//!
+//! `cargo run -p imprimatur-domain --example idle_and_trash`
+
+use imprimatur_domain::prelude::*;
+use time::{Duration, macros::datetime};
+
+fn main() -> Result<(), Refusal> {
+    let mut at = datetime!(2026-11-20 09:30 UTC);
+    let owner = Owner {
+        team: TeamId(1),
+        user: UserId(1),
+    };
+    let order = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order 4711"), at)?.state;
+    let order = order.set_status(Status::Approved, at)?.state;
+
+    at += Duration::days(61);
+    let order = order.expire(Duration::days(60), at).state;
+    assert_eq!(order.job.status(), Status::Expired);
+
+    let edit = Edit {
+        label: Some("reprint".to_owned()),
+        ..Edit::default()
+    };
+    let order = order.edit(edit, at)?.state;
+    assert_eq!(order.job.status(), Status::Approved);
+
+    let locked = order.set_lock(true, at)?.state;
+    let refused = locked.clone().trash(at);
+    assert_eq!(refused, Err(Refusal::Locked { command: "trash" }));
+
+    let order = locked.set_lock(false, at)?.state.trash(at)?.state;
+    assert!(order.job.trashed.is_some());
+    let order = order.restore(None, at)?.state;
+    println!("{} is {} again", order.job.name, order.job.status());
+    Ok(())
+}

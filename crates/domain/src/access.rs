@@ -1,0 +1,170 @@
+//! Who may do what: a pure function of the caller and the job with the folders above it.
+
+use crate::{
+    account::Owner,
+    email::Email,
+    ids::{TeamId, UserId},
+};
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caller {
+    /// The user.
+    pub user: UserId,
+    /// The user's team.
+    pub team: TeamId,
+    /// The user's address.
+    pub email: Email,
+}
+
+/// What decides about access at one job on the way from the root: the job itself or a folder above it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// To whom it belongs.
+    pub owner: Owner,
+    /// The current assignee.
+    pub assignee: Option<Email>,
+    /// The partner.
+    pub partner: Option<Email>,
+    /// Addresses with an open task there.
+    pub asked: Vec<Email>,
+    /// Whether it is a portal folder.
+    pub is_portal: bool,
+}
+
+/// What a caller may do with a job. The default is nothing: the job does not exist for the caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, PartialOrd, Ord)]
+pub enum Rights {
+    /// The job is invisible.
+    #[default]
+    None,
+    /// View and download.
+    View,
+    /// Also change name, texts, due date, status new and done, revisions, tasks and comments.
+    Edit,
+    /// The owner: everything.
+    Control,
+}
+
+impl Rights {
+    /// The rights of `caller` on the job whose own place comes first in `lineage`, followed by the folders
+    /// above it up to the top. Rights on a folder reach everything below.
+    ///
+    /// ```
+    /// use imprimatur_domain::access::{Caller, Place, Rights};
+    /// use imprimatur_domain::prelude::*;
+    ///
+    /// let vera: Email = "vera@example.com".parse()?;
+    /// let caller = Caller { user: UserId(2), team: TeamId(1), email: vera.clone() };
+    /// let owner = Owner { team: TeamId(1), user: UserId(1) };
+    /// let file = Place { owner, assignee: None, partner: None, asked: vec![], is_portal: false };
+    /// assert_eq!(Rights::of(&caller, &[file.clone()]), Rights::None);
+    ///
+    /// let folder = Place { assignee: Some(vera), ..file.clone() };
+    /// assert_eq!(Rights::of(&caller, &[file, folder]), Rights::Edit);
+    /// # Ok::<(), imprimatur_domain::text::TextError>(())
+    /// ```
+    pub fn of(caller: &Caller, lineage: &[Place]) -> Self {
+        let mut rights = Self::None;
+        for (height, place) in lineage.iter().enumerate() {
+            let here = if place.owner.user == caller.user {
+                Self::Control
+            } else if place.assignee.as_ref() == Some(&caller.email) {
+                Self::Edit
+            } else if place.partner.as_ref() == Some(&caller.email)
+                || place.asked.contains(&caller.email)
+                || (height > 0 && place.is_portal && place.owner.team == caller.team)
+            {
+                Self::View
+            } else {
+                Self::None
+            };
+            rights = rights.max(here);
+        }
+        rights
+    }
+
+    /// Whether the job exists for the caller.
+    pub fn can_view(self) -> bool {
+        self >= Self::View
+    }
+
+    /// Whether the caller may change what an editor may change.
+    pub fn can_edit(self) -> bool {
+        self >= Self::Edit
+    }
+
+    /// Whether the caller owns the job.
+    pub fn has_control(self) -> bool {
+        self == Self::Control
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(user: i64) -> Place {
+        let owner = Owner {
+            team: TeamId(1),
+            user: UserId(user),
+        };
+        Place {
+            owner,
+            assignee: None,
+            partner: None,
+            asked: Vec::new(),
+            is_portal: false,
+        }
+    }
+
+    fn caller(user: i64, team: i64) -> Caller {
+        let email = format!("u{user}@example.com").parse().unwrap();
+        Caller {
+            user: UserId(user),
+            team: TeamId(team),
+            email,
+        }
+    }
+
+    #[test]
+    fn a_portal_shows_what_is_below_it_to_the_team_but_not_itself() {
+        let portal = Place {
+            is_portal: true,
+            ..place(1)
+        };
+        assert_eq!(
+            Rights::of(&caller(2, 1), std::slice::from_ref(&portal)),
+            Rights::None
+        );
+        assert_eq!(
+            Rights::of(&caller(2, 1), &[place(1), portal.clone()]),
+            Rights::View
+        );
+        assert_eq!(Rights::of(&caller(2, 9), &[place(1), portal]), Rights::None);
+    }
+
+    #[test]
+    fn a_partner_of_any_team_may_view() {
+        let shared = Place {
+            partner: Some("u7@example.com".parse().unwrap()),
+            ..place(1)
+        };
+        assert_eq!(Rights::of(&caller(7, 9), &[shared]), Rights::View);
+    }
+
+    #[test]
+    fn the_strongest_relation_counts() {
+        let email: Email = "u2@example.com".parse().unwrap();
+        let file = Place {
+            asked: vec![email.clone()],
+            ..place(1)
+        };
+        let folder = Place {
+            assignee: Some(email),
+            ..place(1)
+        };
+        assert_eq!(Rights::of(&caller(2, 1), &[file, folder]), Rights::Edit);
+        assert_eq!(Rights::of(&caller(1, 1), &[place(1)]), Rights::Control);
+    }
+}

@@ -1,0 +1,40 @@
+//! Assignment to a member of the team.
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    changed::Changed,
+    email::Email,
+    event::{Cause, Field},
+    job::Assignment,
+    refusal::Refusal,
+};
+
+impl Dossier {
+    /// Assigns the job, or unassigns it. A former assignee's open tasks close.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`].
+    pub fn assign(self, assignee: Option<Email>, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.ensure_writable("assign")?;
+        let former = self.job.assignee().cloned();
+        if former == assignee {
+            return Ok(Changed {
+                state: self,
+                events: Vec::new(),
+            });
+        }
+        let mut progress = Progress::new(self, at);
+        progress.revive(Cause::Modified);
+        let is_new = assignee.is_some();
+        progress.dossier.job.assignment = Some(Assignment {
+            assignee,
+            at,
+            is_new,
+        });
+        if let Some(former) = former {
+            progress.dismiss(&former);
+        }
+        Ok(progress.finish(&[Field::Assignee]))
+    }
+}

@@ -1,0 +1,118 @@
+//! Deciding: what a reviewer does.
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    changed::Changed,
+    event::{Cause, EventData},
+    ids::TaskId,
+    job::Active,
+    refusal::Refusal,
+    task::{TaskState, TaskStatus, Verdict},
+};
+
+impl Dossier {
+    /// The page of a task was opened. An unfinished task moves on to processing and so does the job; pages
+    /// of finished tasks, of waiting ones, and all pages of a locked job change nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
+    pub fn open_task(self, id: TaskId, at: Instant) -> Result<Changed<Self>, Refusal> {
+        let position = self.position(id)?;
+        if self.job.trashed.is_some() {
+            return Err(Refusal::Trashed { command: "open" });
+        }
+        let locked = self.is_locked();
+        let mut progress = Progress::new(self, at);
+        let task = &mut progress.dossier.tasks[position];
+        if locked || !task.is_open() {
+            return Ok(progress.finish(&[]));
+        }
+        if task.state == TaskState::New {
+            task.state = TaskState::Processing;
+            task.updated_at = at;
+        }
+        progress.revive(Cause::Modified);
+        progress.enter(Active::Processing, Cause::TaskOpened, None);
+        Ok(progress.finish(&[]))
+    }
+
+    /// Records a decision on an open decision task. It is told at once; the job follows when the round is
+    /// complete.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::NotADecisionTask`],
+    /// [`Refusal::Task`] for a finished or waiting task, [`Refusal::Stale`] if the verdict is about
+    /// another version than the current one.
+    pub fn decide(self, id: TaskId, verdict: Verdict) -> Result<Changed<Self>, Refusal> {
+        let position = self.position(id)?;
+        self.ensure_writable("decide")?;
+        let task = &self.tasks[position];
+        if !task.category.asks_for_decision() {
+            return Err(Refusal::NotADecisionTask);
+        }
+        if !task.is_open() {
+            return Err(task.state.refuse("decide"));
+        }
+        let current = self.job.version();
+        if verdict.version != current {
+            return Err(Refusal::Stale {
+                shown: verdict.version,
+                current,
+            });
+        }
+        let mut progress = Progress::new(self, verdict.at);
+        progress.revive(Cause::Modified);
+        progress.record(position, verdict);
+        progress.settle();
+        Ok(progress.finish(&[]))
+    }
+}
+
+impl Progress {
+    fn record(&mut self, position: usize, verdict: Verdict) {
+        let task = &mut self.dossier.tasks[position];
+        task.state = TaskState::Done;
+        task.job_status = Some(verdict.decision.outcome().status());
+        task.updated_at = verdict.at;
+        if task.assigned_to.is_none() {
+            task.assigned_to.clone_from(&verdict.reviewer);
+        }
+        let message = EventData::ReviewMessage {
+            from_email: verdict.reviewer.clone(),
+            comments: verdict.comments.clone(),
+            decision: Some(verdict.decision),
+            page: None,
+            position: None,
+            task: Some(task.id),
+            on_behalf_by: verdict.on_behalf_by.clone(),
+        };
+        task.verdict = Some(verdict);
+        let completed = EventData::TaskCompleted {
+            task: Box::new(task.clone()),
+        };
+        self.tell(message);
+        self.tell(completed);
+    }
+
+    /// Completes a task that does not ask for a decision; the status it carries becomes the job's.
+    pub(super) fn complete(&mut self, position: usize) -> Result<(), Refusal> {
+        let at = self.at();
+        let task = &mut self.dossier.tasks[position];
+        task.state = task.state.step(TaskStatus::Done)?;
+        task.updated_at = at;
+        let carried = task.job_status.and_then(Active::from_status);
+        let completed = EventData::TaskCompleted {
+            task: Box::new(task.clone()),
+        };
+        self.tell(completed);
+        if let Some(active) = carried {
+            self.close_decision_tasks();
+            if active == Active::New {
+                self.dossier.job.round += 1;
+            }
+            self.enter(active, Cause::TaskCompleted, None);
+        }
+        Ok(())
+    }
+}

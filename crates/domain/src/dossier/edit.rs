@@ -1,0 +1,204 @@
+//! Changing properties of a job.
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    changed::Changed,
+    email::Email,
+    event::{Cause, EventData, Field},
+    job::{Kind, Status},
+    refusal::Refusal,
+};
+
+/// Changes to a job's properties; `None` leaves a property as it is, `Some(None)` clears it. Texts are
+/// expected to have passed [`crate::text`].
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Edit {
+    /// Name of the file or folder.
+    pub name: Option<String>,
+    /// Free text.
+    pub alt_text: Option<String>,
+    /// Label.
+    pub label: Option<String>,
+    /// Media type of a file's document.
+    pub media_type: Option<String>,
+    /// Due date.
+    pub due_at: Option<Option<Instant>>,
+    /// Print buyer.
+    pub customer: Option<Option<Email>>,
+    /// Partner.
+    pub partner: Option<Option<Email>>,
+    /// Whether the print buyer may download.
+    pub cus_download: Option<bool>,
+    /// Whether a folder is a portal.
+    pub is_portal: Option<bool>,
+    /// Whether the specification is shown.
+    pub show_job_spec: Option<bool>,
+    /// Whether the preflight is shown.
+    pub show_preflight: Option<bool>,
+    /// A settable status, or the one the job has.
+    pub status: Option<Status>,
+}
+
+fn set<T: PartialEq>(place: &mut T, value: Option<T>) -> bool {
+    match value {
+        Some(value) if *place != value => {
+            *place = value;
+            true
+        }
+        _ => false,
+    }
+}
+
+impl Dossier {
+    /// Applies an edit as a whole. One that changes nothing has no effect at all: no event, no new
+    /// `updated_at`, no revival. An expired job gets its previous status back first.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Internal`], [`Refusal::File`] for a portal that
+    /// is no folder, [`Refusal::Folder`] for a media type of a folder.
+    pub fn edit(self, edit: Edit, at: Instant) -> Result<Changed<Self>, Refusal> {
+        let status = edit.status;
+        let mut progress = Progress::new(self, at);
+        let mut draft = progress.dossier.job.clone();
+        let changed = apply(&mut draft, &edit)?;
+        let label = set(&mut draft.label, edit.label);
+        if !changed.is_empty() || label {
+            progress.dossier.ensure_writable("change")?;
+            draft.assignment.iter_mut().for_each(|a| a.is_new = false);
+            let before = std::mem::replace(&mut progress.dossier.job, draft);
+            progress.revive(Cause::Modified);
+            if label {
+                let label = progress.dossier.job.label.clone();
+                progress.tell(EventData::LabelChanged {
+                    label,
+                    previous: before.label,
+                });
+            }
+            let job = &progress.dossier.job;
+            let left: Vec<_> = [
+                (before.customer, job.customer.clone()),
+                (before.partner, job.partner.clone()),
+            ]
+            .into_iter()
+            .filter(|(old, new)| old != new)
+            .filter_map(|(old, _)| old)
+            .collect();
+            for email in &left {
+                progress.dismiss(email);
+            }
+        }
+        if let Some(status) = status {
+            progress.set_status(status)?;
+        }
+        Ok(progress.finish(&changed))
+    }
+}
+
+fn apply(job: &mut crate::job::Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
+    let mut changed = Vec::new();
+    let mut note = |field, differs: bool| {
+        if differs {
+            changed.push(field);
+        }
+    };
+    note(Field::Name, set(&mut job.name, edit.name.clone()));
+    note(
+        Field::AltText,
+        set(&mut job.alt_text, edit.alt_text.clone()),
+    );
+    note(Field::DueAt, set(&mut job.due_at, edit.due_at));
+    note(
+        Field::Customer,
+        set(&mut job.customer, edit.customer.clone()),
+    );
+    note(Field::Partner, set(&mut job.partner, edit.partner.clone()));
+    note(
+        Field::CusDownload,
+        set(&mut job.display.cus_download, edit.cus_download),
+    );
+    note(
+        Field::ShowJobSpec,
+        set(&mut job.display.show_job_spec, edit.show_job_spec),
+    );
+    note(
+        Field::ShowPreflight,
+        set(&mut job.display.show_preflight, edit.show_preflight),
+    );
+    match &mut job.kind {
+        Kind::Folder { is_portal } => {
+            if edit.media_type.is_some() {
+                return Err(Refusal::Folder {
+                    command: "give a media type",
+                });
+            }
+            note(Field::IsPortal, set(is_portal, edit.is_portal));
+        }
+        Kind::File(document) => {
+            if edit.is_portal == Some(true) {
+                return Err(Refusal::File {
+                    command: "make a portal",
+                });
+            }
+            note(
+                Field::MediaType,
+                set(&mut document.media_type, edit.media_type.clone()),
+            );
+        }
+    }
+    Ok(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use time::{Duration, macros::datetime};
+
+    use crate::prelude::*;
+
+    const AT: Instant = datetime!(2026-11-20 09:30 UTC);
+
+    fn folder() -> Dossier {
+        let owner = Owner {
+            team: TeamId(1),
+            user: UserId(1),
+        };
+        Dossier::create(NewJob::folder(JobId::nil(), owner, "Order"), AT)
+            .unwrap()
+            .state
+    }
+
+    #[test]
+    fn an_edit_that_changes_nothing_changes_nothing() {
+        let before = folder();
+        let edit = Edit {
+            name: Some("Order".to_owned()),
+            status: Some(Status::New),
+            ..Edit::default()
+        };
+        let edited = before.clone().edit(edit, AT + Duration::HOUR).unwrap();
+        assert_eq!(edited.state, before);
+        assert!(edited.events.is_empty());
+    }
+
+    #[test]
+    fn another_customer_ends_what_the_former_was_asked() {
+        let vera: Email = "vera@example.com".parse().unwrap();
+        let edit = Edit {
+            customer: Some(Some(vera.clone())),
+            ..Edit::default()
+        };
+        let mine = folder().edit(edit, AT).unwrap().state;
+        let sent = mine
+            .send(vec![Sending::New(NewTask::review(TaskId(1), vera))], AT)
+            .unwrap()
+            .state;
+        let edit = Edit {
+            customer: Some(None),
+            ..Edit::default()
+        };
+        let cleared = sent.edit(edit, AT).unwrap();
+        let task = cleared.state.task(TaskId(1)).unwrap();
+        assert_eq!((task.status(), task.generation), (TaskStatus::Closed, 2));
+        assert_eq!(cleared.state.job.status(), Status::Pending);
+    }
+}

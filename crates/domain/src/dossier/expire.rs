@@ -1,0 +1,62 @@
+//! Expiry and renewal.
+
+use time::Duration;
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    changed::Changed,
+    event::{Cause, Event, EventData},
+    job::State,
+    refusal::Refusal,
+};
+
+impl Dossier {
+    /// Lets the job expire if it has been idle for `idle_period` and is live and unlocked; otherwise
+    /// nothing changes. The status before is remembered. Expiry is no activity and leaves `updated_at` alone.
+    pub fn expire(mut self, idle_period: Duration, at: Instant) -> Changed<Self> {
+        let State::Active(previous) = self.job.state else {
+            return Changed {
+                state: self,
+                events: Vec::new(),
+            };
+        };
+        let is_idle = idle_period.is_positive() && self.job.active_at + idle_period <= at;
+        if !is_idle || self.ensure_writable("expire").is_err() {
+            return Changed {
+                state: self,
+                events: Vec::new(),
+            };
+        }
+        let told = EventData::StatusChanged {
+            previous: previous.status(),
+            cause: Cause::Idle,
+        };
+        self.job.state = State::Expired { previous };
+        let events = vec![Event::of(&self.job, at, told)];
+        Changed {
+            state: self,
+            events,
+        }
+    }
+
+    /// Brings an expired job back to its previous status; for any other it restarts the idle period and
+    /// nothing else.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`].
+    pub fn renew(self, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.ensure_writable("renew")?;
+        if matches!(self.job.state, State::Active(_)) {
+            let mut state = self;
+            state.job.active_at = at;
+            return Ok(Changed {
+                state,
+                events: Vec::new(),
+            });
+        }
+        let mut progress = Progress::new(self, at);
+        progress.revive(Cause::Renewed);
+        Ok(progress.finish(&[]))
+    }
+}

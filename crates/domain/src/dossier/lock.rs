@@ -1,0 +1,35 @@
+//! The lock.
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    changed::Changed,
+    event::{Cause, Field},
+    refusal::Refusal,
+};
+
+impl Dossier {
+    /// Locks or unlocks the job itself. A lock from above stays and can only be lifted there.
+    ///
+    /// # Errors
+    /// [`Refusal::Trashed`]; [`Refusal::Locked`] when a folder above is locked and this asks to unlock.
+    pub fn set_lock(self, locked: bool, at: Instant) -> Result<Changed<Self>, Refusal> {
+        let command = if locked { "lock" } else { "unlock" };
+        if self.job.trashed.is_some() {
+            return Err(Refusal::Trashed { command });
+        }
+        if !locked && self.locked_above {
+            return Err(Refusal::Locked { command });
+        }
+        if self.job.is_locked == locked {
+            return Ok(Changed {
+                state: self,
+                events: Vec::new(),
+            });
+        }
+        let mut progress = Progress::new(self, at);
+        progress.revive(Cause::Modified);
+        progress.dossier.job.is_locked = locked;
+        Ok(progress.finish(&[Field::Locked]))
+    }
+}

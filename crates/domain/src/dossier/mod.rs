@@ -1,0 +1,79 @@
+//! A job together with its tasks: what a transition needs to see and may change.
+//!
+//! Every transition is a method that consumes the dossier and returns it changed, with its events. One file
+//! holds one family of them.
+
+mod assign;
+mod create;
+mod decide;
+mod delete;
+mod edit;
+mod expire;
+mod lock;
+mod place;
+mod progress;
+mod revise;
+mod send;
+mod status;
+mod tasks;
+
+pub use edit::Edit;
+pub use revise::Revision;
+pub use send::Sending;
+
+use crate::{email::Email, ids::TaskId, job::Job, refusal::Refusal, task::Task};
+
+/// A job with all of its tasks, and whether a folder above it is locked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dossier {
+    /// The job.
+    pub job: Job,
+    /// Its tasks, ascending by id.
+    pub tasks: Vec<Task>,
+    /// Whether a lock above holds here too.
+    pub locked_above: bool,
+}
+
+impl Dossier {
+    /// Whether the job is locked by itself or from above.
+    pub fn is_locked(&self) -> bool {
+        self.job.is_locked || self.locked_above
+    }
+
+    /// The task of this name.
+    pub fn task(&self, id: TaskId) -> Option<&Task> {
+        self.tasks.iter().find(|task| task.id == id)
+    }
+
+    /// Tasks that were initiated and are not finished.
+    pub fn open_tasks(&self) -> impl Iterator<Item = &Task> {
+        self.tasks.iter().filter(|task| task.is_open())
+    }
+
+    /// Whether this address has an open task here.
+    pub fn has_open_task_for(&self, email: &Email) -> bool {
+        self.open_tasks()
+            .any(|task| task.assigned_to.as_ref() == Some(email))
+    }
+
+    /// Refuses a command that needs a live, unlocked job.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`].
+    pub fn ensure_writable(&self, command: &'static str) -> Result<(), Refusal> {
+        if self.is_locked() {
+            Err(Refusal::Locked { command })
+        } else if self.job.trashed.is_some() {
+            Err(Refusal::Trashed { command })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn position(&self, id: TaskId) -> Result<usize, Refusal> {
+        self.tasks
+            .iter()
+            .position(|task| task.id == id)
+            .ok_or(Refusal::NoSuchTask(id))
+    }
+}

@@ -1,0 +1,45 @@
+//! Moving a job to another folder or owner.
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    account::Owner,
+    changed::Changed,
+    event::{Cause, Field},
+    ids::JobId,
+    refusal::Refusal,
+};
+
+impl Dossier {
+    /// Moves the job under `parent` (none: the top level) of `owner`. That the parent is a live folder of
+    /// that owner and does not lie below the job is for the caller to see to, in the same commit.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`].
+    pub fn relocate(
+        self,
+        owner: Owner,
+        parent: Option<JobId>,
+        at: Instant,
+    ) -> Result<Changed<Self>, Refusal> {
+        let mut fields = Vec::new();
+        if self.job.parent != parent {
+            fields.push(Field::Parent);
+        }
+        if self.job.owner != owner {
+            fields.push(Field::Owner);
+        }
+        if fields.is_empty() {
+            return Ok(Changed {
+                state: self,
+                events: Vec::new(),
+            });
+        }
+        self.ensure_writable("move")?;
+        let mut progress = Progress::new(self, at);
+        progress.revive(Cause::Modified);
+        progress.dossier.job.parent = parent;
+        progress.dossier.job.owner = owner;
+        Ok(progress.finish(&fields))
+    }
+}

@@ -1,0 +1,146 @@
+//! A transition under way: the dossier as it changes and the facts so far.
+
+use super::Dossier;
+use crate::{
+    Instant,
+    changed::Changed,
+    event::{Cause, Event, EventData, Field},
+    job::{Active, State, Status},
+    task::{TaskState, Verdict},
+};
+
+/// Collects what a transition does. Events are stamped with the status at its end, because the job record
+/// they carry is the one right after the change.
+pub(super) struct Progress {
+    pub(super) dossier: Dossier,
+    before: Dossier,
+    at: Instant,
+    facts: Vec<EventData>,
+}
+
+impl Progress {
+    pub(super) fn new(dossier: Dossier, at: Instant) -> Self {
+        Self {
+            before: dossier.clone(),
+            dossier,
+            at,
+            facts: Vec::new(),
+        }
+    }
+
+    pub(super) fn at(&self) -> Instant {
+        self.at
+    }
+
+    pub(super) fn tell(&mut self, fact: EventData) {
+        self.facts.push(fact);
+    }
+
+    /// Brings an expired job back to its previous status, because something about it changes.
+    pub(super) fn revive(&mut self, cause: Cause) {
+        if let State::Expired { previous } = self.dossier.job.state {
+            self.dossier.job.state = State::Active(previous);
+            self.tell(EventData::StatusChanged {
+                previous: Status::Expired,
+                cause,
+            });
+        }
+    }
+
+    /// Gives the job a status; nothing happens if it has it. Approval is told in addition, with the
+    /// verdict that completed it.
+    pub(super) fn enter(
+        &mut self,
+        active: Active,
+        cause: Cause,
+        verdict: Option<&(crate::ids::TaskId, Verdict)>,
+    ) {
+        let job = &mut self.dossier.job;
+        let previous = job.status();
+        if previous == active.status() {
+            return;
+        }
+        job.state = State::Active(active);
+        if active.status().is_decision() {
+            job.reviewed_at = Some(self.at);
+        }
+        self.tell(EventData::StatusChanged { previous, cause });
+        if active == Active::Approved {
+            let verdict = verdict.cloned();
+            let task = verdict.as_ref().map(|(task, _)| *task);
+            let verdict = verdict.map(|(_, verdict)| verdict);
+            self.tell(EventData::ReviewApproval {
+                task,
+                reviewer: verdict.as_ref().and_then(|v| v.reviewer.clone()),
+                on_behalf_by: verdict.as_ref().and_then(|v| v.on_behalf_by.clone()),
+                comments: verdict.map(|v| v.comments).unwrap_or_default(),
+            });
+        }
+    }
+
+    /// Closes all decision tasks that wait or are open.
+    pub(super) fn close_decision_tasks(&mut self) {
+        for task in &mut self.dossier.tasks {
+            if task.category.asks_for_decision() && task.state.is_unfinished() {
+                task.state = TaskState::Closed;
+                task.updated_at = self.at;
+            }
+        }
+    }
+
+    /// Gives the job the outcome of its round, if the round is complete: nobody is still asked and at
+    /// least one has decided. The worst decision wins.
+    pub(super) fn settle(&mut self) {
+        let round: Vec<_> = self
+            .dossier
+            .tasks
+            .iter()
+            .filter(|task| task.is_in_round(self.dossier.job.round))
+            .collect();
+        if round.iter().any(|task| task.is_open()) {
+            return;
+        }
+        let verdicts = round
+            .iter()
+            .filter_map(|task| Some((task.id, task.verdict.clone()?)));
+        let worst = verdicts.max_by_key(|(_, verdict)| (verdict.decision, verdict.at));
+        if let Some(worst) = worst {
+            self.enter(worst.1.decision.outcome(), Cause::Decided, Some(&worst));
+        }
+    }
+
+    /// Ends the transition. A difference that no fact has told becomes `jobs.updated`; no difference
+    /// and no fact leave everything as it was, to the last instant.
+    pub(super) fn finish(mut self, changed: &[Field]) -> Changed<Dossier> {
+        let differs = self.dossier != self.before;
+        if !differs && self.facts.is_empty() {
+            return Changed {
+                state: self.before,
+                events: Vec::new(),
+            };
+        }
+        if !changed.is_empty() {
+            self.facts.push(EventData::Updated {
+                changed: changed.to_vec(),
+            });
+        } else if self.facts.is_empty() {
+            self.facts.push(EventData::Updated {
+                changed: vec![Field::Tasks],
+            });
+        }
+        let job = &mut self.dossier.job;
+        job.updated_at = self.at;
+        job.active_at = self.at;
+        let status = job.status();
+        let event = |data| Event {
+            job: job.id,
+            at: self.at,
+            job_status: status,
+            data,
+        };
+        Changed {
+            events: self.facts.into_iter().map(event).collect(),
+            state: self.dossier,
+        }
+    }
+}

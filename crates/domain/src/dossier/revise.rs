@@ -1,0 +1,108 @@
+//! New content: a revision of a file, or something new in a reviewed folder.
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    changed::Changed,
+    event::{Cause, EventData},
+    job::{Active, Document, Kind},
+    refusal::Refusal,
+    task::Category,
+};
+
+/// A new document for a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revision {
+    /// Media type of the new document.
+    pub media_type: String,
+    /// Length in bytes.
+    pub size: u64,
+    /// SHA-256 of the bytes.
+    pub sha256: [u8; 32],
+    /// What the sender says of it.
+    pub comments: String,
+}
+
+impl Dossier {
+    /// Gives a file its next version. The job returns to new, a new round begins, open decision tasks close
+    /// and open revision-tasks are done.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Folder`].
+    pub fn revise(self, revision: Revision, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.ensure_writable("revise")?;
+        let version = self.job.version() + 1;
+        let mut progress = Progress::new(self, at);
+        let Kind::File(document) = &mut progress.dossier.job.kind else {
+            return Err(Refusal::Folder { command: "revise" });
+        };
+        *document = Document {
+            media_type: revision.media_type,
+            size: revision.size,
+            version,
+            sha256: revision.sha256,
+        };
+        progress
+            .dossier
+            .job
+            .assignment
+            .iter_mut()
+            .for_each(|a| a.is_new = false);
+        progress.tell(EventData::VersionChanged {
+            version,
+            comments: revision.comments,
+        });
+        progress.restart_round();
+        progress.complete_all(Category::Revision)?;
+        Ok(progress.finish(&[]))
+    }
+
+    /// Something new has come into this folder, directly or deeper down: a folder under review or decided
+    /// returns to new, because a decision never reaches bytes its reviewer did not see. With `directly`,
+    /// open upload-tasks are done and the folder counts as active.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::File`].
+    pub fn content_arrived(self, directly: bool, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.ensure_writable("add to")?;
+        if !self.job.is_folder() {
+            return Err(Refusal::File { command: "add to" });
+        }
+        let is_reviewed = self.job.status().is_decision()
+            || self.job.state.active().status().is_decision()
+            || self
+                .tasks
+                .iter()
+                .any(|task| task.category.asks_for_decision() && task.is_open());
+        let has_upload_task = self
+            .open_tasks()
+            .any(|task| directly && task.category == Category::Upload);
+        let mut progress = Progress::new(self, at);
+        if is_reviewed {
+            progress.restart_round();
+        }
+        if has_upload_task {
+            progress.revive(Cause::Modified);
+            progress.complete_all(Category::Upload)?;
+        }
+        Ok(progress.finish(&[]))
+    }
+}
+
+impl Progress {
+    fn restart_round(&mut self) {
+        self.close_decision_tasks();
+        self.dossier.job.round += 1;
+        self.enter(Active::New, Cause::NewContent, None);
+    }
+
+    fn complete_all(&mut self, category: Category) -> Result<(), Refusal> {
+        for position in 0..self.dossier.tasks.len() {
+            let task = &self.dossier.tasks[position];
+            if task.category == category && task.is_open() {
+                self.complete(position)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,157 @@
+//! Sending a job to people: creating tasks and asking again.
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    changed::Changed,
+    event::{Cause, EventData},
+    ids::TaskId,
+    job::Active,
+    refusal::Refusal,
+    task::{NewTask, TaskEdit, TaskState},
+};
+
+/// One person's share of a notification.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sending {
+    /// A task that is created.
+    New(NewTask),
+    /// A task that exists and is asked for again: a finished one opens again in the current round.
+    Again {
+        /// The task.
+        task: TaskId,
+        /// What changes about it.
+        edit: TaskEdit,
+        /// Whether a waiting task is initiated now.
+        execute: bool,
+    },
+}
+
+impl Dossier {
+    /// Creates tasks and asks for existing ones again, all or nothing. If any task is initiated by it,
+    /// the job becomes pending.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`].
+    pub fn send(self, sendings: Vec<Sending>, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.ensure_writable("send")?;
+        let mut progress = Progress::new(self, at);
+        let mut initiated = false;
+        let mut asked_again = false;
+        progress.revive(Cause::Modified);
+        for sending in sendings {
+            initiated |= match sending {
+                Sending::New(task) => progress.begin(task),
+                Sending::Again {
+                    task,
+                    edit,
+                    execute,
+                } => {
+                    asked_again = true;
+                    progress.ask_again(task, edit, execute)?
+                }
+            };
+        }
+        if initiated {
+            progress.enter(Active::Pending, Cause::TaskInitiated, None);
+        }
+        let changed: &[_] = if asked_again {
+            &[crate::event::Field::Tasks]
+        } else {
+            &[]
+        };
+        Ok(progress.finish(changed))
+    }
+}
+
+impl Progress {
+    /// Returns whether the task was initiated.
+    fn begin(&mut self, new: NewTask) -> bool {
+        let task = new.into_task(self.dossier.job.id, self.dossier.job.round, self.at());
+        let initiated = task.executed_at.is_some();
+        self.tell(EventData::TaskCreated {
+            task: Box::new(task.clone()),
+        });
+        self.dossier.tasks.push(task);
+        self.dossier.tasks.sort_by_key(|task| task.id);
+        initiated
+    }
+
+    /// Returns whether the task was initiated by it.
+    fn ask_again(&mut self, id: TaskId, edit: TaskEdit, execute: bool) -> Result<bool, Refusal> {
+        let (at, round) = (self.at(), self.dossier.job.round);
+        let position = self.dossier.position(id)?;
+        let task = &mut self.dossier.tasks[position];
+        edit.apply(task, at);
+        let finished = !task.state.is_unfinished();
+        if finished {
+            task.state = TaskState::New;
+            task.verdict = None;
+            if task.category.asks_for_decision() {
+                task.job_status = None;
+            }
+        }
+        let initiate = execute && (finished || task.executed_at.is_none());
+        if initiate {
+            task.executed_at = Some(at);
+            task.round = round;
+        } else if finished {
+            task.executed_at = None;
+        }
+        if initiate || finished {
+            task.updated_at = at;
+        }
+        Ok(initiate)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use crate::prelude::*;
+
+    const AT: Instant = datetime!(2026-11-20 09:30 UTC);
+
+    fn folder() -> Dossier {
+        let owner = Owner {
+            team: TeamId(1),
+            user: UserId(1),
+        };
+        Dossier::create(NewJob::folder(JobId::nil(), owner, "Order"), AT)
+            .unwrap()
+            .state
+    }
+
+    #[test]
+    fn a_task_that_waits_leaves_the_job_as_it_is() {
+        let waiting = NewTask {
+            execute: false,
+            ..NewTask::review(TaskId(1), "vera@example.com".parse().unwrap())
+        };
+        let sent = folder().send(vec![Sending::New(waiting)], AT).unwrap();
+        assert_eq!(sent.state.job.status(), Status::New);
+        assert_eq!(sent.state.open_tasks().count(), 0);
+
+        let again = Sending::Again {
+            task: TaskId(1),
+            edit: TaskEdit::default(),
+            execute: true,
+        };
+        let sent = sent.state.send(vec![again], AT).unwrap();
+        assert_eq!(sent.state.job.status(), Status::Pending);
+        assert_eq!(sent.state.open_tasks().count(), 1);
+    }
+
+    #[test]
+    fn sending_is_all_or_nothing() {
+        let vera = NewTask::review(TaskId(1), "vera@example.com".parse().unwrap());
+        let missing = Sending::Again {
+            task: TaskId(9),
+            edit: TaskEdit::default(),
+            execute: true,
+        };
+        let refused = folder().send(vec![Sending::New(vera), missing], AT);
+        assert_eq!(refused, Err(Refusal::NoSuchTask(TaskId(9))));
+    }
+}

@@ -1,0 +1,131 @@
+//! Editing, pausing, closing, completing and removing tasks.
+
+use super::{Dossier, progress::Progress};
+use crate::{
+    Instant,
+    changed::Changed,
+    email::Email,
+    event::{Cause, Field},
+    ids::TaskId,
+    job::Active,
+    refusal::Refusal,
+    task::{TaskEdit, TaskState, TaskStatus},
+};
+
+impl Dossier {
+    /// Changes a task's fields and, if asked, its status. A decision task is not completed here but by
+    /// [`Dossier::decide`].
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::Task`] for a step
+    /// that does not exist or a change to a finished task, [`Refusal::DecisionMissing`] for a decision
+    /// task that is to be done.
+    pub fn edit_task(
+        self,
+        id: TaskId,
+        edit: TaskEdit,
+        status: Option<TaskStatus>,
+        at: Instant,
+    ) -> Result<Changed<Self>, Refusal> {
+        let position = self.position(id)?;
+        self.ensure_writable("change a task of")?;
+        let mut progress = Progress::new(self, at);
+        let before = progress.dossier.tasks[position].clone();
+        edit.apply(&mut progress.dossier.tasks[position], at);
+        let edited = progress.dossier.tasks[position] != before;
+        if edited && !before.state.is_unfinished() {
+            return Err(before.state.refuse("change"));
+        }
+        if let Some(status) = status {
+            progress.step(position, status)?;
+        }
+        if progress.dossier.tasks[position] != before {
+            progress.revive(Cause::Modified);
+        }
+        Ok(progress.finish(if edited { &[Field::Tasks] } else { &[] }))
+    }
+
+    /// Removes a task. An open decision task counts as closed.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::Task`] for a decision
+    /// that stands.
+    pub fn remove_task(self, id: TaskId, at: Instant) -> Result<Changed<Self>, Refusal> {
+        let position = self.position(id)?;
+        self.ensure_writable("remove a task of")?;
+        let task = &self.tasks[position];
+        if task.category.asks_for_decision() && task.state == TaskState::Done {
+            return Err(task.state.refuse("remove"));
+        }
+        let settles = task.is_open() && task.is_in_round(self.job.round);
+        let mut progress = Progress::new(self, at);
+        progress.revive(Cause::Modified);
+        progress.dossier.tasks.remove(position);
+        if settles {
+            progress.settle();
+        }
+        Ok(progress.finish(&[Field::Tasks]))
+    }
+
+    /// Revokes a task's private link; the next one differs.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`].
+    pub fn renew_link(self, id: TaskId, at: Instant) -> Result<Changed<Self>, Refusal> {
+        let position = self.position(id)?;
+        self.ensure_writable("renew a link of")?;
+        let mut progress = Progress::new(self, at);
+        let task = &mut progress.dossier.tasks[position];
+        task.generation += 1;
+        task.updated_at = at;
+        Ok(progress.finish(&[Field::Tasks]))
+    }
+}
+
+impl Progress {
+    fn step(&mut self, position: usize, status: TaskStatus) -> Result<(), Refusal> {
+        let at = self.at();
+        let task = &mut self.dossier.tasks[position];
+        let next = task.state.step(status)?;
+        if next == task.state {
+            return Ok(());
+        }
+        self.revive(Cause::Modified);
+        let task = &mut self.dossier.tasks[position];
+        if next == TaskState::Done {
+            if task.category.asks_for_decision() {
+                return Err(Refusal::DecisionMissing);
+            }
+            return self.complete(position);
+        }
+        let was_open = task.is_open();
+        let opens = task.state == TaskState::New && next == TaskState::Processing;
+        task.state = next;
+        task.updated_at = at;
+        let in_round = task.is_in_round(self.dossier.job.round);
+        if next == TaskState::Closed && was_open && in_round {
+            self.settle();
+        }
+        if opens && was_open {
+            self.enter(Active::Processing, Cause::TaskOpened, None);
+        }
+        Ok(())
+    }
+
+    /// Ends what an address was asked to do: its unfinished tasks close and their links die.
+    pub(super) fn dismiss(&mut self, email: &Email) {
+        let (at, round) = (self.at(), self.dossier.job.round);
+        let mut settles = false;
+        for task in &mut self.dossier.tasks {
+            if task.assigned_to.as_ref() == Some(email) && task.state.is_unfinished() {
+                settles |= task.is_open() && task.is_in_round(round);
+                task.state = TaskState::Closed;
+                task.generation += 1;
+                task.updated_at = at;
+            }
+        }
+        if settles {
+            self.settle();
+        }
+    }
+}

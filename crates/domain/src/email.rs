@@ -1,0 +1,50 @@
+//! E-mail addresses, compared without regard to case.
+
+use std::{fmt, str::FromStr};
+
+use crate::text::{TextError, refuse_invisible};
+
+/// An e-mail address: trimmed, in lower case, one `@` between two non-empty parts, at most 254 bytes.
+///
+/// ```
+/// use imprimatur_domain::email::Email;
+///
+/// let address: Email = " Vera@Example.com ".parse()?;
+/// assert_eq!(address.as_str(), "vera@example.com");
+/// assert!("nobody".parse::<Email>().is_err());
+/// # Ok::<(), imprimatur_domain::text::TextError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Email(String);
+
+impl Email {
+    /// The address as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Email {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let text = text.trim();
+        refuse_invisible(text)?;
+        let well_formed = text.len() <= 254
+            && !text.contains(|c: char| c.is_whitespace() || "<>,;:\"()[]\\".contains(c))
+            && text.split_once('@').is_some_and(|(local, domain)| {
+                !local.is_empty() && !domain.is_empty() && !domain.contains('@')
+            });
+        if well_formed {
+            Ok(Self(text.to_lowercase()))
+        } else {
+            Err(TextError::NotAnAddress)
+        }
+    }
+}
+
+impl fmt::Display for Email {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,102 @@
+//! Why a status changed, and which properties did.
+
+/// Why a job's status changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Somebody set it.
+    Set,
+    /// A task was initiated.
+    TaskInitiated,
+    /// The page of an open task was opened.
+    TaskOpened,
+    /// The last open decision task of the round was decided or closed.
+    Decided,
+    /// A task that carries a status was completed.
+    TaskCompleted,
+    /// A new version arrived, or something new in a reviewed folder.
+    NewContent,
+    /// The job was idle for too long.
+    Idle,
+    /// A property of an expired job was modified.
+    Modified,
+    /// An expired job was renewed.
+    Renewed,
+}
+
+impl Cause {
+    /// The cause as events name it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Set => "set",
+            Self::TaskInitiated => "task-initiated",
+            Self::TaskOpened => "task-opened",
+            Self::Decided => "decided",
+            Self::TaskCompleted => "task-completed",
+            Self::NewContent => "new-content",
+            Self::Idle => "idle",
+            Self::Modified => "modified",
+            Self::Renewed => "renewed",
+        }
+    }
+}
+
+/// A property of a job, as `jobs.updated` lists it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Field {
+    /// Its name.
+    Name,
+    /// Its free text.
+    AltText,
+    /// Media type of the document.
+    MediaType,
+    /// Due date.
+    DueAt,
+    /// Print buyer.
+    Customer,
+    /// Partner.
+    Partner,
+    /// Assignee.
+    Assignee,
+    /// Whether the print buyer may download.
+    CusDownload,
+    /// Whether it is a portal.
+    IsPortal,
+    /// Whether the specification is shown.
+    ShowJobSpec,
+    /// Whether the preflight is shown.
+    ShowPreflight,
+    /// The folder it lies in.
+    Parent,
+    /// To whom it belongs.
+    Owner,
+    /// Its lock.
+    Locked,
+    /// Taken out of the trash.
+    Trash,
+    /// Its tasks.
+    Tasks,
+}
+
+impl Field {
+    /// The property as the job record names it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::AltText => "alt_text",
+            Self::MediaType => "type",
+            Self::DueAt => "due_at",
+            Self::Customer => "c_email",
+            Self::Partner => "p_email",
+            Self::Assignee => "asg_email",
+            Self::CusDownload => "cus_download",
+            Self::IsPortal => "is_portal",
+            Self::ShowJobSpec => "show_job_spec",
+            Self::ShowPreflight => "show_preflight",
+            Self::Parent => "parent_guid",
+            Self::Owner => "owner",
+            Self::Locked => "locked",
+            Self::Trash => "deleted_at",
+            Self::Tasks => "tasks",
+        }
+    }
+}

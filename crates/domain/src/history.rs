@@ -1,0 +1,110 @@
+//! The history of a job: what events leave behind for people to read.
+
+use crate::{
+    Instant,
+    email::Email,
+    event::{Event, EventData, Field},
+    ids::{HistoryId, JobId},
+};
+
+/// One entry of a job's history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryEntry {
+    /// Its name.
+    pub id: HistoryId,
+    /// The job.
+    pub job: JobId,
+    /// Who did it; none for the service itself or an unknown person.
+    pub from_email: Option<Email>,
+    /// What kind of entry it is, such as `job.status`.
+    pub category: &'static str,
+    /// What happened, in words.
+    pub comments: String,
+    /// When.
+    pub at: Instant,
+}
+
+/// Category and words of the entry that an event leaves; `None` for events that only machines need.
+pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
+    Some(match &event.data {
+        EventData::Created { source } => ("job.created", source.as_str().to_owned()),
+        EventData::VersionChanged { version, comments } => (
+            "comments.version",
+            if comments.is_empty() {
+                format!("version {version}")
+            } else {
+                comments.clone()
+            },
+        ),
+        EventData::StatusChanged { previous, cause } => (
+            "job.status",
+            format!("{previous} → {} ({})", event.job_status, cause.as_str()),
+        ),
+        EventData::LabelChanged { label, .. } => ("job.label", label.clone()),
+        EventData::ReviewMessage {
+            comments, decision, ..
+        } => match decision {
+            Some(decision) if comments.is_empty() => {
+                ("comments.review-task", decision.as_str().to_owned())
+            }
+            Some(decision) => (
+                "comments.review-task",
+                format!("{}: {comments}", decision.as_str()),
+            ),
+            None => ("comments", comments.clone()),
+        },
+        EventData::ReviewNotify { recipient, .. } => ("notification.sent", recipient.to_string()),
+        EventData::TaskCreated { task } => {
+            ("task.created", words(&task.name, task.assigned_to.as_ref()))
+        }
+        EventData::TaskCompleted { task } => (
+            "task.completed",
+            words(&task.name, task.assigned_to.as_ref()),
+        ),
+        EventData::TaskEmailReply { comments, .. } => ("comments", comments.clone()),
+        EventData::Preflighted {
+            page_count,
+            finding,
+        } => (
+            "image.info",
+            finding
+                .clone()
+                .unwrap_or_else(|| format!("{page_count} pages")),
+        ),
+        EventData::Updated { changed } => (updated(changed), listed(changed)),
+        EventData::Deleted { permanent } => (
+            "job.deleted",
+            if *permanent {
+                "for good".to_owned()
+            } else {
+                "to the trash".to_owned()
+            },
+        ),
+        EventData::ReviewApproval { .. }
+        | EventData::AnonymousReminder { .. }
+        | EventData::Compressed { .. }
+        | EventData::SendToMis => return None,
+    })
+}
+
+fn words(name: &str, assigned_to: Option<&Email>) -> String {
+    assigned_to.map_or_else(|| name.to_owned(), |email| format!("{name}: {email}"))
+}
+
+fn updated(changed: &[Field]) -> &'static str {
+    match changed {
+        [Field::Locked] => "job.locked",
+        [Field::Trash] => "job.restored",
+        [Field::Assignee] => "job.assigned",
+        [Field::Parent | Field::Owner] | [Field::Parent, Field::Owner] => "job.moved",
+        _ => "job.updated",
+    }
+}
+
+fn listed(changed: &[Field]) -> String {
+    changed
+        .iter()
+        .map(|field| field.as_str())
+        .collect::<Vec<_>>()
+        .join(", ")
+}

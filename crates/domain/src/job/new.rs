@@ -1,0 +1,92 @@
+//! How a job begins.
+
+use super::{Active, Assignment, Display, Document, Job, Kind, Source, State};
+use crate::{Instant, account::Owner, email::Email, ids::JobId};
+
+/// What must be known to begin a job. Texts are expected to have passed [`crate::text`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewJob {
+    /// Its GUID.
+    pub id: JobId,
+    /// To whom it belongs.
+    pub owner: Owner,
+    /// The folder it lies in.
+    pub parent: Option<JobId>,
+    /// Name of the file or folder.
+    pub name: String,
+    /// Free text.
+    pub alt_text: String,
+    /// Label.
+    pub label: String,
+    /// File or folder.
+    pub kind: Kind,
+    /// Status to begin with; internal ones are refused.
+    pub status: super::Status,
+    /// Due date.
+    pub due_at: Option<Instant>,
+    /// The print buyer.
+    pub customer: Option<Email>,
+    /// The partner.
+    pub partner: Option<Email>,
+    /// What is shown to others.
+    pub display: Display,
+    /// Origin.
+    pub source: Source,
+}
+
+impl NewJob {
+    /// A folder with nothing but a name.
+    pub fn folder(id: JobId, owner: Owner, name: &str) -> Self {
+        Self {
+            id,
+            owner,
+            parent: None,
+            name: name.to_owned(),
+            alt_text: String::new(),
+            label: String::new(),
+            kind: Kind::Folder { is_portal: false },
+            status: super::Status::New,
+            due_at: None,
+            customer: None,
+            partner: None,
+            display: Display::default(),
+            source: Source::Api,
+        }
+    }
+
+    /// A file with nothing but a name and its first document.
+    pub fn file(id: JobId, owner: Owner, name: &str, document: Document) -> Self {
+        Self {
+            kind: Kind::File(document),
+            ..Self::folder(id, owner, name)
+        }
+    }
+
+    pub(crate) fn into_job(self, active: Active, at: Instant) -> Job {
+        Job {
+            id: self.id,
+            revision: 1,
+            owner: self.owner,
+            parent: self.parent,
+            name: self.name,
+            alt_text: self.alt_text,
+            label: self.label,
+            kind: self.kind,
+            state: State::Active(active),
+            round: 1,
+            due_at: self.due_at,
+            assignment: None::<Assignment>,
+            customer: self.customer,
+            partner: self.partner,
+            display: self.display,
+            has_comment: false,
+            is_locked: false,
+            source: self.source,
+            reviewed_at: active.status().is_decision().then_some(at),
+            trashed: None,
+            created_at: at,
+            updated_at: at,
+            active_at: at,
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! The names that nearly every user of this crate needs.
+
+pub use crate::{
+    Instant,
+    account::Owner,
+    changed::Changed,
+    dossier::{Dossier, Edit, Revision, Sending},
+    email::Email,
+    event::{Cause, Event, EventData, Field},
+    ids::{
+        ApplicationId, ArchiveId, CommentId, ContactId, DeliveryId, EndpointId, EventId, HistoryId,
+        JobId, KeyId, MailId, ReminderId, TaskId, TeamId, UserId,
+    },
+    job::{Active, Document, Job, Kind, NewJob, Source, State, Status},
+    refusal::Refusal,
+    task::{Category, Decision, NewTask, Task, TaskEdit, TaskState, TaskStatus, Verdict},
+};

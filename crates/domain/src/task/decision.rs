@@ -1,0 +1,78 @@
+//! Decisions: what a reviewer says of a version, and what a round of them comes to.
+
+use crate::{Instant, email::Email, ids::JobId, job::Active};
+
+/// A reviewer's word. Later ones are worse; the worst of a round wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Decision {
+    /// Yes.
+    Approved,
+    /// Yes, if something is changed.
+    ChangeRequested,
+    /// No.
+    Rejected,
+}
+
+impl Decision {
+    /// Every decision, from best to worst.
+    pub const ALL: [Self; 3] = [Self::Approved, Self::ChangeRequested, Self::Rejected];
+
+    /// The decision as the interface names it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Approved => "approved",
+            Self::ChangeRequested => "change-requested",
+            Self::Rejected => "rejected",
+        }
+    }
+
+    /// The decision of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|decision| decision.as_str() == text)
+    }
+
+    /// The state of a job for which this is the worst decision of the round.
+    pub fn outcome(self) -> Active {
+        match self {
+            Self::Approved => Active::Approved,
+            Self::ChangeRequested => Active::ChangeRequested,
+            Self::Rejected => Active::Rejected,
+        }
+    }
+}
+
+/// Bytes that a reviewer was shown: of the file itself, or of a file below the folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The file.
+    pub job: JobId,
+    /// Its version.
+    pub version: u32,
+    /// SHA-256 of that version.
+    pub sha256: [u8; 32],
+}
+
+/// A decision with all that makes it trustworthy. It is never overwritten or deleted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// What was decided.
+    pub decision: Decision,
+    /// The reviewer in whose name it stands.
+    pub reviewer: Option<Email>,
+    /// The reviewer's name as given or confirmed; may be empty.
+    pub name: String,
+    /// Who recorded it, if that was not the reviewer.
+    pub on_behalf_by: Option<Email>,
+    /// The reviewer's comments; may be empty.
+    pub comments: String,
+    /// The version that was decided on.
+    pub version: u32,
+    /// The bytes that were decided on: one entry for a file, one per file below for a folder.
+    pub seen: Vec<Seen>,
+    /// Network address it came from, where known.
+    pub address: Option<String>,
+    /// When.
+    pub at: Instant,
+}

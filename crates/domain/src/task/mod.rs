@@ -1,0 +1,176 @@
+//! Tasks: what somebody is asked to do with a job.
+
+mod category;
+mod decision;
+mod status;
+
+pub use category::Category;
+pub use decision::{Decision, Seen, Verdict};
+pub use status::{Before, TaskState, TaskStatus};
+
+use crate::{
+    Instant,
+    email::Email,
+    ids::{JobId, TaskId},
+    job::Status,
+};
+
+/// One person's task. It changes only as part of its job's dossier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// Its name.
+    pub id: TaskId,
+    /// The job it belongs to.
+    pub job: JobId,
+    /// What it asks for.
+    pub category: Category,
+    /// Who is asked; nobody for an anonymous task.
+    pub assigned_to: Option<Email>,
+    /// Name of the task.
+    pub name: String,
+    /// Where it stands.
+    pub state: TaskState,
+    /// For a decision task the decision; for others the status that completion gives the job.
+    pub job_status: Option<Status>,
+    /// Whether the page demands an explicit confirmation with the person's name.
+    pub req_confirm: bool,
+    /// Instructions last sent; may be empty.
+    pub comments: String,
+    /// When it should be done.
+    pub due_at: Option<Instant>,
+    /// When it was initiated; none while it waits for its first notification.
+    pub executed_at: Option<Instant>,
+    /// The job's round in which it was initiated.
+    pub round: u32,
+    /// Generation of its private link; a new one revokes the old link.
+    pub generation: u32,
+    /// The decision that completed it.
+    pub verdict: Option<Verdict>,
+    /// When it was created.
+    pub created_at: Instant,
+    /// When it was last changed.
+    pub updated_at: Instant,
+}
+
+impl Task {
+    /// The status that the interface shows.
+    pub fn status(&self) -> TaskStatus {
+        self.state.status()
+    }
+
+    /// Whether it was initiated and is not finished.
+    pub fn is_open(&self) -> bool {
+        self.executed_at.is_some() && self.state.is_unfinished()
+    }
+
+    /// Whether it belongs to a round of decisions.
+    pub(crate) fn is_in_round(&self, round: u32) -> bool {
+        self.category.asks_for_decision() && self.executed_at.is_some() && self.round == round
+    }
+}
+
+/// What must be known to begin a task.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTask {
+    /// Its name.
+    pub id: TaskId,
+    /// What it asks for.
+    pub category: Category,
+    /// Who is asked.
+    pub assigned_to: Option<Email>,
+    /// Name of the task.
+    pub name: String,
+    /// See [`Task::job_status`].
+    pub job_status: Option<Status>,
+    /// See [`Task::req_confirm`].
+    pub req_confirm: bool,
+    /// Instructions.
+    pub comments: String,
+    /// When it should be done.
+    pub due_at: Option<Instant>,
+    /// Initiate it at once, or let it wait for its first notification.
+    pub execute: bool,
+}
+
+impl NewTask {
+    /// A task of this category with its defaults, to be initiated at once.
+    pub fn new(id: TaskId, category: Category, assigned_to: Option<Email>) -> Self {
+        Self {
+            id,
+            category,
+            assigned_to,
+            name: category.default_name().to_owned(),
+            job_status: None,
+            req_confirm: false,
+            comments: String::new(),
+            due_at: None,
+            execute: true,
+        }
+    }
+
+    /// A review by this person, with its defaults, to be initiated at once.
+    pub fn review(id: TaskId, reviewer: Email) -> Self {
+        Self::new(id, Category::Review, Some(reviewer))
+    }
+
+    pub(crate) fn into_task(self, job: JobId, round: u32, at: Instant) -> Task {
+        Task {
+            id: self.id,
+            job,
+            category: self.category,
+            assigned_to: self.assigned_to,
+            name: self.name,
+            state: TaskState::New,
+            job_status: self.job_status,
+            req_confirm: self.req_confirm,
+            comments: self.comments,
+            due_at: self.due_at,
+            executed_at: self.execute.then_some(at),
+            round,
+            generation: 1,
+            verdict: None,
+            created_at: at,
+            updated_at: at,
+        }
+    }
+}
+
+/// Changes to a task's own fields; `None` leaves a field as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct TaskEdit {
+    /// Name of the task.
+    pub name: Option<String>,
+    /// When it should be done; `Some(None)` clears it.
+    pub due_at: Option<Option<Instant>>,
+    /// See [`Task::job_status`]; `Some(None)` clears it.
+    pub job_status: Option<Option<Status>>,
+    /// See [`Task::req_confirm`].
+    pub req_confirm: Option<bool>,
+    /// Instructions.
+    pub comments: Option<String>,
+}
+
+impl TaskEdit {
+    /// Applies the edit; the task's `updated_at` moves only if something differs.
+    pub(crate) fn apply(self, task: &mut Task, at: Instant) {
+        let before = task.clone();
+        if let Some(name) = self.name {
+            task.name = name;
+        }
+        if let Some(due_at) = self.due_at {
+            task.due_at = due_at;
+        }
+        if let Some(job_status) = self.job_status {
+            task.job_status = job_status;
+        }
+        if let Some(req_confirm) = self.req_confirm {
+            task.req_confirm = req_confirm;
+        }
+        if let Some(comments) = self.comments {
+            task.comments = comments;
+        }
+        if *task != before {
+            task.updated_at = at;
+        }
+    }
+}

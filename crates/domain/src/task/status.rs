@@ -1,0 +1,136 @@
+//! Where a task stands, and which steps lead on from there.
+
+use std::fmt;
+
+use crate::refusal::Refusal;
+
+/// A task's status as the interface shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum TaskStatus {
+    /// Nobody has opened its page yet.
+    New,
+    /// Its page was opened.
+    Processing,
+    /// Open, but not reminded.
+    Paused,
+    /// Completed. Final, unless the task is notified again.
+    Done,
+    /// Ended without completion. Final, unless the task is notified again.
+    Closed,
+}
+
+impl TaskStatus {
+    /// Every status.
+    pub const ALL: [Self; 5] = [
+        Self::New,
+        Self::Processing,
+        Self::Paused,
+        Self::Done,
+        Self::Closed,
+    ];
+
+    /// The status as the interface names it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Processing => "processing",
+            Self::Paused => "paused",
+            Self::Done => "done",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The status of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == text)
+    }
+}
+
+impl fmt::Display for TaskStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// What a paused task was before the pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Before {
+    /// Not opened yet.
+    New,
+    /// Opened.
+    Processing,
+}
+
+/// A task's state. A paused one remembers where it goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TaskState {
+    /// See [`TaskStatus::New`].
+    New,
+    /// See [`TaskStatus::Processing`].
+    Processing,
+    /// See [`TaskStatus::Paused`].
+    Paused(Before),
+    /// See [`TaskStatus::Done`].
+    Done,
+    /// See [`TaskStatus::Closed`].
+    Closed,
+}
+
+impl TaskState {
+    /// The status that the interface shows.
+    pub fn status(self) -> TaskStatus {
+        match self {
+            Self::New => TaskStatus::New,
+            Self::Processing => TaskStatus::Processing,
+            Self::Paused(_) => TaskStatus::Paused,
+            Self::Done => TaskStatus::Done,
+            Self::Closed => TaskStatus::Closed,
+        }
+    }
+
+    /// Whether it can still be done.
+    pub fn is_unfinished(self) -> bool {
+        !matches!(self, Self::Done | Self::Closed)
+    }
+
+    /// What is possible from here, in words.
+    pub fn allowed(self) -> &'static str {
+        match self {
+            Self::New => "processing, paused, done, closed",
+            Self::Processing => "paused, done, closed",
+            Self::Paused(Before::New) => "new, done, closed",
+            Self::Paused(Before::Processing) => "processing, done, closed",
+            Self::Done | Self::Closed => "notify, which opens it again",
+        }
+    }
+
+    /// The state after the step to `next`; to stay is no step and always allowed. Completion is not decided here.
+    pub(crate) fn step(self, next: TaskStatus) -> Result<Self, Refusal> {
+        match (self, next) {
+            (state, next) if state.status() == next => Ok(state),
+            (Self::New | Self::Paused(Before::Processing), TaskStatus::Processing) => {
+                Ok(Self::Processing)
+            }
+            (Self::Paused(Before::New), TaskStatus::New) => Ok(Self::New),
+            (Self::New, TaskStatus::Paused) => Ok(Self::Paused(Before::New)),
+            (Self::Processing, TaskStatus::Paused) => Ok(Self::Paused(Before::Processing)),
+            (state, TaskStatus::Done) if state.is_unfinished() => Ok(Self::Done),
+            (state, TaskStatus::Closed) if state.is_unfinished() => Ok(Self::Closed),
+            (state, next) => Err(state.refuse(match next {
+                TaskStatus::New => "return to new",
+                TaskStatus::Processing => "open",
+                TaskStatus::Paused => "pause",
+                TaskStatus::Done => "complete",
+                TaskStatus::Closed => "close",
+            })),
+        }
+    }
+
+    pub(crate) fn refuse(self, command: &'static str) -> Refusal {
+        Refusal::Task {
+            command,
+            status: self.status(),
+            allowed: self.allowed(),
+        }
+    }
+}

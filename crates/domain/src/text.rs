@@ -1,0 +1,127 @@
+//! What texts may hold and how long they may be. Lengths count Unicode scalar values.
+
+use unicode_normalization::UnicodeNormalization;
+
+/// Longest name of a job or task.
+pub const NAME_MAX: usize = 255;
+/// Longest label of a job.
+pub const LABEL_MAX: usize = 255;
+/// Longest free text of a job.
+pub const ALT_TEXT_MAX: usize = 2_000;
+/// Longest comments, instructions or message.
+pub const COMMENTS_MAX: usize = 10_000;
+
+/// Why a text is refused. Each message fits after the name of the field.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// Nothing but white space.
+    #[error("must not be empty")]
+    Empty,
+    /// Too long.
+    #[error("must have at most {max} characters")]
+    TooLong {
+        /// The limit.
+        max: usize,
+    },
+    /// A NUL, a control character or one that changes the direction of writing.
+    #[error("must not contain control or direction-changing characters")]
+    Invisible,
+    /// A name that is a path.
+    #[error("must not contain / or \\ and must not be . or ..")]
+    Path,
+    /// Not an e-mail address.
+    #[error("must be an e-mail address")]
+    NotAnAddress,
+}
+
+/// Refuses control characters and those that change the direction of writing: they would let a name or
+/// an address look like another.
+pub(crate) fn refuse_invisible(text: &str) -> Result<(), TextError> {
+    let invisible = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if text.contains(invisible) {
+        Err(TextError::Invisible)
+    } else {
+        Ok(())
+    }
+}
+
+fn at_most(text: String, max: usize) -> Result<String, TextError> {
+    if text.chars().count() > max {
+        Err(TextError::TooLong { max })
+    } else {
+        Ok(text)
+    }
+}
+
+/// A name of a job: trimmed, NFC, 1–255 characters, and never a path.
+///
+/// # Errors
+/// Any [`TextError`] but [`TextError::NotAnAddress`].
+pub fn name(text: &str) -> Result<String, TextError> {
+    let text: String = text.trim().nfc().collect();
+    if text.is_empty() {
+        return Err(TextError::Empty);
+    }
+    refuse_invisible(&text)?;
+    if text.contains(['/', '\\']) || text == "." || text == ".." {
+        return Err(TextError::Path);
+    }
+    at_most(text, NAME_MAX)
+}
+
+/// One line of text up to `max` characters: a label, a person's or a task's name; may be empty.
+///
+/// # Errors
+/// [`TextError::Invisible`], [`TextError::TooLong`].
+pub fn line(text: &str, max: usize) -> Result<String, TextError> {
+    let text: String = text.trim().nfc().collect();
+    refuse_invisible(&text)?;
+    at_most(text, max)
+}
+
+/// Several lines of text up to `max` characters; may be empty. Line ends and tabs are welcome, other
+/// control characters are not.
+///
+/// # Errors
+/// [`TextError::Invisible`], [`TextError::TooLong`].
+pub fn prose(text: &str, max: usize) -> Result<String, TextError> {
+    if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
+        return Err(TextError::Invisible);
+    }
+    at_most(text.to_owned(), max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_trimmed_and_normalised() {
+        assert_eq!(name("  Cafe\u{301}.pdf "), Ok("Café.pdf".to_owned()));
+    }
+
+    #[test]
+    fn a_name_is_never_a_path() {
+        for text in ["../etc/passwd", "a\\b", "..", "."] {
+            assert_eq!(name(text), Err(TextError::Path), "{text}");
+        }
+    }
+
+    #[test]
+    fn invisible_characters_are_refused() {
+        for text in ["a\0b", "a\u{202e}fdp.exe", "a\nb", "a\u{85}b"] {
+            assert_eq!(name(text), Err(TextError::Invisible), "{text:?}");
+        }
+        assert_eq!(prose("two\nlines\t", 20), Ok("two\nlines\t".to_owned()));
+        assert_eq!(prose("nul\0", 20), Err(TextError::Invisible));
+    }
+
+    #[test]
+    fn lengths_count_characters_not_bytes() {
+        assert!(name(&"é".repeat(255)).is_ok());
+        assert_eq!(name(&"é".repeat(256)), Err(TextError::TooLong { max: 255 }));
+    }
+}
