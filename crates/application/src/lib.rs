@@ -1,3 +1,13 @@
 //! What can be done: the use cases of Imprimatur and the ports they need.
+//!
+//! A use case loads what it needs through a port, asks the domain what follows, and hands the store one
+//! [`Changes`](changes::Changes) value, which is written as a whole or not at all. Nothing here knows of HTTP or SQL.
 
+pub mod changes;
+pub mod deliveries;
+pub mod documents;
+pub mod endpoints;
+pub mod jobs;
+pub mod mails;
+pub mod notifications;
 pub mod ports;

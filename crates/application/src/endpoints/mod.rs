@@ -1,0 +1,5 @@
+//! Webhook endpoints and what they are sent.
+
+mod endpoint;
+
+pub use endpoint::Endpoint;

@@ -1,0 +1,92 @@
+//! Mails: letters that are to be sent. The private link is not among what is stored; it is made when the
+//! letter is composed.
+
+use imprimatur_domain::{
+    Instant,
+    email::Email,
+    ids::{JobId, MailId, TaskId},
+};
+
+/// A mail as it waits to be sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mail {
+    /// Its name.
+    pub id: MailId,
+    /// To whom.
+    pub recipient: Email,
+    /// What it is about.
+    pub content: MailContent,
+    /// When it was queued.
+    pub created_at: Instant,
+}
+
+/// What a mail is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MailContent {
+    /// Somebody is asked to do a task. It is dropped unsent if the task has ended or its link was renewed.
+    TaskRequest {
+        /// The job.
+        job: JobId,
+        /// The task.
+        task: TaskId,
+        /// The generation of its link.
+        generation: u32,
+        /// Instructions.
+        comments: String,
+        /// Name of whoever asks.
+        sender: String,
+        /// Whether it repeats an earlier mail.
+        is_reminder: bool,
+    },
+}
+
+impl MailContent {
+    /// The kind as it is stored and shown.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::TaskRequest { .. } => "task-request",
+        }
+    }
+}
+
+/// A mail that this process has leased.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimedMail {
+    /// The mail.
+    pub mail: Mail,
+    /// Tries so far.
+    pub attempts: u32,
+    /// Whether an earlier try ended with an unknown outcome.
+    pub is_uncertain: bool,
+}
+
+/// How a try ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailSettled {
+    /// The mail.
+    pub id: MailId,
+    /// When.
+    pub at: Instant,
+    /// How it ended.
+    pub outcome: MailOutcome,
+    /// The server's answer, or why it was not sent; for operators.
+    pub answer: String,
+}
+
+/// What became of a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailOutcome {
+    /// The server has taken it.
+    Sent,
+    /// Another try.
+    Retry {
+        /// When.
+        at: Instant,
+        /// Whether this try may have succeeded.
+        is_uncertain: bool,
+    },
+    /// It will not be sent.
+    Failed,
+    /// There was no reason to send it any more.
+    Dropped,
+}

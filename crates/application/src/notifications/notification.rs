@@ -1,0 +1,107 @@
+//! Notifications as they were sent: read back by callers, and the source of defaults.
+
+use imprimatur_domain::{
+    Instant,
+    email::Email,
+    ids::{JobId, TaskId},
+    task::{Category, TaskStatus},
+};
+
+/// A notification that was sent, or waits with its tasks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notification {
+    /// Integer name, ascending in time.
+    pub id: i64,
+    /// The job.
+    pub job: JobId,
+    /// What it asks for.
+    pub category: Category,
+    /// Instructions.
+    pub comments: String,
+    /// Why it was sent.
+    pub reason: Reason,
+    /// The `recipient` of the request; none if it named reviewers only.
+    pub recipient: Option<Email>,
+    /// The `reviewers` of the request.
+    pub reviewers: Vec<ReviewerRef>,
+    /// Now or later.
+    pub schedule: Schedule,
+    /// Name of the task.
+    pub task_name: String,
+    /// When the task should be done.
+    pub due_at: Option<Instant>,
+    /// Whether the page demands a confirmation.
+    pub req_confirm: bool,
+    /// Status of the task when it was sent.
+    pub task_status: TaskStatus,
+    /// The tasks it led to.
+    pub tasks: Vec<(TaskId, Option<Email>)>,
+    /// When it was sent.
+    pub created_at: Instant,
+}
+
+/// One entry of `reviewers`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReviewerRef {
+    /// A person.
+    Email(Email),
+    /// All contacts of this group.
+    Group(String),
+}
+
+/// Why a notification is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Reason {
+    /// The reviewer's open task of the category, else a new one.
+    #[default]
+    NotifyTask,
+    /// Always a new task.
+    NewTask,
+    /// The open task; it must exist.
+    UpdateTask,
+}
+
+impl Reason {
+    /// The reason as the interface names it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::NotifyTask => "notify-task",
+            Self::NewTask => "new-task",
+            Self::UpdateTask => "update-task",
+        }
+    }
+
+    /// The reason of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::NotifyTask, Self::NewTask, Self::UpdateTask]
+            .into_iter()
+            .find(|reason| reason.as_str() == text)
+    }
+}
+
+/// When a notification takes effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Schedule {
+    /// At once.
+    #[default]
+    Now,
+    /// With the first due reminder, or the next notification that says now.
+    Later,
+}
+
+impl Schedule {
+    /// The schedule as the interface names it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Now => "now",
+            Self::Later => "later",
+        }
+    }
+
+    /// The schedule of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Now, Self::Later]
+            .into_iter()
+            .find(|schedule| schedule.as_str() == text)
+    }
+}

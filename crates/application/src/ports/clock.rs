@@ -1,0 +1,10 @@
+//! The time.
+
+use imprimatur_domain::Instant;
+
+/// Tells the time. Nothing else in the house does.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Clock: Send + Sync {
+    /// Now, in UTC, cut to the millisecond.
+    fn now(&self) -> Instant;
+}

@@ -1,0 +1,143 @@
+//! The writing port: load what a decision needs, commit what follows from it.
+
+use imprimatur_domain::{
+    access::{Caller, Place, Rights},
+    dossier::Dossier,
+    ids::JobId,
+};
+
+use crate::changes::Changes;
+
+/// Why the store could not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Something has changed since it was loaded; load and decide again.
+    #[error("somebody else has changed it meanwhile")]
+    Conflict,
+    /// A record with this key exists already.
+    #[error("{what} exists already")]
+    Duplicate {
+        /// Which key, such as `users.email`.
+        what: &'static str,
+    },
+    /// A stored value cannot be what we have written.
+    #[error("corrupt value in {table}.{column} of {id}")]
+    Corrupt {
+        /// The table.
+        table: &'static str,
+        /// The column.
+        column: &'static str,
+        /// The record.
+        id: String,
+    },
+    /// The database does not answer as it should; the cause is for the log.
+    #[error("the database is unavailable: {0}")]
+    Unavailable(String),
+    /// The database has no room left.
+    #[error("the database is full")]
+    Full,
+}
+
+/// One step on the way from a job up to the top level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The job or folder.
+    pub job: JobId,
+    /// Its revision as loaded.
+    pub revision: i64,
+    /// Its name.
+    pub name: String,
+    /// Its own lock.
+    pub is_locked: bool,
+    /// Whether it is in the trash.
+    pub is_trashed: bool,
+    /// What decides about access there.
+    pub place: Place,
+}
+
+/// A job and the folders above it: the job itself first, the top-level folder last.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Lineage(pub Vec<Step>);
+
+impl Lineage {
+    /// What this caller may do with the job.
+    pub fn rights(&self, caller: &Caller) -> Rights {
+        let places: Vec<_> = self.0.iter().map(|step| step.place.clone()).collect();
+        Rights::of(caller, &places)
+    }
+
+    /// Whether a folder above is locked.
+    pub fn is_locked_above(&self) -> bool {
+        self.above().iter().any(|step| step.is_locked)
+    }
+
+    /// The folders above, the nearest first.
+    pub fn above(&self) -> &[Step] {
+        self.0.get(1..).unwrap_or_default()
+    }
+}
+
+/// A job loaded for a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Loaded {
+    /// The job with its tasks.
+    pub dossier: Dossier,
+    /// The way up.
+    pub lineage: Lineage,
+}
+
+/// Loads aggregates and commits changes. Every adapter passes `imprimatur_testkit::store`.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[async_trait::async_trait]
+pub trait Store: Send + Sync {
+    /// Loads a job, live or in the trash, as one consistent picture. `asked` of each place holds at most the
+    /// caller's own address, if a caller is given, else is empty.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn find_job(
+        &self,
+        id: JobId,
+        caller: Option<Caller>,
+    ) -> Result<Option<Loaded>, StoreError>;
+
+    /// The lineages of several jobs, in the order asked for, each `None` if the job does not exist.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn lineages(
+        &self,
+        ids: Vec<JobId>,
+        caller: Option<Caller>,
+    ) -> Result<Vec<Option<Lineage>>, StoreError>;
+
+    /// All jobs below a folder that are live and files, with version and hash: what a decision about the
+    /// folder is about.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn files_below(
+        &self,
+        folder: JobId,
+    ) -> Result<Vec<imprimatur_domain::task::Seen>, StoreError>;
+
+    /// Whether any live job below a folder (not the folder itself) is locked.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError>;
+
+    /// Writes everything in one transaction, or nothing. When it returns `Ok`, it survives a power loss.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if a job that is saved, erased or expected has another revision than the one
+    /// loaded or is gone; [`StoreError::Duplicate`] for a second record of a unique key;
+    /// [`StoreError::Full`], [`StoreError::Unavailable`].
+    async fn commit(&self, changes: Changes) -> Result<(), StoreError>;
+
+    /// Reserves `count` consecutive integers that were never handed out, and returns the first.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError>;
+}

@@ -1,0 +1,96 @@
+//! The reading port: what lists and answers show.
+
+use imprimatur_domain::ids::{DeliveryId, EndpointId, JobId, UserId};
+
+use super::store::StoreError;
+use crate::{
+    deliveries::Delivery,
+    documents::Version,
+    endpoints::Endpoint,
+    jobs::{JobPage, JobQuery, JobView, Viewer},
+    notifications::Notification,
+};
+
+/// Loads read models. Every adapter passes `imprimatur_testkit::views`.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+#[async_trait::async_trait]
+pub trait Views: Send + Sync {
+    /// A job as this user sees it, without regard to rights, live or in the trash.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError>;
+
+    /// A page of live jobs and the exact number of all of them.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError>;
+
+    /// A version of a job's document.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError>;
+
+    /// The live files directly in or below a folder, in the order of their paths, at most `limit`: what a
+    /// reviewer of a folder is shown.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError>;
+
+    /// A job by the caller's own id of its upload: the newest live one of this user.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn version_by_puid(
+        &self,
+        user: UserId,
+        puid: String,
+    ) -> Result<Option<Version>, StoreError>;
+
+    /// The latest notification of a category.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn latest_notification(
+        &self,
+        job: JobId,
+        category: Option<imprimatur_domain::task::Category>,
+    ) -> Result<Option<Notification>, StoreError>;
+
+    /// A user's endpoints, ascending by name, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn endpoints(
+        &self,
+        user: UserId,
+        after: Option<EndpointId>,
+        limit: u32,
+    ) -> Result<Vec<Endpoint>, StoreError>;
+
+    /// An endpoint, whoever's it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn endpoint(&self, id: EndpointId) -> Result<Option<Endpoint>, StoreError>;
+
+    /// Deliveries to an endpoint with their attempts, newest first, before `before`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn deliveries(
+        &self,
+        endpoint: EndpointId,
+        before: Option<DeliveryId>,
+        limit: u32,
+    ) -> Result<Vec<Delivery>, StoreError>;
+
+    /// A small question that tells whether the database answers.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn ping(&self) -> Result<(), StoreError>;
+}
