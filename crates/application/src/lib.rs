@@ -6,8 +6,13 @@
 pub mod changes;
 pub mod deliveries;
 pub mod documents;
+mod draft;
 pub mod endpoints;
+pub mod failure;
 pub mod jobs;
 pub mod mails;
 pub mod notifications;
 pub mod ports;
+mod retry;
+pub mod settings;
+pub mod tasks;

@@ -1,5 +1,15 @@
 //! Documents: taking them in, giving them out, looking into them.
 
+mod open;
+mod picture;
+mod receive;
+mod revise;
+mod upload;
 mod version;
 
+pub use open::{Reader, bytes, note_download, open};
+pub use picture::picture;
+pub use receive::{Incoming, fetch_from, receive};
+pub use revise::{Revise, ensure_revisable, revise};
+pub use upload::{Upload, upload};
 pub use version::{Inspected, Version};

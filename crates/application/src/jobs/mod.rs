@@ -1,5 +1,23 @@
 //! Jobs: creating, reading, changing, deleting.
 
+mod comment;
+mod create;
+mod delete;
+mod get;
+mod list;
+mod load;
+mod relocate;
+mod update;
 mod view;
 
+pub use create::{CreateFolder, create};
+pub use delete::delete;
+pub use get::get;
+pub use list::{JobList, ListJobs, list};
+pub use update::{UpdateJob, update};
 pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, Viewer};
+
+pub(crate) use comment::note;
+pub(crate) use create::{ensure_contacts, place};
+pub(crate) use load::{Need, load};
+pub(crate) use update::is_media_type;

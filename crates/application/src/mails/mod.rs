@@ -1,5 +1,8 @@
 //! Mails and what becomes of them.
 
 mod mail;
+mod request;
 
 pub use mail::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled};
+
+pub(crate) use request::request;

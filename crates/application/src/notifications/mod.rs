@@ -1,5 +1,12 @@
 //! Notifications: asking people to do something with a job.
 
+mod latest;
 mod notification;
+mod recipients;
+mod send;
 
+pub use latest::latest;
 pub use notification::{Notification, Reason, ReviewerRef, Schedule};
+pub use send::{Defaults, ReviewerInput, Send, TaskInput, send};
+
+pub(crate) use send::initiate;

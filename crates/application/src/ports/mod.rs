@@ -45,4 +45,6 @@ pub struct Ports {
     pub fetcher: Arc<dyn courier::Fetcher>,
     /// Sending mail.
     pub mailer: Arc<dyn mailer::Mailer>,
+    /// What operators have configured.
+    pub settings: Arc<crate::settings::Settings>,
 }

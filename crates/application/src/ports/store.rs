@@ -101,6 +101,15 @@ pub trait Store: Send + Sync {
         caller: Option<Caller>,
     ) -> Result<Option<Loaded>, StoreError>;
 
+    /// Which job a task belongs to.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn job_of_task(
+        &self,
+        task: imprimatur_domain::ids::TaskId,
+    ) -> Result<Option<JobId>, StoreError>;
+
     /// The lineages of several jobs, in the order asked for, each `None` if the job does not exist.
     ///
     /// # Errors

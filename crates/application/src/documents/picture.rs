@@ -1,0 +1,80 @@
+//! Pictures of pages, made once and kept beside the documents.
+
+use bytes::Bytes;
+
+use super::Version;
+use crate::{
+    failure::Failure,
+    ports::{
+        Ports,
+        blobs::{BlobError, BlobKey, ByteStream},
+        documents::{DocumentError, PictureSpec},
+    },
+};
+
+/// Longest picture in bytes that is kept.
+const KEPT_MAX: u64 = 64 << 20;
+
+/// A picture of one page of a version, as a stream of bytes.
+///
+/// # Errors
+/// [`Failure::Document`], [`Failure::Blob`].
+pub async fn picture(
+    ports: &Ports,
+    version: &Version,
+    spec: PictureSpec,
+) -> Result<ByteStream, Failure> {
+    if !ports.documents.has_pictures(&version.media_type) {
+        return Err(DocumentError::Unsupported.into());
+    }
+    let key = key(version, spec).ok_or(Failure::NotFound)?;
+    match ports.blobs.get(&key, None).await {
+        Ok(opened) => return Ok(opened.bytes),
+        Err(BlobError::NotFound) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let document = ports.blobs.get(&version.blob, None).await?;
+    let picture = ports
+        .documents
+        .picture(&version.media_type, document.bytes, spec)
+        .await?;
+    if let Err(error) = ports.blobs.put(&key, once(picture.clone()), KEPT_MAX).await {
+        tracing::warn!(%error, "a picture could not be kept and will be made again");
+    }
+    Ok(once(picture))
+}
+
+/// Pictures are named by what they show, so copies of a document share them.
+fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
+    let hash: String = version
+        .sha256
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let PictureSpec {
+        page,
+        width,
+        height,
+        format,
+    } = spec;
+    BlobKey::new(format!(
+        "pictures/{}/{hash}/{page}-{width}x{height}.{}",
+        &hash[..2],
+        format.ending()
+    ))
+}
+
+/// A stream of one piece.
+pub(crate) fn once(bytes: Bytes) -> ByteStream {
+    struct Once(Option<Bytes>);
+    impl futures_core::Stream for Once {
+        type Item = std::io::Result<Bytes>;
+        fn poll_next(
+            mut self: std::pin::Pin<&mut Self>,
+            _: &mut std::task::Context<'_>,
+        ) -> std::task::Poll<Option<Self::Item>> {
+            std::task::Poll::Ready(self.0.take().map(Ok))
+        }
+    }
+    Box::pin(Once(Some(bytes)))
+}

@@ -1,0 +1,114 @@
+//! Taking bytes in: durable first, before anything refers to them.
+
+use std::{
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+    task::{Context, Poll},
+};
+
+use bytes::Bytes;
+use futures_core::Stream;
+
+use crate::{
+    failure::Failure,
+    ports::{
+        Ports,
+        blobs::{BlobKey, ByteStream, Stored},
+    },
+};
+
+/// How many first bytes are kept to recognise a document by.
+const HEAD: usize = 8 << 10;
+
+/// Bytes that are stored, but belong to no job yet. Unless they come to belong to one, a sweeper removes them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Incoming {
+    /// Where they are.
+    pub blob: BlobKey,
+    /// Length and hash.
+    pub stored: Stored,
+    /// The first 8 KiB.
+    pub head: Vec<u8>,
+    /// The name they came with; may be empty.
+    pub name: String,
+}
+
+/// Streams bytes into the blobs.
+///
+/// # Errors
+/// [`Failure::TooLarge`], [`Failure::Interrupted`], [`Failure::Blob`]. Nothing is left behind that a sweeper could
+/// not find.
+pub async fn receive(
+    ports: &Ports,
+    bytes: ByteStream,
+    name: &str,
+    limit: u64,
+) -> Result<Incoming, Failure> {
+    let guid = ports.ids.job().0.as_simple().to_string();
+    let key = format!("documents/{}/{guid}", &guid[30..]);
+    let blob = BlobKey::new(key).ok_or(Failure::NotFound)?;
+    let head = Arc::new(Mutex::new(Vec::new()));
+    let noted: ByteStream = Box::pin(HeadNoted {
+        inner: bytes,
+        head: Arc::clone(&head),
+    });
+    let stored = ports.blobs.put(&blob, noted, limit).await?;
+    let head = std::mem::take(&mut *head.lock().unwrap_or_else(PoisonError::into_inner));
+    Ok(Incoming {
+        blob,
+        stored,
+        head,
+        name: name.to_owned(),
+    })
+}
+
+/// Fetches a document from an address and streams it into the blobs. Whatever goes wrong with the address is one
+/// and the same answer to the caller, so that nobody can look around in our network; the cause is logged.
+///
+/// # Errors
+/// [`Failure::Invalid`] on `file_url`, [`Failure::TooLarge`], [`Failure::Blob`].
+pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<Incoming, Failure> {
+    let refused = |cause: &dyn std::fmt::Display| {
+        tracing::info!(%cause, "a document could not be fetched");
+        Failure::invalid("file_url", "could not be fetched")
+    };
+    let fetched = ports
+        .fetcher
+        .fetch(url)
+        .await
+        .map_err(|error| refused(&error))?;
+    if fetched.length.is_some_and(|length| length > limit) {
+        return Err(Failure::TooLarge { limit });
+    }
+    match receive(ports, fetched.bytes, &fetched.name, limit).await {
+        Err(Failure::Interrupted(cause)) => Err(refused(&cause)),
+        received => received,
+    }
+}
+
+/// Removes bytes that will not belong to a job after all. If that fails, the sweeper finds them later.
+pub(crate) async fn discard(ports: &Ports, incoming: &Incoming) {
+    if let Err(error) = ports.blobs.delete(&incoming.blob).await {
+        tracing::warn!(%error, blob = %incoming.blob, "bytes that nobody needs are left to the sweeper");
+    }
+}
+
+/// Passes bytes on and keeps the first of them.
+struct HeadNoted {
+    inner: ByteStream,
+    head: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Stream for HeadNoted {
+    type Item = std::io::Result<Bytes>;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let polled = self.inner.as_mut().poll_next(cx);
+        if let Poll::Ready(Some(Ok(bytes))) = &polled {
+            let mut head = self.head.lock().unwrap_or_else(PoisonError::into_inner);
+            let missing = HEAD.saturating_sub(head.len()).min(bytes.len());
+            head.extend_from_slice(&bytes[..missing]);
+        }
+        polled
+    }
+}

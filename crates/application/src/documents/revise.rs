@@ -1,0 +1,145 @@
+//! Uploading a new version of a document.
+
+use imprimatur_domain::{
+    access::Caller,
+    dossier::{Edit, Revision},
+    ids::JobId,
+    text,
+};
+
+use super::{
+    Incoming,
+    receive::discard,
+    upload::{check_size, media_type, version},
+};
+use crate::{
+    changes::Changes,
+    draft::{Draft, announce_above, commit},
+    failure::{Checks, Failure},
+    jobs::{self, Need, SeenJob},
+    notifications,
+    ports::Ports,
+    retry,
+};
+
+/// What a caller says of a revision; texts as they came. `None` leaves a property as it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Revise {
+    /// The stored bytes.
+    pub incoming: Incoming,
+    /// Name.
+    pub name: Option<String>,
+    /// Free text.
+    pub alt_text: Option<String>,
+    /// Label.
+    pub label: Option<String>,
+    /// Media type; recognised if none.
+    pub media_type: Option<String>,
+    /// The caller's own id of the upload.
+    pub puid: Option<String>,
+    /// The length the caller expects.
+    pub size: Option<u64>,
+    /// What changed, for the history and the event.
+    pub comments: Option<String>,
+    /// Whom to send it to for review.
+    pub review: Option<notifications::Send>,
+}
+
+/// Refuses a revision before its bytes are taken in: the caller may not, or the job cannot.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Store`].
+pub async fn ensure_revisable(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
+    let (loaded, _) = jobs::load(ports, caller, id, Need::Edit).await?;
+    loaded.dossier.ensure_writable("revise")?;
+    if loaded.dossier.job.is_folder() {
+        return Err(imprimatur_domain::refusal::Refusal::Folder { command: "revise" }.into());
+    }
+    Ok(())
+}
+
+/// Gives a file its next version. When it fails, the bytes are removed.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a folder, a locked or trashed job,
+/// [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn revise(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: Revise,
+) -> Result<SeenJob, Failure> {
+    match retry::on_conflict(async || attempt(ports, caller, id, &command).await).await {
+        Ok(()) => jobs::get(ports, caller, id).await,
+        Err(failure) => {
+            discard(ports, &command.incoming).await;
+            Err(failure)
+        }
+    }
+}
+
+async fn attempt(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: &Revise,
+) -> Result<(), Failure> {
+    let at = ports.clock.now();
+    let (loaded, _) = jobs::load(ports, caller, id, Need::Edit).await?;
+    let above: Vec<_> = loaded.lineage.above().iter().map(|step| step.job).collect();
+    let mut draft = Draft::of(loaded.dossier);
+    let (revision, edit) = check(ports, command, &draft.dossier.job.name)?;
+    draft.step(|dossier| dossier.revise(revision, at))?;
+    draft.step(|dossier| dossier.edit(edit, at))?;
+    let mut changes = Changes::default();
+    announce_above(ports, &mut changes, &above, false, Some(&caller.email), at).await?;
+    let puid = command.puid.as_deref().unwrap_or_default();
+    let by = Some(&caller.email);
+    changes
+        .versions
+        .push(version(&draft.dossier, &command.incoming, puid, by, at));
+    if let Some(review) = &command.review {
+        notifications::initiate(ports, caller, &mut draft, &mut changes, review, &above, at)
+            .await?;
+    }
+    draft.finish(&mut changes, by, ports).await?;
+    commit(ports, changes).await
+}
+
+fn check(ports: &Ports, command: &Revise, name: &str) -> Result<(Revision, Edit), Failure> {
+    let mut checks = Checks::default();
+    let incoming = &command.incoming;
+    check_size(command.size, incoming.stored.size, &mut checks);
+    let puid = command.puid.as_deref().unwrap_or_default();
+    checks.take("puid", text::line(puid, text::NAME_MAX));
+    let comments = command.comments.as_deref().unwrap_or_default();
+    let edit = Edit {
+        name: checks.maybe("name", command.name.as_deref(), text::name),
+        alt_text: checks.maybe("alt_text", command.alt_text.as_deref(), |text| {
+            text::prose(text, text::ALT_TEXT_MAX)
+        }),
+        label: checks.maybe("label", command.label.as_deref(), |text| {
+            text::line(text, text::LABEL_MAX)
+        }),
+        ..Edit::default()
+    };
+    let known_by = if incoming.name.is_empty() {
+        name
+    } else {
+        &incoming.name
+    };
+    let revision = Revision {
+        media_type: media_type(
+            ports,
+            command.media_type.as_deref(),
+            incoming,
+            known_by,
+            &mut checks,
+        ),
+        size: incoming.stored.size,
+        sha256: incoming.stored.sha256,
+        comments: checks.take("comments", text::prose(comments, text::COMMENTS_MAX)),
+    };
+    checks.finish()?;
+    Ok((revision, edit))
+}

@@ -1,0 +1,127 @@
+//! A dossier on its way through several transitions, towards one commit.
+
+use imprimatur_domain::{
+    Instant, changed::Changed, dossier::Dossier, email::Email, event::Event, ids::JobId,
+    refusal::Refusal,
+};
+
+use crate::{
+    changes::Changes,
+    failure::Failure,
+    ports::{Ports, nudge::Work, store::Lineage},
+};
+
+/// What was loaded, what has become of it so far, and the events on the way.
+pub(crate) struct Draft {
+    before: Option<Dossier>,
+    /// The dossier after the transitions so far.
+    pub(crate) dossier: Dossier,
+    events: Vec<Event>,
+}
+
+impl Draft {
+    /// Begins with a dossier as it was loaded.
+    pub(crate) fn of(loaded: Dossier) -> Self {
+        Self {
+            before: Some(loaded.clone()),
+            dossier: loaded,
+            events: Vec::new(),
+        }
+    }
+
+    /// Begins with a job that does not exist yet.
+    pub(crate) fn new(created: Changed<Dossier>) -> Self {
+        Self {
+            before: None,
+            dossier: created.state,
+            events: created.events,
+        }
+    }
+
+    /// Takes one transition.
+    pub(crate) fn step(
+        &mut self,
+        transition: impl FnOnce(Dossier) -> Result<Changed<Dossier>, Refusal>,
+    ) -> Result<(), Refusal> {
+        let changed = transition(self.dossier.clone())?;
+        self.dossier = changed.state;
+        self.events.extend(changed.events);
+        Ok(())
+    }
+
+    /// Whether anything differs from what was loaded.
+    pub(crate) fn is_changed(&self) -> bool {
+        self.before.as_ref() != Some(&self.dossier)
+    }
+
+    /// Hands the result over to a commit.
+    pub(crate) async fn finish(
+        self,
+        changes: &mut Changes,
+        by: Option<&Email>,
+        ports: &Ports,
+    ) -> Result<(), Failure> {
+        let changed = Changed {
+            state: self.dossier,
+            events: self.events,
+        };
+        match self.before {
+            Some(before) => changes.save(&before, changed, by, &*ports.ids).await?,
+            None => changes.insert(changed, by, &*ports.ids).await?,
+        };
+        Ok(())
+    }
+}
+
+/// Commits, and wakes whoever has to work on what was committed.
+pub(crate) async fn commit(ports: &Ports, changes: Changes) -> Result<(), Failure> {
+    if changes.is_empty() {
+        return Ok(());
+    }
+    let works = [
+        (!changes.events.is_empty(), Work::Events),
+        (!changes.mails.is_empty(), Work::Mails),
+        (!changes.versions.is_empty(), Work::Inspections),
+        (!changes.deliveries.is_empty(), Work::Deliveries),
+    ];
+    ports.store.commit(changes).await?;
+    for (_, work) in works.into_iter().filter(|(is_there, _)| *is_there) {
+        ports.nudge.nudge(work);
+    }
+    Ok(())
+}
+
+/// Tells the folders above that something new has come in below them, and lets the commit expect all of them
+/// to be as they were loaded. `directly` says whether it is a new job rather than a new version.
+pub(crate) async fn announce_above(
+    ports: &Ports,
+    changes: &mut Changes,
+    above: &[JobId],
+    is_new_job: bool,
+    by: Option<&Email>,
+    at: Instant,
+) -> Result<(), Failure> {
+    for (height, folder) in above.iter().enumerate() {
+        let loaded = ports
+            .store
+            .find_job(*folder, None)
+            .await?
+            .ok_or(Failure::NotFound)?;
+        let revision = loaded.dossier.job.revision;
+        let mut draft = Draft::of(loaded.dossier);
+        draft.step(|folder| folder.content_arrived(is_new_job && height == 0, at))?;
+        if draft.is_changed() {
+            draft.finish(changes, by, ports).await?;
+        } else {
+            changes.expected.push((*folder, revision));
+        }
+    }
+    Ok(())
+}
+
+/// Lets a commit expect that the folders above are as they were loaded.
+pub(crate) fn expect_above(changes: &mut Changes, lineage: &Lineage) {
+    changes
+        .expected
+        .extend(lineage.above().iter().map(|step| (step.job, step.revision)));
+}

@@ -1,0 +1,188 @@
+//! Creating a folder.
+
+use imprimatur_domain::{
+    Instant,
+    access::Caller,
+    account::Owner,
+    dossier::Dossier,
+    email::Email,
+    ids::{ContactId, JobId},
+    job::{Display, Kind, NewJob, Source, Status},
+    text,
+};
+
+use super::{
+    SeenJob, get,
+    load::{Need, load},
+};
+use crate::{
+    changes::{Changes, EnsuredContact},
+    draft::{Draft, announce_above, commit},
+    failure::{Checks, Failure},
+    ports::Ports,
+    retry,
+};
+
+/// Deepest nesting of folders.
+pub(crate) const DEPTH_MAX: usize = 64;
+
+/// What a caller says of a new folder; texts as they came.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct CreateFolder {
+    /// Name; required.
+    pub name: Option<String>,
+    /// Free text.
+    pub alt_text: Option<String>,
+    /// The folder to put it in.
+    pub parent: Option<JobId>,
+    /// Status to begin with.
+    pub status: Option<Status>,
+    /// Address of the customer.
+    pub customer: Option<String>,
+    /// Address of the partner.
+    pub partner: Option<String>,
+    /// First entry of its history.
+    pub comments: Option<String>,
+    /// Label.
+    pub label: Option<String>,
+    /// Due date.
+    pub due_at: Option<Instant>,
+    /// Whether the print buyer may download.
+    pub cus_download: Option<bool>,
+    /// Whether it is a portal.
+    pub is_portal: Option<bool>,
+    /// Whether the specification is shown.
+    pub show_job_spec: Option<bool>,
+    /// Whether the preflight is shown.
+    pub show_preflight: Option<bool>,
+}
+
+/// Creates a folder, at the caller's top level or in a folder that the caller may edit.
+///
+/// # Errors
+/// [`Failure::Invalid`], [`Failure::NotFound`] for the parent, [`Failure::Forbidden`], [`Failure::Refused`] if the
+/// parent is a file, locked or in the trash, [`Failure::Conflict`], [`Failure::Store`].
+pub async fn create(
+    ports: &Ports,
+    caller: &Caller,
+    command: CreateFolder,
+) -> Result<SeenJob, Failure> {
+    let id = ports.ids.job();
+    let new = check(id, caller, &command)?;
+    let comments = command.comments.unwrap_or_default();
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (owner, above) = place(ports, caller, command.parent).await?;
+        let draft = Draft::new(Dossier::create(
+            NewJob {
+                owner,
+                ..new.clone()
+            },
+            at,
+        )?);
+        let mut changes = Changes::default();
+        announce_above(ports, &mut changes, &above, true, Some(&caller.email), at).await?;
+        ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
+        super::comment::note(ports, &mut changes, id, &comments, &caller.email, at).await?;
+        draft
+            .finish(&mut changes, Some(&caller.email), ports)
+            .await?;
+        commit(ports, changes).await
+    })
+    .await?;
+    get(ports, caller, id).await
+}
+
+fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, Failure> {
+    let mut checks = Checks::default();
+    let name = checks.take(
+        "name",
+        text::name(command.name.as_deref().unwrap_or_default()),
+    );
+    let customer = checks
+        .address("c_email", command.customer.as_deref())
+        .flatten();
+    let partner = checks
+        .address("p_email", command.partner.as_deref())
+        .flatten();
+    let alt_text = command.alt_text.as_deref().unwrap_or_default();
+    let label = command.label.as_deref().unwrap_or_default();
+    let comments = command.comments.as_deref().unwrap_or_default();
+    checks.take("comments", text::prose(comments, text::COMMENTS_MAX));
+    let status = command.status.unwrap_or(Status::New);
+    if status.is_internal() {
+        checks.wrong(
+            "status",
+            format!("must not be {status}: only the service itself gives this status"),
+        );
+    }
+    let owner = Owner {
+        team: caller.team,
+        user: caller.user,
+    };
+    let new = NewJob {
+        alt_text: checks.take("alt_text", text::prose(alt_text, text::ALT_TEXT_MAX)),
+        label: checks.take("label", text::line(label, text::LABEL_MAX)),
+        kind: Kind::Folder {
+            is_portal: command.is_portal.unwrap_or_default(),
+        },
+        parent: command.parent,
+        status,
+        due_at: command.due_at,
+        customer,
+        partner,
+        display: Display {
+            cus_download: command.cus_download.unwrap_or_default(),
+            show_job_spec: command.show_job_spec.unwrap_or_default(),
+            show_preflight: command.show_preflight.unwrap_or_default(),
+        },
+        source: Source::Api,
+        ..NewJob::folder(id, owner, &name)
+    };
+    checks.finish()?;
+    Ok(new)
+}
+
+/// To whom a new job will belong, and the folders that will be above it, the nearest first.
+pub(crate) async fn place(
+    ports: &Ports,
+    caller: &Caller,
+    parent: Option<JobId>,
+) -> Result<(Owner, Vec<JobId>), Failure> {
+    let Some(parent) = parent else {
+        return Ok((
+            Owner {
+                team: caller.team,
+                user: caller.user,
+            },
+            Vec::new(),
+        ));
+    };
+    let (loaded, _) = load(ports, caller, parent, Need::Edit).await?;
+    if loaded.lineage.0.len() >= DEPTH_MAX {
+        return Err(Failure::Conflict(format!(
+            "folders nest at most {DEPTH_MAX} deep"
+        )));
+    }
+    let above = loaded.lineage.0.iter().map(|step| step.job).collect();
+    Ok((loaded.dossier.job.owner, above))
+}
+
+/// Lets the owner have a contact for the job's customer and partner.
+pub(crate) async fn ensure_contacts(
+    ports: &Ports,
+    changes: &mut Changes,
+    dossier: &Dossier,
+    at: Instant,
+) -> Result<(), Failure> {
+    let addresses: [&Option<Email>; 2] = [&dossier.job.customer, &dossier.job.partner];
+    for email in addresses.into_iter().flatten() {
+        changes.contacts.push(EnsuredContact {
+            id: ContactId(ports.ids.next().await?),
+            owner: dossier.job.owner.user,
+            email: email.clone(),
+            at,
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! Reading one job.
+
+use imprimatur_domain::{access::Caller, ids::JobId};
+use time::Duration;
+
+use super::{JobView, SeenJob};
+use crate::{
+    failure::Failure,
+    ports::{Ports, secrets::DocumentGrant, store::Lineage},
+};
+
+/// How long a `doc_token` is good for.
+const DOC_TOKEN_LIFETIME: Duration = Duration::hours(1);
+
+/// A job as this caller may see it, with a permission to read its document.
+///
+/// # Errors
+/// [`Failure::NotFound`] for what does not exist or is invisible, [`Failure::Store`].
+pub async fn get(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
+    let lineages = ports.store.lineages(vec![id], Some(caller.clone())).await?;
+    let lineage = lineages
+        .into_iter()
+        .next()
+        .flatten()
+        .ok_or(Failure::NotFound)?;
+    let view = ports
+        .views
+        .job(id, Some(caller.user))
+        .await?
+        .ok_or(Failure::NotFound)?;
+    let mut seen = see(view, &lineage, caller);
+    let is_hidden = seen.view.job.trashed.is_some() && !seen.rights.has_control();
+    if !seen.rights.can_view() || is_hidden {
+        return Err(Failure::NotFound);
+    }
+    if let Some(document) = seen.view.job.document() {
+        seen.doc_token = Some(ports.secrets.document_token(&DocumentGrant {
+            job: id,
+            version: document.version,
+            user: caller.user,
+            expires_at: ports.clock.now() + DOC_TOKEN_LIFETIME,
+        }));
+    }
+    Ok(seen)
+}
+
+/// Cuts a view down to what the caller may see: without the right to edit, contacts and assignee stay hidden;
+/// a parent that is invisible does too.
+pub(crate) fn see(mut view: JobView, lineage: &Lineage, caller: &Caller) -> SeenJob {
+    let rights = lineage.rights(caller);
+    let is_set_to_caller = view.job.assignee() == Some(&caller.email);
+    if !rights.can_edit() {
+        view.job.customer = None;
+        view.job.partner = None;
+        view.job.assignment = None;
+        view.c_name.clear();
+        view.p_name.clear();
+        view.asg_name.clear();
+    }
+    let parent_rights = Lineage(lineage.above().to_vec()).rights(caller);
+    SeenJob {
+        is_locked: view.job.is_locked || lineage.is_locked_above(),
+        parent: view.job.parent.filter(|_| parent_rights.can_view()),
+        is_set_to_caller,
+        rights,
+        view,
+        doc_token: None,
+    }
+}

@@ -1,0 +1,243 @@
+//! Sending a job to people.
+
+use imprimatur_domain::{
+    Instant,
+    access::Caller,
+    dossier::Sending,
+    email::Email,
+    ids::{JobId, TaskId},
+    task::{Category, NewTask, TaskEdit, TaskStatus},
+    text,
+};
+
+use super::{Notification, Reason, ReviewerRef, Schedule, recipients::resolve};
+use crate::{
+    changes::Changes,
+    draft::{Draft, commit},
+    failure::{Checks, Failure},
+    jobs::{self, Need},
+    mails,
+    ports::Ports,
+    retry,
+};
+
+/// What a caller says of a notification; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Send {
+    /// What it asks for; review if none.
+    pub category: Option<Category>,
+    /// Instructions.
+    pub comments: Option<String>,
+    /// One person.
+    pub recipient: Option<String>,
+    /// More people.
+    pub reviewers: Vec<ReviewerInput>,
+    /// Why it is sent.
+    pub reason: Reason,
+    /// Now or later.
+    pub schedule: Schedule,
+    /// Properties of the tasks.
+    pub task: TaskInput,
+    /// What is to be filled in.
+    pub defaults: Defaults,
+}
+
+/// One entry of `reviewers`: an address or a group.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ReviewerInput {
+    /// A person.
+    pub email: Option<String>,
+    /// All contacts of the owner in this group.
+    pub group: Option<String>,
+}
+
+/// Properties of tasks; `None` means the default, or what the task has.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct TaskInput {
+    /// Name of the task.
+    pub name: Option<String>,
+    /// When it should be done; `Some(None)` clears it.
+    pub due_at: Option<Option<Instant>>,
+    /// Whether the page demands a confirmation.
+    pub req_confirm: Option<bool>,
+    /// Status of the task, such as paused.
+    pub status: Option<TaskStatus>,
+}
+
+/// Which parts are to be filled in from defaults. Explicit values win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Defaults {
+    /// The comments last sent for the job.
+    pub comments: bool,
+    /// The job's customer, else the folder's.
+    pub reviewers: bool,
+    /// The category's default task.
+    pub task: bool,
+}
+
+/// Sends a job to people: one task each, created or asked for again, all or nothing.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the job, or for a task to update that is not there; [`Failure::Forbidden`],
+/// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn send(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: Send,
+) -> Result<Notification, Failure> {
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, _) = jobs::load(ports, caller, id, Need::Edit).await?;
+        let above: Vec<_> = loaded.lineage.above().iter().map(|step| step.job).collect();
+        let mut changes = Changes::default();
+        crate::draft::expect_above(&mut changes, &loaded.lineage);
+        let mut draft = Draft::of(loaded.dossier);
+        let sent = initiate(
+            ports,
+            caller,
+            &mut draft,
+            &mut changes,
+            &command,
+            &above,
+            at,
+        )
+        .await?;
+        draft
+            .finish(&mut changes, Some(&caller.email), ports)
+            .await?;
+        commit(ports, changes).await?;
+        Ok(sent)
+    })
+    .await
+}
+
+/// The same as part of another change, such as an upload.
+pub(crate) async fn initiate(
+    ports: &Ports,
+    caller: &Caller,
+    draft: &mut Draft,
+    changes: &mut Changes,
+    command: &Send,
+    above: &[JobId],
+    at: Instant,
+) -> Result<Notification, Failure> {
+    draft.dossier.ensure_writable("send")?;
+    let category = command.category.unwrap_or(Category::Review);
+    let (comments, edit) = check(ports, command, draft.dossier.job.id).await?;
+    let (people, recipient, reviewers) = resolve(ports, &draft.dossier, command, above).await?;
+    let mut sendings = Vec::with_capacity(people.len());
+    let mut tasks = Vec::with_capacity(people.len());
+    for person in people {
+        let sending = sending(ports, draft, category, &person, command, &edit).await?;
+        tasks.push((name_of(&sending), Some(person)));
+        sendings.push(sending);
+    }
+    draft.step(|dossier| dossier.send(sendings, at))?;
+    if let Some(status) = command
+        .task
+        .status
+        .filter(|status| *status != TaskStatus::New)
+    {
+        for (task, _) in &tasks {
+            draft
+                .step(|dossier| dossier.edit_task(*task, TaskEdit::default(), Some(status), at))?;
+        }
+    }
+    if command.schedule == Schedule::Now {
+        for (task, _) in &tasks {
+            mails::request(ports, changes, &draft.dossier, *task, caller, &comments, at).await?;
+        }
+    }
+    let first = tasks
+        .first()
+        .and_then(|(task, _)| draft.dossier.task(*task));
+    let first = first.ok_or(Failure::NotFound)?;
+    let notification = Notification {
+        id: ports.ids.next().await?,
+        job: draft.dossier.job.id,
+        category,
+        comments,
+        reason: command.reason,
+        recipient,
+        reviewers,
+        schedule: command.schedule,
+        task_name: first.name.clone(),
+        due_at: first.due_at,
+        req_confirm: first.req_confirm,
+        task_status: first.status(),
+        tasks,
+        created_at: at,
+    };
+    changes.notifications.push(notification.clone());
+    Ok(notification)
+}
+
+/// Checks texts and fills in defaults: the comments, and what changes about the tasks.
+async fn check(ports: &Ports, command: &Send, job: JobId) -> Result<(String, TaskEdit), Failure> {
+    let mut checks = Checks::default();
+    let given = command.comments.as_deref().filter(|text| !text.is_empty());
+    let comments = match given {
+        Some(text) => checks.take("comments", text::prose(text, text::COMMENTS_MAX)),
+        None if command.defaults.comments => {
+            let last = ports.views.latest_notification(job, None).await?;
+            last.map(|last| last.comments).unwrap_or_default()
+        }
+        None => String::new(),
+    };
+    let edit = TaskEdit {
+        name: checks.maybe("task.name", command.task.name.as_deref(), text::name),
+        due_at: command.task.due_at,
+        job_status: None,
+        req_confirm: command.task.req_confirm,
+        comments: Some(comments.clone()),
+    };
+    checks.finish()?;
+    Ok((comments, edit))
+}
+
+async fn sending(
+    ports: &Ports,
+    draft: &Draft,
+    category: Category,
+    person: &Email,
+    command: &Send,
+    edit: &TaskEdit,
+) -> Result<Sending, Failure> {
+    let open = draft.dossier.tasks.iter().rev().find(|task| {
+        task.category == category
+            && task.assigned_to.as_ref() == Some(person)
+            && task.state.is_unfinished()
+    });
+    let execute = command.schedule == Schedule::Now;
+    match (command.reason, open) {
+        (Reason::NotifyTask | Reason::UpdateTask, Some(task)) => Ok(Sending::Again {
+            task: task.id,
+            edit: edit.clone(),
+            execute,
+        }),
+        (Reason::UpdateTask, None) => Err(Failure::NotFound),
+        (Reason::NotifyTask, None) | (Reason::NewTask, _) => {
+            let id = TaskId(ports.ids.next().await?);
+            let default = NewTask::new(id, category, Some(person.clone()));
+            Ok(Sending::New(NewTask {
+                name: edit.name.clone().unwrap_or(default.name),
+                due_at: edit.due_at.flatten(),
+                req_confirm: edit.req_confirm.unwrap_or_default(),
+                comments: edit.comments.clone().unwrap_or_default(),
+                execute,
+                ..NewTask::new(id, category, Some(person.clone()))
+            }))
+        }
+    }
+}
+
+fn name_of(sending: &Sending) -> TaskId {
+    match sending {
+        Sending::New(task) => task.id,
+        Sending::Again { task, .. } => *task,
+    }
+}
+
+/// The `recipient` and `reviewers` of a request as they are kept.
+pub(crate) type Named = (Vec<Email>, Option<Email>, Vec<ReviewerRef>);

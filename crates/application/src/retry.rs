@@ -1,0 +1,56 @@
+//! Running a use case again when somebody else was quicker.
+
+use crate::{failure::Failure, ports::store::StoreError};
+
+/// How often a use case is run again after a conflict.
+const RETRIES: usize = 3;
+
+/// Runs `attempt`, and up to three times more while its commit meets a conflict. Each run loads anew, so it
+/// decides on what is true then.
+///
+/// # Errors
+/// Whatever the attempt fails with; [`Failure::Conflict`] if all runs meet a conflict.
+pub(crate) async fn on_conflict<T>(
+    attempt: impl AsyncFn() -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    for _ in 0..=RETRIES {
+        match attempt().await {
+            Err(Failure::Store(StoreError::Conflict)) => {}
+            settled => return settled,
+        }
+    }
+    Err(Failure::Conflict(
+        "others keep changing it; try again".to_owned(),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_conflict_is_tried_four_times_in_all() {
+        let runs = Cell::new(0);
+        let outcome: Result<(), _> = on_conflict(async || {
+            runs.set(runs.get() + 1);
+            Err(Failure::Store(StoreError::Conflict))
+        })
+        .await;
+        assert!(matches!(outcome, Err(Failure::Conflict(_))));
+        assert_eq!(runs.get(), 4);
+    }
+
+    #[tokio::test]
+    async fn other_failures_are_final() {
+        let runs = Cell::new(0);
+        let outcome: Result<(), _> = on_conflict(async || {
+            runs.set(runs.get() + 1);
+            Err(Failure::NotFound)
+        })
+        .await;
+        assert!(matches!(outcome, Err(Failure::NotFound)));
+        assert_eq!(runs.get(), 1);
+    }
+}

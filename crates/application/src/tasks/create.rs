@@ -1,0 +1,117 @@
+//! Creating a task; it is initiated at once.
+
+use imprimatur_domain::{
+    Instant,
+    access::Caller,
+    dossier::Sending,
+    ids::{JobId, TaskId},
+    job::Status,
+    task::{Category, NewTask, Task, TaskEdit, TaskStatus},
+    text,
+};
+
+use crate::{
+    changes::Changes,
+    draft::{Draft, commit, expect_above},
+    failure::{Checks, Failure},
+    jobs::{self, Need},
+    mails,
+    ports::Ports,
+    retry,
+};
+
+/// What a caller says of a new task; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct CreateTask {
+    /// Address of the person; may be missing for an anonymous task only.
+    pub assigned_to: Option<String>,
+    /// What it asks for; review if none.
+    pub category: Option<Category>,
+    /// When it should be done.
+    pub due_at: Option<Instant>,
+    /// The status that completion gives the job; decision tasks have none before they are decided.
+    pub job_status: Option<Status>,
+    /// Name.
+    pub name: Option<String>,
+    /// Whether the page demands a confirmation.
+    pub req_confirm: Option<bool>,
+    /// New if none; or paused, processing, closed.
+    pub status: Option<TaskStatus>,
+}
+
+/// A task that was created.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Created {
+    /// The task.
+    pub task: Task,
+    /// The private address of an anonymous task, which is told only here.
+    pub link: Option<String>,
+}
+
+/// Creates a task and asks its person by mail.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn create(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    command: CreateTask,
+) -> Result<Created, Failure> {
+    let id = TaskId(ports.ids.next().await?);
+    let task = retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+        loaded.dossier.ensure_writable("create a task of")?;
+        let new = check(id, &command)?;
+        let mut changes = Changes::default();
+        expect_above(&mut changes, &loaded.lineage);
+        let mut draft = Draft::of(loaded.dossier);
+        draft.step(|dossier| dossier.send(vec![Sending::New(new)], at))?;
+        if let Some(status) = command.status {
+            draft.step(|dossier| dossier.edit_task(id, TaskEdit::default(), Some(status), at))?;
+        }
+        mails::request(ports, &mut changes, &draft.dossier, id, caller, "", at).await?;
+        let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
+        draft
+            .finish(&mut changes, Some(&caller.email), ports)
+            .await?;
+        commit(ports, changes).await?;
+        Ok(task)
+    })
+    .await?;
+    let link = (task.category == Category::Anonymous).then(|| {
+        let token = ports.secrets.link_token(task.id, "", task.generation);
+        ports.settings.link(&token)
+    });
+    Ok(Created { task, link })
+}
+
+fn check(id: TaskId, command: &CreateTask) -> Result<NewTask, Failure> {
+    let mut checks = Checks::default();
+    let category = command.category.unwrap_or(Category::Review);
+    let assigned_to = checks
+        .address("assigned_to", command.assigned_to.as_deref())
+        .flatten();
+    if assigned_to.is_none() && category != Category::Anonymous {
+        checks.wrong("assigned_to", "must be an e-mail address");
+    }
+    let job_status = command.job_status;
+    if job_status.is_some_and(Status::is_internal) {
+        checks.wrong("job_status", "must be a status that can be set");
+    }
+    if job_status.is_some() && category.asks_for_decision() {
+        checks.wrong("job_status", "is what the reviewer decides");
+    }
+    let default = NewTask::new(id, category, assigned_to);
+    let name = checks.maybe("name", command.name.as_deref(), text::name);
+    checks.finish()?;
+    Ok(NewTask {
+        name: name.unwrap_or_else(|| default.name.clone()),
+        due_at: command.due_at,
+        job_status,
+        req_confirm: command.req_confirm.unwrap_or_default(),
+        ..default
+    })
+}

@@ -1,0 +1,109 @@
+//! Recording a decision over the API.
+
+use imprimatur_domain::{
+    Instant,
+    access::{Caller, Rights},
+    dossier::Dossier,
+    ids::{JobId, TaskId},
+    task::{Decision, Seen, Task, Verdict},
+    text,
+};
+
+use crate::{
+    changes::Changes,
+    draft::{Draft, commit, expect_above},
+    failure::{Checks, Failure},
+    jobs::{self, Need},
+    ports::Ports,
+    retry,
+};
+
+/// A decision as a caller records it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// What was decided.
+    pub decision: Decision,
+    /// The reviewer's comments.
+    pub comments: String,
+    /// The version that was decided on; the current one if none.
+    pub version: Option<u32>,
+}
+
+/// Records a decision: in the caller's own name for the assignee, on the reviewer's behalf for the owner.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn decide(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: TaskId,
+    ruling: Ruling,
+) -> Result<Task, Failure> {
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, rights) = jobs::load(ports, caller, job, Need::View).await?;
+        loaded.dossier.task(id).ok_or(Failure::NotFound)?;
+        let mut changes = Changes::default();
+        expect_above(&mut changes, &loaded.lineage);
+        let mut draft = Draft::of(loaded.dossier);
+        record(ports, caller, rights, &mut draft, id, ruling.clone(), at).await?;
+        let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
+        draft
+            .finish(&mut changes, Some(&caller.email), ports)
+            .await?;
+        commit(ports, changes).await?;
+        Ok(task)
+    })
+    .await
+}
+
+/// Takes the decision into a draft.
+pub(crate) async fn record(
+    ports: &Ports,
+    caller: &Caller,
+    rights: Rights,
+    draft: &mut Draft,
+    id: TaskId,
+    ruling: Ruling,
+    at: Instant,
+) -> Result<(), Failure> {
+    let task = draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    let is_own = task.assigned_to.as_ref() == Some(&caller.email);
+    if !is_own {
+        Need::Control.check(rights)?;
+    }
+    let mut checks = Checks::default();
+    let comments = checks.take(
+        "comments",
+        text::prose(&ruling.comments, text::COMMENTS_MAX),
+    );
+    checks.finish()?;
+    let verdict = Verdict {
+        decision: ruling.decision,
+        reviewer: task.assigned_to.clone(),
+        name: String::new(),
+        on_behalf_by: (!is_own).then(|| caller.email.clone()),
+        comments,
+        version: ruling
+            .version
+            .unwrap_or_else(|| draft.dossier.job.version()),
+        seen: evidence(ports, &draft.dossier).await?,
+        address: None,
+        at,
+    };
+    Ok(draft.step(|dossier| dossier.decide(id, verdict))?)
+}
+
+/// The bytes that a decision on this job is about: the file's own, or those of all files below the folder.
+pub(crate) async fn evidence(ports: &Ports, dossier: &Dossier) -> Result<Vec<Seen>, Failure> {
+    match dossier.job.document() {
+        Some(document) => Ok(vec![Seen {
+            job: dossier.job.id,
+            version: document.version,
+            sha256: document.sha256,
+        }]),
+        None => Ok(ports.store.files_below(dossier.job.id).await?),
+    }
+}

@@ -1,0 +1,88 @@
+//! Reading tasks.
+
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, TaskId},
+    task::{Category, Task},
+};
+
+use crate::{
+    failure::Failure,
+    jobs::{self, Need},
+    ports::Ports,
+};
+
+/// A task, or the default of a category, which has no name yet.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TaskOrDefault {
+    /// A task of the job.
+    Task(Box<Task>),
+    /// What a new task of this category would be.
+    Default(Category),
+}
+
+/// The tasks of a job, ascending by id; only of these kinds, if any are named. With `default`, a kind without
+/// a task is answered with its default.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+pub async fn list(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    kinds: &[Category],
+    default: bool,
+) -> Result<Vec<TaskOrDefault>, Failure> {
+    let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+    let tasks = loaded.dossier.tasks;
+    let wanted = |task: &Task| kinds.is_empty() || kinds.contains(&task.category);
+    let missing: Vec<_> = kinds
+        .iter()
+        .filter(|kind| default && !tasks.iter().any(|task| task.category == **kind))
+        .map(|kind| TaskOrDefault::Default(*kind))
+        .collect();
+    let found = tasks
+        .into_iter()
+        .filter(wanted)
+        .map(|task| TaskOrDefault::Task(Box::new(task)));
+    Ok(found.chain(missing).collect())
+}
+
+/// One task of a job.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+pub async fn get(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    task: TaskId,
+) -> Result<Task, Failure> {
+    let (loaded, rights) = jobs::load(ports, caller, job, Need::View).await?;
+    let found = loaded
+        .dossier
+        .task(task)
+        .cloned()
+        .ok_or(Failure::NotFound)?;
+    if found.assigned_to.as_ref() != Some(&caller.email) {
+        Need::Edit.check(rights)?;
+    }
+    Ok(found)
+}
+
+/// The default task of a category, or the latest one that the job has, if a job is named.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+pub async fn default(
+    ports: &Ports,
+    caller: &Caller,
+    kind: Category,
+    job: Option<JobId>,
+) -> Result<TaskOrDefault, Failure> {
+    let Some(job) = job else {
+        return Ok(TaskOrDefault::Default(kind));
+    };
+    let found = list(ports, caller, job, &[kind], true).await?;
+    found.into_iter().last().ok_or(Failure::NotFound)
+}

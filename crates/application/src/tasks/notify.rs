@@ -1,0 +1,137 @@
+//! Asking for a task again.
+
+use imprimatur_domain::{
+    Instant,
+    access::Caller,
+    dossier::Sending,
+    ids::{JobId, TaskId},
+    refusal::Refusal,
+    task::{Task, TaskEdit, TaskStatus},
+    text,
+};
+
+use crate::{
+    changes::Changes,
+    draft::{Draft, commit, expect_above},
+    failure::{Checks, Failure},
+    jobs::{self, Need},
+    mails,
+    notifications::{Defaults, Schedule, TaskInput},
+    ports::Ports,
+    retry,
+};
+
+/// What a caller says; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct NotifyTask {
+    /// Instructions.
+    pub comments: Option<String>,
+    /// What is to be filled in; reviewers do not apply.
+    pub defaults: Defaults,
+    /// Now or later.
+    pub schedule: Schedule,
+    /// Properties of the task.
+    pub task: TaskInput,
+}
+
+/// Sends a mail to the task's person. A finished task opens again.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
+/// [`Failure::Conflict`] for a task without an address, [`Failure::Store`].
+pub async fn notify(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: TaskId,
+    command: NotifyTask,
+) -> Result<Task, Failure> {
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+        let task = loaded.dossier.task(id).ok_or(Failure::NotFound)?;
+        loaded.dossier.ensure_writable("notify a task of")?;
+        if task.assigned_to.is_none() {
+            return Err(Failure::Conflict(
+                "the task has nobody to notify".to_owned(),
+            ));
+        }
+        let (comments, edit) = check(ports, &command, job).await?;
+        let mut changes = Changes::default();
+        expect_above(&mut changes, &loaded.lineage);
+        let mut draft = Draft::of(loaded.dossier);
+        again(&mut draft, id, edit, &command, at)?;
+        if command.schedule == Schedule::Now {
+            mails::request(
+                ports,
+                &mut changes,
+                &draft.dossier,
+                id,
+                caller,
+                &comments,
+                at,
+            )
+            .await?;
+        }
+        let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
+        draft
+            .finish(&mut changes, Some(&caller.email), ports)
+            .await?;
+        commit(ports, changes).await?;
+        Ok(task)
+    })
+    .await
+}
+
+fn again(
+    draft: &mut Draft,
+    task: TaskId,
+    edit: TaskEdit,
+    command: &NotifyTask,
+    at: Instant,
+) -> Result<(), Refusal> {
+    let execute = command.schedule == Schedule::Now;
+    draft.step(|dossier| {
+        dossier.send(
+            vec![Sending::Again {
+                task,
+                edit,
+                execute,
+            }],
+            at,
+        )
+    })?;
+    match command.task.status {
+        None | Some(TaskStatus::New) => Ok(()),
+        Some(status) => {
+            draft.step(|dossier| dossier.edit_task(task, TaskEdit::default(), Some(status), at))
+        }
+    }
+}
+
+async fn check(
+    ports: &Ports,
+    command: &NotifyTask,
+    job: JobId,
+) -> Result<(String, TaskEdit), Failure> {
+    let mut checks = Checks::default();
+    let given = command.comments.as_deref().filter(|text| !text.is_empty());
+    let comments = match given {
+        Some(text) => checks.take("comments", text::prose(text, text::COMMENTS_MAX)),
+        None if command.defaults.comments => {
+            let last = ports.views.latest_notification(job, None).await?;
+            last.map(|last| last.comments).unwrap_or_default()
+        }
+        None => String::new(),
+    };
+    let name = checks.maybe("task.name", command.task.name.as_deref(), text::name);
+    checks.finish()?;
+    let edit = TaskEdit {
+        name,
+        due_at: command.task.due_at,
+        job_status: None,
+        req_confirm: command.task.req_confirm,
+        comments: Some(comments.clone()),
+    };
+    Ok((comments, edit))
+}

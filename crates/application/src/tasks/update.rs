@@ -1,0 +1,154 @@
+//! Changing a task, completing it, and removing it.
+
+use imprimatur_domain::{
+    Instant,
+    access::{Caller, Rights},
+    ids::{JobId, TaskId},
+    job::Status,
+    task::{Decision, Task, TaskEdit, TaskStatus},
+    text,
+};
+
+use super::decide::{self, Ruling};
+use crate::{
+    changes::Changes,
+    draft::{Draft, commit, expect_above},
+    failure::{Checks, Failure},
+    jobs::{self, Need},
+    ports::Ports,
+    retry,
+};
+
+/// What a caller wants changed; `None` leaves a property alone.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct UpdateTask {
+    /// When it should be done; `Some(None)` clears it.
+    pub due_at: Option<Option<Instant>>,
+    /// With status done, the decision; for tasks without decision, the status that completion gives the job.
+    pub job_status: Option<Option<Status>>,
+    /// Name.
+    pub name: Option<String>,
+    /// Whether the page demands a confirmation.
+    pub req_confirm: Option<bool>,
+    /// Status of the task.
+    pub status: Option<TaskStatus>,
+}
+
+/// Changes a task. Status done with a decision as `job_status` records that decision: in the caller's own name for
+/// the assignee, on the reviewer's behalf for the owner.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn update(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: TaskId,
+    command: UpdateTask,
+) -> Result<Task, Failure> {
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, rights) = jobs::load(ports, caller, job, Need::View).await?;
+        let task = loaded.dossier.task(id).ok_or(Failure::NotFound)?.clone();
+        ensure_allowed(&command, &task, caller, rights)?;
+        loaded.dossier.ensure_writable("change a task of")?;
+        let (edit, decision) = check(&command, &task)?;
+        let mut changes = Changes::default();
+        expect_above(&mut changes, &loaded.lineage);
+        let mut draft = Draft::of(loaded.dossier);
+        let status = command.status.filter(|_| decision.is_none());
+        draft.step(|dossier| dossier.edit_task(id, edit, status, at))?;
+        if let Some(decision) = decision {
+            let ruling = Ruling {
+                decision,
+                comments: String::new(),
+                version: None,
+            };
+            decide::record(ports, caller, rights, &mut draft, id, ruling, at).await?;
+        }
+        let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
+        draft
+            .finish(&mut changes, Some(&caller.email), ports)
+            .await?;
+        commit(ports, changes).await?;
+        Ok(task)
+    })
+    .await
+}
+
+/// An assignee may complete the own task, and nothing else about it, without the right to edit.
+fn ensure_allowed(
+    command: &UpdateTask,
+    task: &Task,
+    caller: &Caller,
+    rights: Rights,
+) -> Result<(), Failure> {
+    let is_own = task.assigned_to.as_ref() == Some(&caller.email);
+    let only_completes = command.status == Some(TaskStatus::Done)
+        && (&command.due_at, &command.name, &command.req_confirm) == (&None, &None, &None);
+    if is_own && only_completes {
+        Ok(())
+    } else {
+        Need::Edit.check(rights)
+    }
+}
+
+fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision>), Failure> {
+    let mut checks = Checks::default();
+    let decides = task.category.asks_for_decision();
+    let mut job_status = command.job_status;
+    let mut decision = None;
+    if let Some(Some(status)) = job_status {
+        if status.is_internal() {
+            checks.wrong("job_status", "must be a status that can be set");
+        }
+        if decides && task.job_status != Some(status) {
+            decision = Decision::parse(status.as_str());
+            if decision.is_none() {
+                checks.wrong(
+                    "job_status",
+                    "must be approved, change-requested or rejected",
+                );
+            } else if command.status != Some(TaskStatus::Done) {
+                checks.wrong("job_status", "is decided by setting status to done with it");
+            }
+        }
+    }
+    if decides {
+        job_status = None;
+    }
+    let name = checks.maybe("name", command.name.as_deref(), text::name);
+    checks.finish()?;
+    let (due_at, req_confirm) = (command.due_at, command.req_confirm);
+    let edit = TaskEdit {
+        name,
+        due_at,
+        job_status,
+        req_confirm,
+        comments: None,
+    };
+    Ok((edit, decision))
+}
+
+/// Removes a task.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a decision that stands,
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> Result<(), Failure> {
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+        loaded.dossier.task(id).ok_or(Failure::NotFound)?;
+        let mut changes = Changes::default();
+        expect_above(&mut changes, &loaded.lineage);
+        let mut draft = Draft::of(loaded.dossier);
+        draft.step(|dossier| dossier.remove_task(id, at))?;
+        draft
+            .finish(&mut changes, Some(&caller.email), ports)
+            .await?;
+        commit(ports, changes).await
+    })
+    .await
+}
