@@ -3,7 +3,9 @@
 //! A use case loads what it needs through a port, asks the domain what follows, and hands the store one
 //! [`Changes`](changes::Changes) value, which is written as a whole or not at all. Nothing here knows of HTTP or SQL.
 
+pub mod accounts;
 pub mod changes;
+pub mod chores;
 pub mod deliveries;
 pub mod documents;
 mod draft;
@@ -14,5 +16,6 @@ pub mod mails;
 pub mod notifications;
 pub mod ports;
 mod retry;
+pub mod review;
 pub mod settings;
 pub mod tasks;

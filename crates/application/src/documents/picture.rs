@@ -46,11 +46,12 @@ pub async fn picture(
 
 /// Pictures are named by what they show, so copies of a document share them.
 fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
-    let hash: String = version
-        .sha256
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let mut hash = String::with_capacity(64);
+    for byte in version.sha256 {
+        for nibble in [byte >> 4, byte & 15] {
+            hash.push(char::from(b"0123456789abcdef"[usize::from(nibble)]));
+        }
+    }
     let PictureSpec {
         page,
         width,

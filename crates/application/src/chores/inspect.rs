@@ -1,0 +1,70 @@
+//! Inspecting one uploaded version.
+
+use imprimatur_domain::event::{Event, EventData};
+
+use crate::{
+    changes::Changes,
+    documents::{Inspected, Version},
+    draft::commit,
+    failure::Failure,
+    ports::{
+        Ports,
+        documents::{DocumentError, Inspection},
+    },
+};
+
+/// Inspects a claimed version and keeps what was found, with its event. With `give_up`, after tries that never came
+/// back, the document itself is held to be at fault.
+///
+/// # Errors
+/// [`Failure::Blob`], [`Failure::Document`] if the inspection itself failed, [`Failure::Store`]. The version is then
+/// claimed again once its lease runs out.
+pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<(), Failure> {
+    let inspection = if give_up {
+        let finding = Some("the document could not be inspected".to_owned());
+        Inspection {
+            finding,
+            ..Inspection::default()
+        }
+    } else {
+        look(ports, version).await?
+    };
+    let at = ports.clock.now();
+    let Some(loaded) = ports.store.find_job(version.job, None).await? else {
+        return Ok(());
+    };
+    let event = Event::of(
+        &loaded.dossier.job,
+        at,
+        EventData::Preflighted {
+            page_count: inspection.page_count,
+            finding: inspection.finding.clone(),
+        },
+    );
+    let mut changes = Changes::default();
+    let found = Inspected {
+        job: version.job,
+        version: version.number,
+        inspection,
+        at,
+    };
+    changes.inspections.push(found);
+    changes.tell(vec![event], None, &*ports.ids).await?;
+    commit(ports, changes).await
+}
+
+async fn look(ports: &Ports, version: &Version) -> Result<Inspection, Failure> {
+    let document = ports.blobs.get(&version.blob, None).await?;
+    match ports
+        .documents
+        .inspect(&version.media_type, document.bytes)
+        .await
+    {
+        Ok(inspection) => Ok(inspection),
+        Err(DocumentError::Unreadable(cause)) => Ok(Inspection {
+            finding: Some(cause),
+            ..Inspection::default()
+        }),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,43 @@
+//! Removing bytes that belong to no job.
+
+use time::Duration;
+
+use crate::{
+    failure::Failure,
+    ports::{Ports, blobs::BlobKey},
+};
+
+/// How many blobs are looked at in one step.
+const STEP: usize = 500;
+
+/// Looks at the next documents after `after`, and removes those that are older than `grace` and that no version
+/// refers to: uploads that were cut off before their record. Returns where to go on, or `None` at the end.
+///
+/// `grace` must be longer than the longest upload may take, so that nothing is removed whose record is yet to come.
+///
+/// # Errors
+/// [`Failure::Blob`], [`Failure::Store`].
+pub async fn sweep(
+    ports: &Ports,
+    grace: Duration,
+    after: Option<BlobKey>,
+) -> Result<Option<BlobKey>, Failure> {
+    let listed = ports.blobs.list("documents/", after, STEP).await?;
+    let last = listed
+        .last()
+        .map(|blob| blob.key.clone())
+        .filter(|_| listed.len() == STEP);
+    let limit = ports.clock.now() - grace;
+    let old: Vec<_> = listed
+        .into_iter()
+        .filter(|blob| blob.modified_at < limit)
+        .map(|blob| blob.key)
+        .collect();
+    if !old.is_empty() {
+        for key in ports.queues.unknown_blobs(old).await? {
+            tracing::info!(blob = %key, "removing bytes that belong to no job");
+            ports.blobs.delete(&key).await?;
+        }
+    }
+    Ok(last)
+}

@@ -1,0 +1,76 @@
+//! Deliveries that are asked for by hand.
+
+use imprimatur_domain::{
+    access::Caller,
+    ids::{DeliveryId, EndpointId, EventId},
+};
+
+use super::get;
+use crate::{
+    changes::Changes, deliveries::NewDelivery, draft::commit, failure::Failure, ports::Ports,
+};
+
+/// Type of the event that a test delivers.
+pub const TEST_EVENT: &str = "test";
+
+/// Delivers a made-up event to an endpoint, whatever it has subscribed to.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Store`].
+pub async fn test(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<DeliveryId, Failure> {
+    get(ports, caller, id).await?;
+    let (delivery, event) = (
+        DeliveryId(ports.ids.next().await?),
+        EventId(ports.ids.next().await?),
+    );
+    let body = format!(
+        "{{\"id\":{event},\"event_type\":\"{TEST_EVENT}\",\"job_guid\":null,\"job\":null,\"data\":{{}}}}"
+    );
+    let test = NewDelivery::Test {
+        id: delivery,
+        event,
+        endpoint: id,
+        event_type: TEST_EVENT.to_owned(),
+        body,
+        at: ports.clock.now(),
+    };
+    commit(
+        ports,
+        Changes {
+            deliveries: vec![test],
+            ..Changes::default()
+        },
+    )
+    .await?;
+    Ok(delivery)
+}
+
+/// Sends a delivery once more, with the same id and body and a fresh schedule.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Store`].
+pub async fn resend(
+    ports: &Ports,
+    caller: &Caller,
+    id: EndpointId,
+    delivery: DeliveryId,
+) -> Result<(), Failure> {
+    get(ports, caller, id).await?;
+    let newest_before = Some(DeliveryId(delivery.0.saturating_add(1)));
+    let found = ports.views.deliveries(id, newest_before, 1).await?;
+    if found.first().is_none_or(|found| found.id != delivery) {
+        return Err(Failure::NotFound);
+    }
+    let again = NewDelivery::Resend {
+        id: delivery,
+        at: ports.clock.now(),
+    };
+    commit(
+        ports,
+        Changes {
+            deliveries: vec![again],
+            ..Changes::default()
+        },
+    )
+    .await
+}

@@ -1,0 +1,182 @@
+//! Registering, changing and removing webhook endpoints.
+
+use imprimatur_domain::{access::Caller, event::EventData, ids::EndpointId, text};
+
+use super::{Endpoint, address, get};
+use crate::{
+    changes::{Changes, EndpointWrite},
+    draft::commit,
+    failure::{Checks, Failure},
+    ports::Ports,
+    retry,
+};
+
+/// What a caller says of an endpoint; `None` leaves a property alone, or means its default.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct EndpointInput {
+    /// Address, perhaps with `user:password@`; required for a new one.
+    pub url: Option<String>,
+    /// For people.
+    pub description: Option<String>,
+    /// The events it wants; all if empty.
+    pub event_types: Option<Vec<String>>,
+    /// Whether it gets anything.
+    pub is_enabled: Option<bool>,
+}
+
+/// An endpoint with its signing key, which is told only here.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Registered {
+    /// The endpoint.
+    pub endpoint: Endpoint,
+    /// The raw signing key.
+    pub secret: Vec<u8>,
+}
+
+/// Registers an endpoint for the events of the caller's jobs.
+///
+/// # Errors
+/// [`Failure::Invalid`], [`Failure::Store`].
+pub async fn create(
+    ports: &Ports,
+    caller: &Caller,
+    command: EndpointInput,
+) -> Result<Registered, Failure> {
+    if command.url.is_none() {
+        return Err(Failure::invalid("url", "must be given"));
+    }
+    let secret = ports.ids.random().to_vec();
+    let at = ports.clock.now();
+    let mut endpoint = Endpoint {
+        id: EndpointId(ports.ids.next().await?),
+        revision: 1,
+        user: caller.user,
+        url: String::new(),
+        credentials: None,
+        description: String::new(),
+        event_types: Vec::new(),
+        is_enabled: true,
+        secret: ports.secrets.seal(&secret, ports.ids.random()),
+        former_secret: None,
+        created_at: at,
+        updated_at: at,
+    };
+    apply(ports, &mut endpoint, &command)?;
+    let write = EndpointWrite::Insert(Box::new(endpoint.clone()));
+    commit(
+        ports,
+        Changes {
+            endpoints: vec![write],
+            ..Changes::default()
+        },
+    )
+    .await?;
+    Ok(Registered { endpoint, secret })
+}
+
+/// Changes an endpoint. An address with a masked password, as it is shown, keeps the password.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn update(
+    ports: &Ports,
+    caller: &Caller,
+    id: EndpointId,
+    command: EndpointInput,
+) -> Result<Endpoint, Failure> {
+    retry::on_conflict(async || {
+        let before = get(ports, caller, id).await?;
+        let mut endpoint = before.clone();
+        apply(ports, &mut endpoint, &command)?;
+        if endpoint == before {
+            return Ok(before);
+        }
+        endpoint.updated_at = ports.clock.now();
+        let write = EndpointWrite::Save(Box::new(endpoint.clone()));
+        commit(
+            ports,
+            Changes {
+                endpoints: vec![write],
+                ..Changes::default()
+            },
+        )
+        .await?;
+        Ok(endpoint)
+    })
+    .await
+}
+
+/// Removes an endpoint with its deliveries.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Store`].
+pub async fn delete(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<(), Failure> {
+    get(ports, caller, id).await?;
+    let write = EndpointWrite::Delete(id);
+    commit(
+        ports,
+        Changes {
+            endpoints: vec![write],
+            ..Changes::default()
+        },
+    )
+    .await
+}
+
+fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Result<(), Failure> {
+    let mut checks = Checks::default();
+    if let Some(url) = &command.url {
+        set_address(ports, endpoint, url.trim(), &mut checks);
+    }
+    let description = command.description.as_deref();
+    if let Some(text) = checks.maybe("description", description, |t| {
+        text::prose(t, text::ALT_TEXT_MAX)
+    }) {
+        endpoint.description = text;
+    }
+    if let Some(types) = &command.event_types {
+        endpoint.event_types = event_types(types, &mut checks);
+    }
+    if let Some(is_enabled) = command.is_enabled {
+        endpoint.is_enabled = is_enabled;
+    }
+    checks.finish()
+}
+
+fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut Checks) {
+    let (plain, credentials) = address::split(url);
+    if let Err(error) = ports.courier.check_url(&plain) {
+        checks.wrong("url", error);
+        return;
+    }
+    let is_masked = credentials.as_deref().is_some_and(address::is_masked);
+    if is_masked && plain == endpoint.url {
+        return;
+    }
+    endpoint.url = plain;
+    endpoint.credentials =
+        credentials.map(|text| ports.secrets.seal(text.as_bytes(), ports.ids.random()));
+}
+
+/// Known types in order and once each; the old name of a message is understood.
+fn event_types(types: &[String], checks: &mut Checks) -> Vec<String> {
+    let mut known = Vec::new();
+    for (position, name) in types.iter().enumerate() {
+        let name = if name == "jobs.review.reply" {
+            "jobs.review.message"
+        } else {
+            name
+        };
+        if EventData::TYPES.contains(&name) {
+            known.push(name.to_owned());
+        } else {
+            checks.wrong(
+                &format!("event_types.{position}"),
+                "is not a known event type",
+            );
+        }
+    }
+    known.sort();
+    known.dedup();
+    known
+}

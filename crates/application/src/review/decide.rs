@@ -1,0 +1,114 @@
+//! A reviewer decides on the page.
+
+use imprimatur_domain::{
+    email::Email,
+    ids::JobId,
+    task::{Category, Decision, Seen, Task, Verdict},
+    text,
+};
+
+use super::{link::follow, open::ensure_own_form};
+use crate::{
+    changes::Changes,
+    draft::{Draft, commit, expect_above},
+    failure::{Checks, Failure},
+    ports::Ports,
+    retry,
+    tasks::evidence,
+};
+
+/// What a reviewer sends from the page; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageDecision {
+    /// The form's own token.
+    pub form_token: String,
+    /// What was decided.
+    pub decision: Decision,
+    /// What the reviewer says of it.
+    pub comments: String,
+    /// The version that the page showed.
+    pub version: u32,
+    /// For a folder, the files and versions that the page showed; empty for a file.
+    pub shown: Vec<(JobId, u32)>,
+    /// Whether the reviewer has confirmed the decision.
+    pub confirmed: bool,
+    /// The reviewer's name, where it has to be given.
+    pub name: String,
+    /// The reviewer's address, where the link is for nobody in particular.
+    pub email: String,
+    /// Network address of the reviewer.
+    pub address: Option<String>,
+}
+
+/// Records a reviewer's decision. It stands once this returns.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours, [`Failure::Invalid`] if the
+/// confirmation, name or address is missing, [`Failure::Refused`] for a finished task, a locked or withdrawn job, or
+/// another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
+pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
+    ensure_own_form(ports, token, &command.form_token)?;
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let opened = follow(ports, token).await?;
+        let lineage = opened.loaded.lineage;
+        let mut draft = Draft::of(opened.loaded.dossier);
+        let seen = evidence(ports, &draft.dossier).await?;
+        if draft.dossier.job.is_folder() {
+            ensure_shown(&seen, &command.shown)?;
+        }
+        let (reviewer, name, comments) = check(&command, &opened.task)?;
+        let verdict = Verdict {
+            decision: command.decision,
+            reviewer: reviewer.clone(),
+            name,
+            on_behalf_by: None,
+            comments,
+            version: command.version,
+            seen,
+            address: command.address.clone(),
+            at,
+        };
+        draft.step(|dossier| dossier.decide(opened.task.id, verdict))?;
+        let mut changes = Changes::default();
+        expect_above(&mut changes, &lineage);
+        draft.finish(&mut changes, reviewer.as_ref(), ports).await?;
+        commit(ports, changes).await
+    })
+    .await
+}
+
+/// A decision on a folder never reaches files that its reviewer was not shown.
+fn ensure_shown(seen: &[Seen], shown: &[(JobId, u32)]) -> Result<(), Failure> {
+    let is_shown = |seen: &Seen| shown.contains(&(seen.job, seen.version));
+    if seen.len() == shown.len() && seen.iter().all(is_shown) {
+        Ok(())
+    } else {
+        Err(Failure::Conflict(
+            "the files of this folder have changed since the page was opened".to_owned(),
+        ))
+    }
+}
+
+fn check(command: &PageDecision, task: &Task) -> Result<(Option<Email>, String, String), Failure> {
+    let mut checks = Checks::default();
+    let is_anonymous = task.category == Category::Anonymous;
+    let name = checks.take("name", text::line(&command.name, text::NAME_MAX));
+    if name.is_empty() && (task.req_confirm || is_anonymous) {
+        checks.wrong("name", "must be given");
+    }
+    if task.req_confirm && !command.confirmed {
+        checks.wrong("confirmed", "must be ticked");
+    }
+    let reviewer = if is_anonymous {
+        checks.maybe("email", Some(&command.email), str::parse)
+    } else {
+        task.assigned_to.clone()
+    };
+    let comments = checks.take(
+        "comments",
+        text::prose(&command.comments, text::COMMENTS_MAX),
+    );
+    checks.finish()?;
+    Ok((reviewer, name, comments))
+}

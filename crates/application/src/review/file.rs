@@ -1,0 +1,77 @@
+//! Files on a reviewer's page: pictures of their pages, and the original where the sender allows it.
+
+use imprimatur_domain::ids::JobId;
+
+use super::link::{Opened, follow};
+use crate::{
+    documents::{self, Version},
+    failure::Failure,
+    ports::{Ports, blobs::ByteStream, documents::PictureSpec},
+};
+
+/// A picture of one page of a file that the page shows, in the version that it shows.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the link, a file that is not shown, or another version than the current one;
+/// [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
+pub async fn page_picture(
+    ports: &Ports,
+    token: &str,
+    file: JobId,
+    version: u32,
+    spec: PictureSpec,
+) -> Result<ByteStream, Failure> {
+    let opened = follow(ports, token).await?;
+    let version = shown_version(ports, &opened, file, version).await?;
+    documents::picture(ports, &version, spec).await
+}
+
+/// The original of a file that the page shows, if the sender lets reviewers have it.
+///
+/// # Errors
+/// As [`page_picture`], and [`Failure::Forbidden`] without the permission.
+pub async fn original(
+    ports: &Ports,
+    token: &str,
+    file: JobId,
+    version: u32,
+) -> Result<Version, Failure> {
+    let opened = follow(ports, token).await?;
+    let found = shown_version(ports, &opened, file, version).await?;
+    if !opened.loaded.dossier.job.display.cus_download {
+        return Err(Failure::Forbidden(
+            "the sender has not released the original",
+        ));
+    }
+    documents::note_download(ports, opened.task.assigned_to.as_ref(), &found, None).await?;
+    Ok(found)
+}
+
+/// The link reaches the file itself, or the live files below the folder, and nothing in the trash.
+async fn shown_version(
+    ports: &Ports,
+    opened: &Opened,
+    file: JobId,
+    version: u32,
+) -> Result<Version, Failure> {
+    let job = &opened.loaded.dossier.job;
+    if job.trashed.is_some() {
+        return Err(Failure::NotFound);
+    }
+    if job.id != file {
+        let below = ports
+            .store
+            .find_job(file, None)
+            .await?
+            .ok_or(Failure::NotFound)?;
+        let is_below = below.lineage.above().iter().any(|step| step.job == job.id);
+        if !is_below || below.dossier.job.trashed.is_some() {
+            return Err(Failure::NotFound);
+        }
+    }
+    ports
+        .views
+        .version(file, version)
+        .await?
+        .ok_or(Failure::NotFound)
+}

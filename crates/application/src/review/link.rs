@@ -1,0 +1,60 @@
+//! From a private link to the task it is for.
+
+use imprimatur_domain::{
+    ids::TaskId,
+    task::{Task, TaskStatus},
+};
+use time::Duration;
+
+use crate::{
+    failure::Failure,
+    ports::{Ports, store::Loaded},
+};
+
+/// How long a link still works once its task has ended.
+const LINK_OUTLIVES_TASK: Duration = Duration::days(30);
+
+/// The job and task that a private link opens.
+pub(crate) struct Opened {
+    pub(crate) loaded: Loaded,
+    pub(crate) task: Task,
+}
+
+/// Follows a link. Unknown, forged, revoked and outlived links are all the same: not found.
+pub(crate) async fn follow(ports: &Ports, token: &str) -> Result<Opened, Failure> {
+    let id: TaskId = ports.secrets.claimed_task(token).ok_or(Failure::NotFound)?;
+    let job = ports
+        .store
+        .job_of_task(id)
+        .await?
+        .ok_or(Failure::NotFound)?;
+    let loaded = ports
+        .store
+        .find_job(job, None)
+        .await?
+        .ok_or(Failure::NotFound)?;
+    let task = loaded.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
+    if !is_of(ports, &task, token) {
+        return Err(Failure::NotFound);
+    }
+    let has_ended = matches!(task.status(), TaskStatus::Done | TaskStatus::Closed);
+    if has_ended && task.updated_at + LINK_OUTLIVES_TASK < ports.clock.now() {
+        return Err(Failure::NotFound);
+    }
+    Ok(Opened { loaded, task })
+}
+
+/// A link is made for the person that was asked. An anonymous task gets its person only by the decision, so its
+/// link is for nobody in particular.
+fn is_of(ports: &Ports, task: &Task, token: &str) -> bool {
+    let expected = token_of(ports, task);
+    ports.secrets.is_same(&expected, token)
+}
+
+/// The token of a task's current private link.
+pub(crate) fn token_of(ports: &Ports, task: &Task) -> String {
+    let is_anonymous = task.category == imprimatur_domain::task::Category::Anonymous;
+    let person = task.assigned_to.as_ref().filter(|_| !is_anonymous);
+    let person = person.map_or("", |email| email.as_str());
+    ports.secrets.link_token(task.id, person, task.generation)
+}

@@ -1,0 +1,14 @@
+//! What a reviewer does at a private link, without an account.
+
+mod decide;
+mod file;
+mod link;
+mod open;
+mod show;
+
+pub use decide::{PageDecision, decide};
+pub use file::{original, page_picture};
+pub use open::open;
+pub use show::{ReviewPage, ShownFile, Standing, show};
+
+pub(crate) use link::token_of;

@@ -1,0 +1,190 @@
+//! What a reviewer sees at a private link. Looking changes nothing.
+
+use imprimatur_domain::{
+    Instant,
+    ids::JobId,
+    job::Job,
+    task::{Category, TaskState, TaskStatus, Verdict},
+};
+
+use super::link::follow;
+use crate::{failure::Failure, jobs::JobView, ports::Ports};
+
+/// Most files of a folder that a page shows.
+const FILES_MAX: u32 = 200;
+
+/// A reviewer's page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReviewPage {
+    /// What can be done here.
+    pub standing: Standing,
+    /// What the task asks for.
+    pub category: Category,
+    /// Name of the task.
+    pub task_name: String,
+    /// Name of the file or folder.
+    pub job_name: String,
+    /// The job's free text.
+    pub alt_text: String,
+    /// Version that is shown; a decision names it.
+    pub version: u32,
+    /// Instructions to the reviewer.
+    pub comments: String,
+    /// Who asks: name or address of the owner.
+    pub owner: String,
+    /// Address of the reviewer; empty for a link that is for nobody in particular.
+    pub reviewer: String,
+    /// When the task should be done.
+    pub due_at: Option<Instant>,
+    /// Whether a decision has to be confirmed with the person's name.
+    pub req_confirm: bool,
+    /// Whether name and address have to be given with the decision.
+    pub is_anonymous: bool,
+    /// Whether the original bytes may be fetched.
+    pub can_download: bool,
+    /// The file itself, or the files below the folder.
+    pub files: Vec<ShownFile>,
+    /// Proves that a form comes from this page.
+    pub form_token: String,
+}
+
+/// One file on the page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownFile {
+    /// Its job.
+    pub job: JobId,
+    /// Its name.
+    pub name: String,
+    /// Media type.
+    pub media_type: String,
+    /// Length in bytes.
+    pub size: u64,
+    /// Version.
+    pub version: u32,
+    /// Number of pages to show as pictures; 1 for an image, 0 if it cannot be shown. Until the document
+    /// was inspected, a document that can be shown has one.
+    pub pages: u32,
+}
+
+/// What a private link is good for now.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Standing {
+    /// The task can be done.
+    Open,
+    /// It was decided; this is the receipt.
+    Decided(Box<Verdict>),
+    /// It was done or closed without a decision of this reviewer.
+    Ended,
+    /// The job is in the trash.
+    Withdrawn,
+    /// The job is locked.
+    Locked,
+}
+
+/// The page of a private link.
+///
+/// # Errors
+/// [`Failure::NotFound`] for unknown, revoked and outlived links, [`Failure::Store`].
+pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
+    let opened = follow(ports, token).await?;
+    let (dossier, task) = (&opened.loaded.dossier, &opened.task);
+    let view = ports
+        .views
+        .job(dossier.job.id, None)
+        .await?
+        .ok_or(Failure::NotFound)?;
+    let owner = ports.accounts.find_user(dossier.job.owner.user).await?;
+    let owner = owner
+        .map(|owner| owner.full_name)
+        .filter(|name| !name.is_empty());
+    let standing = match &task.verdict {
+        _ if dossier.job.trashed.is_some() => Standing::Withdrawn,
+        Some(verdict) if task.state == TaskState::Done => {
+            Standing::Decided(Box::new(verdict.clone()))
+        }
+        _ if !task.is_open() => Standing::Ended,
+        _ if dossier.is_locked() => Standing::Locked,
+        _ => Standing::Open,
+    };
+    let is_anonymous = task.category == Category::Anonymous && task.status() != TaskStatus::Done;
+    let form_token = ports.secrets.form_token("review", token);
+    Ok(ReviewPage {
+        category: task.category,
+        task_name: task.name.clone(),
+        job_name: dossier.job.name.clone(),
+        alt_text: dossier.job.alt_text.clone(),
+        version: dossier.job.version(),
+        comments: task.comments.clone(),
+        owner: owner.unwrap_or_else(|| view.owner_email.clone()),
+        reviewer: task
+            .assigned_to
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
+        due_at: task.due_at,
+        req_confirm: task.req_confirm,
+        is_anonymous,
+        can_download: dossier.job.display.cus_download,
+        files: files(ports, &dossier.job, view, &standing).await?,
+        standing,
+        form_token,
+    })
+}
+
+/// Nothing of a withdrawn job is shown.
+async fn files(
+    ports: &Ports,
+    job: &Job,
+    view: JobView,
+    standing: &Standing,
+) -> Result<Vec<ShownFile>, Failure> {
+    let views = match (standing, job.is_folder()) {
+        (Standing::Withdrawn, _) => Vec::new(),
+        (_, true) => ports.views.files_below(job.id, FILES_MAX).await?,
+        (_, false) => vec![view],
+    };
+    Ok(views
+        .into_iter()
+        .filter_map(|view| shown(ports, view))
+        .collect())
+}
+
+fn shown(ports: &Ports, view: JobView) -> Option<ShownFile> {
+    let document = view.job.document()?.clone();
+    let inspected = view.pages.as_deref().and_then(page_count);
+    let pages = if ports.documents.has_pictures(&document.media_type) {
+        inspected.unwrap_or(1)
+    } else {
+        0
+    };
+    Some(ShownFile {
+        job: view.job.id,
+        name: view.job.name,
+        media_type: document.media_type,
+        size: document.size,
+        version: document.version,
+        pages,
+    })
+}
+
+/// Reads the number behind `"pageCount":` in the stored facts of a document, which the store has written.
+fn page_count(facts: &str) -> Option<u32> {
+    let (_, rest) = facts.split_once("\"pageCount\"")?;
+    let digits = rest.trim_start_matches([':', ' ']);
+    let end = digits
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(digits.len());
+    digits[..end].parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::page_count;
+
+    #[test]
+    fn the_page_count_is_read_from_the_stored_facts() {
+        assert_eq!(page_count(r#"{"pageCount":12,"pages":[]}"#), Some(12));
+        assert_eq!(page_count(r#"{"pages":[], "pageCount": 3}"#), Some(3));
+        assert_eq!(page_count("{}"), None);
+    }
+}
