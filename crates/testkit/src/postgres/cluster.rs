@@ -222,7 +222,16 @@ impl Seat {
     }
 
     fn run(&self, program: &str, arguments: &[&str]) -> io::Result<()> {
-        let mut command = self.command(self.programs.join(program));
+        // The server outlives us: what we inherited, such as a lock that somebody holds while we run, must not live on
+        // in it.
+        let mut command = self.command("sh");
+        command
+            .args([
+                "-c",
+                "exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; exec \"$@\"",
+                "sh",
+            ])
+            .arg(self.programs.join(program));
         let output = command
             .args(arguments)
             .arg("--pgdata")
