@@ -125,7 +125,7 @@ impl Seat {
         let programs = programs()
             .ok_or_else(|| io::Error::other("PostgreSQL's server programs are not installed"))?;
         // What we create is ours: the owner of a file made now tells who we are.
-        let probe = home.join("probe");
+        let probe = home.join(format!("probe-{}", std::process::id()));
         let root = File::create(&probe)?.metadata()?.uid() == 0;
         let account = if root { Some(unprivileged()?) } else { None };
         let mut seat = Self {
@@ -149,6 +149,7 @@ impl Seat {
                 seat.data = std::env::temp_dir().join(format!("imprimatur-postgres{name}"));
             }
         }
+        fs::remove_file(&probe)?;
         Ok(seat)
     }
 
