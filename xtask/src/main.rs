@@ -1,2 +1,51 @@
-//! Tasks of the workspace.
-fn main() {}
+//! `cargo xtask`: the chores of this repository, each a subcommand, so that a laptop and CI run the same code.
+
+mod ci;
+#[path = "../../crates/testkit/src/postgres/cluster.rs"]
+mod cluster;
+mod codegen;
+mod database;
+mod machine;
+mod shell;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask <command>
+
+  tidy               the rules of the house that a machine can check
+  test [-- ARGS]     everything the tests need, then doc tests and cargo nextest run --workspace ARGS
+       --no-install  install nothing; what is missing is said loudly
+  ci                 every check of a change, in order, ending with `test`
+  codegen [--check]  write docs/openapi.json from the code, or compare it
+  db [--stop]        start a private PostgreSQL and print its URL, or stop it
+  setup              install what the tests and checks need on Debian or Ubuntu";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match words.as_slice() {
+        ["tidy"] => tidy::run(),
+        ["test", rest @ ..] => test::Options::parse(rest).and_then(|options| test::run(&options)),
+        ["ci"] => ci::run(),
+        ["codegen"] => codegen::run(codegen::Mode::Write),
+        ["codegen", "--check"] => codegen::run(codegen::Mode::Check),
+        ["db"] => database::start(),
+        ["db", "--stop"] => database::stop(),
+        ["setup"] => machine::setup(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        _ => Err(format!("no such command: {}\n\n{USAGE}", words.join(" ")).into()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

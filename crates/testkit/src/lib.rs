@@ -1,1 +1,3 @@
 //! Fake clock and ids, builders and contract suites
+
+pub mod postgres;

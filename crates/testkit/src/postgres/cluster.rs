@@ -1,0 +1,266 @@
+//! A private PostgreSQL cluster from the programs installed on this machine, on a free port of the loopback address.
+//!
+//! One per target folder, shared by every process that asks: the first one starts it, a lock file keeps the others
+//! waiting meanwhile. `xtask` mounts this file too, so it uses the standard library alone.
+
+use std::fs::{self, File};
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// A running cluster.
+#[derive(Debug)]
+pub struct Cluster {
+    seat: Seat,
+    url: String,
+}
+
+/// Where a cluster keeps its data, and as whom it runs.
+#[derive(Debug)]
+struct Seat {
+    programs: PathBuf,
+    data: PathBuf,
+    /// User and group to become: PostgreSQL refuses to run as root.
+    account: Option<(u32, u32)>,
+}
+
+/// The folder of PostgreSQL's server programs: on the search path, or where Debian and Homebrew put them.
+pub fn programs() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    for place in ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"] {
+        let Ok(entries) = fs::read_dir(place) else {
+            continue;
+        };
+        let mut versions: Vec<PathBuf> = entries
+            .flatten()
+            .map(|entry| entry.path().join("bin"))
+            .collect();
+        versions.sort();
+        folders.extend(versions.into_iter().rev());
+    }
+    folders.into_iter().find(|folder| {
+        ["initdb", "pg_ctl", "postgres"]
+            .iter()
+            .all(|name| folder.join(name).is_file())
+    })
+}
+
+/// The folder of the cluster that belongs to the running program's target folder.
+///
+/// # Errors
+/// Where the program does not lie in a target folder of cargo's.
+pub fn home() -> io::Result<PathBuf> {
+    let program = std::env::current_exe()?;
+    let target = program
+        .ancestors()
+        .find(|folder| folder.join("CACHEDIR.TAG").is_file());
+    let target = target
+        .ok_or_else(|| io::Error::other(format!("{} is in no target folder", program.display())))?;
+    Ok(target.join("tmp/postgres"))
+}
+
+impl Cluster {
+    /// Starts the cluster of a folder, or joins it where it runs already.
+    ///
+    /// # Errors
+    /// Where PostgreSQL is not installed or does not start; the text holds what it said.
+    pub fn start(home: &Path) -> io::Result<Self> {
+        fs::create_dir_all(home)?;
+        let lock = File::create(home.join("lock"))?;
+        lock.lock()?;
+        let seat = Seat::find(home)?;
+        if let Some(port) = seat.port() {
+            return Ok(seat.at(port));
+        }
+        let kept = seat.data.join("PG_VERSION").is_file();
+        if !kept {
+            seat.create()?;
+        }
+        match seat.launch() {
+            Ok(port) => Ok(seat.at(port)),
+            // Left by another version of PostgreSQL, or by one that was killed while it was being made.
+            Err(_) if kept => {
+                seat.create()?;
+                let port = seat.launch()?;
+                Ok(seat.at(port))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The cluster of a folder, if it runs.
+    ///
+    /// # Errors
+    /// Where the folder cannot be used.
+    pub fn running(home: &Path) -> io::Result<Option<Self>> {
+        if programs().is_none() || !home.is_dir() {
+            return Ok(None);
+        }
+        let seat = Seat::find(home)?;
+        Ok(seat.port().map(|port| seat.at(port)))
+    }
+
+    /// The URL of its administrator's database.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Stops it. The data stays and makes the next start quick.
+    ///
+    /// # Errors
+    /// Where it does not stop in time.
+    pub fn stop(&self) -> io::Result<()> {
+        self.seat
+            .run("pg_ctl", &["stop", "--wait", "--silent", "--mode=fast"])
+    }
+}
+
+impl Seat {
+    fn find(home: &Path) -> io::Result<Self> {
+        let programs = programs()
+            .ok_or_else(|| io::Error::other("PostgreSQL's server programs are not installed"))?;
+        // What we create is ours: the owner of a file made now tells who we are.
+        let probe = home.join(format!("probe-{}", std::process::id()));
+        let root = File::create(&probe)?.metadata()?.uid() == 0;
+        let account = if root { Some(unprivileged()?) } else { None };
+        let mut seat = Self {
+            programs,
+            data: home.join("data"),
+            account,
+        };
+        if let Some((user, group)) = account {
+            chown(&probe, Some(user), Some(group))?;
+            if !seat
+                .command("test")
+                .arg("-w")
+                .arg(&probe)
+                .status()?
+                .success()
+            {
+                // A folder above is closed to that account; the system's temporary folder is open to all.
+                let name = home
+                    .to_string_lossy()
+                    .replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+                seat.data = std::env::temp_dir().join(format!("imprimatur-postgres{name}"));
+            }
+        }
+        fs::remove_file(&probe)?;
+        Ok(seat)
+    }
+
+    /// Makes an empty cluster. What is on it need not outlive a power failure while it is being made.
+    fn create(&self) -> io::Result<()> {
+        if self.data.exists() {
+            fs::remove_dir_all(&self.data)?;
+        }
+        fs::create_dir_all(&self.data)?;
+        if let Some((user, group)) = self.account {
+            chown(&self.data, Some(user), Some(group))?;
+        }
+        let plain = [
+            "--auth=trust",
+            "--username=imprimatur",
+            "--encoding=UTF8",
+            "--locale=C.UTF-8",
+            "--no-sync",
+        ];
+        self.run("initdb", &plain)
+    }
+
+    /// Starts the server. `fsync` stays on, as in production: tests kill servers and look at what is left.
+    /// `IMPRIMATUR_TEST_POSTGRES_OPTIONS` (such as `-c synchronous_commit=off`) can change that.
+    fn launch(&self) -> io::Result<u16> {
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
+            .local_addr()?
+            .port();
+        let more = std::env::var("IMPRIMATUR_TEST_POSTGRES_OPTIONS").unwrap_or_default();
+        let options = format!(
+            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 {more}"
+        );
+        let log = format!("--log={}", self.data.join("log").display());
+        self.run(
+            "pg_ctl",
+            &[
+                "start",
+                "--wait",
+                "--silent",
+                &log,
+                &format!("--options={options}"),
+            ],
+        )?;
+        Ok(port)
+    }
+
+    /// The port it answers on, by its own file, if it does.
+    fn port(&self) -> Option<u16> {
+        let file = fs::read_to_string(self.data.join("postmaster.pid")).ok()?;
+        let port = file.lines().nth(3)?.trim().parse().ok()?;
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        TcpStream::connect_timeout(&address, Duration::from_secs(2))
+            .is_ok()
+            .then_some(port)
+    }
+
+    fn at(self, port: u16) -> Cluster {
+        Cluster {
+            seat: self,
+            url: format!("postgres://imprimatur@127.0.0.1:{port}/postgres"),
+        }
+    }
+
+    fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir("/").stdin(Stdio::null());
+        if let Some((user, group)) = self.account {
+            command.uid(user).gid(group);
+        }
+        command
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) -> io::Result<()> {
+        // The server outlives us: what we inherited, such as a lock that somebody holds while we run, must not live on
+        // in it.
+        let mut command = self.command("sh");
+        command
+            .args([
+                "-c",
+                "exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; exec \"$@\"",
+                "sh",
+            ])
+            .arg(self.programs.join(program));
+        let output = command
+            .args(arguments)
+            .arg("--pgdata")
+            .arg(&self.data)
+            .output()?;
+        if output.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&output.stderr);
+        let log = fs::read_to_string(self.data.join("log")).unwrap_or_else(|_| "no log".into());
+        Err(io::Error::other(format!(
+            "{program}: {}\n{said}\n{log}",
+            output.status
+        )))
+    }
+}
+
+/// The account that PostgreSQL's package made for it, or else the one that owns nothing.
+fn unprivileged() -> io::Result<(u32, u32)> {
+    let accounts = fs::read_to_string("/etc/passwd")?;
+    let find = |name: &str| {
+        let mut fields = accounts
+            .lines()
+            .map(|line| line.split(':'))
+            .find(|line| line.clone().next() == Some(name))?;
+        Some((fields.nth(2)?.parse().ok()?, fields.next()?.parse().ok()?))
+    };
+    find("postgres")
+        .or_else(|| find("nobody"))
+        .ok_or_else(|| io::Error::other("no account to run PostgreSQL as"))
+}

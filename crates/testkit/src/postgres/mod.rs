@@ -1,0 +1,190 @@
+//! A real PostgreSQL for tests: one cluster per test run, one fresh database per test.
+//!
+//! `TEST_DATABASE_URL` names the cluster; `cargo xtask test` sets it. Without it the cluster of this target folder is
+//! used, and started where it does not run yet; `cargo xtask db --stop` stops it.
+
+pub mod cluster;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use cluster::Cluster;
+
+/// A database that belongs to one test and goes with it.
+#[derive(Debug)]
+pub struct Database {
+    administrator: String,
+    name: String,
+    url: String,
+}
+
+impl Database {
+    /// Its URL.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if let Err(error) = psql(
+            &self.administrator,
+            &format!("DROP DATABASE \"{}\" WITH (FORCE);", self.name),
+        ) {
+            eprintln!("!!! database {} stays behind: {error}", self.name);
+        }
+    }
+}
+
+/// A new, empty database for one test.
+///
+/// `None`, with a loud line, on a machine without PostgreSQL: the test then ends early.
+///
+/// # Panics
+/// Where there is no PostgreSQL and `IMPRIMATUR_TEST_POSTGRES` is `required`, as in CI.
+#[must_use]
+pub fn fresh_database() -> Option<Database> {
+    let made = cluster_url()
+        .map_err(ToString::to_string)
+        .and_then(|url| create(url).map_err(|error| error.to_string()));
+    made.map_err(|reason| missing(&reason)).ok()
+}
+
+fn missing(reason: &str) {
+    let required = std::env::var("IMPRIMATUR_TEST_POSTGRES").is_ok_and(|value| value == "required");
+    assert!(
+        !required,
+        "PostgreSQL is required (IMPRIMATUR_TEST_POSTGRES): {reason}"
+    );
+    eprintln!("!!! SKIPPED: no PostgreSQL for this test: {reason}");
+}
+
+/// The administrator's URL, found once per process.
+fn cluster_url() -> Result<&'static str, &'static io::Error> {
+    static URL: OnceLock<io::Result<String>> = OnceLock::new();
+    let url = URL.get_or_init(|| match std::env::var("TEST_DATABASE_URL") {
+        Ok(url) => Ok(url),
+        Err(_) => joined(),
+    });
+    url.as_ref().map(String::as_str)
+}
+
+fn joined() -> io::Result<String> {
+    let home = cluster::home()?;
+    if let Some(running) = Cluster::running(&home)? {
+        return Ok(running.url().to_owned());
+    }
+    let cluster = Cluster::start(&home)?;
+    eprintln!(
+        "PostgreSQL was started for the tests at {}; cargo xtask db --stop stops it",
+        cluster.url()
+    );
+    Ok(cluster.url().to_owned())
+}
+
+/// PostgreSQL itself chooses the name, so that no two test runs on one server meet.
+fn create(administrator: &str) -> io::Result<Database> {
+    let name = psql(
+        administrator,
+        "SELECT 'imprimatur_test_' || replace(gen_random_uuid()::text, '-', '') AS name \\gset\n\
+         CREATE DATABASE :\"name\";\n\
+         \\echo :name\n",
+    )?;
+    let name = name.trim().to_owned();
+    let url = with_database(administrator, &name);
+    Ok(Database {
+        administrator: administrator.to_owned(),
+        name,
+        url,
+    })
+}
+
+/// The same server's URL with another database in its path.
+fn with_database(url: &str, name: &str) -> String {
+    let (address, options) = url
+        .split_once('?')
+        .map_or((url, None), |(address, rest)| (address, Some(rest)));
+    let host = address.find("://").map_or(0, |at| at + 3);
+    let server = address[host..]
+        .find('/')
+        .map_or(address, |at| &address[..host + at]);
+    let options = options
+        .map(|options| format!("?{options}"))
+        .unwrap_or_default();
+    format!("{server}/{name}{options}")
+}
+
+fn psql(url: &str, script: &str) -> io::Result<String> {
+    let beside = cluster::programs()
+        .map(|folder| folder.join("psql"))
+        .filter(|file| file.is_file());
+    let program = beside.unwrap_or_else(|| PathBuf::from("psql"));
+    let mut child = Command::new(program)
+        .args([
+            "-X",
+            "-q",
+            "-A",
+            "-t",
+            "-v",
+            "ON_ERROR_STOP=1",
+            "-w",
+            "-f",
+            "-",
+            url,
+        ])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    if let Some(mut input) = child.stdin.take() {
+        input.write_all(script.as_bytes())?;
+    }
+    let output = child.wait_with_output()?;
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(io::Error::other(format!(
+            "psql: {}",
+            String::from_utf8_lossy(&output.stderr).trim()
+        )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_url_is_pointed_at_another_database() {
+        assert_eq!(
+            with_database("postgres://me@127.0.0.1:5/postgres", "a"),
+            "postgres://me@127.0.0.1:5/a"
+        );
+        assert_eq!(
+            with_database("postgres://127.0.0.1", "a"),
+            "postgres://127.0.0.1/a"
+        );
+        assert_eq!(
+            with_database("postgres://h/x?sslmode=disable", "a"),
+            "postgres://h/a?sslmode=disable"
+        );
+    }
+
+    #[test]
+    fn every_test_has_a_database_of_its_own_that_goes_with_it() {
+        let (Some(first), Some(second)) = (fresh_database(), fresh_database()) else {
+            return;
+        };
+        assert_ne!(first.url(), second.url());
+        psql(first.url(), "CREATE TABLE only_here (id int);").unwrap();
+        let error = psql(second.url(), "SELECT * FROM only_here;").unwrap_err();
+        assert!(error.to_string().contains("does not exist"), "{error}");
+
+        let url = first.url().to_owned();
+        drop(first);
+        assert!(psql(&url, "SELECT 1;").is_err());
+        assert_eq!(psql(second.url(), "SHOW fsync;").unwrap().trim(), "on");
+    }
+}

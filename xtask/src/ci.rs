@@ -1,0 +1,79 @@
+//! `cargo xtask ci`: every check of a change, cheapest first, each with its time; the tests come last.
+
+use crate::machine;
+use crate::shell::{self, Outcome, cargo, program, step, succeeds};
+use crate::{codegen, test, tidy};
+
+/// Runs them all; the first failure ends it.
+pub fn run() -> Outcome {
+    step("formatting", || {
+        shell::run(&mut cargo(["fmt", "--all", "--check"]))
+    })?;
+    step("house rules", tidy::run)?;
+    step("dependencies", dependencies)?;
+    step("lints", || {
+        shell::run(&mut cargo([
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    })?;
+    step("documentation", || {
+        shell::run(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    step("the domain as a package of its own", package)?;
+    step("generated files", || codegen::run(codegen::Mode::Check))?;
+    test::run(&test::Options::ALL)
+}
+
+/// Licences, layers and sources always; advisories where their database can be fetched.
+fn dependencies() -> Outcome {
+    machine::deny()?;
+    shell::run(&mut cargo([
+        "deny",
+        "--all-features",
+        "check",
+        "licenses",
+        "bans",
+        "sources",
+    ]))?;
+    if advisories_within_reach() {
+        shell::run(&mut cargo([
+            "deny",
+            "--all-features",
+            "check",
+            "advisories",
+        ]))
+    } else {
+        machine::shout("advisories skipped: their database cannot be fetched from here");
+        Ok(())
+    }
+}
+
+fn advisories_within_reach() -> bool {
+    let mut ask = program("git");
+    ask.args([
+        "-c",
+        "http.lowSpeedLimit=1",
+        "-c",
+        "http.lowSpeedTime=10",
+        "ls-remote",
+        "--quiet",
+        "--heads",
+    ]);
+    ask.arg("https://github.com/RustSec/advisory-db")
+        .env("GIT_TERMINAL_PROMPT", "0");
+    succeeds(&mut ask)
+}
+
+/// Packs the domain and builds it from the package, alone, as whoever embeds it would.
+fn package() -> Outcome {
+    let mut pack = cargo(["package", "--package", "imprimatur-domain"]);
+    if std::env::var_os("CI").is_none() {
+        pack.arg("--allow-dirty");
+    }
+    shell::run(&mut pack)
+}

@@ -1,0 +1,108 @@
+//! What the tests need of the machine: Debian packages, cargo-nextest, cargo-deny. Installed where that is possible,
+//! said loudly where it is not.
+
+use std::path::PathBuf;
+
+use crate::cluster;
+use crate::shell::{self, Outcome, cargo, program, run, succeeds, which};
+
+/// A program of the operating system that tests use, and the package that brings it.
+struct Need {
+    what: &'static str,
+    package: &'static str,
+    found: fn() -> bool,
+}
+
+const NEEDS: &[Need] = &[
+    Need {
+        what: "PostgreSQL's server",
+        package: "postgresql",
+        found: || cluster::programs().is_some(),
+    },
+    Need {
+        what: "a Chromium browser",
+        package: "chromium",
+        found: || browser().is_some(),
+    },
+];
+
+/// The browser that tests of pages drive.
+pub fn browser() -> Option<PathBuf> {
+    [
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ]
+    .iter()
+    .find_map(|name| which(name))
+}
+
+/// Installs all that the tests and checks need.
+pub fn setup() -> Outcome {
+    packages()?;
+    nextest()?;
+    deny()
+}
+
+/// Installs the missing Debian packages, or says what will be skipped without them.
+pub fn packages() -> Outcome {
+    let missing: Vec<&Need> = NEEDS.iter().filter(|need| !(need.found)()).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let Some(rise) = apt_get() else {
+        for need in missing {
+            shout(&format!(
+                "{} is missing and cannot be installed here; tests that need it will be skipped",
+                need.what
+            ));
+        }
+        return Ok(());
+    };
+    let names: Vec<&str> = missing.iter().map(|need| need.package).collect();
+    shout(&format!("installing {}", names.join(" and ")));
+    run(shell_words(&rise).args(["update", "-q"]))?;
+    run(shell_words(&rise)
+        .args(["install", "-q", "-y", "--no-install-recommends"])
+        .args(&names))
+}
+
+/// Makes sure of `cargo nextest`.
+pub fn nextest() -> Outcome {
+    cargo_tool("nextest", &["cargo-nextest"])
+}
+
+/// Makes sure of `cargo deny`.
+pub fn deny() -> Outcome {
+    cargo_tool("deny", &["cargo-deny", "--version", "^0.20"])
+}
+
+/// Says something that must not be overlooked.
+pub fn shout(text: &str) {
+    eprintln!("!!! {text}");
+}
+
+fn cargo_tool(subcommand: &str, install: &[&str]) -> Outcome {
+    if succeeds(&mut cargo([subcommand, "--version"])) {
+        return Ok(());
+    }
+    run(cargo(["install", "--locked"]).args(install))
+}
+
+/// The words that run apt-get with the rights it needs, where there is such a way.
+fn apt_get() -> Option<Vec<&'static str>> {
+    which("apt-get")?;
+    let quietly = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+    if shell::capture(program("id").arg("-u")).is_ok_and(|id| id.trim() == "0") {
+        return Some(quietly.to_vec());
+    }
+    let sudo = which("sudo").is_some() && succeeds(program("sudo").args(["-n", "true"]));
+    sudo.then(|| [&["sudo", "-n"][..], &quietly].concat())
+}
+
+fn shell_words(words: &[&str]) -> std::process::Command {
+    let mut command = program(words.first().copied().unwrap_or("true"));
+    command.args(words.iter().skip(1));
+    command
+}

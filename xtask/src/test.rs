@@ -1,0 +1,144 @@
+//! `cargo xtask test`: gets what the tests need, starts a private PostgreSQL, runs every test, stops it again.
+
+use std::process::Command;
+
+use crate::cluster::{self, Cluster};
+use crate::machine;
+use crate::shell::{self, Outcome, cargo, step};
+
+/// What was asked for on the command line.
+#[derive(Debug, PartialEq)]
+pub struct Options {
+    install: bool,
+    /// Handed to nextest as they are.
+    nextest: Vec<String>,
+}
+
+impl Options {
+    /// Everything, with whatever is missing installed.
+    pub const ALL: Self = Self {
+        install: true,
+        nextest: Vec::new(),
+    };
+
+    /// Reads the words after `test`.
+    pub fn parse(words: &[&str]) -> Outcome<Self> {
+        let mut options = Self::ALL;
+        let mut words = words.iter();
+        for word in words.by_ref() {
+            match *word {
+                "--" => break,
+                "--no-install" => options.install = false,
+                other => {
+                    return Err(format!(
+                        "unknown option {other}; arguments for nextest go after --"
+                    )
+                    .into());
+                }
+            }
+        }
+        options.nextest = words.map(ToString::to_string).collect();
+        Ok(options)
+    }
+}
+
+/// Runs the tests.
+pub fn run(options: &Options) -> Outcome {
+    if options.install {
+        step("what the tests need", || {
+            machine::packages().and_then(|()| machine::nextest())
+        })?;
+    }
+    let database = database()?;
+    let outcome = run_with(database.as_ref(), &options.nextest);
+    if let Some(Database {
+        started: Some(cluster),
+        ..
+    }) = database
+    {
+        cluster.stop()?;
+    }
+    outcome
+}
+
+/// The PostgreSQL of this run, and whether we have to stop it.
+struct Database {
+    url: String,
+    started: Option<Cluster>,
+}
+
+fn database() -> Outcome<Option<Database>> {
+    if let Ok(url) = std::env::var("TEST_DATABASE_URL") {
+        return Ok(Some(Database { url, started: None }));
+    }
+    if cluster::programs().is_none() {
+        machine::shout(
+            "no PostgreSQL: the store is tested on SQLite alone (set TEST_DATABASE_URL or install postgresql)",
+        );
+        return Ok(None);
+    }
+    let home = cluster::home()?;
+    let running = Cluster::running(&home)?;
+    let ours = running.is_none();
+    let cluster = running.map_or_else(|| Cluster::start(&home), Ok)?;
+    Ok(Some(Database {
+        url: cluster.url().to_owned(),
+        started: ours.then_some(cluster),
+    }))
+}
+
+/// Doc tests first: the summary of the larger run belongs at the end. Both see one set of features, that of the whole
+/// workspace, so that no crate is compiled twice.
+fn run_with(database: Option<&Database>, nextest: &[String]) -> Outcome {
+    let prepared = |mut command: Command| {
+        if let Some(database) = database {
+            command.env("TEST_DATABASE_URL", &database.url);
+        }
+        if let Some(browser) = machine::browser() {
+            command.env("IMPRIMATUR_TEST_CHROMIUM", browser);
+        }
+        if std::env::var_os("CI").is_some() {
+            command.env("IMPRIMATUR_TEST_POSTGRES", "required");
+        }
+        command
+    };
+    // A filter for nextest means that a few tests are wanted, not all of the documentation's.
+    if nextest.is_empty() {
+        step("documentation tests", || {
+            shell::run(&mut prepared(cargo([
+                "test",
+                "--workspace",
+                "--doc",
+                "--quiet",
+            ])))
+        })?;
+    }
+    println!("\n== tests");
+    let mut all = cargo(["nextest", "run", "--workspace"]);
+    all.args(nextest);
+    shell::run(&mut prepared(all))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_after_the_dashes_go_to_nextest() {
+        let options = Options::parse(&["--no-install", "--", "-E", "test(jobs)"]).unwrap();
+        assert_eq!(
+            options,
+            Options {
+                install: false,
+                nextest: vec!["-E".into(), "test(jobs)".into()]
+            }
+        );
+        assert_eq!(Options::parse(&[]).unwrap(), Options::ALL);
+    }
+
+    #[test]
+    fn an_unknown_option_is_refused() {
+        let error = Options::parse(&["--fast"]).unwrap_err();
+        assert!(error.to_string().contains("--fast"), "{error}");
+    }
+}

@@ -1,0 +1,225 @@
+//! Rust source as a walk over its tokens: strings and comments cannot be mistaken for code, and the inside of macros is
+//! looked at as well.
+
+use std::str::FromStr;
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use super::{File, Rule};
+
+/// A file must be Rust before anything can be said of it.
+pub const READABLE: Rule = Rule {
+    name: "readable",
+    reason: "What cannot be read cannot be checked.",
+};
+
+/// One token with its neighbours, and whether it belongs to a test.
+#[derive(Debug)]
+pub struct Place {
+    /// The file's path.
+    pub path: String,
+    /// Whether the code here runs in tests only.
+    pub test: bool,
+    trees: std::rc::Rc<Vec<TokenTree>>,
+    at: usize,
+}
+
+/// Every place of a file, outside in; or the line on which reading failed.
+pub fn places(file: &File) -> Result<Vec<Place>, usize> {
+    let stream = TokenStream::from_str(&file.text).map_err(|error| error.span().start().line)?;
+    let mut places = Vec::new();
+    walk(&file.path, stream, is_test_file(&file.path), &mut places);
+    Ok(places)
+}
+
+fn is_test_file(path: &str) -> bool {
+    path.contains("/tests/") || path.contains("/benches/") || path.ends_with("/tests.rs")
+}
+
+fn walk(path: &str, stream: TokenStream, test: bool, places: &mut Vec<Place>) {
+    let trees: std::rc::Rc<Vec<TokenTree>> = std::rc::Rc::new(stream.into_iter().collect());
+    let mut test_until = 0;
+    for at in 0..trees.len() {
+        let mut place = Place {
+            path: path.to_owned(),
+            test,
+            trees: trees.clone(),
+            at,
+        };
+        if place
+            .attribute()
+            .is_some_and(|attribute| marks_test(&attribute))
+        {
+            test_until = test_until.max(place.end_of_item());
+        }
+        place.test |= at < test_until;
+        let test = place.test;
+        places.push(place);
+        if let TokenTree::Group(group) = &trees[at] {
+            walk(path, group.stream(), test, places);
+        }
+    }
+}
+
+/// `#[cfg(test)]`, `#[test]`, `#[tokio::test]` and their like.
+fn marks_test(attribute: &Group) -> bool {
+    let trees: Vec<TokenTree> = attribute.stream().into_iter().collect();
+    let names: Vec<String> = trees.iter().map_while(path_part).collect();
+    let names: Vec<&str> = names
+        .iter()
+        .map(String::as_str)
+        .filter(|name| *name != ":")
+        .collect();
+    match (names.as_slice(), trees.last()) {
+        (["cfg"], Some(TokenTree::Group(condition))) => {
+            let condition = condition.stream().to_string();
+            condition
+                .split(|letter: char| !letter.is_alphanumeric())
+                .any(|word| word == "test")
+                && !condition.contains("not")
+        }
+        (names, _) => names.last() == Some(&"test"),
+    }
+}
+
+fn path_part(tree: &TokenTree) -> Option<String> {
+    match tree {
+        TokenTree::Ident(ident) => Some(ident.to_string()),
+        TokenTree::Punct(punct) if punct.as_char() == ':' => Some(":".into()),
+        _ => None,
+    }
+}
+
+impl Place {
+    /// The line of the token.
+    pub fn line(&self) -> usize {
+        self.trees[self.at].span().start().line
+    }
+
+    /// The word `ahead` tokens from here, if it is one.
+    pub fn word(&self, ahead: usize) -> Option<String> {
+        match self.trees.get(self.at + ahead)? {
+            TokenTree::Ident(ident) => Some(ident.to_string()),
+            _ => None,
+        }
+    }
+
+    /// Whether the word `ahead` tokens from here is this one.
+    pub fn is_word(&self, ahead: usize, word: &str) -> bool {
+        self.word(ahead).is_some_and(|found| found == word)
+    }
+
+    /// Whether the sign `ahead` tokens from here is this one.
+    pub fn is_sign(&self, ahead: usize, sign: char) -> bool {
+        matches!(self.trees.get(self.at + ahead), Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
+    }
+
+    /// Whether parentheses open `ahead` tokens from here.
+    pub fn is_call(&self, ahead: usize) -> bool {
+        self.group(ahead, Delimiter::Parenthesis).is_some()
+    }
+
+    /// The attribute that begins here, inner or outer.
+    pub fn attribute(&self) -> Option<Group> {
+        if !self.is_sign(0, '#') {
+            return None;
+        }
+        let ahead = if self.is_sign(1, '!') { 2 } else { 1 };
+        self.group(ahead, Delimiter::Bracket).cloned()
+    }
+
+    /// Where the item that begins here ends: its body, its semicolon, or everything after an inner attribute.
+    fn end_of_item(&self) -> usize {
+        if self.is_sign(1, '!') {
+            return self.trees.len();
+        }
+        let ends = |at: &usize| match &self.trees[*at] {
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+            TokenTree::Punct(punct) => punct.as_char() == ';',
+            _ => false,
+        };
+        (self.at..self.trees.len())
+            .find(ends)
+            .map_or(self.trees.len(), |at| at + 1)
+    }
+
+    /// The function that begins here with `fn`: its name and the number of lines to its closing brace.
+    pub fn function(&self) -> Option<(String, usize)> {
+        if !self.is_word(0, "fn") {
+            return None;
+        }
+        let name = self.word(1)?;
+        let end = self.end_of_item();
+        let TokenTree::Group(body) = self.trees.get(end.checked_sub(1)?)? else {
+            return None;
+        };
+        Some((name, body.span_close().end().line + 1 - self.line()))
+    }
+
+    /// The attributes of the item whose keyword stands here.
+    pub fn attributes_before(&self) -> Vec<Group> {
+        let mut found = Vec::new();
+        for at in (0..self.at).rev() {
+            match &self.trees[at] {
+                TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
+                    found.push(group.clone());
+                }
+                TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {}
+                TokenTree::Punct(punct) if punct.as_char() == '#' => {}
+                TokenTree::Ident(_) | TokenTree::Literal(_) => {}
+                _ => break,
+            }
+        }
+        found
+    }
+
+    fn group(&self, ahead: usize, delimiter: Delimiter) -> Option<&Group> {
+        match self.trees.get(self.at + ahead)? {
+            TokenTree::Group(group) if group.delimiter() == delimiter => Some(group),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn test_words(text: &str) -> Vec<String> {
+        let file = File {
+            path: "crates/x/src/lib.rs".into(),
+            text: text.into(),
+        };
+        let places = places(&file).unwrap();
+        places
+            .iter()
+            .filter(|place| place.test)
+            .filter_map(|place| place.word(0))
+            .collect()
+    }
+
+    #[test]
+    fn code_behind_a_test_attribute_is_a_test_and_what_follows_is_not() {
+        let words =
+            test_words("fn a() {}\n#[cfg(test)]\nmod tests { fn b() { c(); } }\nfn d() {}\n");
+        assert!(
+            words.contains(&"c".to_owned())
+                && !words.contains(&"a".to_owned())
+                && !words.contains(&"d".to_owned())
+        );
+        assert!(
+            test_words("#[tokio::test(flavor = \"multi_thread\")]\nasync fn x() {}")
+                .contains(&"x".to_owned())
+        );
+        assert!(test_words("#[cfg(not(test))]\nfn x() {}").is_empty());
+        assert!(test_words("#[cfg(feature = \"latest\")]\nfn x() {}").is_empty());
+    }
+
+    #[test]
+    fn files_of_tests_are_tests_throughout() {
+        assert!(
+            is_test_file("crates/x/tests/story.rs") && is_test_file("crates/x/src/jobs/tests.rs")
+        );
+        assert!(!is_test_file("crates/testkit/src/lib.rs"));
+    }
+}

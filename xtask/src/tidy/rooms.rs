@@ -1,0 +1,294 @@
+//! Which room may see which, read from the manifests: our crates among each other, and the libraries that belong to one
+//! room alone.
+
+use serde_json::Value;
+
+use super::{Finding, Rule};
+use crate::shell::Outcome;
+
+const ARROWS: Rule = Rule {
+    name: "rooms",
+    reason: "domain <- application <- wire and the adapters <- server; adapters never see each other, nothing points back.",
+};
+const TESTKIT: Rule = Rule {
+    name: "testkit",
+    reason: "What serves tests must not reach the binary: a dev-dependency only.",
+};
+const PURE: Rule = Rule {
+    name: "pure-domain",
+    reason: "The domain is pure, synchronous and embeddable alone: no runtime, no JSON, no database, no chance.",
+};
+const OWNED: Rule = Rule {
+    name: "library-room",
+    reason: "A library that talks to the world is named in one room, so that it can be exchanged there.",
+};
+
+const PREFIX: &str = "imprimatur-";
+
+/// A room and the rooms it may use.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("domain", &[]),
+    ("application", &["domain"]),
+    ("wire", &["domain", "application"]),
+    ("store", &["domain", "application", "wire"]),
+    ("webhooks", &["domain", "application", "wire"]),
+    ("http", &["domain", "application", "wire"]),
+    ("pages", &["domain", "application", "wire"]),
+    ("blobs", &["domain", "application"]),
+    ("documents", &["domain", "application"]),
+    ("mail", &["domain", "application"]),
+    ("secrets", &["domain", "application"]),
+    ("worker", &["domain", "application"]),
+    ("testkit", &["domain", "application", "wire"]),
+    (
+        "server",
+        &[
+            "domain",
+            "application",
+            "wire",
+            "store",
+            "webhooks",
+            "http",
+            "pages",
+            "blobs",
+            "documents",
+            "mail",
+            "secrets",
+            "worker",
+        ],
+    ),
+];
+
+/// What answers callers or drives the work is tested against real adapters.
+const TESTED_WITH_ADAPTERS: &[&str] = &["http", "pages", "worker", "server"];
+const DRIVEN: &[&str] = &["store", "blobs", "documents", "webhooks", "mail", "secrets"];
+
+const DOMAIN_LIBRARIES: &[&str] = &[
+    "thiserror",
+    "uuid",
+    "time",
+    "unicode-normalization",
+    "serde",
+];
+const RUNTIMES: &[&str] = &[
+    "tokio",
+    "async-std",
+    "smol",
+    "actix-rt",
+    "futures",
+    "async-trait",
+];
+
+/// Libraries and the rooms that may name them.
+const LIBRARIES: &[(&str, &[&str])] = &[
+    ("diesel", &["store"]),
+    ("diesel_migrations", &["store"]),
+    ("pq-sys", &["store"]),
+    ("libsqlite3-sys", &["store"]),
+    ("r2d2", &["store"]),
+    ("object_store", &["blobs"]),
+    ("reqwest", &["webhooks"]),
+    ("lettre", &["mail"]),
+    ("hayro", &["documents"]),
+    ("hayro-syntax", &["documents"]),
+    ("image", &["documents"]),
+    ("actix-web", &["http", "pages", "server"]),
+    ("actix-multipart", &["http", "pages"]),
+    ("utoipa-actix-web", &["http"]),
+    ("utoipa-swagger-ui", &["http"]),
+];
+
+/// One line of a manifest.
+struct Dependency<'a> {
+    room: &'a str,
+    name: &'a str,
+    /// For tests, examples and benches only.
+    dev: bool,
+    optional: bool,
+}
+
+/// Checks what `cargo metadata --no-deps` says.
+pub fn check(metadata: &str) -> Outcome<Vec<Finding>> {
+    let metadata: Value = serde_json::from_str(metadata)?;
+    let mut findings = Vec::new();
+    for package in list(&metadata["packages"]) {
+        let name = text(&package["name"]);
+        let Some(room) = name.strip_prefix(PREFIX) else {
+            continue;
+        };
+        let manifest = format!("crates/{room}/Cargo.toml");
+        if !ROOMS.iter().any(|(known, _)| *known == room) {
+            findings.push(Finding::new(
+                &manifest,
+                1,
+                &ARROWS,
+                format!("the room {room} has no place in the arrows"),
+            ));
+            continue;
+        }
+        for entry in list(&package["dependencies"]) {
+            let dependency = Dependency {
+                room,
+                name: text(&entry["name"]),
+                dev: text(&entry["kind"]) == "dev",
+                optional: entry["optional"].as_bool().unwrap_or_default(),
+            };
+            findings.extend(
+                breach(&dependency).map(|(rule, what)| Finding::new(&manifest, 1, rule, what)),
+            );
+        }
+    }
+    Ok(findings)
+}
+
+fn breach(dependency: &Dependency<'_>) -> Option<(&'static Rule, String)> {
+    let Dependency { room, name, .. } = *dependency;
+    let found = match name.strip_prefix(PREFIX) {
+        Some(other) => between_rooms(dependency, other),
+        None if room == "domain" => in_domain(dependency),
+        None => library(dependency),
+    };
+    found.map(|rule| {
+        (
+            rule,
+            format!(
+                "{room} depends on {name}{}",
+                if dependency.dev { " in its tests" } else { "" }
+            ),
+        )
+    })
+}
+
+fn between_rooms(dependency: &Dependency<'_>, other: &str) -> Option<&'static Rule> {
+    let room = dependency.room;
+    let allowed = ROOMS
+        .iter()
+        .find(|(known, _)| *known == room)
+        .is_some_and(|(_, rooms)| rooms.contains(&other));
+    let in_tests = dependency.dev
+        && room != "domain"
+        && (other == room
+            || other == "testkit"
+            || (TESTED_WITH_ADAPTERS.contains(&room) && DRIVEN.contains(&other)));
+    match (allowed || in_tests, other) {
+        (true, _) => None,
+        (false, "testkit") => Some(&TESTKIT),
+        (false, _) => Some(&ARROWS),
+    }
+}
+
+/// The domain names what it may use; anything else has to argue for its place here.
+fn in_domain(dependency: &Dependency<'_>) -> Option<&'static Rule> {
+    let name = dependency.name;
+    let fine = if dependency.dev {
+        !RUNTIMES.contains(&name)
+    } else {
+        DOMAIN_LIBRARIES.contains(&name) && (name != "serde" || dependency.optional)
+    };
+    (!fine).then_some(&PURE)
+}
+
+fn library(dependency: &Dependency<'_>) -> Option<&'static Rule> {
+    let (name, rooms) = LIBRARIES
+        .iter()
+        .find(|(name, _)| *name == dependency.name)?;
+    let database = name.starts_with("diesel");
+    let broken = !rooms.contains(&dependency.room) && (database || !dependency.dev);
+    broken.then_some(&OWNED)
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(room: &str, name: &str, kind: Option<&str>, optional: bool) -> Vec<&'static str> {
+        let dependency = serde_json::json!({"name": name, "kind": kind, "optional": optional});
+        let package =
+            serde_json::json!({"name": format!("imprimatur-{room}"), "dependencies": [dependency]});
+        let metadata = serde_json::json!({"packages": [package]}).to_string();
+        check(&metadata)
+            .unwrap()
+            .iter()
+            .map(|finding| finding.rule.name)
+            .collect()
+    }
+
+    fn normal(room: &str, name: &str) -> Vec<&'static str> {
+        broken(room, name, None, false)
+    }
+
+    #[test]
+    fn arrows_point_inwards() {
+        assert!(normal("application", "imprimatur-domain").is_empty());
+        assert!(normal("server", "imprimatur-store").is_empty());
+        assert!(normal("store", "imprimatur-wire").is_empty());
+        assert_eq!(normal("domain", "imprimatur-application"), ["rooms"]);
+        assert_eq!(normal("application", "imprimatur-wire"), ["rooms"]);
+        assert_eq!(normal("http", "imprimatur-server"), ["rooms"]);
+        assert_eq!(normal("cellar", "serde"), ["rooms"]);
+    }
+
+    #[test]
+    fn adapters_never_see_each_other() {
+        assert_eq!(normal("http", "imprimatur-store"), ["rooms"]);
+        assert_eq!(normal("store", "imprimatur-blobs"), ["rooms"]);
+        assert_eq!(
+            broken("store", "imprimatur-blobs", Some("dev"), false),
+            ["rooms"]
+        );
+        assert!(broken("http", "imprimatur-store", Some("dev"), false).is_empty());
+    }
+
+    #[test]
+    fn the_testkit_is_for_tests() {
+        assert_eq!(normal("server", "imprimatur-testkit"), ["testkit"]);
+        assert!(broken("server", "imprimatur-testkit", Some("dev"), false).is_empty());
+        assert_eq!(
+            broken("domain", "imprimatur-testkit", Some("dev"), false),
+            ["testkit"]
+        );
+    }
+
+    #[test]
+    fn the_domain_stays_pure() {
+        for name in [
+            "tokio",
+            "serde_json",
+            "diesel",
+            "async-trait",
+            "rand",
+            "serde",
+        ] {
+            assert_eq!(normal("domain", name), ["pure-domain"], "{name}");
+        }
+        assert!(
+            normal("domain", "uuid").is_empty() && broken("domain", "serde", None, true).is_empty()
+        );
+        assert!(broken("domain", "proptest", Some("dev"), false).is_empty());
+        assert_eq!(
+            broken("domain", "tokio", Some("dev"), false),
+            ["pure-domain"]
+        );
+    }
+
+    #[test]
+    fn a_library_that_talks_to_the_world_stays_in_its_room() {
+        assert_eq!(normal("http", "diesel"), ["library-room"]);
+        assert_eq!(
+            broken("server", "diesel", Some("dev"), false),
+            ["library-room"]
+        );
+        assert_eq!(normal("application", "actix-web"), ["library-room"]);
+        assert_eq!(normal("server", "reqwest"), ["library-room"]);
+        assert!(broken("server", "reqwest", Some("dev"), false).is_empty());
+        assert!(normal("store", "diesel").is_empty() && normal("pages", "actix-web").is_empty());
+    }
+}
