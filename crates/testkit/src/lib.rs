@@ -1,1 +1,4 @@
 //! Fake clock and ids, builders and contract suites
+
+pub mod blobs;
+pub mod pdf;
