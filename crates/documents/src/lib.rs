@@ -1,1 +1,14 @@
-//! What is inside a document: inspection, thumbnails and page images
+//! What is inside a document: its type, its pages, and pictures of them.
+//!
+//! [`ChildDocuments`] never parses a document in its own process. It hands the bytes to a child, whose
+//! whole program is [`child_main`], on its standard input; the child limits itself before it looks at
+//! them, and is killed when it takes too long.
+
+mod child;
+mod kind;
+mod parent;
+mod protocol;
+mod recognise;
+
+pub use child::child_main;
+pub use parent::{ChildDocuments, Limits};

@@ -1,3 +1,5 @@
-//! Fake clock and ids, builders and contract suites
+//! Fake clock and ids, builders and contract suites: what the tests of several rooms share.
 
+pub mod blobs;
+pub mod pdf;
 pub mod postgres;

@@ -1,0 +1,267 @@
+//! Blobs as files in a folder: durable before they are visible, visible all at once.
+//!
+//! Bytes come into a temporary file in `.incoming`, are flushed to the disk, and only then given their
+//! name; the folders on the way to that name are flushed as well.
+
+use std::{
+    fs::{self, File},
+    io::{self, Seek, SeekFrom, Write},
+    ops::Range,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use imprimatur_application::ports::blobs::{
+    BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored,
+};
+use tempfile::NamedTempFile;
+use time::OffsetDateTime;
+use tokio::task::spawn_blocking;
+
+use crate::{
+    intake::Intake,
+    reading::{Reading, clamp},
+    walk::{Wanted, walk},
+};
+
+/// The folder of temporary files; no key can begin with a dot.
+const INCOMING: &str = ".incoming";
+
+/// How much is gathered before it is written.
+const PIECE: usize = 1024 * 1024;
+
+/// How often a folder that was removed as empty while a blob was about to enter it is made again.
+const ATTEMPTS: u32 = 16;
+
+/// Blobs as files below one folder.
+#[derive(Clone, Debug)]
+pub struct FileBlobs {
+    root: Arc<Path>,
+}
+
+impl FileBlobs {
+    /// Keeps blobs below `root`, which is made if it is not there.
+    ///
+    /// # Errors
+    /// When the folder cannot be made.
+    pub fn open(root: impl Into<PathBuf>) -> io::Result<Self> {
+        let root = std::path::absolute(root.into())?;
+        fs::create_dir_all(root.join(INCOMING))?;
+        sync_folder(&root)?;
+        Ok(Self { root: root.into() })
+    }
+
+    /// Removes temporary files last written before `before`: what a process left that was killed while
+    /// bytes came in. Returns how many there were.
+    ///
+    /// # Errors
+    /// [`BlobError::Unavailable`] when the folder cannot be read or a file not be removed.
+    pub async fn sweep(&self, before: OffsetDateTime) -> Result<usize, BlobError> {
+        self.blocking(move |root| {
+            let mut swept = 0;
+            for entry in fs::read_dir(root.join(INCOMING))? {
+                let path = entry?.path();
+                let facts = match fs::metadata(&path) {
+                    Err(error) if gone(&error) => continue,
+                    facts => facts?,
+                };
+                if OffsetDateTime::from(facts.modified()?) < before && remove(&path)? {
+                    swept += 1;
+                }
+            }
+            Ok(swept)
+        })
+        .await
+    }
+
+    /// Does file work on a thread where it may block.
+    async fn blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Path) -> io::Result<T> + Send + 'static,
+    ) -> Result<T, BlobError> {
+        let root = Arc::clone(&self.root);
+        spawn_blocking(move || work(&root))
+            .await
+            .map_err(|error| BlobError::Unavailable(error.to_string()))?
+            .map_err(|error| failure(&error))
+    }
+}
+
+#[async_trait]
+impl Blobs for FileBlobs {
+    async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
+        let mut intake = Intake::new(bytes, limit);
+        let mut file = self.blocking(begin).await?;
+        loop {
+            let piece = intake.piece(PIECE).await?;
+            if piece.is_empty() {
+                break;
+            }
+            file = self.blocking(move |_| write(file, &piece)).await?;
+        }
+        let key = key.clone();
+        self.blocking(move |root| publish(root, &key, file)).await?;
+        Ok(intake.stored())
+    }
+
+    async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError> {
+        let key = key.clone();
+        let opened = self.blocking(move |root| open(&root.join(key.as_str()), range));
+        let (size, reading, first) = opened.await?;
+        Ok(Opened {
+            size,
+            bytes: reading.into_stream(first),
+        })
+    }
+
+    async fn delete(&self, key: &BlobKey) -> Result<(), BlobError> {
+        let key = key.clone();
+        self.blocking(move |root| {
+            let path = root.join(key.as_str());
+            if remove(&path)? {
+                prune(root, &path)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    async fn list(
+        &self,
+        prefix: &str,
+        after: Option<BlobKey>,
+        limit: usize,
+    ) -> Result<Vec<Listed>, BlobError> {
+        let prefix = prefix.to_owned();
+        let wanted = Wanted {
+            prefix,
+            after,
+            limit,
+        };
+        self.blocking(move |root| walk(root, &wanted)).await
+    }
+}
+
+/// Makes a temporary file, which removes itself unless it is given its name.
+fn begin(root: &Path) -> io::Result<NamedTempFile> {
+    let incoming = root.join(INCOMING);
+    fs::create_dir_all(&incoming)?;
+    NamedTempFile::new_in(incoming)
+}
+
+fn write(mut file: NamedTempFile, piece: &Bytes) -> io::Result<NamedTempFile> {
+    file.write_all(piece)?;
+    Ok(file)
+}
+
+/// Flushes the bytes, gives them their name, and flushes the folders that lead to it.
+fn publish(root: &Path, key: &BlobKey, mut file: NamedTempFile) -> io::Result<()> {
+    file.as_file().sync_all()?;
+    let path = root.join(key.as_str());
+    let mut attempt = 1;
+    loop {
+        fs::create_dir_all(folder_of(&path))?;
+        match file.persist(&path) {
+            Ok(_) => break,
+            Err(refused) if gone(&refused.error) && attempt < ATTEMPTS => {
+                attempt += 1;
+                file = refused.file;
+            }
+            Err(refused) => return Err(refused.error),
+        }
+    }
+    for folder in path.ancestors().skip(1) {
+        sync_folder(folder)?;
+        if folder == root {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn open(path: &Path, range: Option<Range<u64>>) -> io::Result<(u64, Reading, Option<Bytes>)> {
+    let mut file = File::open(path)?;
+    let facts = file.metadata()?;
+    if !facts.is_file() {
+        return Err(io::ErrorKind::NotFound.into());
+    }
+    let range = clamp(range, facts.len());
+    if range.start > 0 {
+        file.seek(SeekFrom::Start(range.start))?;
+    }
+    let mut reading = Reading::new(file, range.end - range.start);
+    let first = reading.next()?;
+    Ok((facts.len(), reading, first))
+}
+
+/// Removes a file; says whether it was there.
+fn remove(path: &Path) -> io::Result<bool> {
+    match fs::remove_file(path) {
+        Ok(()) => Ok(true),
+        Err(error) if gone(&error) || path.is_dir() => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Makes a deletion durable and removes the folders that it has left empty.
+fn prune(root: &Path, path: &Path) -> io::Result<()> {
+    for folder in path.ancestors().skip(1) {
+        if folder != root {
+            match fs::remove_dir(folder) {
+                Ok(()) => continue,
+                Err(error) if gone(&error) => continue,
+                Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => {}
+                Err(error) => return Err(error),
+            }
+        }
+        return match sync_folder(folder) {
+            Err(error) if gone(&error) => Ok(()),
+            done => done,
+        };
+    }
+    Ok(())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().unwrap_or(path)
+}
+
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Whether an error says that there is nothing at a path, or that it leads through a file.
+fn gone(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+    )
+}
+
+fn failure(error: &io::Error) -> BlobError {
+    match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => BlobError::NotFound,
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => BlobError::Full,
+        _ => BlobError::Unavailable(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use imprimatur_application::ports::blobs::BlobError;
+
+    use super::failure;
+
+    #[test]
+    fn a_full_disk_is_told_from_a_broken_one() {
+        // 28 is ENOSPC, 5 is EIO.
+        let full = io::Error::from_raw_os_error(28);
+        assert!(matches!(failure(&full), BlobError::Full));
+        let broken = io::Error::from_raw_os_error(5);
+        assert!(matches!(failure(&broken), BlobError::Unavailable(_)));
+    }
+}

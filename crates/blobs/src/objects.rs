@@ -1,0 +1,314 @@
+//! Blobs as objects: in an S3 bucket, or in memory for tests.
+
+use std::{ops::Range, sync::Arc};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use futures_util::{StreamExt, TryStreamExt, future, stream};
+use imprimatur_application::ports::blobs::{
+    BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored,
+};
+use object_store::{
+    Error, GetOptions, GetRange, GetResult, MultipartUpload, ObjectMeta, ObjectStore,
+    ObjectStoreExt, PutPayload, memory::InMemory, path::Path,
+};
+use time::OffsetDateTime;
+use tokio::runtime::Handle;
+
+use crate::{
+    intake::Intake,
+    reading::clamp,
+    s3::{StorageAddressError, connect},
+};
+
+/// The usual size of a part; at most two are in memory at a time.
+const PART: usize = 8 * 1024 * 1024;
+
+/// The size of a part where the limit is so high that the usual one would need too many.
+const LARGE_PART: usize = 64 * 1024 * 1024;
+
+/// How many parts an upload may have.
+const PARTS: u64 = 10_000;
+
+/// Blobs as objects of an object store.
+///
+/// An upload that is cut off is aborted. What a killed process leaves behind is invisible, and is best
+/// removed by the bucket itself: give it a lifecycle rule that aborts incomplete uploads after a day.
+#[derive(Clone, Debug)]
+pub struct ObjectBlobs {
+    objects: Arc<dyn ObjectStore>,
+    prefix: Path,
+}
+
+impl ObjectBlobs {
+    /// Keeps blobs in the bucket of `address`, `s3://bucket/prefix`. Of `environment`, the variables
+    /// that begin with `AWS_` name endpoint, region and credentials.
+    ///
+    /// # Errors
+    /// When the address or the variables make no sense. Whether the bucket answers is not tried.
+    pub fn s3(
+        address: &str,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, StorageAddressError> {
+        let (client, prefix) = connect(address, environment)?;
+        Ok(Self {
+            objects: Arc::new(client),
+            prefix,
+        })
+    }
+
+    /// Keeps blobs in memory, for as long as the value lives.
+    pub fn memory() -> Self {
+        Self {
+            objects: Arc::new(InMemory::new()),
+            prefix: Path::default(),
+        }
+    }
+
+    fn path(&self, key: &str) -> Path {
+        let segments = key.split('/').filter(|segment| !segment.is_empty());
+        self.prefix
+            .parts()
+            .chain(segments.map(Into::into))
+            .collect()
+    }
+
+    /// The key of an object; `None` for one that is not ours.
+    fn key(&self, path: &Path) -> Option<BlobKey> {
+        let path = path.as_ref();
+        if self.prefix.as_ref().is_empty() {
+            return BlobKey::new(path);
+        }
+        let rest = path.strip_prefix(self.prefix.as_ref())?;
+        BlobKey::new(rest.strip_prefix('/')?)
+    }
+
+    fn listed(&self, object: &ObjectMeta) -> Result<Option<Listed>, BlobError> {
+        let Some(key) = self.key(&object.location) else {
+            return Ok(None);
+        };
+        let written = object.last_modified;
+        let nanoseconds = i128::from(written.timestamp()) * 1_000_000_000
+            + i128::from(written.timestamp_subsec_nanos());
+        let modified_at = OffsetDateTime::from_unix_timestamp_nanos(nanoseconds)
+            .map_err(|error| BlobError::Unavailable(error.to_string()))?;
+        Ok(Some(Listed {
+            key,
+            size: object.size,
+            modified_at,
+        }))
+    }
+
+    async fn open(&self, path: &Path, range: GetRange) -> Result<GetResult, Error> {
+        let options = GetOptions::new().with_range(Some(range));
+        self.objects.get_opts(path, options).await
+    }
+}
+
+#[async_trait]
+impl Blobs for ObjectBlobs {
+    async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
+        let path = self.path(key.as_str());
+        let length = part_length(limit);
+        let mut intake = Intake::new(bytes, limit);
+        let first = intake.piece(length).await?;
+        if first.len() < length {
+            let done = self.objects.put(&path, PutPayload::from(first)).await;
+            done.map_err(failure)?;
+            return Ok(intake.stored());
+        }
+        let upload = self.objects.put_multipart(&path).await.map_err(failure)?;
+        let mut upload = Unfinished::new(upload);
+        match upload.take_in(&mut intake, first, length).await {
+            Ok(()) => Ok(intake.stored()),
+            Err(error) => {
+                upload.abort().await;
+                Err(error)
+            }
+        }
+    }
+
+    async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError> {
+        let path = self.path(key.as_str());
+        let opened = match range {
+            None => self.objects.get(&path).await,
+            Some(range) if range.start < range.end => {
+                match self.open(&path, GetRange::Bounded(range.clone())).await {
+                    Err(Error::NotFound { path, source }) => Err(Error::NotFound { path, source }),
+                    Err(error) => return self.beyond(&path, range, error).await,
+                    opened => opened,
+                }
+            }
+            Some(_) => {
+                let size = self.objects.head(&path).await.map_err(failure)?.size;
+                return Ok(nothing_of(size));
+            }
+        };
+        let opened = opened.map_err(failure)?;
+        Ok(Opened {
+            size: opened.meta.size,
+            bytes: Box::pin(opened.into_stream().map_err(std::io::Error::from)),
+        })
+    }
+
+    async fn delete(&self, key: &BlobKey) -> Result<(), BlobError> {
+        match self.objects.delete(&self.path(key.as_str())).await {
+            Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(failure(error)),
+        }
+    }
+
+    /// Trusts the store to list in the order of keys, which S3 does for all but directory buckets.
+    async fn list(
+        &self,
+        prefix: &str,
+        after: Option<BlobKey>,
+        limit: usize,
+    ) -> Result<Vec<Listed>, BlobError> {
+        let folder = prefix.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let folder = self.path(folder);
+        let objects = match &after {
+            None => self.objects.list(Some(&folder)),
+            Some(after) => {
+                let after = self.path(after.as_str());
+                self.objects.list_with_offset(Some(&folder), &after)
+            }
+        };
+        let mut objects = objects.map_err(failure);
+        let mut found = Vec::new();
+        while found.len() < limit
+            && let Some(object) = objects.next().await
+        {
+            let Some(listed) = self.listed(&object?)? else {
+                continue;
+            };
+            if listed.key.as_str().starts_with(prefix) {
+                found.push(listed);
+            } else if listed.key.as_str() > prefix {
+                break;
+            }
+        }
+        Ok(found)
+    }
+}
+
+impl ObjectBlobs {
+    /// A store refuses a range that begins after the end of the object. For us that is an empty one.
+    async fn beyond(
+        &self,
+        path: &Path,
+        range: Range<u64>,
+        refusal: Error,
+    ) -> Result<Opened, BlobError> {
+        let size = self.objects.head(path).await.map_err(failure)?.size;
+        if clamp(Some(range), size).is_empty() {
+            return Ok(nothing_of(size));
+        }
+        Err(failure(refusal))
+    }
+}
+
+/// An upload that has to be aborted unless it is completed, also when its future is dropped.
+struct Unfinished(Option<Box<dyn MultipartUpload>>);
+
+impl Unfinished {
+    fn new(upload: Box<dyn MultipartUpload>) -> Self {
+        Self(Some(upload))
+    }
+
+    /// Sends part after part, reading the next while one is on its way, and completes the upload.
+    async fn take_in(
+        &mut self,
+        intake: &mut Intake,
+        first: Bytes,
+        length: usize,
+    ) -> Result<(), BlobError> {
+        let Some(upload) = &mut self.0 else {
+            return Ok(());
+        };
+        let mut part = first;
+        while !part.is_empty() {
+            let sending = upload.put_part(PutPayload::from(part));
+            let (sent, next) = future::join(sending, intake.piece(length)).await;
+            sent.map_err(failure)?;
+            part = next?;
+        }
+        upload.complete().await.map_err(failure)?;
+        self.0 = None;
+        Ok(())
+    }
+
+    async fn abort(mut self) {
+        if let Some(upload) = self.0.take() {
+            abort(upload).await;
+        }
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if let (Some(upload), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
+            runtime.spawn(abort(upload));
+        }
+    }
+}
+
+/// The caller learns why the upload failed; that aborting failed as well is for the log.
+async fn abort(mut upload: Box<dyn MultipartUpload>) {
+    if let Err(error) = upload.abort().await {
+        tracing::warn!(%error, "an incomplete upload could not be aborted and stays in the bucket");
+    }
+}
+
+/// The size of the parts of an upload of up to `limit` bytes.
+fn part_length(limit: u64) -> usize {
+    if limit / PARTS < PART as u64 {
+        PART
+    } else {
+        LARGE_PART
+    }
+}
+
+fn nothing_of(size: u64) -> Opened {
+    Opened {
+        size,
+        bytes: Box::pin(stream::empty()),
+    }
+}
+
+fn failure(error: Error) -> BlobError {
+    if matches!(error, Error::NotFound { .. }) {
+        return BlobError::NotFound;
+    }
+    let mut text = error.to_string();
+    let mut cause = std::error::Error::source(&error);
+    while let Some(inner) = cause {
+        let inner_text = inner.to_string();
+        if !text.contains(&inner_text) {
+            text = format!("{text}: {inner_text}");
+        }
+        cause = inner.source();
+    }
+    // S3 knows no code for a full disk; those who have one answer with these.
+    let full = [
+        "XMinioStorageFull",
+        "QuotaExceeded",
+        "507 Insufficient Storage",
+    ];
+    if full.iter().any(|sign| text.contains(sign)) {
+        return BlobError::Full;
+    }
+    BlobError::Unavailable(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LARGE_PART, PART, part_length};
+
+    #[test]
+    fn parts_grow_only_where_the_limit_asks_for_it() {
+        assert_eq!(part_length(0), PART);
+        assert_eq!(part_length(50 << 30), PART);
+        assert_eq!(part_length(100 << 30), LARGE_PART);
+    }
+}

@@ -1,0 +1,152 @@
+//! Every adapter keeps the contract of the port: files, memory, and S3 against a real server on loopback.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use std::{fs, io, path::Path};
+
+use bytes::Bytes;
+use futures_util::{StreamExt, stream};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo},
+    server::conn::auto::Builder,
+};
+use imprimatur_application::ports::blobs::{BlobKey, Blobs, ByteStream};
+use imprimatur_blobs::{FileBlobs, ObjectBlobs};
+use imprimatur_testkit::blobs::keeps_its_contract;
+use s3s::{auth::SimpleAuth, service::S3ServiceBuilder};
+use time::OffsetDateTime;
+use tokio::net::TcpListener;
+
+#[tokio::test]
+async fn files_keep_the_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = FileBlobs::open(folder.path()).unwrap();
+    keeps_its_contract(&blobs).await;
+    assert_eq!(entries(&folder.path().join(".incoming")), 0);
+}
+
+#[tokio::test]
+async fn memory_keeps_the_contract() {
+    keeps_its_contract(&ObjectBlobs::memory()).await;
+}
+
+#[tokio::test]
+async fn s3_keeps_the_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = bucket(folder.path(), "s3://proofs/shop/one").await;
+    keeps_its_contract(&blobs).await;
+}
+
+#[tokio::test]
+async fn s3_keeps_the_contract_without_a_prefix() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = bucket(folder.path(), "s3://proofs").await;
+    keeps_its_contract(&blobs).await;
+}
+
+#[tokio::test]
+async fn an_upload_that_fails_late_leaves_no_parts_in_the_bucket() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = bucket(folder.path(), "s3://proofs").await;
+    let before = files_below(folder.path());
+    let pieces = (0..20).map(|_| Ok(Bytes::from(vec![7; 1024 * 1024])));
+    let broken = stream::iter(pieces.chain([Err(io::Error::other("cut off"))]));
+    let key = BlobKey::new("late").unwrap();
+    assert!(blobs.put(&key, Box::pin(broken), u64::MAX).await.is_err());
+    assert_eq!(files_below(folder.path()), before);
+}
+
+#[tokio::test]
+async fn an_upload_whose_caller_goes_away_leaves_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = FileBlobs::open(folder.path()).unwrap();
+    let key = BlobKey::new("gone").unwrap();
+    let (mark, reached) = tokio::sync::oneshot::channel::<()>();
+    let mut mark = Some(mark);
+    let first = Bytes::from(vec![1; 3 * 1024 * 1024]);
+    let source: ByteStream = Box::pin(stream::once(async { Ok(first) }).chain(stream::poll_fn(
+        move |_| {
+            if let Some(mark) = mark.take() {
+                mark.send(()).unwrap();
+            }
+            std::task::Poll::Pending
+        },
+    )));
+    let upload = tokio::spawn({
+        let blobs = blobs.clone();
+        async move { blobs.put(&key, source, u64::MAX).await.map(drop) }
+    });
+    reached.await.unwrap();
+    assert_eq!(entries(&folder.path().join(".incoming")), 1);
+    upload.abort();
+    assert!(upload.await.unwrap_err().is_cancelled());
+    assert_eq!(entries(&folder.path().join(".incoming")), 0);
+}
+
+#[tokio::test]
+async fn a_sweep_removes_old_temporary_files_and_no_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = FileBlobs::open(folder.path()).unwrap();
+    let left = folder.path().join(".incoming/left");
+    fs::write(&left, "half").unwrap();
+    let written = OffsetDateTime::from(fs::metadata(&left).unwrap().modified().unwrap());
+    assert_eq!(blobs.sweep(written).await.unwrap(), 0);
+    let later = written + time::Duration::SECOND;
+    assert_eq!(blobs.sweep(later).await.unwrap(), 1);
+    assert!(!left.exists());
+}
+
+#[tokio::test]
+async fn deleting_leaves_no_empty_folders() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = FileBlobs::open(folder.path()).unwrap();
+    let key = BlobKey::new("a/b/c").unwrap();
+    let bytes: ByteStream = Box::pin(stream::iter([Ok(Bytes::from_static(b"x"))]));
+    blobs.put(&key, bytes, 1).await.unwrap();
+    blobs.delete(&key).await.unwrap();
+    assert_eq!(entries(folder.path()), 1, "only .incoming is left");
+}
+
+/// A client of a bucket that a server on loopback keeps in `folder`.
+async fn bucket(folder: &Path, address: &str) -> ObjectBlobs {
+    // A process has one provider; whichever test comes first has set it.
+    drop(rustls::crypto::ring::default_provider().install_default());
+    fs::create_dir(folder.join("proofs")).unwrap();
+    let mut service = S3ServiceBuilder::new(s3s_fs::FileSystem::new(folder).unwrap());
+    service.set_auth(SimpleAuth::from_single("key", "secret"));
+    let service = service.build();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let endpoint = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((socket, _)) = listener.accept().await {
+            let server = Builder::new(TokioExecutor::new());
+            let connection = server.serve_connection(TokioIo::new(socket), service.clone());
+            tokio::spawn(connection.into_owned());
+        }
+    });
+    let environment = [
+        ("AWS_ACCESS_KEY_ID", "key"),
+        ("AWS_SECRET_ACCESS_KEY", "secret"),
+        ("AWS_REGION", "eu-central-1"),
+        ("AWS_ENDPOINT_URL", &endpoint),
+        ("HOME", "/nowhere"),
+    ];
+    let environment = environment.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    ObjectBlobs::s3(address, environment).unwrap()
+}
+
+fn entries(folder: &Path) -> usize {
+    fs::read_dir(folder).unwrap().count()
+}
+
+fn files_below(folder: &Path) -> usize {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    entries
+        .map(|entry| {
+            if entry.file_type().unwrap().is_dir() {
+                files_below(&entry.path())
+            } else {
+                1
+            }
+        })
+        .sum()
+}

@@ -1,0 +1,128 @@
+//! JPEG: decoded at a fraction of its size where the picture is small, and with its inks made light.
+
+use image::{DynamicImage, GrayImage, ImageBuffer, Luma, RgbImage, metadata::Orientation};
+use imprimatur_application::ports::documents::{DocumentError, Inspection, PictureSpec};
+use jpeg_decoder::{CodingProcess, Decoder, ImageInfo, PixelFormat};
+
+use super::{
+    Claims,
+    images::single_page,
+    picture::{finish, target},
+    unreadable,
+};
+
+/// The size, colours and depth of a JPEG.
+pub(super) fn inspect(
+    document: &[u8],
+    media_type: &str,
+    claims: Claims,
+) -> Result<Inspection, DocumentError> {
+    let (decoder, info) = open(document, claims)?;
+    let (bits, color) = match info.pixel_format {
+        PixelFormat::L8 => (8, "gray"),
+        PixelFormat::L16 => (16, "gray"),
+        PixelFormat::RGB24 => (8, "rgb"),
+        PixelFormat::CMYK32 => (8, "cmyk"),
+    };
+    let size = (u32::from(info.width), u32::from(info.height));
+    Ok(single_page(
+        size,
+        orientation(&decoder),
+        bits,
+        color,
+        media_type,
+    ))
+}
+
+/// The image, no larger than asked for.
+pub(super) fn picture(
+    document: &[u8],
+    spec: &PictureSpec,
+    claims: Claims,
+) -> Result<DynamicImage, DocumentError> {
+    let (mut decoder, info) = open(document, claims)?;
+    let upright = orientation(&decoder);
+    let size = target(
+        (u32::from(info.width), u32::from(info.height)),
+        upright,
+        spec,
+    );
+    // Twice the size is left to the better filter that follows.
+    let twice = |length: u32| u16::try_from(length.saturating_mul(2)).unwrap_or(u16::MAX);
+    let (width, height) = decoder
+        .scale(twice(size.0), twice(size.1))
+        .map_err(unreadable)?;
+    let pixels = decoder.decode().map_err(unreadable)?;
+    let (width, height) = (u32::from(width), u32::from(height));
+    let image = match info.pixel_format {
+        PixelFormat::L8 => GrayImage::from_raw(width, height, pixels).map(DynamicImage::from),
+        PixelFormat::RGB24 => RgbImage::from_raw(width, height, pixels).map(DynamicImage::from),
+        PixelFormat::CMYK32 => {
+            RgbImage::from_raw(width, height, light(&pixels)).map(DynamicImage::from)
+        }
+        PixelFormat::L16 => {
+            let (pairs, _) = pixels.as_chunks::<2>();
+            let values = pairs.iter().map(|pair| u16::from_ne_bytes(*pair)).collect();
+            ImageBuffer::<Luma<u16>, _>::from_raw(width, height, values).map(DynamicImage::from)
+        }
+    };
+    finish(
+        image.ok_or_else(|| unreadable("it ends too early"))?,
+        size,
+        upright,
+    )
+}
+
+type Source<'a> = Decoder<&'a [u8]>;
+
+fn open(document: &[u8], claims: Claims) -> Result<(Source<'_>, ImageInfo), DocumentError> {
+    let mut decoder = Decoder::new(document);
+    decoder.read_info().map_err(unreadable)?;
+    let info = decoder
+        .info()
+        .ok_or_else(|| unreadable("it has no image"))?;
+    let pixels = u64::from(info.width) * u64::from(info.height);
+    let channels = info.pixel_format.pixel_bytes() as u64;
+    // A progressive one keeps two bytes per sample until it has come whole.
+    let held = match info.coding_process {
+        CodingProcess::DctProgressive => pixels * channels * 2,
+        CodingProcess::DctSequential | CodingProcess::Lossless => 0,
+    };
+    claims.check(u32::from(info.width), u32::from(info.height), held)?;
+    decoder.set_max_decoding_buffer_size(usize::try_from(claims.bytes).unwrap_or(usize::MAX));
+    Ok((decoder, info))
+}
+
+fn orientation(decoder: &Source<'_>) -> Orientation {
+    let exif = decoder.exif_data();
+    exif.and_then(Orientation::from_exif_chunk)
+        .unwrap_or(Orientation::NoTransforms)
+}
+
+/// Ink to light. The decoder has undone the inversion that such files are written with, so that 255 is
+/// full ink.
+fn light(inks: &[u8]) -> Vec<u8> {
+    let (pixels, _) = inks.as_chunks::<4>();
+    let mut light = Vec::with_capacity(pixels.len() * 3);
+    for [cyan, magenta, yellow, black] in pixels {
+        let paper = 255 - u16::from(*black);
+        for ink in [cyan, magenta, yellow] {
+            let value = ((255 - u16::from(*ink)) * paper + 127) / 255;
+            light.push(u8::try_from(value).unwrap_or(u8::MAX));
+        }
+    }
+    light
+}
+
+#[cfg(test)]
+mod tests {
+    use super::light;
+
+    #[test]
+    fn ink_takes_light_away() {
+        assert_eq!(light(&[0, 0, 0, 0]), [255, 255, 255]);
+        assert_eq!(light(&[255, 0, 0, 0]), [0, 255, 255]);
+        assert_eq!(light(&[0, 0, 0, 255]), [0, 0, 0]);
+        assert_eq!(light(&[0, 0, 0, 128]), [127, 127, 127]);
+    }
+}

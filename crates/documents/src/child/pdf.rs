@@ -1,0 +1,122 @@
+//! PDF: its pages, and pictures of them on white paper.
+
+use hayro::{
+    PixmapSettings, RenderCache, RenderSettings, hayro_interpret::InterpreterSettings,
+    vello_cpu::color::palette::css::WHITE,
+};
+use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
+use image::{DynamicImage, RgbImage};
+use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts, PictureSpec};
+
+use super::{colours::Colours, unreadable};
+
+/// How many pages an inspection describes.
+const DESCRIBED: usize = 1000;
+
+/// How much page content is searched for colours, in bytes; what comes after goes by its resources.
+const SEARCHED: usize = 32 << 20;
+
+/// Number, sizes and colours of the pages.
+pub(super) fn inspect(document: Vec<u8>, media_type: &str) -> Result<Inspection, DocumentError> {
+    let pdf = open(document)?;
+    let pages = pdf.pages();
+    let mut left = SEARCHED;
+    let described = pages.iter().take(DESCRIBED).map(|page| {
+        let (width, height) = page.render_dimensions();
+        let mut colours = Colours::default();
+        colours.add_resources(page.resources());
+        if left > 0 {
+            left = left.saturating_sub(colours.add_content(page));
+        }
+        PageFacts {
+            bits: colours.bits(),
+            color: colours.model().to_owned(),
+            height: rounded(f64::from(height)),
+            width: rounded(f64::from(width)),
+            mime: media_type.to_owned(),
+        }
+    });
+    let described: Vec<_> = described.collect();
+    Ok(Inspection {
+        page_count: u32::try_from(pages.len()).unwrap_or(u32::MAX),
+        finding: described
+            .is_empty()
+            .then(|| "The document has no pages.".to_owned()),
+        pages: described,
+    })
+}
+
+/// One page, as large as the box allows.
+pub(super) fn render(document: Vec<u8>, spec: &PictureSpec) -> Result<DynamicImage, DocumentError> {
+    let pdf = open(document)?;
+    let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
+    let page = pdf.pages().get(number).ok_or(DocumentError::NoSuchPage)?;
+    let (x_scale, y_scale) = scales(page, spec)?;
+    let pixels = hayro::render(
+        page,
+        &RenderCache::new(),
+        &InterpreterSettings::default(),
+        &RenderSettings::default(),
+        &PixmapSettings {
+            x_scale,
+            y_scale,
+            bg_color: WHITE,
+        },
+    );
+    let (width, height) = (u32::from(pixels.width()), u32::from(pixels.height()));
+    // On white paper nothing is transparent.
+    let (colours, _) = pixels.data_as_u8_slice().as_chunks::<4>();
+    let rgb = colours
+        .iter()
+        .flat_map(|[red, green, blue, _]| [*red, *green, *blue])
+        .collect();
+    RgbImage::from_raw(width, height, rgb)
+        .map(DynamicImage::from)
+        .ok_or_else(|| DocumentError::Failed("the page has another size than its pixels".into()))
+}
+
+fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
+    Pdf::new(document).map_err(|error| {
+        unreadable(match error {
+            LoadPdfError::Decryption(DecryptionError::PasswordProtected) => {
+                "it is protected by a password"
+            }
+            LoadPdfError::Decryption(_) => "it is encrypted in a way that cannot be undone",
+            LoadPdfError::Invalid => "it is not a valid PDF",
+        })
+    })
+}
+
+/// The factors by which the page fills the box, so that width and height come out as whole pixels.
+fn scales(page: &Page<'_>, spec: &PictureSpec) -> Result<(f32, f32), DocumentError> {
+    let (width, height) = page.render_dimensions();
+    let measurable = |length: f32| length.is_finite() && length > 0.0;
+    if !measurable(width) || !measurable(height) {
+        return Err(unreadable("the page has no size"));
+    }
+    let (width, height) = (f64::from(width), f64::from(height));
+    let scale = (f64::from(spec.width) / width).min(f64::from(spec.height) / height);
+    let factor = |length: f64, most: u32| {
+        let pixels = rounded(length * scale).clamp(1, most.max(1));
+        // The renderer cuts fractions off; a hundredth of a pixel keeps it from losing a whole one.
+        narrowed((f64::from(pixels) + 0.01) / length)
+    };
+    Ok((factor(width, spec.width), factor(height, spec.height)))
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the renderer wants single precision"
+)]
+fn narrowed(value: f64) -> f32 {
+    value as f32
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the value is clamped to the type"
+)]
+fn rounded(value: f64) -> u32 {
+    value.round().clamp(0.0, f64::from(u32::MAX)) as u32
+}

@@ -1,0 +1,143 @@
+//! From decoded pixels to the picture that was asked for: size, depth, format.
+
+use fast_image_resize::Resizer;
+use image::{
+    DynamicImage, ImageEncoder,
+    codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder},
+    metadata::Orientation,
+};
+use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec};
+
+const JPEG_QUALITY: u8 = 85;
+
+/// The largest size of these proportions inside `width` × `height` that enlarges nothing.
+pub(super) fn shrunk(size: (u32, u32), width: u32, height: u32) -> (u32, u32) {
+    let (w, h) = (u64::from(size.0.max(1)), u64::from(size.1.max(1)));
+    let (max_w, max_h) = (u64::from(width.max(1)), u64::from(height.max(1)));
+    if w <= max_w && h <= max_h {
+        return (size.0.max(1), size.1.max(1));
+    }
+    let part = |of: u64, by: u64, whole: u64| ((of * by + whole / 2) / whole).max(1);
+    let (w, h) = if w * max_h >= h * max_w {
+        (max_w, part(h, max_w, w).min(max_h))
+    } else {
+        (part(w, max_h, h).min(max_w), max_h)
+    };
+    let narrow = |length: u64| u32::try_from(length).unwrap_or(u32::MAX);
+    (narrow(w), narrow(h))
+}
+
+/// The size that a picture of `size` gets before it is turned upright.
+pub(super) fn target(size: (u32, u32), upright: Orientation, spec: &PictureSpec) -> (u32, u32) {
+    if turns(upright) {
+        shrunk(size, spec.height, spec.width)
+    } else {
+        shrunk(size, spec.width, spec.height)
+    }
+}
+
+/// Whether turning a picture upright exchanges width and height.
+pub(super) fn turns(upright: Orientation) -> bool {
+    matches!(
+        upright,
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
+    )
+}
+
+/// Resizes to exactly `size`, reduces to eight bits, and turns upright.
+pub(super) fn finish(
+    image: DynamicImage,
+    size: (u32, u32),
+    upright: Orientation,
+) -> Result<DynamicImage, DocumentError> {
+    let mut image = if (image.width(), image.height()) == size {
+        image
+    } else {
+        let mut smaller = DynamicImage::new(size.0, size.1, image.color());
+        Resizer::new()
+            .resize(&image, &mut smaller, None)
+            .map_err(failed)?;
+        smaller
+    };
+    image = match image {
+        DynamicImage::ImageLuma16(_) => image.to_luma8().into(),
+        DynamicImage::ImageLumaA16(_) => image.to_luma_alpha8().into(),
+        DynamicImage::ImageRgb16(_) | DynamicImage::ImageRgb32F(_) => image.to_rgb8().into(),
+        DynamicImage::ImageRgba16(_) | DynamicImage::ImageRgba32F(_) => image.to_rgba8().into(),
+        eight => eight,
+    };
+    image.apply_orientation(upright);
+    Ok(image)
+}
+
+/// The bytes of the finished picture.
+pub(super) fn encode(image: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, DocumentError> {
+    let mut bytes = Vec::new();
+    match format {
+        ImageFormat::Png => write(image, PngEncoder::new(&mut bytes)),
+        ImageFormat::Webp => write(image, WebPEncoder::new_lossless(&mut bytes)),
+        ImageFormat::Jpeg => {
+            let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+            if image.color().has_alpha() {
+                write(&on_white(image), encoder)
+            } else {
+                write(image, encoder)
+            }
+        }
+    }?;
+    Ok(bytes)
+}
+
+fn write(image: &DynamicImage, encoder: impl ImageEncoder) -> Result<(), DocumentError> {
+    let color = image.color().into();
+    encoder
+        .write_image(image.as_bytes(), image.width(), image.height(), color)
+        .map_err(failed)
+}
+
+/// The picture as it looks on paper.
+fn on_white(image: &DynamicImage) -> DynamicImage {
+    let mut rgba = image.to_rgba8();
+    for pixel in rgba.pixels_mut() {
+        let [red, green, blue, alpha] = pixel.0;
+        let [red, green, blue] = [red, green, blue].map(|value| over_white(value, alpha));
+        pixel.0 = [red, green, blue, u8::MAX];
+    }
+    DynamicImage::from(rgba).to_rgb8().into()
+}
+
+fn over_white(value: u8, alpha: u8) -> u8 {
+    let (value, alpha) = (u16::from(value), u16::from(alpha));
+    let mixed = (value * alpha + 255 * (255 - alpha) + 127) / 255;
+    u8::try_from(mixed).unwrap_or(u8::MAX)
+}
+
+fn failed(error: impl ToString) -> DocumentError {
+    DocumentError::Failed(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{over_white, shrunk};
+
+    #[test]
+    fn pictures_lie_inside_their_box_and_keep_their_proportions() {
+        assert_eq!(shrunk((4000, 3000), 256, 256), (256, 192));
+        assert_eq!(shrunk((3000, 4000), 256, 256), (192, 256));
+        assert_eq!(shrunk((3000, 4000), 4096, 40), (30, 40));
+        assert_eq!(shrunk((100, 50), 256, 256), (100, 50));
+        assert_eq!(shrunk((10_000, 1), 256, 256), (256, 1));
+        assert_eq!(shrunk((0, 0), 256, 256), (1, 1));
+    }
+
+    #[test]
+    fn transparency_shows_the_paper() {
+        assert_eq!(over_white(0, 0), 255);
+        assert_eq!(over_white(0, 255), 0);
+        assert_eq!(over_white(100, 255), 100);
+        assert_eq!(over_white(0, 128), 127);
+    }
+}

@@ -1,0 +1,40 @@
+//! Which media types can be looked into, and by what.
+
+use image::ImageFormat;
+
+/// What a document is to us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Pdf,
+    Jpeg,
+    Image(ImageFormat),
+}
+
+impl Kind {
+    /// The kind of a media type; `None` for those that cannot be looked into.
+    pub(crate) fn of(media_type: &str) -> Option<Self> {
+        let bare = media_type.split(';').next().unwrap_or(media_type);
+        match bare.trim().to_ascii_lowercase().as_str() {
+            "application/pdf" | "application/x-pdf" => Some(Self::Pdf),
+            "image/jpeg" | "image/jpg" | "image/pjpeg" => Some(Self::Jpeg),
+            "image/png" => Some(Self::Image(ImageFormat::Png)),
+            "image/gif" => Some(Self::Image(ImageFormat::Gif)),
+            "image/webp" => Some(Self::Image(ImageFormat::WebP)),
+            "image/tiff" => Some(Self::Image(ImageFormat::Tiff)),
+            "image/bmp" | "image/x-bmp" | "image/x-ms-bmp" => Some(Self::Image(ImageFormat::Bmp)),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kind;
+
+    #[test]
+    fn parameters_and_case_do_not_matter() {
+        assert_eq!(Kind::of("Application/PDF; version=1.7"), Some(Kind::Pdf));
+        assert_eq!(Kind::of("image/svg+xml"), None);
+        assert_eq!(Kind::of(""), None);
+    }
+}

@@ -1,0 +1,270 @@
+//! The media type of a document: by what its first bytes say, else by the ending of its name.
+
+use std::str;
+
+const UNKNOWN: &str = "application/octet-stream";
+const TEXT: &str = "text/plain";
+
+/// How far into a file its PDF header may stand; readers accept as much.
+const PDF_HEADER_WITHIN: usize = 1024;
+
+/// Formats that are a folder of files in one; what they hold is better told by the ending of the name.
+const CONTAINERS: [(&str, &[&str]); 2] = [
+    (
+        "application/zip",
+        &[
+            "application/vnd.openxmlformats-officedocument.",
+            "application/vnd.oasis.opendocument.",
+            "application/vnd.ms-",
+            "application/epub+zip",
+            "application/vnd.adobe.indesign-idml-package",
+        ],
+    ),
+    (
+        "application/x-ole-storage",
+        &[
+            "application/msword",
+            "application/vnd.ms-",
+            "application/vnd.visio",
+        ],
+    ),
+];
+
+/// See [`Documents::recognise`](imprimatur_application::ports::documents::Documents::recognise).
+pub(crate) fn recognise(head: &[u8], name: &str) -> String {
+    let by_name = mime_guess::from_path(name).first_raw();
+    let found = if head.is_empty() {
+        by_name
+    } else if is_pdf_header(head) {
+        Some("application/pdf")
+    } else if let Some(text) = as_text(head) {
+        Some(of_text(text, head, by_name))
+    } else {
+        of_binary(head, by_name).or(by_name)
+    };
+    found.unwrap_or(UNKNOWN).to_owned()
+}
+
+fn of_binary(head: &[u8], by_name: Option<&'static str>) -> Option<&'static str> {
+    // Two letters and a plausible header make a bitmap, two letters alone do not.
+    let bitmap = || {
+        matches!(
+            head.get(14..18),
+            Some([12 | 40 | 52 | 56 | 64 | 108 | 124, 0, 0, 0])
+        )
+    };
+    let signature = infer::get(head)
+        .map(|kind| kind.mime_type())
+        .filter(|found| *found != UNKNOWN && !found.starts_with("text/"))
+        .filter(|found| *found != "image/bmp" || bitmap());
+    let Some(signature) = signature else {
+        return has_pdf_header(head).then_some("application/pdf");
+    };
+    for (container, contents) in CONTAINERS {
+        if signature == container {
+            let inside = |name: &&str| contents.iter().any(|content| name.starts_with(content));
+            return by_name.filter(inside).or(Some(container));
+        }
+    }
+    Some(signature)
+}
+
+fn of_text(text: &str, head: &[u8], by_name: Option<&'static str>) -> &'static str {
+    let start = text.trim_start();
+    if start.starts_with("{\\rtf") {
+        return "application/rtf";
+    }
+    if start.starts_with("%!PS") {
+        return "application/postscript";
+    }
+    if let Some(markup) = of_markup(start) {
+        return markup;
+    }
+    if has_pdf_header(head) && !by_name.is_some_and(|name| name.starts_with("text/")) {
+        return "application/pdf";
+    }
+    by_name.filter(|name| is_textual(name)).unwrap_or(TEXT)
+}
+
+/// The type of a text that begins like markup, by its first element.
+fn of_markup(start: &str) -> Option<&'static str> {
+    let mut rest = start;
+    let mut xml = false;
+    while rest.starts_with('<') {
+        let lower: String = rest.chars().take(16).flat_map(char::to_lowercase).collect();
+        if lower.starts_with("<!doctype html") || is_element(&lower, "html") {
+            return Some(if xml {
+                "application/xhtml+xml"
+            } else {
+                "text/html"
+            });
+        }
+        if is_element(&lower, "svg") || lower.starts_with("<!doctype svg") {
+            return Some("image/svg+xml");
+        }
+        let end = if lower.starts_with("<?xml") {
+            xml = true;
+            "?>"
+        } else if lower.starts_with("<!--") {
+            "-->"
+        } else {
+            break;
+        };
+        let Some((_, after)) = rest.split_once(end) else {
+            break;
+        };
+        rest = after.trim_start();
+    }
+    xml.then_some("text/xml")
+}
+
+fn is_element(lower: &str, name: &str) -> bool {
+    let after = lower
+        .strip_prefix('<')
+        .and_then(|rest| rest.strip_prefix(name));
+    after.is_some_and(|rest| {
+        rest.chars()
+            .next()
+            .is_none_or(|next| next == '>' || next == ':' || next.is_whitespace())
+    })
+}
+
+/// Whether a name's type can be that of a text. Never HTML or SVG: those have to look like it.
+fn is_textual(media_type: &str) -> bool {
+    let active = ["text/html", "image/svg+xml", "application/xhtml+xml"];
+    let (family, kind) = media_type.split_once('/').unwrap_or_default();
+    !active.contains(&media_type)
+        && (family == "text"
+            || family == "message"
+            || kind.ends_with("+xml")
+            || kind.ends_with("+json")
+            || [
+                "json",
+                "xml",
+                "javascript",
+                "x-tex",
+                "x-latex",
+                "x-yaml",
+                "yaml",
+                "toml",
+                "x-sh",
+                "sql",
+            ]
+            .contains(&kind))
+}
+
+/// The bytes as text, without a byte order mark; a character cut off at the end is no obstacle.
+fn as_text(head: &[u8]) -> Option<&str> {
+    let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    let valid = match str::from_utf8(head) {
+        Ok(text) => text,
+        Err(error) if error.error_len().is_none() => {
+            str::from_utf8(&head[..error.valid_up_to()]).ok()?
+        }
+        Err(_) => return None,
+    };
+    let strange = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\x0c' | '\x1b');
+    (!valid.is_empty() && !valid.contains(strange)).then_some(valid)
+}
+
+fn has_pdf_header(head: &[u8]) -> bool {
+    let within = &head[..head.len().min(PDF_HEADER_WITHIN)];
+    (0..within.len()).any(|start| is_pdf_header(&within[start..]))
+}
+
+fn is_pdf_header(bytes: &[u8]) -> bool {
+    matches!(
+        bytes,
+        [
+            b'%',
+            b'P',
+            b'D',
+            b'F',
+            b'-',
+            b'1' | b'2',
+            b'.',
+            b'0'..=b'9',
+            ..
+        ]
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::recognise;
+
+    #[track_caller]
+    fn is(head: &[u8], name: &str, expected: &str) {
+        assert_eq!(recognise(head, name), expected, "{name}");
+    }
+
+    #[test]
+    fn content_outweighs_the_name() {
+        is(
+            b"%PDF-1.4\n%\xe2\xe3\xcf\xd3",
+            "poster.jpg",
+            "application/pdf",
+        );
+        is(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "poster.pdf", "image/png");
+        is(b"\xff\xd8\xff\xe0\0\x10JFIF\0", "poster", "image/jpeg");
+        is(b"II*\0\x08\0\0\0", "scan.bin", "image/tiff");
+        is(b"just words", "poster.pdf", "text/plain");
+    }
+
+    #[test]
+    fn a_pdf_header_may_stand_a_little_inside() {
+        let mut late = vec![0xff; 900];
+        late.extend(b"%PDF-1.7");
+        is(&late, "x", "application/pdf");
+        let mut too_late = vec![0xff; 1100];
+        too_late.extend(b"%PDF-1.7");
+        is(&too_late, "x", "application/octet-stream");
+        is(b"PJL header\n%PDF-1.3", "x.dat", "application/pdf");
+        is(
+            b"A file that begins with %PDF-1.3 is a PDF.",
+            "notes.txt",
+            "text/plain",
+        );
+    }
+
+    #[test]
+    fn markup_is_told_by_its_first_element() {
+        is(b"<!DOCTYPE html><p>", "x.txt", "text/html");
+        is(b"\n <!-- hello --> <HTML lang=en>", "x", "text/html");
+        is(
+            b"<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg'/>",
+            "x.xml",
+            "image/svg+xml",
+        );
+        is(b"<svg>", "logo", "image/svg+xml");
+        is(b"<?xml version='1.0'?>\n<order/>", "order.dat", "text/xml");
+        is(b"no element in here", "page.html", "text/plain");
+        is(b"no element in here", "logo.svg", "text/plain");
+    }
+
+    #[test]
+    fn texts_take_the_kind_of_text_from_their_name() {
+        is(b"a;b;c\n", "list.csv", "text/csv");
+        is(b"{\"a\": 1}", "a.json", "application/json");
+        is("Grüße".as_bytes(), "x.md", "text/markdown");
+        is(&"ü".as_bytes()[..1], "x.txt", "text/plain");
+        is(b"BM is how this text begins", "x.bmp", "text/plain");
+    }
+
+    #[test]
+    fn containers_take_their_content_from_the_name() {
+        let zip = b"PK\x03\x04\x14\0\0\0\x08\0 some more bytes of it \xff\xfe";
+        is(zip, "a.zip", "application/zip");
+        let word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+        is(zip, "a.docx", word);
+        is(zip, "a.pdf", "application/zip");
+    }
+
+    #[test]
+    fn unknown_bytes_go_by_name_and_else_are_just_bytes() {
+        is(b"", "poster.pdf", "application/pdf");
+        is(b"", "poster", "application/octet-stream");
+        is(b"\x01\x02\xff\x03", "clip.indd", "application/octet-stream");
+        is(b"\x01\x02\xff\x03", "drawing.dxf", "application/x-dxf");
+    }
+}

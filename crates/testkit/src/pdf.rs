@@ -1,0 +1,116 @@
+//! A writer of small PDF documents, so that tests need no files beside them.
+
+use std::fmt::Write;
+
+/// A document that is being written, object by object.
+///
+/// Objects are numbered from 1 in the order in which they are added; the first must be the catalogue.
+#[derive(Debug, Default)]
+pub struct PdfWriter {
+    objects: Vec<String>,
+    trailer: String,
+}
+
+impl PdfWriter {
+    /// An empty document.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds an object; returns its number.
+    pub fn add(&mut self, body: impl Into<String>) -> usize {
+        self.objects.push(body.into());
+        self.objects.len()
+    }
+
+    /// Adds a stream, such as the content of a page; returns its number.
+    pub fn add_stream(&mut self, content: &str) -> usize {
+        let length = content.len();
+        self.add(format!(
+            "<< /Length {length} >>\nstream\n{content}\nendstream"
+        ))
+    }
+
+    /// Adds entries to the trailer, such as `/Encrypt 7 0 R`.
+    pub fn trailer(&mut self, entries: &str) {
+        self.trailer.push_str(entries);
+    }
+
+    /// The finished document.
+    pub fn finish(self) -> Vec<u8> {
+        let mut text = String::from("%PDF-1.7\n");
+        let mut table = String::from("0000000000 65535 f \n");
+        for (index, body) in self.objects.iter().enumerate() {
+            let start = text.len();
+            append(&mut table, format_args!("{start:010} 00000 n \n"));
+            append(
+                &mut text,
+                format_args!("{} 0 obj\n{body}\nendobj\n", index + 1),
+            );
+        }
+        let start = text.len();
+        let size = self.objects.len() + 1;
+        let trailer = self.trailer;
+        append(
+            &mut text,
+            format_args!(
+                "xref\n0 {size}\n{table}trailer\n<< /Size {size} /Root 1 0 R {trailer} >>\n\
+                 startxref\n{start}\n%%EOF\n"
+            ),
+        );
+        text.into_bytes()
+    }
+}
+
+/// Two pages: A4 upright with a headline and a red square (100 points wide, its lower left corner at
+/// 100, 500), and 300 × 200 points with a rectangle of pure cyan that fills its left half.
+pub fn two_pages() -> Vec<u8> {
+    two_page_document().finish()
+}
+
+/// The two pages again, said to be encrypted with a password that nobody knows.
+pub fn encrypted() -> Vec<u8> {
+    let mut writer = two_page_document();
+    let unknown = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+    let number = writer.add(format!(
+        "<< /Filter /Standard /V 1 /R 2 /P -4 /O <{unknown}> /U <{unknown}> >>"
+    ));
+    writer.trailer(&format!(
+        "/Encrypt {number} 0 R /ID [<{unknown}> <{unknown}>]"
+    ));
+    writer.finish()
+}
+
+/// One page of the given size in points, with this content.
+pub fn one_page(width: u32, height: u32, content: &str) -> Vec<u8> {
+    let mut writer = PdfWriter::new();
+    writer.add("<< /Type /Catalog /Pages 2 0 R >>");
+    writer.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    writer.add(format!(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Contents 4 0 R >>"
+    ));
+    writer.add_stream(content);
+    writer.finish()
+}
+
+fn two_page_document() -> PdfWriter {
+    let mut writer = PdfWriter::new();
+    writer.add("<< /Type /Catalog /Pages 2 0 R >>");
+    writer.add("<< /Type /Pages /Kids [3 0 R 5 0 R] /Count 2 >>");
+    writer.add(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R \
+         /Resources << /Font << /F1 7 0 R >> >> >>",
+    );
+    writer.add_stream(
+        "1 0 0 rg 100 500 100 100 re f\n0 g BT /F1 36 Tf 72 720 Td (Proof of the poster) Tj ET",
+    );
+    writer.add("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 6 0 R >>");
+    writer.add_stream("1 0 0 0 k 0 0 150 200 re f");
+    writer.add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>");
+    writer
+}
+
+fn append(text: &mut String, what: std::fmt::Arguments<'_>) {
+    text.write_fmt(what)
+        .unwrap_or_else(|error| panic!("writing into a string: {error}"));
+}
