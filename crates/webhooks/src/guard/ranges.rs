@@ -1,0 +1,58 @@
+//! Which addresses of the internet protocol are public, and which lead into somebody's own network.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use super::cidr::Cidr;
+
+const fn v4(a: u8, b: u8, c: u8, d: u8, prefix: u8) -> Cidr {
+    Cidr::from_v4(Ipv4Addr::new(a, b, c, d), prefix)
+}
+
+const fn v6(a: u16, b: u16, prefix: u8) -> Cidr {
+    Cidr::from_v6(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), prefix)
+}
+
+/// What of version 4 is not public.
+const SPECIAL_V4: [Cidr; 17] = [
+    v4(0, 0, 0, 0, 8),        // this network, unspecified
+    v4(10, 0, 0, 0, 8),       // private
+    v4(100, 64, 0, 0, 10),    // shared by carriers (CGNAT), metadata of some clouds
+    v4(127, 0, 0, 0, 8),      // loopback
+    v4(168, 63, 129, 16, 32), // platform services of Azure
+    v4(169, 254, 0, 0, 16),   // link-local, metadata of most clouds
+    v4(172, 16, 0, 0, 12),    // private
+    v4(192, 0, 0, 0, 24),     // protocol assignments, metadata of Oracle's cloud
+    v4(192, 0, 2, 0, 24),     // documentation
+    v4(192, 31, 196, 0, 24),  // AS112
+    v4(192, 88, 99, 0, 24),   // relays of 6to4
+    v4(192, 168, 0, 0, 16),   // private
+    v4(192, 175, 48, 0, 24),  // AS112
+    v4(198, 18, 0, 0, 15),    // benchmarks
+    v4(198, 51, 100, 0, 24),  // documentation
+    v4(203, 0, 113, 0, 24),   // documentation
+    v4(224, 0, 0, 0, 3),      // multicast, reserved, broadcast
+];
+
+/// All of version 6 that is handed out as public. Loopback, unspecified, IPv4-mapped and -compatible
+/// addresses, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), discard, unique local (and so fd00:ec2::254),
+/// link-local, site-local, segment routing and multicast lie outside.
+const PUBLIC_V6: Cidr = v6(0x2000, 0, 3);
+
+/// What is not public inside [`PUBLIC_V6`].
+const SPECIAL_V6: [Cidr; 4] = [
+    v6(0x2001, 0, 23),      // protocol assignments: Teredo, benchmarks, ORCHID
+    v6(0x2001, 0x0db8, 32), // documentation
+    v6(0x2002, 0, 16),      // 6to4 carries an address of version 4
+    v6(0x3fff, 0, 20),      // documentation
+];
+
+/// Whether an address is one of the public internet: not of a machine's own, a private or shared
+/// network, not multicast, documentation or benchmark, and none that stands for another address.
+pub fn is_public(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(_) => !SPECIAL_V4.iter().any(|range| range.contains(address)),
+        IpAddr::V6(_) => {
+            PUBLIC_V6.contains(address) && !SPECIAL_V6.iter().any(|range| range.contains(address))
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The HTTP client for other people's servers, with the guard at its door.
+
+use std::{
+    error::Error,
+    io,
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
+
+use async_trait::async_trait;
+use imprimatur_application::ports::courier::Outcome;
+use reqwest::{
+    Client, Url,
+    dns::{Addrs, Name, Resolve, Resolving},
+    redirect, retry,
+};
+
+use crate::guard::{AllowList, BadEntry, Guard, Passage, Refusal};
+
+/// How this service calls itself.
+pub const USER_AGENT: &str = concat!("Imprimatur/", env!("CARGO_PKG_VERSION"));
+
+/// The settings of everything that goes out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourierConfig {
+    /// How long one delivery may take, from connecting to the last byte (`webhooks.timeout`).
+    pub timeout: Duration,
+    /// The exceptions to the guard (`outbound.allow`), see [`AllowList::parse`].
+    pub allow: Vec<String>,
+    /// The address from which connections are made (`outbound.bind`).
+    pub bind: Option<IpAddr>,
+    /// How long a document that is being fetched may stand still.
+    pub fetch_stall: Duration,
+    /// How long fetching a document may take altogether.
+    pub fetch_whole: Duration,
+}
+
+impl Default for CourierConfig {
+    fn default() -> Self {
+        Self {
+            timeout: Duration::from_secs(15),
+            allow: Vec::new(),
+            bind: None,
+            fetch_stall: Duration::from_mins(1),
+            fetch_whole: Duration::from_hours(1),
+        }
+    }
+}
+
+/// Why the client could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum OutboundError {
+    /// An entry of `outbound.allow` cannot be understood.
+    #[error(transparent)]
+    Allow(#[from] BadEntry),
+    /// No rustls provider has been installed for this process.
+    #[error("no TLS provider is installed in this process")]
+    NoProvider,
+    /// The client itself, most likely because the machine has no root certificates.
+    #[error("no HTTP client (are the system's root certificates installed?): {0}")]
+    Client(String),
+}
+
+/// The way to other people's servers.
+pub struct Outbound {
+    pub(crate) config: CourierConfig,
+    guard: Arc<Guard>,
+    /// For hosts whose every address is checked.
+    checked: Client,
+    /// For hosts that the operator named: a client of its own, so that their connections and names
+    /// are never used for anything else.
+    named: Client,
+}
+
+impl Outbound {
+    /// Makes the clients.
+    ///
+    /// # Errors
+    /// [`OutboundError`].
+    pub fn new(config: CourierConfig) -> Result<Self, OutboundError> {
+        Self::with_lookup(config, Arc::new(SystemLookup))
+    }
+
+    pub(crate) fn with_lookup(
+        config: CourierConfig,
+        lookup: Arc<dyn Lookup>,
+    ) -> Result<Self, OutboundError> {
+        if rustls::crypto::CryptoProvider::get_default().is_none() {
+            return Err(OutboundError::NoProvider);
+        }
+        let guard = Arc::new(Guard::new(AllowList::parse(&config.allow)?));
+        let checked = GuardedResolver {
+            lookup: Arc::clone(&lookup),
+            guard: Some(Arc::clone(&guard)),
+        };
+        let named = GuardedResolver {
+            lookup,
+            guard: None,
+        };
+        Ok(Self {
+            checked: client(&config, checked)?,
+            named: client(&config, named)?,
+            guard,
+            config,
+        })
+    }
+
+    /// Checks an address without user info and finds the client that may call it.
+    pub(crate) fn open(&self, url: &str) -> Result<(Url, &Client), Refusal> {
+        let (url, passage) = self.guard.check(url)?;
+        let client = match passage {
+            Passage::Named => &self.named,
+            Passage::Checked => &self.checked,
+        };
+        Ok((url, client))
+    }
+}
+
+fn client(config: &CourierConfig, resolver: GuardedResolver) -> Result<Client, OutboundError> {
+    Client::builder()
+        .user_agent(USER_AGENT)
+        .no_proxy()
+        .redirect(redirect::Policy::none())
+        .referer(false)
+        .retry(retry::never())
+        .dns_resolver(resolver)
+        .local_address(config.bind)
+        .connect_timeout(config.timeout)
+        .read_timeout(config.fetch_stall)
+        .pool_idle_timeout(Duration::from_secs(20))
+        .pool_max_idle_per_host(8)
+        .build()
+        .map_err(|error| OutboundError::Client(format!("{error}: {:?}", error.source())))
+}
+
+/// Where addresses of names come from.
+#[async_trait]
+pub(crate) trait Lookup: Send + Sync {
+    /// All addresses of a name.
+    async fn addresses(&self, name: &str) -> io::Result<Vec<IpAddr>>;
+}
+
+struct SystemLookup;
+
+#[async_trait]
+impl Lookup for SystemLookup {
+    async fn addresses(&self, name: &str) -> io::Result<Vec<IpAddr>> {
+        let found = tokio::net::lookup_host((name, 0)).await?;
+        Ok(found.map(|address| address.ip()).collect())
+    }
+}
+
+struct GuardedResolver {
+    lookup: Arc<dyn Lookup>,
+    guard: Option<Arc<Guard>>,
+}
+
+impl Resolve for GuardedResolver {
+    fn resolve(&self, name: Name) -> Resolving {
+        let (lookup, guard) = (Arc::clone(&self.lookup), self.guard.clone());
+        Box::pin(async move {
+            let found = lookup.addresses(name.as_str()).await.map_err(|error| {
+                tracing::debug!(name = name.as_str(), %error, "a name could not be resolved");
+                NotResolved
+            })?;
+            if found.is_empty() {
+                return Err(NotResolved.into());
+            }
+            let forbidden =
+                guard.and_then(|guard| found.iter().find(|ip| !guard.permits(**ip)).copied());
+            if let Some(address) = forbidden {
+                tracing::warn!(name = name.as_str(), %address, "the outbound guard refused a name");
+                return Err(Forbidden.into());
+            }
+            let found = found.into_iter().map(|ip| SocketAddr::new(ip, 0));
+            Ok(Box::new(found) as Addrs)
+        })
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("the name could not be resolved")]
+struct NotResolved;
+
+#[derive(Debug, thiserror::Error)]
+#[error("the address is not public")]
+struct Forbidden;
+
+/// What an error of the client means, without names or addresses of our own network.
+pub(crate) fn outcome_of(error: &reqwest::Error) -> Outcome {
+    if error.is_timeout() {
+        return Outcome::TimedOut;
+    }
+    let mut next: Option<&(dyn Error + 'static)> = Some(error);
+    while let Some(cause) = next {
+        if let Some(outcome) = outcome_of_cause(cause) {
+            return outcome;
+        }
+        next = cause.source();
+    }
+    let reason = if error.is_builder() || error.is_request() && error.url().is_none() {
+        "the request could not be made"
+    } else if error.is_connect() {
+        "the connection failed"
+    } else {
+        "the connection broke before the answer was complete"
+    };
+    Outcome::Unreachable(reason.to_owned())
+}
+
+fn outcome_of_cause(cause: &(dyn Error + 'static)) -> Option<Outcome> {
+    let unreachable = |reason: String| Some(Outcome::Unreachable(reason));
+    if cause.is::<Forbidden>() {
+        return Some(Outcome::Forbidden);
+    }
+    if let Some(error) = cause.downcast_ref::<NotResolved>() {
+        return unreachable(error.to_string());
+    }
+    if let Some(error) = cause.downcast_ref::<rustls::Error>() {
+        return unreachable(format!("TLS: {error}"));
+    }
+    let error = cause.downcast_ref::<io::Error>()?;
+    if let Some(inner) = error.get_ref() {
+        // An error inside is no source of its own in the chain: that of TLS is found here.
+        return outcome_of_cause(inner);
+    }
+    match error.kind() {
+        io::ErrorKind::ConnectionRefused => unreachable("connection refused".to_owned()),
+        io::ErrorKind::ConnectionReset => unreachable("connection reset".to_owned()),
+        io::ErrorKind::NetworkUnreachable | io::ErrorKind::HostUnreachable => {
+            unreachable("no route to the host".to_owned())
+        }
+        io::ErrorKind::TimedOut => Some(Outcome::TimedOut),
+        _ => None,
+    }
+}
