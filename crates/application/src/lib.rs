@@ -4,6 +4,7 @@
 //! [`Changes`](changes::Changes) value, which is written as a whole or not at all. Nothing here knows of HTTP or SQL.
 
 pub mod accounts;
+pub mod address;
 pub mod changes;
 pub mod chores;
 pub mod deliveries;

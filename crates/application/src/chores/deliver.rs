@@ -8,7 +8,7 @@ use crate::{
     changes::Changes,
     deliveries::{ClaimedDelivery, DeliverySettled, NextStep},
     draft::commit,
-    endpoints::address,
+    endpoints,
     failure::Failure,
     ports::{
         Ports,
@@ -65,13 +65,10 @@ fn dispatch(ports: &Ports, claimed: &ClaimedDelivery, now: Instant) -> Option<Di
     {
         signing_keys.push(ports.secrets.unseal(former)?);
     }
-    let credentials = match &endpoint.credentials {
-        Some(sealed) => {
-            let user_info = String::from_utf8(ports.secrets.unseal(sealed)?).ok()?;
-            Some(address::name_and_password(&user_info))
-        }
-        None => None,
-    };
+    let credentials = endpoints::credentials_of(ports, endpoint);
+    if credentials.is_none() && endpoint.credentials.is_some() {
+        return None;
+    }
     Some(Dispatch {
         url: endpoint.url.clone(),
         credentials,

@@ -6,7 +6,12 @@ use imprimatur_domain::{
 };
 
 use super::Endpoint;
-use crate::{deliveries::Delivery, failure::Failure, ports::Ports};
+use crate::{
+    address::{self, Credentials},
+    deliveries::Delivery,
+    failure::Failure,
+    ports::Ports,
+};
 
 /// The caller's endpoint of this name.
 ///
@@ -47,13 +52,16 @@ pub async fn deliveries(
     Ok(ports.views.deliveries(id, before, limit).await?)
 }
 
-/// The user name in the endpoint's address, if it has one, for showing it.
-pub fn user_of(ports: &Ports, endpoint: &Endpoint) -> Option<String> {
-    let info = ports.secrets.unseal(endpoint.credentials.as_ref()?)?;
-    let info = String::from_utf8(info).ok()?;
-    Some(
-        info.split_once(':')
-            .map_or(info.as_str(), |(user, _)| user)
-            .to_owned(),
-    )
+/// The endpoint's address as it is shown: with the user's name, if it has one, and never the password.
+pub fn shown_url(ports: &Ports, endpoint: &Endpoint) -> String {
+    let credentials = credentials_of(ports, endpoint);
+    address::masked(&endpoint.url, credentials.as_ref())
+}
+
+/// User name and password of the endpoint's address; none also if they cannot be read any more.
+pub(crate) fn credentials_of(ports: &Ports, endpoint: &Endpoint) -> Option<Credentials> {
+    let plain = ports.secrets.unseal(endpoint.credentials.as_ref()?)?;
+    let plain = String::from_utf8(plain).ok()?;
+    let (user, password) = plain.split_once(':')?;
+    Some((user.to_owned(), password.to_owned()))
 }

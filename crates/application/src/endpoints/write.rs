@@ -2,8 +2,9 @@
 
 use imprimatur_domain::{access::Caller, event::EventData, ids::EndpointId, text};
 
-use super::{Endpoint, address, get};
+use super::{Endpoint, get, shown_url};
 use crate::{
+    address,
     changes::{Changes, EndpointWrite},
     draft::commit,
     failure::{Checks, Failure},
@@ -143,19 +144,26 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
     checks.finish()
 }
 
+/// Takes over an address. One that is sent back as it is shown keeps its password.
 fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut Checks) {
-    let (plain, credentials) = address::split(url);
-    if let Err(error) = ports.courier.check_url(&plain) {
-        checks.wrong("url", error);
+    if !endpoint.url.is_empty() && url == shown_url(ports, endpoint) {
         return;
     }
-    let is_masked = credentials.as_deref().is_some_and(address::is_masked);
-    if is_masked && plain == endpoint.url {
-        return;
+    let split = address::split(url).map_err(ToOwned::to_owned);
+    let checked = split.and_then(|(plain, credentials)| {
+        ports.courier.check_url(&plain)?;
+        Ok((plain, credentials))
+    });
+    match checked {
+        Ok((plain, credentials)) => {
+            endpoint.url = plain;
+            endpoint.credentials = credentials.map(|(user, password)| {
+                let text = format!("{user}:{password}");
+                ports.secrets.seal(text.as_bytes(), ports.ids.random())
+            });
+        }
+        Err(error) => checks.wrong("url", error),
     }
-    endpoint.url = plain;
-    endpoint.credentials =
-        credentials.map(|text| ports.secrets.seal(text.as_bytes(), ports.ids.random()));
 }
 
 /// Known types in order and once each; the old name of a message is understood.
