@@ -1,0 +1,33 @@
+//! What a chore is.
+
+use std::time::Duration;
+
+use imprimatur_application::{failure::Failure, ports::nudge::Work};
+
+/// Whether a chore found work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There may be more: run again at once.
+    More,
+    /// Nothing is left: wait for a nudge or the interval.
+    Idle,
+}
+
+/// A background loop's body.
+#[async_trait::async_trait]
+pub trait Chore: Send + Sync + 'static {
+    /// Its name, for the log.
+    fn name(&self) -> &'static str;
+
+    /// The work whose nudge wakes it, if any.
+    fn wakes_on(&self) -> Option<Work>;
+
+    /// How long it waits without a nudge.
+    fn interval(&self) -> Duration;
+
+    /// Does a portion of work.
+    ///
+    /// # Errors
+    /// Any [`Failure`]; it is logged, and the chore is run again after its interval.
+    async fn run(&self) -> Result<Progress, Failure>;
+}

@@ -1,0 +1,125 @@
+//! Running chores until they are told to stop.
+
+use std::{sync::Arc, time::Duration};
+
+use imprimatur_application::ports::{Ports, queues::Lease};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    chore::{Chore, Progress},
+    deliveries::Deliveries,
+    events::Events,
+    inspections::Inspections,
+    mails::Mails,
+    nudges::Nudges,
+    sweeping::Sweeping,
+};
+
+/// How long the last work may take once the driver is told to stop.
+const GRACE: Duration = Duration::from_secs(20);
+
+/// What operators may set about background work.
+#[derive(Clone, Debug)]
+pub struct WorkerConfig {
+    /// Names this process in leases; unique per start.
+    pub holder: String,
+    /// The time limit of one webhook try, which leases have to outlast.
+    pub webhook_timeout: Duration,
+    /// How old bytes without a record must be before they are removed: longer than the longest upload.
+    pub sweep_grace: Duration,
+}
+
+/// What every chore holds.
+#[derive(Clone)]
+pub(crate) struct Context {
+    pub(crate) ports: Ports,
+    pub(crate) nudges: Arc<Nudges>,
+    pub(crate) config: Arc<WorkerConfig>,
+}
+
+impl Context {
+    /// A lease of this process from now on.
+    pub(crate) fn lease(&self, length: Duration) -> Lease {
+        let now = self.ports.clock.now();
+        Lease {
+            holder: self.config.holder.clone(),
+            now,
+            until: now + length,
+        }
+    }
+}
+
+/// Runs the chores of one process.
+pub struct Driver {
+    context: Context,
+    tasks: TaskTracker,
+    stopping: CancellationToken,
+}
+
+impl Driver {
+    /// Starts all chores on the current runtime.
+    pub fn start(ports: Ports, nudges: Arc<Nudges>, config: WorkerConfig) -> Self {
+        let context = Context {
+            ports,
+            nudges,
+            config: Arc::new(config),
+        };
+        let driver = Self {
+            context: context.clone(),
+            tasks: TaskTracker::new(),
+            stopping: CancellationToken::new(),
+        };
+        driver.run(Events::new(context.clone()));
+        driver.run(Mails::new(context.clone()));
+        driver.run(Inspections::new(context.clone()));
+        driver.run(Sweeping::new(context.clone()));
+        let stopping = driver.stopping.clone();
+        driver.tasks.spawn(Deliveries::new(context).run(stopping));
+        driver
+    }
+
+    fn run(&self, chore: impl Chore) {
+        let (nudges, stopping) = (Arc::clone(&self.context.nudges), self.stopping.clone());
+        self.tasks.spawn(async move {
+            while !stopping.is_cancelled() {
+                match chore.run().await {
+                    Ok(Progress::More) => continue,
+                    Ok(Progress::Idle) => {}
+                    Err(error) => tracing::warn!(chore = chore.name(), %error, "a chore failed"),
+                }
+                tokio::select! {
+                    () = wait(&nudges, &chore) => {}
+                    () = stopping.cancelled() => {}
+                }
+            }
+        });
+    }
+
+    /// Takes no more work, lets what is under way finish within a grace period, and gives leases back.
+    pub async fn stop(self) {
+        self.stopping.cancel();
+        self.tasks.close();
+        if tokio::time::timeout(GRACE, self.tasks.wait())
+            .await
+            .is_err()
+        {
+            tracing::warn!("some background work did not finish in time; it will be done again");
+        }
+        let holder = self.context.config.holder.clone();
+        if let Err(error) = self.context.ports.queues.release(holder).await {
+            tracing::warn!(%error, "leases were not given back; they will run out");
+        }
+    }
+}
+
+async fn wait(nudges: &Nudges, chore: &impl Chore) {
+    match chore.wakes_on() {
+        Some(work) => {
+            tokio::select! {
+                () = nudges.heard(work) => {}
+                () = tokio::time::sleep(chore.interval()) => {}
+            }
+        }
+        None => tokio::time::sleep(chore.interval()).await,
+    }
+}

@@ -1,0 +1,57 @@
+//! Spreading events: positions in the feed, and deliveries for those who want them.
+
+use std::time::Duration;
+
+use imprimatur_application::{
+    failure::Failure,
+    ports::nudge::{Nudge, Work},
+};
+
+use crate::{
+    chore::{Chore, Progress},
+    driver::Context,
+};
+
+/// Events spread in one transaction.
+const PORTION: u32 = 500;
+
+pub(crate) struct Events {
+    context: Context,
+}
+
+impl Events {
+    pub(crate) fn new(context: Context) -> Self {
+        Self { context }
+    }
+}
+
+#[async_trait::async_trait]
+impl Chore for Events {
+    fn name(&self) -> &'static str {
+        "events"
+    }
+
+    fn wakes_on(&self) -> Option<Work> {
+        Some(Work::Events)
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_secs(2)
+    }
+
+    async fn run(&self) -> Result<Progress, Failure> {
+        let ports = &self.context.ports;
+        let spread = ports
+            .queues
+            .spread_events(ports.clock.now(), PORTION)
+            .await?;
+        if spread > 0 {
+            self.context.nudges.nudge(Work::Deliveries);
+        }
+        Ok(if spread == PORTION {
+            Progress::More
+        } else {
+            Progress::Idle
+        })
+    }
+}

@@ -1,0 +1,60 @@
+//! Inspecting uploaded documents.
+
+use std::time::Duration;
+
+use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+
+use crate::{
+    chore::{Chore, Progress},
+    driver::Context,
+};
+
+/// Documents claimed at once.
+const PORTION: u32 = 4;
+/// Longer than a portion takes at the inspector's own time limit.
+const LEASE: Duration = Duration::from_mins(5);
+
+pub(crate) struct Inspections {
+    context: Context,
+}
+
+impl Inspections {
+    pub(crate) fn new(context: Context) -> Self {
+        Self { context }
+    }
+}
+
+#[async_trait::async_trait]
+impl Chore for Inspections {
+    fn name(&self) -> &'static str {
+        "inspections"
+    }
+
+    fn wakes_on(&self) -> Option<Work> {
+        Some(Work::Inspections)
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_secs(10)
+    }
+
+    /// A document that cannot be inspected now does not keep the others waiting: it is claimed again when its
+    /// lease has run out.
+    async fn run(&self) -> Result<Progress, Failure> {
+        let ports = &self.context.ports;
+        let claimed = ports
+            .queues
+            .claim_inspections(self.context.lease(LEASE), PORTION)
+            .await?;
+        for (version, give_up) in &claimed {
+            if let Err(error) = chores::inspect::inspect(ports, version, *give_up).await {
+                tracing::warn!(job = %version.job, version = version.number, %error, "an inspection failed");
+            }
+        }
+        Ok(if claimed.is_empty() {
+            Progress::Idle
+        } else {
+            Progress::More
+        })
+    }
+}

@@ -1,0 +1,47 @@
+//! Removing bytes that belong to no job, once an hour.
+
+use std::time::Duration;
+
+use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+
+use crate::{
+    chore::{Chore, Progress},
+    driver::Context,
+};
+
+pub(crate) struct Sweeping {
+    context: Context,
+}
+
+impl Sweeping {
+    pub(crate) fn new(context: Context) -> Self {
+        Self { context }
+    }
+}
+
+#[async_trait::async_trait]
+impl Chore for Sweeping {
+    fn name(&self) -> &'static str {
+        "sweeping"
+    }
+
+    fn wakes_on(&self) -> Option<Work> {
+        None
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_hours(1)
+    }
+
+    async fn run(&self) -> Result<Progress, Failure> {
+        let grace = time::Duration::try_from(self.context.config.sweep_grace)
+            .unwrap_or(time::Duration::DAY);
+        let mut after = None;
+        loop {
+            after = chores::sweep::sweep(&self.context.ports, grace, after).await?;
+            if after.is_none() {
+                return Ok(Progress::Idle);
+            }
+        }
+    }
+}
