@@ -35,7 +35,7 @@ impl Read {
         self.raw.split_once("\r\n\r\n").unwrap().0
     }
 
-    fn from_name(&self) -> Option<&str> {
+    fn sender_name(&self) -> Option<&str> {
         self.message.from().unwrap().first().unwrap().name()
     }
 }
@@ -66,7 +66,7 @@ fn the_headers_are_those_of_an_automatic_letter() {
     );
     assert_eq!(message.message_id(), Some("mail-17@proofs.example.com"));
     assert_eq!(message.date().unwrap().to_rfc3339(), "2026-03-04T04:06:07Z");
-    assert_eq!(read.from_name(), Some("Anna Müller via Example Press"));
+    assert_eq!(read.sender_name(), Some("Anna Müller via Example Press"));
     let address = |of: Option<&mail_parser::Address<'_>>| {
         of.unwrap().first().unwrap().address().unwrap().to_owned()
     };
@@ -199,7 +199,7 @@ fn the_sender_alone_is_named_where_names_are_missing() {
     let mut anonymous = request("review-task");
     anonymous.sender = "anna@example.com".to_owned();
     let from_address = letter(LetterContent::TaskRequest(anonymous));
-    assert_eq!(read(&from_address).from_name(), Some("Example Press"));
+    assert_eq!(read(&from_address).sender_name(), Some("Example Press"));
     let bare = try_composer("proofs@example.com", None).unwrap();
     let bytes = bare.compose(&review()).unwrap().formatted();
     let message = MessageParser::default().parse(&bytes).unwrap();
