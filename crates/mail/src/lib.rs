@@ -1,1 +1,20 @@
 //! Composing and sending mail
+//!
+//! A [`Composer`] turns a letter into a message of text and HTML; [`SmtpMailer`] hands it to a mail
+//! server, [`FolderMailer`] writes it into a folder as an `.eml` file. Texts come from templates in this
+//! crate, each of which an operator may replace by a file of the same name.
+
+mod clean;
+mod compose;
+mod folder;
+mod smtp;
+mod smtp_url;
+mod templates;
+#[cfg(test)]
+mod tests;
+
+pub use compose::{Composer, ComposerConfig, ComposerError, Now};
+pub use folder::FolderMailer;
+pub use smtp::{SmtpConfig, SmtpMailer};
+pub use smtp_url::BadSmtpUrl;
+pub use templates::{TEMPLATES, TemplateError};

@@ -30,14 +30,18 @@ pub fn secret_bytes(text: &str) -> Result<Vec<u8>, BadSecret> {
 
 /// One signature, `v1,` and the base64 of the HMAC-SHA-256 of `id.timestamp.body`.
 pub fn signature(key: &[u8], webhook_id: &str, timestamp: i64, body: &[u8]) -> String {
-    #[expect(
-        clippy::expect_used,
-        reason = "HMAC is defined for keys of every length"
-    )]
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
+    let mut mac = keyed(key);
     mac.update(format!("{webhook_id}.{timestamp}.").as_bytes());
     mac.update(body);
     format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()))
+}
+
+#[expect(
+    clippy::expect_used,
+    reason = "HMAC is defined for keys of every length"
+)]
+fn keyed(key: &[u8]) -> Hmac<Sha256> {
+    Hmac::new_from_slice(key).expect("HMAC takes keys of any length")
 }
 
 /// The value of the header `webhook-signature`: a signature for every key, separated by blanks, in

@@ -49,6 +49,7 @@ pub enum Outcome {
         /// The wish of a `Retry-After` header in seconds or as a date, as time from now.
         retry_after: Option<Duration>,
         /// The first bytes of the answer as text (lossy), at most 1,024 characters, for the delivery log.
+        /// Control characters other than line ends and tabs are replaced, so that any store takes it.
         excerpt: String,
     },
     /// No complete answer within the time limit.
@@ -74,7 +75,7 @@ pub trait Courier: Send + Sync {
     async fn deliver(&self, dispatch: &Dispatch) -> Attempted;
 
     /// Whether the guard lets this address through as far as can be told without resolving it: scheme
-    /// http or https, a host, and no literal address of a forbidden range.
+    /// http or https, a host, and no literal address of a forbidden range. User info may still be in it.
     ///
     /// # Errors
     /// A short sentence that says what is wrong with the address.

@@ -34,7 +34,8 @@ const SPECIAL_V4: [Cidr; 17] = [
 ];
 
 /// All of version 6 that is handed out as public. Loopback, unspecified, IPv4-mapped and -compatible
-/// addresses, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), discard, unique local (and so fd00:ec2::254),
+/// addresses, NAT64 (`64:ff9b::/96` and `64:ff9b:1::/48`), discard, unique local (and so
+/// `fd00:ec2::254`),
 /// link-local, site-local, segment routing and multicast lie outside.
 const PUBLIC_V6: Cidr = v6(0x2000, 0, 3);
 

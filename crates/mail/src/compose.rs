@@ -1,0 +1,205 @@
+//! Turns a letter into a message: headers, text and HTML.
+
+use std::{path::PathBuf, sync::Arc};
+
+use imprimatur_application::ports::mailer::{Letter, LetterContent, MailError, TaskRequest};
+use lettre::{
+    Address, Message,
+    message::{
+        Body, Mailbox, MultiPart, SinglePart,
+        header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
+    },
+};
+use time::{OffsetDateTime, UtcOffset, macros::format_description};
+use url::{Host, Url};
+
+use crate::{
+    clean,
+    templates::{Facts, TemplateError, Templates, Written},
+};
+
+/// Tells the time for the header `Date` and the names of files.
+pub type Now = Arc<dyn Fn() -> OffsetDateTime + Send + Sync>;
+
+/// What every letter has in common.
+#[derive(Clone)]
+pub struct ComposerConfig {
+    /// The sender (`mail.from`): `proofs@example.com` or `Example Press <proofs@example.com>`.
+    pub from: String,
+    /// Where people reach this service (`public_url`); its host is named in letters and Message-IDs.
+    pub public_url: String,
+    /// Where the operator's templates lie, if anywhere.
+    pub template_folder: Option<PathBuf>,
+    /// The clock.
+    pub now: Now,
+}
+
+/// Why no letter can be composed with these settings.
+#[derive(Debug, thiserror::Error)]
+pub enum ComposerError {
+    /// The sender is no address.
+    #[error("mail.from is no address like `Name <name@example.com>`: {0}")]
+    From(String),
+    /// The public address has no host.
+    #[error("public_url is no address with a host")]
+    PublicUrl,
+    /// A template cannot be used.
+    #[error(transparent)]
+    Template(#[from] TemplateError),
+}
+
+/// Composes messages.
+pub struct Composer {
+    from: Mailbox,
+    site: String,
+    id_domain: String,
+    templates: Templates,
+    now: Now,
+}
+
+impl Composer {
+    /// Reads the settings and tries every template.
+    ///
+    /// # Errors
+    /// [`ComposerError`].
+    pub fn new(config: ComposerConfig) -> Result<Self, ComposerError> {
+        let from: Mailbox = config
+            .from
+            .parse()
+            .map_err(|_| ComposerError::From(clean::line(&config.from, 200)))?;
+        let url = Url::parse(&config.public_url).map_err(|_| ComposerError::PublicUrl)?;
+        let id_domain = match url.host().ok_or(ComposerError::PublicUrl)? {
+            Host::Domain(name) => name.to_owned(),
+            Host::Ipv4(address) => format!("[{address}]"),
+            Host::Ipv6(address) => format!("[IPv6:{address}]"),
+        };
+        Ok(Self {
+            from: Mailbox::new(from.name.map(|name| clean::line(&name, 80)), from.email),
+            site: url.host_str().unwrap_or_default().to_owned(),
+            id_domain,
+            templates: Templates::load(config.template_folder.as_deref())?,
+            now: config.now,
+        })
+    }
+
+    /// The address of the envelope.
+    pub(crate) fn sender(&self) -> &Address {
+        &self.from.email
+    }
+
+    pub(crate) fn now(&self) -> OffsetDateTime {
+        (self.now)().to_offset(UtcOffset::UTC)
+    }
+
+    /// Composes one letter.
+    ///
+    /// # Errors
+    /// [`MailError::Refused`] if an address is none, or a template fails after all.
+    pub fn compose(&self, letter: &Letter) -> Result<Message, MailError> {
+        let id = clean::token(&letter.message_id);
+        let written = self.write(letter)?;
+        let mut builder = Message::builder()
+            .message_id(Some(format!("<{id}@{}>", self.id_domain)))
+            .date(self.now().into())
+            .from(self.mailbox(&letter.content))
+            .to(Mailbox::new(None, address(&letter.to)?))
+            .subject(clean::line(&written.subject, 200))
+            .raw_header(raw("Auto-Submitted", "auto-generated"))
+            .raw_header(raw("X-Auto-Response-Suppress", "OOF, AutoReply"));
+        if let Some(reply_to) = &letter.reply_to {
+            builder = builder.reply_to(Mailbox::new(None, address(reply_to)?));
+        }
+        builder
+            .multipart(alternatives(&id, written)?)
+            .map_err(|error| MailError::Refused(error.to_string()))
+    }
+
+    /// The sender, as `Anna via Example Press` where both have names.
+    fn mailbox(&self, content: &LetterContent) -> Mailbox {
+        let mut from = self.from.clone();
+        if let (Some(own), LetterContent::TaskRequest(request)) = (&from.name, content) {
+            let sender = clean::line(&request.sender, 60);
+            // Filters dislike a name that looks like another address.
+            if !sender.is_empty() && !sender.contains('@') {
+                from.name = Some(format!("{sender} via {own}"));
+            }
+        }
+        from
+    }
+
+    fn write(&self, letter: &Letter) -> Result<Written, MailError> {
+        let (category, facts) = match &letter.content {
+            LetterContent::TaskRequest(request) => {
+                (request.category.as_str(), self.task_facts(request))
+            }
+            LetterContent::SignIn { link } => ("sign-in", self.sign_in_facts(link)),
+        };
+        self.templates
+            .write(category, &facts)
+            .map_err(|error| MailError::Refused(error.to_string()))
+    }
+
+    fn task_facts(&self, request: &TaskRequest) -> Facts {
+        Facts {
+            is_task: true,
+            is_reminder: request.is_reminder,
+            job_name: clean::line(&request.job_name, 120),
+            alt_text: clean::line(&request.alt_text, 300),
+            version: request.version,
+            sender: clean::line(&request.sender, 120),
+            comments: clean::lines(&request.comments),
+            due: request.due_at.map(due),
+            link: request.link.clone(),
+            site: self.site.clone(),
+        }
+    }
+
+    fn sign_in_facts(&self, link: &str) -> Facts {
+        Facts {
+            is_task: false,
+            is_reminder: false,
+            job_name: String::new(),
+            alt_text: String::new(),
+            version: 0,
+            sender: String::new(),
+            comments: Vec::new(),
+            due: None,
+            link: link.to_owned(),
+            site: self.site.clone(),
+        }
+    }
+}
+
+/// Text and HTML, quoted-printable both. The boundary is the same at every try and cannot occur in
+/// the parts, because `=_` is nothing that quoted-printable ever writes.
+fn alternatives(id: &str, written: Written) -> Result<MultiPart, MailError> {
+    let part = |kind: ContentType, text: String| {
+        let body = Body::new_with_encoding(text, ContentTransferEncoding::QuotedPrintable)
+            .map_err(|_| MailError::Refused("the text cannot be encoded".to_owned()))?;
+        Ok(SinglePart::builder().header(kind).body(body))
+    };
+    let boundary: String = id.chars().take(50).collect();
+    Ok(MultiPart::alternative()
+        .boundary(format!("=_{boundary}"))
+        .singlepart(part(ContentType::TEXT_PLAIN, written.text)?)
+        .singlepart(part(ContentType::TEXT_HTML, written.html)?))
+}
+
+fn address(text: &str) -> Result<Address, MailError> {
+    text.trim()
+        .parse()
+        .map_err(|_| MailError::Refused(format!("`{}` is no address", clean::line(text, 200))))
+}
+
+fn raw(name: &'static str, value: &str) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+}
+
+/// An instant as people read it.
+fn due(at: OffsetDateTime) -> String {
+    let at = at.to_offset(UtcOffset::UTC);
+    let format = format_description!(
+        "[weekday], [day padding:none] [month repr:long] [year], [hour]:[minute] UTC"
+    );
+    at.format(format).unwrap_or_else(|_| at.to_string())
+}

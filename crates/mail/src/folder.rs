@@ -1,0 +1,96 @@
+//! Letters as `.eml` files in a folder, for those who have no mail server yet.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use async_trait::async_trait;
+use imprimatur_application::ports::mailer::{Letter, MailError, Mailer, Receipt};
+use time::macros::format_description;
+
+use crate::{clean, compose::Composer};
+
+/// Writes letters into a folder. Their names begin with the time and so sort by it; a file appears
+/// under its name only once it is whole. They hold private links: nobody but the owner may read them.
+#[derive(Clone)]
+pub struct FolderMailer {
+    composer: Arc<Composer>,
+    folder: PathBuf,
+}
+
+impl FolderMailer {
+    /// Makes the folder if it is missing.
+    ///
+    /// # Errors
+    /// From the file system.
+    pub fn new(composer: Arc<Composer>, folder: PathBuf) -> io::Result<Self> {
+        let mut builder = fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&folder)?;
+        Ok(Self { composer, folder })
+    }
+}
+
+#[async_trait]
+impl Mailer for FolderMailer {
+    async fn send(&self, letter: &Letter) -> Result<Receipt, MailError> {
+        let bytes = self.composer.compose(letter)?.formatted();
+        let format =
+            format_description!("[year][month][day]T[hour][minute][second].[subsecond digits:6]Z");
+        let at = self.composer.now().format(format);
+        let at = at.map_err(|error| MailError::NotSent(error.to_string()))?;
+        let stem = format!("{at}-{}", clean::token(&letter.message_id));
+        let folder = self.folder.clone();
+        let path = tokio::task::spawn_blocking(move || write(&folder, &stem, &bytes))
+            .await
+            .map_err(|error| MailError::NotSent(error.to_string()))?
+            .map_err(|error| MailError::NotSent(error.to_string()))?;
+        Ok(Receipt {
+            answer: path.display().to_string(),
+        })
+    }
+}
+
+/// Writes the file under the first name that is free.
+fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    for number in 1..1000 {
+        let name = if number == 1 {
+            format!("{stem}.eml")
+        } else {
+            format!("{stem}-{number}.eml")
+        };
+        let (path, temporary) = (folder.join(&name), folder.join(format!(".{name}.tmp")));
+        // Whoever has the temporary file has the name.
+        match write_new(&temporary, bytes) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            written => written?,
+        }
+        if path.try_exists()? {
+            fs::remove_file(&temporary)?;
+            continue;
+        }
+        fs::rename(&temporary, &path)?;
+        #[cfg(unix)]
+        fs::File::open(folder)?.sync_all()?;
+        return Ok(path);
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    if written.is_err() {
+        fs::remove_file(path)?;
+    }
+    written
+}

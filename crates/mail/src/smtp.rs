@@ -1,0 +1,257 @@
+//! Hands letters to a mail server.
+//!
+//! The steps of the conversation are driven one by one, because what an error means depends on the
+//! step. Until the content is sent, nothing has been handed over. While it is sent and confirmed, only
+//! a reply of the server settles the matter; a connection that breaks or stalls there leaves it open,
+//! since a failed write inside the content cannot be told from one after its last byte.
+
+use std::{fmt::Display, sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use imprimatur_application::ports::mailer::{Letter, MailError, Mailer, Receipt};
+use lettre::{
+    Address, Message,
+    transport::smtp::{
+        Error,
+        authentication::DEFAULT_MECHANISMS,
+        client::{AsyncSmtpConnection, TlsParameters},
+        commands::{Data, Mail, Rcpt},
+        extension::{Extension, MailBodyParameter, MailParameter},
+        response::Response,
+    },
+};
+use tokio::time::timeout;
+
+use crate::{
+    clean,
+    compose::Composer,
+    smtp_url::{BadSmtpUrl, Encryption, Server},
+};
+
+/// So long may the farewell take.
+const QUIT_LIMIT: Duration = Duration::from_secs(5);
+
+/// The mail server.
+#[derive(Clone)]
+pub struct SmtpConfig {
+    /// `smtps://user:password@host`, `smtp://user:password@host:587?tls=required` or `smtp://host:25`.
+    pub url: String,
+    /// How long connecting, each command, and the confirmation of the content may take.
+    pub time_limit: Duration,
+}
+
+impl SmtpConfig {
+    /// A server with the usual time limit of one minute for each step.
+    pub fn new(url: impl Into<String>) -> Self {
+        Self {
+            url: url.into(),
+            time_limit: Duration::from_mins(1),
+        }
+    }
+}
+
+/// Sends letters over SMTP, each over a connection of its own.
+#[derive(Clone)]
+pub struct SmtpMailer {
+    composer: Arc<Composer>,
+    server: Server,
+    tls: Option<TlsParameters>,
+    time_limit: Duration,
+}
+
+impl SmtpMailer {
+    /// Reads the settings. TLS trusts the root certificates of the operating system.
+    ///
+    /// # Errors
+    /// [`BadSmtpUrl`].
+    pub fn new(composer: Arc<Composer>, config: &SmtpConfig) -> Result<Self, BadSmtpUrl> {
+        let server = Server::parse(&config.url)?;
+        let tls = match server.encryption {
+            Encryption::None => None,
+            _ => Some(TlsParameters::new(server.host.clone()).map_err(|error| {
+                tracing::error!(%error, "TLS for the mail server cannot be set up");
+                BadSmtpUrl("TLS cannot be set up on this machine")
+            })?),
+        };
+        if server.encryption == Encryption::None && server.credentials.is_some() {
+            tracing::warn!(
+                host = server.host,
+                "the password of the mail server goes out in clear"
+            );
+        }
+        Ok(Self {
+            composer,
+            server,
+            tls,
+            time_limit: config.time_limit,
+        })
+    }
+
+    /// Connects, encrypts and signs in, and says goodbye: whether the settings work.
+    ///
+    /// # Errors
+    /// A short reason.
+    pub async fn probe(&self) -> Result<(), String> {
+        let connection = self.connect().await.map_err(|error| error.to_string())?;
+        farewell(connection).await;
+        Ok(())
+    }
+
+    async fn connect(&self) -> Result<AsyncSmtpConnection, MailError> {
+        let address = (self.server.host.as_str(), self.server.port);
+        let wrap = match self.server.encryption {
+            Encryption::Wrapped => self.tls.clone(),
+            _ => None,
+        };
+        let hello = &self.server.hello;
+        let opening = AsyncSmtpConnection::connect_tokio1(address, None, hello, wrap, None);
+        let mut connection = self.step(opening).await.map_err(not_sent)?;
+        let starts = match self.server.encryption {
+            Encryption::Required => true,
+            Encryption::Opportunistic => connection.can_starttls(),
+            Encryption::None | Encryption::Wrapped => false,
+        };
+        if let (true, Some(tls)) = (starts, &self.tls) {
+            let upgrading = connection.starttls(tls.clone(), hello);
+            self.step(upgrading).await.map_err(not_sent)?;
+        }
+        if let Some(credentials) = &self.server.credentials {
+            let signing_in = connection.auth(DEFAULT_MECHANISMS, credentials);
+            self.step(signing_in).await.map_err(not_sent)?;
+        }
+        Ok(connection)
+    }
+
+    /// Says who writes to whom, up to the point where the server wants the content.
+    async fn address(
+        &self,
+        connection: &mut AsyncSmtpConnection,
+        message: &Message,
+    ) -> Result<(), MailError> {
+        let sender = self.composer.sender();
+        let recipients = message.envelope().to();
+        let mut parameters = Vec::new();
+        if !recipients.iter().chain([sender]).all(is_ascii) {
+            if !connection
+                .server_info()
+                .supports_feature(Extension::SmtpUtfEight)
+            {
+                return Err(MailError::Refused(
+                    "the mail server takes no addresses beyond ASCII".to_owned(),
+                ));
+            }
+            parameters.push(MailParameter::SmtpUtfEight);
+            parameters.push(MailParameter::Body(MailBodyParameter::EightBitMime));
+        }
+        let mail = Mail::new(Some(sender.clone()), parameters);
+        self.step(connection.command(mail))
+            .await
+            .map_err(unless_refused)?;
+        for recipient in recipients {
+            let rcpt = Rcpt::new(recipient.clone(), Vec::new());
+            self.step(connection.command(rcpt))
+                .await
+                .map_err(unless_refused)?;
+        }
+        self.step(connection.command(Data))
+            .await
+            .map_err(unless_refused)?;
+        Ok(())
+    }
+
+    async fn converse(
+        &self,
+        connection: &mut AsyncSmtpConnection,
+        message: &Message,
+    ) -> Result<Receipt, MailError> {
+        self.address(connection, message).await?;
+        let bytes = message.formatted();
+        let sent = self.step(connection.message(&bytes)).await;
+        let response = sent.map_err(after_content)?;
+        Ok(Receipt {
+            answer: answer(&response),
+        })
+    }
+
+    async fn step<T>(&self, step: impl Future<Output = Result<T, Error>>) -> Result<T, Failure> {
+        match timeout(self.time_limit, step).await {
+            Ok(result) => result.map_err(Failure::Smtp),
+            Err(_) => Err(Failure::Late),
+        }
+    }
+}
+
+#[async_trait]
+impl Mailer for SmtpMailer {
+    async fn send(&self, letter: &Letter) -> Result<Receipt, MailError> {
+        let message = self.composer.compose(letter)?;
+        let mut connection = self.connect().await?;
+        let result = self.converse(&mut connection, &message).await;
+        if matches!(result, Ok(_) | Err(MailError::Refused(_))) {
+            farewell(connection).await;
+        }
+        result
+    }
+}
+
+/// What went wrong in a step.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("the mail server took too long")]
+    Late,
+    #[error(transparent)]
+    Smtp(Error),
+}
+
+impl Failure {
+    /// Whether the server said so itself, in whatever sense.
+    fn is_reply(&self) -> bool {
+        matches!(self, Self::Smtp(error) if error.is_permanent() || error.is_transient())
+    }
+
+    /// The server's own verdict on this letter. That it wants a password is none: it is about us.
+    fn is_verdict(&self) -> bool {
+        matches!(self, Self::Smtp(error) if error.is_permanent()
+            && error.status().is_none_or(|code| u16::from(code) != 530))
+    }
+}
+
+fn not_sent(failure: Failure) -> MailError {
+    MailError::NotSent(reason(failure))
+}
+
+fn unless_refused(failure: Failure) -> MailError {
+    if failure.is_verdict() {
+        MailError::Refused(reason(failure))
+    } else {
+        not_sent(failure)
+    }
+}
+
+fn after_content(failure: Failure) -> MailError {
+    if failure.is_reply() {
+        unless_refused(failure)
+    } else {
+        MailError::Unknown(reason(failure))
+    }
+}
+
+fn reason(failure: impl Display) -> String {
+    clean::line(&failure.to_string(), 500)
+}
+
+fn answer(response: &Response) -> String {
+    let lines: Vec<&str> = response.message().collect();
+    clean::line(&format!("{} {}", response.code(), lines.join(" ")), 500)
+}
+
+fn is_ascii(address: &Address) -> bool {
+    AsRef::<str>::as_ref(address).is_ascii()
+}
+
+/// Ends a conversation that went as it should; whatever comes of that no longer matters to the letter.
+async fn farewell(mut connection: AsyncSmtpConnection) {
+    if timeout(QUIT_LIMIT, connection.abort()).await.is_err() {
+        tracing::debug!("the mail server did not answer the farewell");
+    }
+}

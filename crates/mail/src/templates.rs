@@ -1,0 +1,269 @@
+//! The templates of letters: those of this crate, and the operator's in their place.
+//!
+//! `words/<category>.txt` holds four blocks (subject, heading, lead, button) and is plain text;
+//! `letter.txt` and `letter.html` are the frames around them for every kind of letter.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use minijinja::{
+    AutoEscape, Environment, Error, Output, State, UndefinedBehavior, Value, escape_formatter,
+    syntax::SyntaxConfig, value::Serde,
+};
+use serde::Serialize;
+
+/// Every template by name, with its text. An operator's file of the same name takes its place.
+pub const TEMPLATES: [(&str, &str); 11] = [
+    ("letter.html", include_str!("../templates/letter.html")),
+    ("letter.txt", include_str!("../templates/letter.txt")),
+    (
+        "words/anonymous-task.txt",
+        include_str!("../templates/words/anonymous-task.txt"),
+    ),
+    (
+        "words/assign-task.txt",
+        include_str!("../templates/words/assign-task.txt"),
+    ),
+    (
+        "words/forward-task.txt",
+        include_str!("../templates/words/forward-task.txt"),
+    ),
+    (
+        "words/quote-review-task.txt",
+        include_str!("../templates/words/quote-review-task.txt"),
+    ),
+    (
+        "words/review-task.txt",
+        include_str!("../templates/words/review-task.txt"),
+    ),
+    (
+        "words/revision-task.txt",
+        include_str!("../templates/words/revision-task.txt"),
+    ),
+    (
+        "words/sign-in.txt",
+        include_str!("../templates/words/sign-in.txt"),
+    ),
+    (
+        "words/task.txt",
+        include_str!("../templates/words/task.txt"),
+    ),
+    (
+        "words/upload-task.txt",
+        include_str!("../templates/words/upload-task.txt"),
+    ),
+];
+
+/// Words for categories that have none of their own.
+const ANY_TASK: &str = "words/task.txt";
+
+/// A template that cannot be used. Found at the start, not when the first letter is due.
+#[derive(Debug, thiserror::Error)]
+pub enum TemplateError {
+    /// The file is there and cannot be read.
+    #[error("the template {path} cannot be read: {error}", path = path.display())]
+    Unreadable {
+        /// Where it lies.
+        path: PathBuf,
+        /// Why it cannot be read.
+        error: io::Error,
+    },
+    /// It does not work: its syntax is broken, or it asks for something that no letter has.
+    #[error("the template {name} is broken: {reason}")]
+    Broken {
+        /// Name of the template.
+        name: String,
+        /// What is wrong, with the line.
+        reason: String,
+    },
+}
+
+/// What a template may use. Everything is clean already: lines are single lines.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Facts {
+    pub is_task: bool,
+    pub is_reminder: bool,
+    pub job_name: String,
+    pub alt_text: String,
+    pub version: u32,
+    pub sender: String,
+    pub comments: Vec<String>,
+    pub due: Option<String>,
+    pub link: String,
+    pub site: String,
+}
+
+/// What `words/…` say.
+#[derive(Clone, Debug, Serialize)]
+struct Words {
+    subject: String,
+    heading: String,
+    lead: String,
+    button: String,
+}
+
+/// A letter in words.
+pub(crate) struct Written {
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+}
+
+#[derive(Serialize)]
+struct Framed<'a> {
+    #[serde(flatten)]
+    words: &'a Words,
+    #[serde(flatten)]
+    facts: &'a Facts,
+}
+
+pub(crate) struct Templates(Environment<'static>);
+
+impl Templates {
+    /// Takes the templates, those in `folder` before those of this crate, and tries every one of them.
+    pub(crate) fn load(folder: Option<&Path>) -> Result<Self, TemplateError> {
+        let mut environment = Environment::new();
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        environment.set_syntax(syntax());
+        environment.set_formatter(escape_but_slashes);
+        for (name, text) in TEMPLATES {
+            let text = own_text(folder, name)?.unwrap_or_else(|| text.to_owned());
+            environment
+                .add_template_owned(name, text)
+                .map_err(|error| broken(name, &error))?;
+        }
+        let templates = Self(environment);
+        templates.rehearse()?;
+        Ok(templates)
+    }
+
+    /// Writes the letter of this category.
+    pub(crate) fn write(&self, category: &str, facts: &Facts) -> Result<Written, TemplateError> {
+        let name = format!("words/{category}.txt");
+        let known = TEMPLATES.iter().any(|(own, _)| *own == name);
+        let words = self.words(if known { &name } else { ANY_TASK }, facts)?;
+        let frame = |name: &str| {
+            let framed = Framed {
+                words: &words,
+                facts,
+            };
+            self.0
+                .get_template(name)
+                .and_then(|template| template.render(Value::from(Serde(&framed))))
+                .map_err(|error| broken(name, &error))
+        };
+        Ok(Written {
+            text: frame("letter.txt")?,
+            html: frame("letter.html")?,
+            subject: words.subject,
+        })
+    }
+
+    fn words(&self, name: &str, facts: &Facts) -> Result<Words, TemplateError> {
+        let wrong = |error: Error| broken(name, &error);
+        let template = self.0.get_template(name).map_err(wrong)?;
+        let mut captured = template
+            .render_captured(Value::from(Serde(facts)))
+            .map_err(wrong)?;
+        let mut block = |block: &str| {
+            let text = captured
+                .with_state_mut(|state| state.render_block(block))
+                .map_err(|error| broken(name, &error))?;
+            Ok(crate::clean::line(&text, 1000))
+        };
+        Ok(Words {
+            subject: block("subject")?,
+            heading: block("heading")?,
+            lead: block("lead")?,
+            button: block("button")?,
+        })
+    }
+
+    /// Writes a letter of every kind, full and sparse, so that a broken template shows at once.
+    fn rehearse(&self) -> Result<(), TemplateError> {
+        let full = Facts {
+            is_task: true,
+            is_reminder: true,
+            job_name: "Name".to_owned(),
+            alt_text: "Text".to_owned(),
+            version: 2,
+            sender: "Sender".to_owned(),
+            comments: vec!["Comment".to_owned()],
+            due: Some("Friday".to_owned()),
+            link: "https://example.com/".to_owned(),
+            site: "example.com".to_owned(),
+        };
+        let sparse = Facts {
+            is_reminder: false,
+            alt_text: String::new(),
+            version: 1,
+            comments: Vec::new(),
+            due: None,
+            ..full.clone()
+        };
+        for (name, _) in TEMPLATES {
+            let category = name
+                .strip_prefix("words/")
+                .and_then(|n| n.strip_suffix(".txt"));
+            for facts in [&full, &sparse] {
+                let facts = Facts {
+                    is_task: category != Some("sign-in"),
+                    ..facts.clone()
+                };
+                self.write(category.unwrap_or("task"), &facts)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Lines that hold nothing but a tag leave no blank line behind.
+fn syntax() -> SyntaxConfig {
+    #[expect(clippy::expect_used, reason = "the delimiters are the usual ones")]
+    SyntaxConfig::builder()
+        .trim_blocks(true)
+        .lstrip_blocks(true)
+        .build()
+        .expect("the usual delimiters do not clash")
+}
+
+fn own_text(folder: Option<&Path>, name: &str) -> Result<Option<String>, TemplateError> {
+    let Some(folder) = folder else {
+        return Ok(None);
+    };
+    let path = folder.join(name);
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(TemplateError::Unreadable { path, error }),
+    }
+}
+
+fn broken(name: &str, error: &Error) -> TemplateError {
+    TemplateError::Broken {
+        name: name.to_owned(),
+        reason: error.to_string(),
+    }
+}
+
+/// Escapes for HTML as usual, but leaves slashes alone: in a link they would only be hard to read.
+fn escape_but_slashes(
+    output: &mut Output<'_>,
+    state: &mut State<'_, '_>,
+    value: &Value,
+) -> Result<(), Error> {
+    let (AutoEscape::Html, Some(text), false) =
+        (state.auto_escape(), value.as_str(), value.is_safe())
+    else {
+        return escape_formatter(output, state, value);
+    };
+    let escaped = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+        .replace('\'', "&#39;");
+    output.write_str(&escaped).map_err(Error::from)
+}

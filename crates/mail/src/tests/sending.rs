@@ -1,0 +1,252 @@
+//! Letters handed to a mail server, and what its behaviour means for them.
+
+use std::time::Duration;
+
+use imprimatur_application::ports::mailer::{MailError, Mailer as _, Receipt};
+use mail_parser::MessageParser;
+use tokio::net::TcpListener;
+
+use super::{
+    composer, review,
+    server::{Act, Script, Server, WILLING},
+};
+use crate::{SmtpConfig, SmtpMailer};
+
+/// A time limit for what is meant to run into it.
+const SHORT: Duration = Duration::from_millis(300);
+
+fn mailer(url: String) -> SmtpMailer {
+    SmtpMailer::new(composer(), &SmtpConfig::new(url)).unwrap()
+}
+
+async fn send(script: Script) -> Result<Receipt, MailError> {
+    let server = Server::start(script).await;
+    let limit = [script.greeting, script.rcpt, script.content]
+        .iter()
+        .any(|act| matches!(act, Act::Hang));
+    let config = SmtpConfig {
+        time_limit: if limit { SHORT } else { Duration::from_mins(1) },
+        ..SmtpConfig::new(format!("smtp://{}", server.address))
+    };
+    SmtpMailer::new(composer(), &config)
+        .unwrap()
+        .send(&review())
+        .await
+}
+
+#[tokio::test]
+async fn a_letter_is_handed_over_whole() {
+    let mut server = Server::start(WILLING).await;
+    let url = format!("smtp://anna:s3cret@{}/proofs.example.com", server.address);
+    let receipt = mailer(url).send(&review()).await.unwrap();
+    assert_eq!(receipt.answer, "250 queued as 42");
+    let heard = server.heard();
+    assert_eq!(
+        [&heard[..5], &heard[6..]].concat(),
+        [
+            "EHLO proofs.example.com",
+            "AUTH PLAIN AGFubmEAczNjcmV0",
+            "MAIL FROM:<proofs@example.com>",
+            "RCPT TO:<bert@customer.example>",
+            "DATA",
+            "QUIT",
+        ]
+    );
+    let message = MessageParser::default().parse(heard[5].as_bytes()).unwrap();
+    assert_eq!(message.message_id(), Some("mail-17@proofs.example.com"));
+    assert!(
+        message
+            .body_html(0)
+            .unwrap()
+            .contains("Catalogue &amp; Prices.pdf")
+    );
+}
+
+#[tokio::test]
+async fn a_no_for_good_is_refused() {
+    let no = Act::Say("550 5.1.1 nobody here");
+    for script in [
+        Script {
+            mail: no,
+            ..WILLING
+        },
+        Script {
+            rcpt: no,
+            ..WILLING
+        },
+        Script {
+            data: no,
+            ..WILLING
+        },
+        Script {
+            content: no,
+            ..WILLING
+        },
+    ] {
+        match send(script).await {
+            Err(MailError::Refused(reason)) => assert!(reason.contains("nobody here"), "{reason}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_no_for_now_is_not_sent() {
+    let later = Act::Say("451 4.7.1 come back later");
+    for script in [
+        Script {
+            greeting: Act::Say("421 busy"),
+            ..WILLING
+        },
+        Script {
+            mail: later,
+            ..WILLING
+        },
+        Script {
+            rcpt: later,
+            ..WILLING
+        },
+        Script {
+            data: later,
+            ..WILLING
+        },
+        Script {
+            content: later,
+            ..WILLING
+        },
+    ] {
+        let result = send(script).await;
+        assert!(matches!(result, Err(MailError::NotSent(_))), "{result:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_no_to_us_is_no_no_to_the_letter() {
+    let server = Server::start(Script {
+        auth: Act::Say("535 wrong password"),
+        ..WILLING
+    })
+    .await;
+    let result = mailer(format!("smtp://a:b@{}", server.address))
+        .send(&review())
+        .await;
+    assert!(matches!(result, Err(MailError::NotSent(_))), "{result:?}");
+    for script in [
+        Script {
+            greeting: Act::Say("554 go away"),
+            ..WILLING
+        },
+        Script {
+            ehlo: Act::Say("550 who?"),
+            ..WILLING
+        },
+        Script {
+            mail: Act::Say("530 sign in first"),
+            ..WILLING
+        },
+    ] {
+        let result = send(script).await;
+        assert!(matches!(result, Err(MailError::NotSent(_))), "{result:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_break_before_the_content_is_not_sent() {
+    for script in [
+        Script {
+            greeting: Act::Drop,
+            ..WILLING
+        },
+        Script {
+            mail: Act::Drop,
+            ..WILLING
+        },
+        Script {
+            rcpt: Act::Drop,
+            ..WILLING
+        },
+        Script {
+            data: Act::Drop,
+            ..WILLING
+        },
+        Script {
+            greeting: Act::Hang,
+            ..WILLING
+        },
+        Script {
+            rcpt: Act::Hang,
+            ..WILLING
+        },
+    ] {
+        let result = send(script).await;
+        assert!(matches!(result, Err(MailError::NotSent(_))), "{result:?}");
+    }
+    let closed = {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        listener.local_addr().unwrap()
+    };
+    let result = mailer(format!("smtp://{closed}")).send(&review()).await;
+    assert!(matches!(result, Err(MailError::NotSent(_))), "{result:?}");
+}
+
+#[tokio::test]
+async fn a_break_after_the_content_leaves_it_open() {
+    for act in [Act::Drop, Act::Hang, Act::Say("nonsense")] {
+        let result = send(Script {
+            content: act,
+            ..WILLING
+        })
+        .await;
+        assert!(matches!(result, Err(MailError::Unknown(_))), "{result:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_farewell_that_fails_changes_nothing() {
+    for quit in [Act::Drop, Act::Say("421 what?")] {
+        assert!(send(Script { quit, ..WILLING }).await.is_ok());
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_said_in_clear_where_encryption_is_required() {
+    let mut server = Server::start(WILLING).await;
+    let url = format!("smtp://anna:s3cret@{}/me?tls=required", server.address);
+    let result = mailer(url).send(&review()).await;
+    assert!(matches!(result, Err(MailError::NotSent(_))), "{result:?}");
+    assert_eq!(server.heard(), ["EHLO me"]);
+}
+
+#[tokio::test]
+async fn a_server_without_encryption_is_taken_where_it_is_optional() {
+    let server = Server::start(WILLING).await;
+    let mailer = mailer(format!("smtp://{}?tls=opportunistic", server.address));
+    mailer.send(&review()).await.unwrap();
+    mailer.probe().await.unwrap();
+}
+
+#[tokio::test]
+async fn addresses_beyond_ascii_need_a_server_that_takes_them() {
+    let mut letter = review();
+    letter.to = "jürgen@example.com".to_owned();
+    let plain = Server::start(WILLING).await;
+    let result = mailer(format!("smtp://{}", plain.address))
+        .send(&letter)
+        .await;
+    assert!(matches!(result, Err(MailError::Refused(_))), "{result:?}");
+    let mut able = Server::start(Script {
+        ehlo: Act::Say("250-test\r\n250-8BITMIME\r\n250 SMTPUTF8"),
+        ..WILLING
+    })
+    .await;
+    mailer(format!("smtp://{}", able.address))
+        .send(&letter)
+        .await
+        .unwrap();
+    let heard = able.heard();
+    assert_eq!(
+        heard[1],
+        "MAIL FROM:<proofs@example.com> SMTPUTF8 BODY=8BITMIME"
+    );
+    assert_eq!(heard[2], "RCPT TO:<jürgen@example.com>");
+}
