@@ -27,6 +27,9 @@ const PART: usize = 8 * 1024 * 1024;
 /// The size of a part where the limit is so high that the usual one would need too many.
 const LARGE_PART: usize = 64 * 1024 * 1024;
 
+/// The end of the farthest range that servers understand; they count in signed numbers.
+const FARTHEST: u64 = i64::MAX.unsigned_abs();
+
 /// How many parts an upload may have.
 const PARTS: u64 = 10_000;
 
@@ -99,8 +102,8 @@ impl ObjectBlobs {
         }))
     }
 
-    async fn open(&self, path: &Path, range: GetRange) -> Result<GetResult, Error> {
-        let options = GetOptions::new().with_range(Some(range));
+    async fn open(&self, path: &Path, range: Range<u64>) -> Result<GetResult, Error> {
+        let options = GetOptions::new().with_range(Some(GetRange::Bounded(range)));
         self.objects.get_opts(path, options).await
     }
 }
@@ -130,21 +133,18 @@ impl Blobs for ObjectBlobs {
 
     async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError> {
         let path = self.path(key.as_str());
+        let range = range.map(|range| range.start..range.end.min(FARTHEST));
         let opened = match range {
-            None => self.objects.get(&path).await,
-            Some(range) if range.start < range.end => {
-                match self.open(&path, GetRange::Bounded(range.clone())).await {
-                    Err(Error::NotFound { path, source }) => Err(Error::NotFound { path, source }),
-                    Err(error) => return self.beyond(&path, range, error).await,
-                    opened => opened,
-                }
-            }
-            Some(_) => {
+            None => self.objects.get(&path).await.map_err(failure)?,
+            Some(range) if range.start >= range.end => {
                 let size = self.objects.head(&path).await.map_err(failure)?.size;
                 return Ok(nothing_of(size));
             }
+            Some(range) => match self.open(&path, range.clone()).await {
+                Ok(opened) => opened,
+                Err(refusal) => return self.beyond(&path, range, refusal).await,
+            },
         };
-        let opened = opened.map_err(failure)?;
         Ok(Opened {
             size: opened.meta.size,
             bytes: Box::pin(opened.into_stream().map_err(std::io::Error::from)),
@@ -200,6 +200,9 @@ impl ObjectBlobs {
         range: Range<u64>,
         refusal: Error,
     ) -> Result<Opened, BlobError> {
+        if matches!(refusal, Error::NotFound { .. }) {
+            return Err(BlobError::NotFound);
+        }
         let size = self.objects.head(path).await.map_err(failure)?.size;
         if clamp(Some(range), size).is_empty() {
             return Ok(nothing_of(size));

@@ -223,8 +223,11 @@ fn finding(error: DocumentError) -> Result<Inspection, DocumentError> {
 /// Keeps the beginning of what a child complains of and drops the rest.
 async fn note(mut err: impl AsyncRead + Unpin) -> Result<Vec<u8>, DocumentError> {
     let mut complaint = Vec::new();
-    let beginning = (&mut err).take(COMPLAINT).read_to_end(&mut complaint);
-    beginning.await.map_err(failed)?;
+    let mut beginning = (&mut err).take(COMPLAINT);
+    beginning
+        .read_to_end(&mut complaint)
+        .await
+        .map_err(failed)?;
     tokio::io::copy(&mut err, &mut tokio::io::sink())
         .await
         .map_err(failed)?;

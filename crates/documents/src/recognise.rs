@@ -58,6 +58,9 @@ fn of_binary(head: &[u8], by_name: Option<&'static str>) -> Option<&'static str>
         .filter(|found| *found != UNKNOWN && !found.starts_with("text/"))
         .filter(|found| *found != "image/bmp" || bitmap());
     let Some(signature) = signature else {
+        if head.starts_with(b"II*\0") || head.starts_with(b"MM\0*") {
+            return Some("image/tiff");
+        }
         return has_pdf_header(head).then_some("application/pdf");
     };
     for (container, contents) in CONTAINERS {

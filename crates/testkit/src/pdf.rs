@@ -1,7 +1,5 @@
 //! A writer of small PDF documents, so that tests need no files beside them.
 
-use std::fmt::Write;
-
 /// A document that is being written, object by object.
 ///
 /// Objects are numbered from 1 in the order in which they are added; the first must be the catalogue.
@@ -42,19 +40,14 @@ impl PdfWriter {
         let mut table = String::from("0000000000 65535 f \n");
         for (index, body) in self.objects.iter().enumerate() {
             let start = text.len();
-            append(&mut table, format_args!("{start:010} 00000 n \n"));
-            append(
-                &mut text,
-                format_args!("{} 0 obj\n{body}\nendobj\n", index + 1),
+            table.push_str(&format!("{start:010} 00000 n \n"));
+            text.push_str(&format!("{} 0 obj\n{body}\nendobj\n", index + 1),
             );
         }
         let start = text.len();
         let size = self.objects.len() + 1;
         let trailer = self.trailer;
-        append(
-            &mut text,
-            format_args!(
-                "xref\n0 {size}\n{table}trailer\n<< /Size {size} /Root 1 0 R {trailer} >>\n\
+        text.push_str(&format!("xref\n0 {size}\n{table}trailer\n<< /Size {size} /Root 1 0 R {trailer} >>\n\
                  startxref\n{start}\n%%EOF\n"
             ),
         );
@@ -108,9 +101,4 @@ fn two_page_document() -> PdfWriter {
     writer.add_stream("1 0 0 0 k 0 0 150 200 re f");
     writer.add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>");
     writer
-}
-
-fn append(text: &mut String, what: std::fmt::Arguments<'_>) {
-    text.write_fmt(what)
-        .unwrap_or_else(|error| panic!("writing into a string: {error}"));
 }
