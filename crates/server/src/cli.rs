@@ -1,0 +1,133 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::config::Overrides;
+
+/// Let it be printed: reviews and approvals of documents, self-hosted.
+#[derive(Debug, Parser)]
+#[command(name = "imprimatur", version, about, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    /// What to do; `serve` if nothing is said.
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// Configuration on the command line; it wins over file and environment.
+#[derive(Args, Debug)]
+pub(crate) struct Settings {
+    /// TOML file to read (also `IMPRIMATUR_CONFIG`).
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Address to listen on.
+    #[arg(long, global = true, value_name = "ADDRESS")]
+    listen: Option<String>,
+    /// Where the service is reached from outside.
+    #[arg(long, global = true, value_name = "URL")]
+    public_url: Option<String>,
+    /// Folder for everything that is kept in files.
+    #[arg(long, global = true, value_name = "FOLDER")]
+    data_dir: Option<String>,
+    /// `postgres://…`; SQLite in the data folder if not given.
+    #[arg(long, global = true, value_name = "URL")]
+    database_url: Option<String>,
+    /// Any other key, such as `webhooks.timeout=5s`; may repeat.
+    #[arg(long = "set", global = true, value_name = "KEY=VALUE", value_parser = key_and_value)]
+    set: Vec<(String, String)>,
+}
+
+fn key_and_value(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("write KEY=VALUE")?;
+    Ok((key.trim().to_owned(), value.to_owned()))
+}
+
+impl Settings {
+    /// What the command line sets, by the names of the keys.
+    pub(crate) fn overrides(&self) -> Overrides {
+        let named = [
+            ("listen", &self.listen),
+            ("public_url", &self.public_url),
+            ("data_dir", &self.data_dir),
+            ("database_url", &self.database_url),
+        ];
+        let named = named.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value.clone()?)));
+        Overrides { file: self.config.clone(), settings: named.chain(self.set.clone()).collect() }
+    }
+}
+
+/// What the binary can do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Answers requests and works in the background.
+    Serve,
+    /// Shows the whole main job on a fresh temporary folder: a sample order under review.
+    Demo,
+    /// Brings the database's schema up to date.
+    Migrate,
+    /// Prints the OpenAPI 3.1 document.
+    Openapi,
+    /// Prints the configuration that holds, secrets masked.
+    Config,
+    /// Users.
+    #[command(subcommand)]
+    User(UserCommand),
+    /// API keys.
+    #[command(subcommand)]
+    Key(KeyCommand),
+    /// Looks into one document; started by the service itself.
+    #[command(name = "__document", hide = true, disable_help_flag = true)]
+    Document {
+        /// The request.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<std::ffi::OsString>,
+    },
+}
+
+/// What can be done with users.
+#[derive(Debug, Subcommand)]
+pub(crate) enum UserCommand {
+    /// Adds a user and prints it as JSON.
+    Add {
+        /// Address, unique over the whole service.
+        #[arg(long)]
+        email: String,
+        /// Full name.
+        #[arg(long)]
+        name: Option<String>,
+        /// Team; created if there is none of this name.
+        #[arg(long)]
+        team: Option<String>,
+        /// owner, admin or member.
+        #[arg(long, default_value = "member")]
+        role: String,
+    },
+    /// Prints all users, one JSON object a line.
+    List,
+}
+
+/// What can be done with keys.
+#[derive(Debug, Subcommand)]
+pub(crate) enum KeyCommand {
+    /// Makes a key and prints it, this once, as JSON.
+    Create {
+        /// Address of the user.
+        #[arg(long)]
+        email: String,
+        /// Name of the application that will use it.
+        #[arg(long)]
+        application: String,
+        /// read, write or admin; may repeat. Read and write if not given.
+        #[arg(long)]
+        scope: Vec<String>,
+    },
+    /// Revokes a key with all that were made with it.
+    Revoke {
+        /// Its id.
+        #[arg(long)]
+        id: i64,
+    },
+}

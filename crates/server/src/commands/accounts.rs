@@ -1,0 +1,82 @@
+//! `user` and `key`: one JSON object on standard output each, for scripts.
+
+use imprimatur_application::{
+    accounts::{self, AddUser},
+    ports::Ports,
+};
+use imprimatur_domain::{
+    account::{Role, Scope, User},
+    email::Email,
+    ids::KeyId,
+};
+use serde_json::{Value, json};
+
+use crate::{
+    cli::{KeyCommand, UserCommand},
+    failed::Failed,
+};
+
+/// Users listed at once.
+const PORTION: u32 = 500;
+
+pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Failed> {
+    match command {
+        UserCommand::Add { email, name, team, role } => {
+            let role = Role::parse(&role)
+                .ok_or_else(|| Failed::usage("--role must be owner, admin or member"))?;
+            let team_name = team.clone().unwrap_or_else(|| "Default".to_owned());
+            let user = accounts::add_user(ports, AddUser { email, name, team, role }).await?;
+            print(&shown(&user, &team_name));
+        }
+        UserCommand::List => {
+            let mut after = None;
+            loop {
+                let users = ports.accounts.list_users(after, PORTION).await?;
+                for (user, team) in &users {
+                    print(&shown(user, team));
+                }
+                after = users.last().map(|(user, _)| user.id);
+                if users.is_empty() {
+                    break;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Failed> {
+    match command {
+        KeyCommand::Create { email, application, scope } => {
+            let email: Email =
+                email.parse().map_err(|error| Failed::usage(format!("--email {error}")))?;
+            let scopes = scope
+                .iter()
+                .map(|scope| Scope::parse(scope))
+                .collect::<Option<Vec<_>>>()
+                .ok_or_else(|| Failed::usage("--scope must be read, write or admin"))?;
+            let (id, key) = accounts::create_key(ports, &email, &application, scopes).await?;
+            print(&json!({ "key": key, "id": id.0 }));
+        }
+        KeyCommand::Revoke { id } => {
+            accounts::revoke_key(ports, KeyId(id)).await?;
+            print(&json!({ "id": id, "revoked": true }));
+        }
+    }
+    Ok(())
+}
+
+fn shown(user: &User, team: &str) -> Value {
+    json!({
+        "id": user.id.0,
+        "email": user.email.as_str(),
+        "name": user.full_name,
+        "team": team,
+        "role": user.role.as_str(),
+        "active": user.is_active,
+    })
+}
+
+fn print(value: &Value) {
+    println!("{value}");
+}

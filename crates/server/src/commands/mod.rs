@@ -1,0 +1,3 @@
+//! What the binary does besides serving.
+
+pub(crate) mod accounts;

@@ -1,0 +1,162 @@
+//! Gathering the configuration from its sources.
+
+use std::path::PathBuf;
+
+use figment::{
+    Figment,
+    providers::{Format, Serialized, Toml},
+    value::{Dict, Value},
+};
+
+use super::Config;
+
+/// Prefix of the variables that configure the service; `__` separates a section from its key.
+const PREFIX: &str = "IMPRIMATUR_";
+
+/// What the command line sets.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Overrides {
+    /// The file to read.
+    pub(crate) file: Option<PathBuf>,
+    /// Keys such as `webhooks.timeout` with their values.
+    pub(crate) settings: Vec<(String, String)>,
+}
+
+/// Why there is no configuration to work with.
+#[derive(Debug, thiserror::Error)]
+#[error("configuration: {0}")]
+pub(crate) struct ConfigError(pub(crate) String);
+
+/// Puts the configuration together. `environment` is the process's, handed in by the caller.
+pub(crate) fn load(
+    overrides: &Overrides,
+    environment: impl IntoIterator<Item = (String, String)>,
+) -> Result<Config, ConfigError> {
+    let mut from_environment = Dict::new();
+    let mut file = overrides.file.clone();
+    for (name, value) in environment {
+        match name.strip_prefix(PREFIX) {
+            Some("CONFIG") => file = file.or(Some(PathBuf::from(value))),
+            Some(name) if name.starts_with("TEST_") => {}
+            Some(name) => {
+                let key = name.to_lowercase().replace("__", ".");
+                insert(&mut from_environment, &key, value);
+            }
+            None => {}
+        }
+    }
+    let mut from_flags = Dict::new();
+    for (key, value) in &overrides.settings {
+        insert(&mut from_flags, key, value.clone());
+    }
+    let defaults = Figment::from(Serialized::defaults(Written(Config::default())));
+    let with_file = match &file {
+        Some(file) if !file.is_file() => {
+            return Err(ConfigError(format!("there is no file {}", file.display())));
+        }
+        Some(file) => defaults.merge(Toml::file_exact(file)),
+        None => defaults,
+    };
+    with_file
+        .merge(Serialized::defaults(from_environment))
+        .merge(Serialized::defaults(from_flags))
+        .extract()
+        .map_err(|error| ConfigError(explain(error)))
+}
+
+/// The defaults as a provider writes them: no secret is among them, so masking does not matter.
+#[derive(serde::Serialize)]
+#[serde(transparent)]
+struct Written(Config);
+
+fn insert(dict: &mut Dict, key: &str, value: String) {
+    match key.split_once('.') {
+        Some((section, rest)) => {
+            let empty = Value::from(Dict::new());
+            let section = dict.entry(section.to_owned()).or_insert(empty);
+            if let Value::Dict(_, inner) = section {
+                insert(inner, rest, value);
+            }
+        }
+        None => {
+            dict.insert(key.to_owned(), Value::from(value));
+        }
+    }
+}
+
+/// Names the key that is wrong, and for an unknown one the nearest that there is.
+fn explain(error: figment::Error) -> String {
+    use figment::error::Kind;
+    let mut lines = Vec::new();
+    for error in error {
+        let section = error.path.join(".");
+        lines.push(match &error.kind {
+            Kind::UnknownField(field, known) => {
+                let nearest = known.iter().max_by(|a, b| {
+                    strsim::jaro_winkler(a, field).total_cmp(&strsim::jaro_winkler(b, field))
+                });
+                let prefix = if section.is_empty() { String::new() } else { format!("{section}.") };
+                let prefix = prefix.strip_suffix(&format!("{field}.")).unwrap_or(&prefix).to_owned();
+                match nearest {
+                    Some(nearest) => {
+                        format!("unknown key {prefix}{field}; did you mean {prefix}{nearest}?")
+                    }
+                    None => format!("unknown key {prefix}{field}"),
+                }
+            }
+            kind => format!("{section}: {kind}"),
+        });
+    }
+    lines.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(environment: &[(&str, &str)], settings: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        let pair = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+        let settings = settings.iter().map(pair).collect();
+        load(&Overrides { file: None, settings }, environment.iter().map(pair))
+    }
+
+    #[test]
+    fn without_any_source_the_defaults_hold() {
+        assert_eq!(with(&[], &[]).unwrap(), Config::default());
+    }
+
+    #[test]
+    fn the_environment_names_sections_and_lists() {
+        let environment = [
+            ("IMPRIMATUR_LISTEN", "0.0.0.0:80"),
+            ("IMPRIMATUR_WEBHOOKS__TIMEOUT", "2s"),
+            ("IMPRIMATUR_WEBHOOKS__RETRY_SCHEDULE", "1s, 2s"),
+            ("IMPRIMATUR_TEST_POSTGRES", "required"),
+            ("HOME", "/root"),
+        ];
+        let config = with(&environment, &[]).unwrap();
+        assert_eq!(config.listen, "0.0.0.0:80");
+        assert_eq!(config.webhooks.timeout, "2s".parse().unwrap());
+        assert_eq!(config.webhooks.retry_schedule.0.len(), 2);
+    }
+
+    #[test]
+    fn flags_win_over_the_environment() {
+        let config = with(&[("IMPRIMATUR_LISTEN", "a:1")], &[("listen", "b:2")]).unwrap();
+        assert_eq!(config.listen, "b:2");
+    }
+
+    #[test]
+    fn an_unknown_key_is_refused_with_the_nearest_known_one() {
+        let error = with(&[("IMPRIMATUR_LISTN", "a:1")], &[]).unwrap_err().to_string();
+        assert!(error.contains("did you mean listen?"), "{error}");
+        let error = with(&[("IMPRIMATUR_WEBHOOKS__TIMOUT", "2s")], &[]).unwrap_err().to_string();
+        assert!(error.contains("did you mean webhooks.timeout?"), "{error}");
+    }
+
+    #[test]
+    fn a_wrong_value_names_its_key() {
+        let error = with(&[("IMPRIMATUR_WEBHOOKS__TIMEOUT", "soon")], &[]).unwrap_err().to_string();
+        assert!(error.contains("webhooks.timeout"), "{error}");
+    }
+}

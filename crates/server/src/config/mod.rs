@@ -1,0 +1,166 @@
+//! What operators configure. Defaults < TOML file < environment < flags.
+
+mod load;
+mod values;
+
+use std::{net::IpAddr, path::PathBuf, str::FromStr};
+
+pub(crate) use load::{ConfigError, Overrides, load};
+use serde::{Deserialize, Serialize};
+pub(crate) use values::{Bytes, List, Secret, Span};
+
+/// What a process does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Role {
+    /// Answers requests.
+    Api,
+    /// Runs chores.
+    Worker,
+}
+
+impl FromStr for Role {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "api" => Ok(Self::Api),
+            "worker" => Ok(Self::Worker),
+            other => Err(format!("{other:?} is not a role; roles are api and worker")),
+        }
+    }
+}
+
+/// The whole configuration.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Config {
+    /// Address to listen on.
+    pub(crate) listen: String,
+    /// Where the service is reached from outside; `http://{listen}` if none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) public_url: Option<String>,
+    /// Folder for everything that is kept in files.
+    pub(crate) data_dir: PathBuf,
+    /// `postgres://…`; SQLite in the data folder if none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) database_url: Option<Secret>,
+    /// `s3://bucket/prefix`; files in the data folder if none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) blobs_url: Option<String>,
+    /// 64 hexadecimal digits; a file in the data folder, made at the first start, if none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) secret_key: Option<Secret>,
+    /// What this process does.
+    pub(crate) roles: List<Role>,
+    /// Addresses of proxies whose `X-Forwarded-For` is believed.
+    pub(crate) trusted_proxies: List<IpAddr>,
+    /// Address of the first user.
+    pub(crate) admin_email: String,
+    /// The mail server.
+    pub(crate) smtp: Smtp,
+    /// Letters.
+    pub(crate) mail: Mail,
+    /// Webhooks.
+    pub(crate) webhooks: Webhooks,
+    /// Requests that we make.
+    pub(crate) outbound: OutboundConfig,
+    /// Limits.
+    pub(crate) limits: Limits,
+}
+
+/// The mail server.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Smtp {
+    /// `smtp://user:password@host:587?tls=required`; `.eml` files in the data folder if none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) url: Option<Secret>,
+}
+
+/// Letters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Mail {
+    /// Their sender; `imprimatur@{host of public_url}` if none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) from: Option<String>,
+}
+
+/// Webhooks.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Webhooks {
+    /// From connecting to the last byte of the answer.
+    pub(crate) timeout: Span,
+    /// Pauses before each further try.
+    pub(crate) retry_schedule: List<Span>,
+}
+
+/// Requests that we make.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OutboundConfig {
+    /// Addresses, networks and names that are allowed though they are not public.
+    pub(crate) allow: List<String>,
+    /// Source address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) bind: Option<IpAddr>,
+}
+
+/// Limits.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Limits {
+    /// Largest document.
+    pub(crate) max_upload: Bytes,
+    /// Largest JSON body.
+    pub(crate) max_json: Bytes,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let minute = 60;
+        let span = |seconds| Span(std::time::Duration::from_secs(seconds));
+        Self {
+            listen: "127.0.0.1:8080".to_owned(),
+            public_url: None,
+            data_dir: PathBuf::from("./data"),
+            database_url: None,
+            blobs_url: None,
+            secret_key: None,
+            roles: List(vec![Role::Api, Role::Worker]),
+            trusted_proxies: List::default(),
+            admin_email: "admin@localhost".to_owned(),
+            smtp: Smtp::default(),
+            mail: Mail::default(),
+            webhooks: Webhooks {
+                timeout: span(15),
+                retry_schedule: List(vec![span(30), span(5 * minute), span(15 * minute)]),
+            },
+            outbound: OutboundConfig::default(),
+            limits: Limits { max_upload: Bytes(5 << 30), max_json: Bytes(1 << 20) },
+        }
+    }
+}
+
+impl Config {
+    /// Where the service is reached from outside, without a trailing slash.
+    pub(crate) fn public_url(&self) -> String {
+        let url = self.public_url.clone().unwrap_or_else(|| format!("http://{}", self.listen));
+        url.trim_end_matches('/').to_owned()
+    }
+
+    /// The database's address.
+    pub(crate) fn database_url(&self) -> String {
+        match &self.database_url {
+            Some(url) => url.0.clone(),
+            None => self.data_dir.join("imprimatur.sqlite3").to_string_lossy().into_owned(),
+        }
+    }
+
+    /// Whether this process has a role.
+    pub(crate) fn has(&self, role: Role) -> bool {
+        self.roles.0.contains(&role)
+    }
+}

@@ -1,0 +1,156 @@
+//! Values as operators write them: durations, sizes, lists and secrets.
+
+use std::{fmt, str::FromStr, time::Duration};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// A text that is or may hold a secret: it is never shown whole.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(crate) struct Secret(pub(crate) String);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self)
+    }
+}
+
+impl Serialize for Secret {
+    /// Shows an address with its password masked, and nothing of any other secret.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let shown = match self.0.split_once("://") {
+            Some(_) => imprimatur_application::address::mask(&self.0),
+            None => "****".to_owned(),
+        };
+        serializer.serialize_str(&shown)
+    }
+}
+
+/// A duration such as `2s`, `5m`, `1h` or `7d`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span(pub(crate) Duration);
+
+impl FromStr for Span {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        humantime::parse_duration(text.trim())
+            .map(Self)
+            .map_err(|_| format!("{text:?} is not a duration such as 2s, 5m, 1h or 7d"))
+    }
+}
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = humantime::format_duration(self.0).to_string();
+        f.write_str(&text.replace("days", "d").replace("day", "d").replace(' ', ""))
+    }
+}
+
+/// A number of bytes such as `512KiB`, `200MiB` or `5GiB`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bytes(pub(crate) u64);
+
+const UNITS: [(&str, u32); 4] = [("KiB", 10), ("MiB", 20), ("GiB", 30), ("TiB", 40)];
+
+impl FromStr for Bytes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        let (digits, shift) = UNITS
+            .iter()
+            .find_map(|(unit, shift)| Some((text.strip_suffix(unit)?, *shift)))
+            .unwrap_or((text, 0));
+        digits
+            .trim()
+            .parse::<u64>()
+            .ok()
+            .and_then(|number| number.checked_mul(1 << shift))
+            .map(Self)
+            .ok_or_else(|| format!("{text:?} is not a size such as 512KiB, 200MiB or 5GiB"))
+    }
+}
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fitting = UNITS.iter().rev().find(|(_, shift)| self.0 >= 1 << shift && self.0 % (1 << shift) == 0);
+        match fitting {
+            Some((unit, shift)) => write!(f, "{}{unit}", self.0 >> shift),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+/// Reads a value from its text and shows it as such.
+macro_rules! as_text {
+    ($($name:ty),*) => {$(
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    )*};
+}
+
+as_text!(Span, Bytes);
+
+/// A list: an array in a file, separated by commas in the environment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct List<T>(pub(crate) Vec<T>);
+
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for List<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Text(String),
+            Array(Vec<String>),
+        }
+        let entries = match Written::deserialize(deserializer)? {
+            Written::Text(text) => text.split(',').map(ToOwned::to_owned).collect(),
+            Written::Array(array) => array,
+        };
+        entries
+            .iter()
+            .map(|entry| entry.trim())
+            .filter(|entry| !entry.is_empty())
+            .map(|entry| entry.parse().map_err(de::Error::custom))
+            .collect::<Result<_, _>>()
+            .map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_and_durations_are_read_and_shown_alike() {
+        for text in ["5GiB", "200MiB", "1KiB", "17"] {
+            assert_eq!(text.parse::<Bytes>().unwrap().to_string(), text);
+        }
+        for text in ["2s", "5m", "1h", "7d"] {
+            assert_eq!(text.parse::<Span>().unwrap().to_string(), text);
+        }
+        assert!("5 parsecs".parse::<Bytes>().is_err());
+        assert!("soon".parse::<Span>().is_err());
+    }
+}

@@ -1,0 +1,68 @@
+//! The installation's key: configured, or a file in the data folder that the first start makes.
+
+use std::{
+    fs::OpenOptions,
+    io::{ErrorKind, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::Path,
+};
+
+use rand::Rng;
+
+use crate::{config::Config, failed::Failed};
+
+/// The key to derive all others from.
+pub(crate) fn load(config: &Config) -> Result<[u8; 32], Failed> {
+    if let Some(key) = &config.secret_key {
+        return parse(&key.0).map_err(Failed::to_set_up("secret_key"));
+    }
+    let file = config.data_dir.join("secret.key");
+    match std::fs::read_to_string(&file) {
+        Ok(text) => parse(&text).map_err(Failed::to_set_up("the key in secret.key")),
+        Err(error) if error.kind() == ErrorKind::NotFound => make(&file),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn parse(text: &str) -> Result<[u8; 32], &'static str> {
+    let mut key = [0; 32];
+    match hex::decode_to_slice(text.trim(), &mut key) {
+        Ok(()) => Ok(key),
+        Err(_) => Err("it must have 64 hexadecimal digits"),
+    }
+}
+
+/// Writes a new key where only we can read it. If another process is quicker, its key holds.
+fn make(file: &Path) -> Result<[u8; 32], Failed> {
+    let mut key = [0; 32];
+    #[expect(clippy::disallowed_methods, reason = "this chance is needed before there are ports")]
+    rand::rng().fill_bytes(&mut key);
+    let temporary = file.with_extension(format!("new-{}", std::process::id()));
+    let mut written = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&temporary)?;
+    written.write_all(hex::encode(key).as_bytes())?;
+    written.sync_all()?;
+    let linked = std::fs::hard_link(&temporary, file);
+    std::fs::remove_file(&temporary)?;
+    match linked {
+        Ok(()) => Ok(key),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            let text = std::fs::read_to_string(file)?;
+            parse(&text).map_err(Failed::to_set_up("the key in secret.key"))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_made_once_and_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config { data_dir: folder.path().to_owned(), ..Config::default() };
+        let first = load(&config).unwrap();
+        assert_eq!(load(&config).unwrap(), first);
+        assert_eq!(make(&folder.path().join("secret.key")).unwrap(), first);
+    }
+}
