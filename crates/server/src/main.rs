@@ -1,2 +1,75 @@
-//! The binary.
-fn main() {}
+//! The binary `imprimatur`: configuration, command line, wiring and shutdown.
+
+mod cli;
+mod commands;
+mod config;
+mod failed;
+mod logging;
+mod secret_key;
+mod serve;
+mod system;
+mod wiring;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use cli::{Cli, Command};
+use config::Config;
+use failed::Failed;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    let Cli { settings, command } = Cli::parse();
+    let command = command.unwrap_or(Command::Serve);
+    if let Command::Document { arguments } = command {
+        return imprimatur_documents::child_main(arguments);
+    }
+    let outcome = config::load(&settings.overrides(), std::env::vars())
+        .map_err(Failed::from)
+        .and_then(|config| run(command, config));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failed) => {
+            eprintln!("imprimatur: {failed}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command, config: Config) -> Result<(), Failed> {
+    logging::begin(!matches!(command, Command::Serve));
+    match command {
+        Command::Serve => serve::runtime()?.block_on(serve::serve(&config)),
+        Command::Demo => serve::runtime()?.block_on(commands::demo::run(config)),
+        Command::Openapi => {
+            println!("{}", imprimatur_http::openapi());
+            Ok(())
+        }
+        Command::Config => {
+            let text = toml::to_string(&config).map_err(Failed::to_set_up("the configuration"))?;
+            print!("{text}");
+            Ok(())
+        }
+        Command::Migrate => wiring::build(&config)?.database.migrate().map_err(Failed::from),
+        Command::User(command) => operate(&config, async |ports| {
+            commands::accounts::user(&ports, command).await
+        }),
+        Command::Key(command) => operate(&config, async |ports| {
+            commands::accounts::key(&ports, command).await
+        }),
+        // Answered before anything is set up.
+        Command::Document { .. } => Ok(()),
+    }
+}
+
+/// Runs an operator's command on the store as it is configured.
+fn operate(
+    config: &Config,
+    command: impl AsyncFnOnce(imprimatur_application::ports::Ports) -> Result<(), Failed>,
+) -> Result<(), Failed> {
+    let house = wiring::build(config)?;
+    house.database.migrate()?;
+    serve::runtime()?.block_on(command(house.ports))
+}

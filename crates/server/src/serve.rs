@@ -1,0 +1,113 @@
+//! Serving: start, the greeting of the first start, and shutdown.
+
+use std::{net::TcpListener, sync::Arc, time::Duration};
+
+use actix_web::{App, HttpServer, dev::ServerHandle};
+use imprimatur_application::accounts;
+use imprimatur_worker::{Driver, WorkerConfig};
+use tokio::runtime::Runtime;
+
+use crate::{
+    config::{Config, Role},
+    failed::Failed,
+    wiring::{self, House},
+};
+
+/// How long a request under way may take to finish once the service is told to stop, in seconds.
+const SHUTDOWN: u64 = 30;
+/// How long the head of a request may take.
+const HEAD: Duration = Duration::from_secs(10);
+/// Cut-off uploads stay this long: longer than any upload takes.
+const SWEEP_GRACE: Duration = Duration::from_hours(24);
+
+/// The runtime of background work and commands.
+pub(crate) fn runtime() -> Result<Runtime, Failed> {
+    Ok(tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
+}
+
+/// A service that runs.
+pub(crate) struct Running {
+    pub(crate) house: House,
+    /// The first start's API key.
+    pub(crate) first_key: Option<String>,
+    driver: Option<Driver>,
+    server: Option<(ServerHandle, tokio::task::JoinHandle<std::io::Result<()>>)>,
+}
+
+/// Serves until the process is told to stop.
+pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
+    let running = start(config).await?;
+    if let Some(key) = &running.first_key {
+        greet(config, key);
+    }
+    tracing::info!(listen = config.listen, "ready");
+    stopped().await?;
+    tracing::info!("stopping: requests under way are finished");
+    running.stop().await;
+    Ok(())
+}
+
+/// Starts everything and returns once requests are answered.
+pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
+    let house = wiring::build(config)?;
+    house.database.migrate()?;
+    let admin = config.admin_email.parse().map_err(Failed::to_set_up("admin_email"))?;
+    let first_key = accounts::first_start(&house.ports, &admin).await?;
+    let server = match config.has(Role::Api) {
+        true => Some(listen(config, &house)?),
+        false => None,
+    };
+    let driver = config.has(Role::Worker).then(|| {
+        let worker = WorkerConfig {
+            holder: holder(&house),
+            webhook_timeout: config.webhooks.timeout.0,
+            sweep_grace: SWEEP_GRACE,
+        };
+        Driver::start(house.ports.clone(), Arc::clone(&house.nudges), worker)
+    });
+    Ok(Running { house, first_key, driver, server })
+}
+
+/// A name for this process in leases that no other process has.
+fn holder(house: &House) -> String {
+    hex::encode(&house.ports.ids.random()[..8])
+}
+
+impl Running {
+    /// Stops accepting, finishes requests, then background work, and gives leases back.
+    pub(crate) async fn stop(self) {
+        if let Some((handle, ended)) = self.server {
+            handle.stop(true).await;
+            match ended.await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(%error, "the server ended badly"),
+                Err(error) => tracing::warn!(%error, "the server's task ended badly"),
+            }
+        }
+        if let Some(driver) = self.driver {
+            driver.stop().await;
+        }
+    }
+}
+
+/// Waits for an interrupt or a request to terminate.
+async fn stopped() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        interrupted = tokio::signal::ctrl_c() => interrupted,
+        _ = terminate.recv() => Ok(()),
+    }
+}
+
+/// What the first start prints; later ones print no secret.
+fn greet(config: &Config, key: &str) {
+    let url = config.public_url();
+    println!("Imprimatur is ready at {url}");
+    println!();
+    println!("  API key      {key}");
+    println!("               (shown this once; make others with `imprimatur key create`)");
+    println!("  Reference    {url}/docs");
+    println!("  Try          curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs");
+    println!();
+}

@@ -1,0 +1,129 @@
+//! Putting the parts together: every port gets its adapter here, and nowhere else.
+
+use std::{path::Path, sync::Arc};
+
+use imprimatur_application::{
+    ports::{
+        Ports, blobs::Blobs, clock::Clock, ids::Ids, mailer::Mailer, nudge::Nudge, store::Store,
+    },
+    settings::Settings,
+};
+use imprimatur_blobs::{FileBlobs, ObjectBlobs};
+use imprimatur_documents::{ChildDocuments, Limits};
+use imprimatur_mail::{Composer, ComposerConfig, FolderMailer, SmtpConfig, SmtpMailer};
+use imprimatur_secrets::InstallationSecrets;
+use imprimatur_store::{Database, DatabaseConfig};
+use imprimatur_webhooks::{CourierConfig, HttpCourier, HttpFetcher, Outbound};
+use imprimatur_worker::Nudges;
+
+use crate::{
+    config::Config,
+    failed::Failed,
+    secret_key,
+    system::{BlockIds, SystemClock},
+};
+
+/// Documents that are looked into at the same time.
+const PARALLEL_DOCUMENTS: usize = 2;
+
+/// The parts of a running process.
+pub(crate) struct House {
+    /// All ports.
+    pub(crate) ports: Ports,
+    /// What wakes the chores.
+    pub(crate) nudges: Arc<Nudges>,
+    /// The database, for bringing its schema up to date.
+    pub(crate) database: Arc<Database>,
+}
+
+/// Builds the house as it is configured. Nothing runs yet.
+pub(crate) fn build(config: &Config) -> Result<House, Failed> {
+    std::fs::create_dir_all(&config.data_dir)?;
+    // Fails only if a provider is installed already, which is as good.
+    if rustls::crypto::ring::default_provider().install_default().is_err() {
+        tracing::debug!("a TLS provider was installed before");
+    }
+    let database = Database::open(DatabaseConfig::new(config.database_url()))?;
+    let store: Arc<dyn Store> = database.clone();
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let ids: Arc<dyn Ids> = Arc::new(BlockIds::new(Arc::clone(&store)));
+    let nudges = Arc::new(Nudges::default());
+    let nudge: Arc<dyn Nudge> = nudges.clone();
+    let outbound = outbound(config)?;
+    let ports = Ports {
+        store,
+        views: database.clone(),
+        accounts: database.clone(),
+        queues: database.clone(),
+        blobs: blobs(config)?,
+        documents: Arc::new(documents(&config.data_dir)?),
+        mailer: mailer(config, &clock)?,
+        clock,
+        ids,
+        secrets: Arc::new(InstallationSecrets::new(&secret_key::load(config)?)),
+        nudge,
+        courier: Arc::new(HttpCourier::new(Arc::clone(&outbound))),
+        fetcher: Arc::new(HttpFetcher::new(outbound)),
+        settings: Arc::new(Settings {
+            public_url: config.public_url(),
+            max_upload: config.limits.max_upload.0,
+            retry_schedule: config.webhooks.retry_schedule.0.iter().map(|span| span.0).collect(),
+        }),
+    };
+    Ok(House { ports, nudges, database })
+}
+
+fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
+    let config = CourierConfig {
+        timeout: config.webhooks.timeout.0,
+        allow: config.outbound.allow.0.clone(),
+        bind: config.outbound.bind,
+        ..CourierConfig::default()
+    };
+    Ok(Arc::new(Outbound::new(config).map_err(Failed::to_set_up("outbound requests"))?))
+}
+
+fn blobs(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
+    Ok(match &config.blobs_url {
+        None => Arc::new(FileBlobs::open(config.data_dir.join("blobs"))?),
+        Some(url) => Arc::new(
+            ObjectBlobs::s3(url, std::env::vars()).map_err(Failed::to_set_up("blobs_url"))?,
+        ),
+    })
+}
+
+fn documents(data_dir: &Path) -> Result<ChildDocuments, Failed> {
+    let spool = data_dir.join("spool");
+    std::fs::create_dir_all(&spool)?;
+    let program = std::env::current_exe()?;
+    let arguments = vec!["__document".to_owned()];
+    Ok(ChildDocuments::new(program, arguments, Limits::default(), spool, PARALLEL_DOCUMENTS))
+}
+
+fn mailer(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Mailer>, Failed> {
+    let clock = Arc::clone(clock);
+    let templates = config.data_dir.join("templates");
+    let composer = Composer::new(ComposerConfig {
+        from: sender(config),
+        public_url: config.public_url(),
+        template_folder: templates.is_dir().then_some(templates),
+        now: Arc::new(move || clock.now()),
+    })
+    .map_err(Failed::to_set_up("mail"))?;
+    let composer = Arc::new(composer);
+    Ok(match &config.smtp.url {
+        Some(url) => Arc::new(
+            SmtpMailer::new(composer, &SmtpConfig::new(url.0.clone()))
+                .map_err(Failed::to_set_up("smtp.url"))?,
+        ),
+        None => Arc::new(FolderMailer::new(composer, config.data_dir.join("mail"))?),
+    })
+}
+
+/// The sender of letters, unless configured: a name that says which host they come from.
+fn sender(config: &Config) -> String {
+    let url = config.public_url();
+    let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
+    let host = host.split(['/', ':']).next().unwrap_or("localhost");
+    config.mail.from.clone().unwrap_or_else(|| format!("Imprimatur <imprimatur@{host}>"))
+}
