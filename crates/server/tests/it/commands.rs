@@ -1,0 +1,57 @@
+//! The command line, start and stop.
+
+use serde_json::Value;
+
+use crate::support::{Service, Stores, stores};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn users_and_keys_are_made_and_listed_as_json_lines() {
+    for store in stores() {
+        let service = Service::start(&store).await;
+        let added = service.command(&["user", "add", "--email", "Ada@Example.com", "--name", "Ada", "--role", "admin"]);
+        let added: Value = serde_json::from_slice(&added.stdout).unwrap();
+        assert_eq!((&added["email"], &added["role"]), (&"ada@example.com".into(), &"admin".into()));
+        let twice = service.command(&["user", "add", "--email", "ada@example.com"]);
+        assert!(!twice.status.success());
+        let listed = service.command(&["user", "list"]);
+        let lines = String::from_utf8(listed.stdout).unwrap();
+        assert_eq!(lines.lines().count(), 2, "{lines}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_stops_when_asked_and_tells_no_secret_at_later_starts() {
+    let mut service = Service::start(&Stores::Sqlite).await;
+    assert!(service.terminate().success());
+    service.restart().await;
+    service.get("/api/v1/jobs").await;
+    let log = std::fs::read_to_string(service.folder().join("service.log")).unwrap();
+    assert!(!log.contains(&service.key), "the key is in the log");
+    assert!(!log.contains("imp_"), "something like a key is in the log");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_configuration_is_printed_without_secrets() {
+    let service = Service::start_with(
+        &Stores::Sqlite,
+        &[("IMPRIMATUR_SMTP__URL", "smtp://me:hunter2@mail.example:587")],
+    )
+    .await;
+    let printed = String::from_utf8(service.command(&["config"]).stdout).unwrap();
+    assert!(printed.contains("mail.example") && !printed.contains("hunter2"), "{printed}");
+    let wrong = service.command(&["config", "--set", "webhooks.timout=3s"]);
+    assert!(!wrong.status.success());
+    let told = String::from_utf8(wrong.stderr).unwrap();
+    assert!(told.contains("webhooks.timeout"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_secret_key_is_noticed_at_the_start() {
+    let mut service = Service::start(&Stores::Sqlite).await;
+    assert!(service.terminate().success());
+    let other = "ab".repeat(32);
+    let started = service.command(&["serve", "--set", &format!("secret_key={other}")]);
+    assert!(!started.status.success());
+    let told = String::from_utf8(started.stderr).unwrap();
+    assert!(told.contains("secret key"), "{told}");
+}

@@ -1,0 +1,146 @@
+//! `kill -9` at any moment: no answered write is missing, and no event is missing or invented.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use imprimatur_testkit::wait;
+use serde_json::{Value, json};
+
+use crate::support::{Receiver, Service, Stores, stores};
+
+const WRITERS: usize = 8;
+/// How often the process is killed per store.
+const KILLS: usize = 30;
+
+/// What was answered with success: GUIDs of created jobs, and the last label that each job was given.
+#[derive(Default)]
+struct Answered {
+    created: BTreeSet<String>,
+    labels: BTreeMap<String, String>,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented() {
+    for store in stores() {
+        let mut service = Service::start(&store).await;
+        let receiver = Receiver::start();
+        service.post("/api/v1/webhooks", &json!({ "url": receiver.url })).await;
+        let answered = Arc::new(Mutex::new(Answered::default()));
+        for kill in 0..KILLS {
+            let writers: Vec<_> = (0..WRITERS)
+                .map(|writer| {
+                    let client = reqwest::Client::new();
+                    let (url, key) = (service.url.clone(), service.key.clone());
+                    tokio::spawn(write(client, url, key, writer, Arc::clone(&answered)))
+                })
+                .collect();
+            let enough = (kill % 7 + 1) * 5;
+            wait_for_writes(&answered, enough).await;
+            service.kill();
+            for writer in writers {
+                writer.await.unwrap();
+            }
+            service.restart().await;
+        }
+        check(&service, &store, &receiver, &answered).await;
+    }
+}
+
+/// Waits until some more writes were answered, so that the kill comes at another moment each time.
+async fn wait_for_writes(answered: &Mutex<Answered>, more: usize) {
+    let count = || answered.lock().unwrap_or_else(PoisonError::into_inner).created.len();
+    let goal = count() + more;
+    wait::until("writes", Duration::from_secs(60), async || (count() >= goal).then_some(())).await;
+}
+
+/// Creates jobs and labels them until the service is gone.
+async fn write(client: reqwest::Client, url: String, key: String, writer: usize, answered: Arc<Mutex<Answered>>) {
+    for number in 0.. {
+        let body = json!({ "is_folder": true, "name": format!("{writer}-{number}") });
+        let created = client.post(format!("{url}/api/v1/jobs")).bearer_auth(&key).json(&body).send().await;
+        let Some(job) = answer(created).await else { return };
+        let guid = job["guid"].as_str().unwrap().to_owned();
+        answered.lock().unwrap_or_else(PoisonError::into_inner).created.insert(guid.clone());
+        let label = format!("label {number}");
+        let body = json!({ "label": label });
+        let labelled = client.put(format!("{url}/api/v1/jobs/{guid}")).bearer_auth(&key).json(&body).send().await;
+        if answer(labelled).await.is_none() {
+            return;
+        }
+        answered.lock().unwrap_or_else(PoisonError::into_inner).labels.insert(guid, label);
+    }
+}
+
+async fn answer(response: reqwest::Result<reqwest::Response>) -> Option<Value> {
+    let response = response.ok()?;
+    assert_eq!(response.status(), 200);
+    response.json().await.ok()
+}
+
+async fn check(service: &Service, store: &Stores, receiver: &Receiver, answered: &Mutex<Answered>) {
+    let jobs = all_jobs(service).await;
+    {
+        let answered = answered.lock().unwrap_or_else(PoisonError::into_inner);
+        for guid in &answered.created {
+            assert!(jobs.contains_key(guid), "{guid} was answered and is gone");
+        }
+        // Every label is the only one its job was ever given, so an answered one must stand.
+        for guid in answered.labels.keys() {
+            assert!(jobs[guid], "the label of {guid} was answered and is gone");
+        }
+    }
+    let expected: BTreeSet<_> = jobs
+        .iter()
+        .flat_map(|(guid, is_labelled)| {
+            let label = is_labelled.then(|| ("jobs.label.changed".to_owned(), guid.clone()));
+            std::iter::once(("jobs.created".to_owned(), guid.clone())).chain(label)
+        })
+        .collect();
+    let told = || -> BTreeSet<_> {
+        let all = receiver.all();
+        all.iter().map(|one| (one.event_type().to_owned(), guid_of(&one.body))).collect()
+    };
+    wait::until("all events", Duration::from_secs(240), async || {
+        (told().len() >= expected.len()).then_some(())
+    })
+    .await;
+    assert_eq!(told(), expected);
+    if matches!(store, Stores::Sqlite) {
+        integrity(service);
+    }
+}
+
+fn guid_of(event: &Value) -> String {
+    event["job_guid"].as_str().unwrap_or_default().to_owned()
+}
+
+/// All jobs and whether each has a label.
+async fn all_jobs(service: &Service) -> BTreeMap<String, bool> {
+    let mut jobs = BTreeMap::new();
+    for page in 0.. {
+        let list = service.get(&format!("/api/v1/jobs?per_page=200&page={page}")).await;
+        let data = list["data"].as_array().unwrap();
+        for job in data {
+            let guid = job["guid"].as_str().unwrap().to_owned();
+            let label = job["updated_at"] != job["created_at"];
+            jobs.insert(guid, label);
+        }
+        if data.is_empty() {
+            assert_eq!(list["meta"]["total"], json!(jobs.len()), "the counters are wrong");
+            return jobs;
+        }
+    }
+    jobs
+}
+
+fn integrity(service: &Service) {
+    let file = service.folder().join("imprimatur.sqlite3");
+    let script = "import sqlite3,sys; print(sqlite3.connect(sys.argv[1]).execute('pragma integrity_check').fetchone()[0])";
+    let Ok(output) = std::process::Command::new("python3").args(["-c", script]).arg(file).output() else {
+        return;
+    };
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "ok");
+}

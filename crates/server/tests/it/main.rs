@@ -1,0 +1,13 @@
+//! The built binary, as its users meet it: over HTTP, by mail, by webhook and in a browser.
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+#![expect(clippy::expect_used, reason = "these are tests")]
+#![expect(clippy::panic, reason = "these are tests")]
+
+mod browser;
+mod commands;
+mod crash;
+mod main_job;
+mod signatures;
+mod support;
+mod uploads;
+mod wrong_input;

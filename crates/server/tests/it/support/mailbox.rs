@@ -1,0 +1,53 @@
+//! Letters in the mail folder.
+
+use std::{path::PathBuf, time::Duration};
+
+use imprimatur_testkit::wait;
+use mail_parser::MessageParser;
+
+use super::Service;
+
+/// The folder that letters are written to.
+pub(crate) struct Mailbox(PathBuf);
+
+impl Mailbox {
+    pub(crate) fn of(service: &Service) -> Self {
+        Self(service.folder().join("mail"))
+    }
+
+    /// Waits for the letter to a person, and returns the private link in it.
+    pub(crate) async fn link_for(&self, address: &str) -> String {
+        let what = format!("a letter to {address}");
+        wait::until(&what, Duration::from_secs(20), async || {
+            self.texts_to(address).iter().rev().find_map(|text| link_in(text))
+        })
+        .await
+    }
+
+    /// The texts of all letters to a person, oldest first.
+    pub(crate) fn texts_to(&self, address: &str) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(&self.0) else {
+            return Vec::new();
+        };
+        let mut files: Vec<_> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| path.extension().is_some_and(|ending| ending == "eml"))
+            .collect();
+        files.sort();
+        files
+            .into_iter()
+            .filter_map(|file| {
+                let bytes = std::fs::read(file).ok()?;
+                let letter = MessageParser::default().parse(&bytes)?;
+                let to = letter.to()?.first()?.address()?.to_owned();
+                (to == address).then(|| letter.body_text(0).map(|text| text.into_owned()))?
+            })
+            .collect()
+    }
+}
+
+fn link_in(text: &str) -> Option<String> {
+    text.split_whitespace()
+        .find(|word| word.contains("/review/task/"))
+        .map(|word| word.trim_matches(['<', '>', '.']).to_owned())
+}

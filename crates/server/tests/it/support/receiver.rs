@@ -1,0 +1,88 @@
+//! A webhook receiver on this machine.
+
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use actix_web::{App, HttpRequest, HttpResponse, HttpServer, web};
+use imprimatur_testkit::wait;
+use serde_json::Value;
+
+/// One delivery as it came.
+#[derive(Clone, Debug)]
+pub(crate) struct Received {
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) text: String,
+    pub(crate) body: Value,
+}
+
+impl Received {
+    /// A header by its name in lower case.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        let found = self.headers.iter().find(|(key, _)| key == name);
+        &found.unwrap_or_else(|| panic!("no header {name}")).1
+    }
+
+    /// The type of the event.
+    pub(crate) fn event_type(&self) -> &str {
+        self.body["event_type"].as_str().unwrap_or_default()
+    }
+}
+
+/// Takes deliveries and keeps them in their order.
+pub(crate) struct Receiver {
+    pub(crate) url: String,
+    received: Arc<Mutex<Vec<Received>>>,
+}
+
+impl Receiver {
+    /// Listens on a free port and answers every delivery with 204.
+    pub(crate) fn start() -> Self {
+        let received = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&received);
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://127.0.0.1:{}/hook", listener.local_addr().unwrap().port());
+        std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async move {
+                let server = HttpServer::new(move || {
+                    App::new().app_data(web::Data::from(Arc::clone(&kept))).default_service(web::to(take))
+                });
+                server.workers(1).disable_signals().listen(listener).unwrap().run().await.unwrap();
+            });
+        });
+        Self { url, received }
+    }
+
+    /// All deliveries so far.
+    pub(crate) fn all(&self) -> Vec<Received> {
+        self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Waits for the delivery of an event of this type about this job.
+    pub(crate) async fn wait_for(&self, event_type: &str, job: &str) -> Received {
+        let what = format!("{event_type} of {job}");
+        wait::until(&what, Duration::from_secs(20), async || {
+            self.all()
+                .into_iter()
+                .find(|one| one.event_type() == event_type && one.body["job_guid"] == job)
+        })
+        .await
+    }
+}
+
+async fn take(
+    request: HttpRequest,
+    body: web::Bytes,
+    kept: web::Data<Mutex<Vec<Received>>>,
+) -> HttpResponse {
+    let text = String::from_utf8(body.to_vec()).unwrap();
+    let headers = request
+        .headers()
+        .iter()
+        .map(|(key, value)| (key.as_str().to_owned(), value.to_str().unwrap_or_default().to_owned()))
+        .collect();
+    let body = serde_json::from_str(&text).unwrap();
+    kept.lock().unwrap_or_else(PoisonError::into_inner).push(Received { headers, text, body });
+    HttpResponse::NoContent().finish()
+}

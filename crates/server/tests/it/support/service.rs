@@ -1,0 +1,231 @@
+//! The built binary on a folder and a port of its own.
+
+use std::{
+    io::{BufRead, BufReader},
+    net::TcpListener,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use imprimatur_testkit::{postgres, wait};
+use reqwest::{Method, RequestBuilder, Response};
+use serde_json::Value;
+
+/// How long the service may take to start, in a debug build on a busy machine.
+const START: Duration = Duration::from_secs(30);
+
+/// The stores that a story is told on: always SQLite, and PostgreSQL where there is one.
+pub(crate) enum Stores {
+    Sqlite,
+    Postgres(postgres::Database),
+}
+
+/// Both stores, or the one that is to be had.
+pub(crate) fn stores() -> Vec<Stores> {
+    let postgres = postgres::fresh_database().map(Stores::Postgres);
+    std::iter::once(Stores::Sqlite).chain(postgres).collect()
+}
+
+/// A running service and a client with its first key.
+pub(crate) struct Service {
+    process: Child,
+    folder: tempfile::TempDir,
+    settings: Vec<(String, String)>,
+    pub(crate) url: String,
+    pub(crate) key: String,
+    client: reqwest::Client,
+}
+
+impl Service {
+    /// Starts it on an empty folder and takes the key of the first start.
+    pub(crate) async fn start(store: &Stores) -> Self {
+        Self::start_with(store, &[]).await
+    }
+
+    /// The same with more settings, by the names of their variables.
+    pub(crate) async fn start_with(store: &Stores, more: &[(&str, &str)]) -> Self {
+        drop(rustls::crypto::ring::default_provider().install_default());
+        let folder = tempfile::tempdir().unwrap();
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let mut settings = vec![
+            ("IMPRIMATUR_LISTEN".to_owned(), format!("127.0.0.1:{port}")),
+            ("IMPRIMATUR_OUTBOUND__ALLOW".to_owned(), "127.0.0.1".to_owned()),
+            ("IMPRIMATUR_DATA_DIR".to_owned(), folder.path().display().to_string()),
+        ];
+        if let Stores::Postgres(database) = store {
+            settings.push(("IMPRIMATUR_DATABASE_URL".to_owned(), database.url().to_owned()));
+        }
+        settings.extend(more.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
+        let (process, output) = spawn(&settings);
+        let mut service = Self {
+            process,
+            folder,
+            settings,
+            url: format!("http://127.0.0.1:{port}"),
+            key: String::new(),
+            client: reqwest::Client::new(),
+        };
+        service.ready().await;
+        service.key = key_in(output);
+        service
+    }
+
+    /// Kills the process as a power loss would, and starts it again on the same folder and port.
+    pub(crate) async fn kill_and_restart(&mut self) {
+        self.kill();
+        self.restart().await;
+    }
+
+    /// Kills the process without a chance to clean up.
+    pub(crate) fn kill(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+
+    /// Starts it again on the same folder and port.
+    pub(crate) async fn restart(&mut self) {
+        self.process = spawn(&self.settings).0;
+        self.ready().await;
+    }
+
+    /// Asks the process to end, and waits until it has.
+    pub(crate) fn terminate(&mut self) -> std::process::ExitStatus {
+        let pid = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        self.process.wait().unwrap()
+    }
+
+    /// Runs the binary with these arguments on the same settings; returns what it prints.
+    pub(crate) fn command(&self, arguments: &[&str]) -> std::process::Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_imprimatur"));
+        command.args(arguments).envs(self.settings.iter().cloned()).output().unwrap()
+    }
+
+    /// The data folder.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The process's number.
+    pub(crate) fn pid(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// A request with the first key.
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, format!("{}{path}", self.url)).bearer_auth(&self.key)
+    }
+
+    /// A request without any key.
+    pub(crate) fn anonymous(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, format!("{}{path}", self.url))
+    }
+
+    /// GET, which must succeed.
+    pub(crate) async fn get(&self, path: &str) -> Value {
+        success(self.request(Method::GET, path).send().await.unwrap()).await
+    }
+
+    /// POST, which must succeed.
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Value {
+        success(self.request(Method::POST, path).json(body).send().await.unwrap()).await
+    }
+
+    /// PUT, which must succeed.
+    pub(crate) async fn put(&self, path: &str, body: &Value) -> Value {
+        success(self.request(Method::PUT, path).json(body).send().await.unwrap()).await
+    }
+
+    /// Uploads a document with these form fields; the file part comes last.
+    pub(crate) async fn upload(&self, path: &str, name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> Value {
+        success(self.try_upload(path, name, bytes, fields).await).await
+    }
+
+    /// The same, whatever the answer is.
+    pub(crate) async fn try_upload(
+        &self,
+        path: &str,
+        name: &str,
+        bytes: &[u8],
+        fields: &[(&str, &str)],
+    ) -> Response {
+        let (boundary, body) = form(name, bytes, fields);
+        self.request(Method::POST, path)
+            .header("Content-Type", format!("multipart/form-data; boundary={boundary}"))
+            .body(body)
+            .send()
+            .await
+            .unwrap()
+    }
+
+    async fn ready(&self) {
+        wait::until("the service to be ready", START, async || {
+            let answer = self.anonymous(Method::GET, "/health/ready").send().await.ok()?;
+            answer.status().is_success().then_some(())
+        })
+        .await;
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        if matches!(self.process.try_wait(), Ok(None)) {
+            self.kill();
+        }
+    }
+}
+
+/// The body of a multipart form and its boundary.
+pub(crate) fn form(name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> (&'static str, Vec<u8>) {
+    let boundary = "----a-boundary-for-tests";
+    let mut body = Vec::new();
+    for (field, value) in fields {
+        let part = format!(
+            "--{boundary}\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n"
+        );
+        body.extend_from_slice(part.as_bytes());
+    }
+    let head = format!(
+        "--{boundary}\r\nContent-Disposition: form-data; name=\"filekey\"; filename=\"{name}\"\r\n\
+         Content-Type: application/octet-stream\r\n\r\n"
+    );
+    body.extend_from_slice(head.as_bytes());
+    body.extend_from_slice(bytes);
+    body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
+    (boundary, body)
+}
+
+async fn success(response: Response) -> Value {
+    let (status, url) = (response.status(), response.url().clone());
+    let text = response.text().await.unwrap();
+    assert_eq!(status, 200, "{url}: {text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+fn spawn(settings: &[(String, String)]) -> (Child, std::process::ChildStdout) {
+    let log = std::fs::OpenOptions::new().create(true).append(true).open(log_file(settings)).unwrap();
+    let mut process = Command::new(env!("CARGO_BIN_EXE_imprimatur"))
+        .envs(settings.iter().cloned())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(log)
+        .spawn()
+        .unwrap();
+    let output = process.stdout.take().unwrap();
+    (process, output)
+}
+
+fn log_file(settings: &[(String, String)]) -> PathBuf {
+    let folder = settings.iter().find(|(key, _)| key == "IMPRIMATUR_DATA_DIR").unwrap();
+    Path::new(&folder.1).join("service.log")
+}
+
+/// The key that the first start prints.
+fn key_in(output: std::process::ChildStdout) -> String {
+    BufReader::new(output)
+        .lines()
+        .map_while(Result::ok)
+        .find_map(|line| line.split_whitespace().find(|word| word.starts_with("imp_")).map(ToOwned::to_owned))
+        .expect("the first start prints a key")
+}
