@@ -238,6 +238,7 @@ fn unreadable(why: &str) -> DocumentError {
     DocumentError::Unreadable(why.to_owned())
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 fn failed(why: impl ToString) -> DocumentError {
     DocumentError::Failed(why.to_string())
 }
