@@ -279,6 +279,7 @@ fn nothing_of(size: u64) -> Opened {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 fn failure(error: Error) -> BlobError {
     if matches!(error, Error::NotFound { .. }) {
         return BlobError::NotFound;

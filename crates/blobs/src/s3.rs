@@ -10,7 +10,7 @@ use object_store::{
 use url::Url;
 
 /// How long a storage server may stay silent before a request counts as lost.
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 
 /// Why a bucket cannot be used as it is configured.
 #[derive(Debug, thiserror::Error)]

@@ -6,7 +6,7 @@ use std::{
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::StreamExt;
+use futures_util::{StreamExt, future};
 use imprimatur_application::ports::{
     blobs::ByteStream,
     documents::{DocumentError, Documents, Inspection, PictureSpec},
@@ -120,7 +120,7 @@ impl ChildDocuments {
         let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) else {
             return Err(failed("the child has no output"));
         };
-        let (said, complaint) = futures_util::try_join!(self.hear(out), note(err))?;
+        let (said, complaint) = future::try_join(self.hear(out), note(err)).await?;
         let status = child.wait().await.map_err(failed)?;
         let complaint = String::from_utf8_lossy(&complaint);
         if !complaint.is_empty() {
@@ -238,6 +238,7 @@ fn unreadable(why: &str) -> DocumentError {
     DocumentError::Unreadable(why.to_owned())
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 fn failed(why: impl ToString) -> DocumentError {
     DocumentError::Failed(why.to_string())
 }

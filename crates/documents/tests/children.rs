@@ -1,5 +1,5 @@
 //! Documents seen through real child processes.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "tests")]
+#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::{io, path::PathBuf, time::Duration};
 

@@ -36,22 +36,20 @@ impl PdfWriter {
 
     /// The finished document.
     pub fn finish(self) -> Vec<u8> {
-        let mut text = String::from("%PDF-1.7\n");
-        let mut table = String::from("0000000000 65535 f \n");
+        let mut bytes = b"%PDF-1.7\n".to_vec();
+        let mut table = vec!["0000000000 65535 f \n".to_owned()];
         for (index, body) in self.objects.iter().enumerate() {
-            let start = text.len();
-            table.push_str(&format!("{start:010} 00000 n \n"));
-            text.push_str(&format!("{} 0 obj\n{body}\nendobj\n", index + 1),
-            );
+            table.push(format!("{:010} 00000 n \n", bytes.len()));
+            bytes.extend(format!("{} 0 obj\n{body}\nendobj\n", index + 1).into_bytes());
         }
-        let start = text.len();
-        let size = self.objects.len() + 1;
-        let trailer = self.trailer;
-        text.push_str(&format!("xref\n0 {size}\n{table}trailer\n<< /Size {size} /Root 1 0 R {trailer} >>\n\
-                 startxref\n{start}\n%%EOF\n"
-            ),
+        let (start, size) = (bytes.len(), table.len());
+        let (table, trailer) = (table.concat(), self.trailer);
+        let end = format!(
+            "xref\n0 {size}\n{table}trailer\n<< /Size {size} /Root 1 0 R {trailer} >>\n\
+             startxref\n{start}\n%%EOF\n"
         );
-        text.into_bytes()
+        bytes.extend(end.into_bytes());
+        bytes
     }
 }
 

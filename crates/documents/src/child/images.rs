@@ -92,9 +92,8 @@ fn open(
 fn colours(color: ExtendedColorType) -> (u32, &'static str) {
     use ExtendedColorType as Type;
     let model = match color {
-        Type::L1 | Type::L2 | Type::L4 | Type::L8 | Type::L16 => "gray",
-        Type::La1 | Type::La2 | Type::La4 | Type::La8 | Type::La16 | Type::A8 => "gray",
         Type::Cmyk8 | Type::Cmyk16 => "cmyk",
+        few if few.channel_count() < 3 && !matches!(few, Type::Unknown(_)) => "gray",
         _ => "rgb",
     };
     let known = !matches!(color, Type::Unknown(_) | Type::Rgb5x1);

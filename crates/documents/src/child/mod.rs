@@ -133,6 +133,7 @@ fn mapped() -> io::Result<u64> {
     Ok(0)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 fn unreadable(why: impl ToString) -> DocumentError {
     DocumentError::Unreadable(why.to_string())
 }

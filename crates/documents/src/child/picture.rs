@@ -115,6 +115,7 @@ fn over_white(value: u8, alpha: u8) -> u8 {
     u8::try_from(mixed).unwrap_or(u8::MAX)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 fn failed(error: impl ToString) -> DocumentError {
     DocumentError::Failed(error.to_string())
 }
