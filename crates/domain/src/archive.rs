@@ -128,7 +128,7 @@ impl Archive {
         }
         let state = ArchiveState::Done {
             size,
-            expires_at: at + lifetime,
+            expires_at: at.saturating_add(lifetime),
         };
         Ok(Self {
             state,

@@ -3,7 +3,7 @@
 use crate::event::Event;
 
 /// A new state and the events that led to it, in their order. An empty list of events means that
-/// nothing has changed.
+/// there is nothing to tell: either nothing has changed, or only the idle period begins anew.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct Changed<T> {

@@ -67,9 +67,10 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
             finding,
         } => (
             "image.info",
-            finding
-                .clone()
-                .unwrap_or_else(|| format!("{page_count} pages")),
+            finding.clone().unwrap_or_else(|| match page_count {
+                1 => "1 page".to_owned(),
+                count => format!("{count} pages"),
+            }),
         ),
         EventData::Updated { changed } => (updated(changed), listed(changed)),
         EventData::Deleted { permanent } => (

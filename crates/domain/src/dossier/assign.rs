@@ -8,10 +8,12 @@ use crate::{
     event::{Cause, Field},
     job::Assignment,
     refusal::Refusal,
+    task::Category,
 };
 
 impl Dossier {
-    /// Assigns the job, or unassigns it. A former assignee's open tasks close.
+    /// Assigns the job, or unassigns it. A former assignee's open assign-tasks close; what the same person is
+    /// asked as a reviewer stays.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
@@ -33,7 +35,11 @@ impl Dossier {
             is_new,
         });
         if let Some(former) = former {
-            progress.dismiss(&former);
+            progress.close_where(|task| {
+                task.category == Category::Assign
+                    && task.state.is_unfinished()
+                    && task.assigned_to.as_ref() == Some(&former)
+            });
         }
         Ok(progress.finish(&[Field::Assignee]))
     }

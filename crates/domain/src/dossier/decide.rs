@@ -13,7 +13,8 @@ use crate::{
 
 impl Dossier {
     /// The page of a task was opened. An unfinished task moves on to processing and so does the job; pages
-    /// of finished tasks, of waiting ones, and all pages of a locked job change nothing.
+    /// of finished tasks, of waiting ones, and all pages of a locked job change nothing. A paused task stays
+    /// paused and goes on as processing.
     ///
     /// # Errors
     /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
@@ -28,8 +29,9 @@ impl Dossier {
         if locked || !task.is_open() {
             return Ok(progress.finish(&[]));
         }
-        if task.state == TaskState::New {
-            task.state = TaskState::Processing;
+        let opened = task.state.opened();
+        if task.state != opened {
+            task.state = opened;
             task.updated_at = at;
         }
         progress.revive(Cause::Modified);
@@ -95,24 +97,25 @@ impl Progress {
         self.tell(completed);
     }
 
-    /// Completes a task that does not ask for a decision; the status it carries becomes the job's.
-    pub(super) fn complete(&mut self, position: usize) -> Result<(), Refusal> {
+    /// Completes a task that does not ask for a decision, and returns the status it carries for the job.
+    /// An internal status is nobody's to give and is not carried.
+    pub(super) fn complete(&mut self, position: usize) -> Result<Option<Active>, Refusal> {
         let at = self.at();
         let task = &mut self.dossier.tasks[position];
         task.state = task.state.step(TaskStatus::Done)?;
         task.updated_at = at;
-        let carried = task.job_status.and_then(Active::from_status);
+        let carried = task.job_status.filter(|status| !status.is_internal());
         let completed = EventData::TaskCompleted {
             task: Box::new(task.clone()),
         };
         self.tell(completed);
+        Ok(carried.and_then(Active::from_status))
+    }
+
+    /// Gives the job the status that completed tasks carried, with what follows from a status that is set.
+    pub(super) fn take_on(&mut self, carried: Option<Active>) {
         if let Some(active) = carried {
-            self.close_decision_tasks();
-            if active == Active::New {
-                self.dossier.job.round += 1;
-            }
-            self.enter(active, Cause::TaskCompleted, None);
+            self.replace_status(active, Cause::TaskCompleted);
         }
-        Ok(())
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     changed::Changed,
     email::Email,
     event::{Cause, EventData, Field},
-    job::{Kind, Status},
+    job::{Job, Kind, Status},
     refusal::Refusal,
 };
 
@@ -59,43 +59,53 @@ impl Dossier {
     /// is no folder, [`Refusal::Folder`] for a media type of a folder.
     pub fn edit(self, edit: Edit, at: Instant) -> Result<Changed<Self>, Refusal> {
         let status = edit.status;
+        let writable = self.ensure_writable("change");
         let mut progress = Progress::new(self, at);
         let mut draft = progress.dossier.job.clone();
-        let changed = apply(&mut draft, &edit)?;
+        let changed = apply(&mut draft, &edit)
+            .map_err(|refusal| writable.clone().err().unwrap_or(refusal))?;
         let label = set(&mut draft.label, edit.label);
         if !changed.is_empty() || label {
-            progress.dossier.ensure_writable("change")?;
-            draft.assignment.iter_mut().for_each(|a| a.is_new = false);
+            writable?;
             let before = std::mem::replace(&mut progress.dossier.job, draft);
+            progress.note_update();
+            // A status that is sent along is compared with the one the caller was shown.
+            let status = status.filter(|status| *status != before.status());
             progress.revive(Cause::Modified);
             if label {
                 let label = progress.dossier.job.label.clone();
                 progress.tell(EventData::LabelChanged {
                     label,
-                    previous: before.label,
+                    previous: before.label.clone(),
                 });
             }
-            let job = &progress.dossier.job;
-            let left: Vec<_> = [
-                (before.customer, job.customer.clone()),
-                (before.partner, job.partner.clone()),
-            ]
-            .into_iter()
-            .filter(|(old, new)| old != new)
-            .filter_map(|(old, _)| old)
-            .collect();
-            for email in &left {
-                progress.dismiss(email);
+            // The status goes first: the tasks that it closes can no longer complete the round.
+            if let Some(status) = status {
+                progress.set_status(status)?;
             }
-        }
-        if let Some(status) = status {
+            for email in left(&before, &progress.dossier.job) {
+                progress.dismiss(&email);
+            }
+        } else if let Some(status) = status {
             progress.set_status(status)?;
         }
         Ok(progress.finish(&changed))
     }
 }
 
-fn apply(job: &mut crate::job::Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
+/// The addresses that are no longer where they were: as customer, as partner.
+fn left(before: &Job, after: &Job) -> Vec<Email> {
+    [
+        (&before.customer, &after.customer),
+        (&before.partner, &after.partner),
+    ]
+    .into_iter()
+    .filter(|(old, new)| old != new)
+    .filter_map(|(old, _)| old.clone())
+    .collect()
+}
+
+fn apply(job: &mut Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
     let mut changed = Vec::new();
     let mut note = |field, differs: bool| {
         if differs {

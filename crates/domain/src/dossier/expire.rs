@@ -21,7 +21,8 @@ impl Dossier {
                 events: Vec::new(),
             };
         };
-        let is_idle = idle_period.is_positive() && self.job.active_at + idle_period <= at;
+        let expires_at = self.job.active_at.checked_add(idle_period);
+        let is_idle = idle_period.is_positive() && expires_at.is_some_and(|instant| instant <= at);
         if !is_idle || self.ensure_writable("expire").is_err() {
             return Changed {
                 state: self,

@@ -37,6 +37,7 @@ impl Dossier {
         }
         self.ensure_writable("move")?;
         let mut progress = Progress::new(self, at);
+        progress.note_update();
         progress.revive(Cause::Modified);
         progress.dossier.job.parent = parent;
         progress.dossier.job.owner = owner;

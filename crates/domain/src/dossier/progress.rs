@@ -36,7 +36,15 @@ impl Progress {
         self.facts.push(fact);
     }
 
-    /// Brings an expired job back to its previous status, because something about it changes.
+    /// The job is updated: its assignment is no longer a recent one.
+    pub(super) fn note_update(&mut self) {
+        if let Some(assignment) = &mut self.dossier.job.assignment {
+            assignment.is_new = false;
+        }
+    }
+
+    /// Brings an expired job back to its previous status, because something about it changes. A job that comes
+    /// back to approved was approved before: that is not told a second time.
     pub(super) fn revive(&mut self, cause: Cause) {
         if let State::Expired { previous } = self.dossier.job.state {
             self.dossier.job.state = State::Active(previous);
@@ -106,6 +114,18 @@ impl Progress {
         let worst = verdicts.max_by_key(|(_, verdict)| (verdict.decision, verdict.at));
         if let Some(worst) = worst {
             self.enter(worst.1.decision.outcome(), Cause::Decided, Some(&worst));
+        }
+    }
+
+    /// Ends a transition that tells nothing; it is at most a sign of activity.
+    pub(super) fn rest(self, active: bool) -> Changed<Dossier> {
+        let mut state = self.before;
+        if active {
+            state.job.active_at = self.at;
+        }
+        Changed {
+            state,
+            events: Vec::new(),
         }
     }
 

@@ -42,12 +42,7 @@ impl Dossier {
             version,
             sha256: revision.sha256,
         };
-        progress
-            .dossier
-            .job
-            .assignment
-            .iter_mut()
-            .for_each(|a| a.is_new = false);
+        progress.note_update();
         progress.tell(EventData::VersionChanged {
             version,
             comments: revision.comments,
@@ -58,8 +53,9 @@ impl Dossier {
     }
 
     /// Something new has come into this folder, directly or deeper down: a folder under review or decided
-    /// returns to new, because a decision never reaches bytes its reviewer did not see. With `directly`,
-    /// open upload-tasks are done and the folder counts as active.
+    /// returns to new, because a decision never reaches bytes its reviewer did not see; one that still counts
+    /// in the round is enough. With `directly`, open upload-tasks are done and the idle period begins anew,
+    /// which by itself is not told.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::File`].
@@ -68,12 +64,10 @@ impl Dossier {
         if !self.job.is_folder() {
             return Err(Refusal::File { command: "add to" });
         }
-        let is_reviewed = self.job.status().is_decision()
-            || self.job.state.active().status().is_decision()
-            || self
-                .tasks
-                .iter()
-                .any(|task| task.category.asks_for_decision() && task.is_open());
+        let is_reviewed = self.job.state.active().status().is_decision()
+            || self.tasks.iter().any(|task| {
+                task.is_in_round(self.job.round) && (task.is_open() || task.verdict.is_some())
+            });
         let has_upload_task = self
             .open_tasks()
             .any(|task| directly && task.category == Category::Upload);
@@ -84,6 +78,9 @@ impl Dossier {
         if has_upload_task {
             progress.revive(Cause::Modified);
             progress.complete_all(Category::Upload)?;
+        }
+        if !is_reviewed && !has_upload_task {
+            return Ok(progress.rest(directly));
         }
         Ok(progress.finish(&[]))
     }
@@ -97,12 +94,14 @@ impl Progress {
     }
 
     fn complete_all(&mut self, category: Category) -> Result<(), Refusal> {
+        let mut carried = None;
         for position in 0..self.dossier.tasks.len() {
             let task = &self.dossier.tasks[position];
             if task.category == category && task.is_open() {
-                self.complete(position)?;
+                carried = self.complete(position)?.or(carried);
             }
         }
+        self.take_on(carried);
         Ok(())
     }
 }

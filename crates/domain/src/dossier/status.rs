@@ -27,19 +27,26 @@ impl Progress {
         if self.dossier.job.status() == status {
             return Ok(());
         }
+        self.dossier.ensure_writable("set the status")?;
         let active = Active::from_status(status)
             .filter(|_| !status.is_internal())
             .ok_or(Refusal::Internal(status))?;
-        self.dossier.ensure_writable("set the status")?;
+        self.note_update();
         self.revive(Cause::Modified);
-        if self.dossier.job.status() == status {
-            return Ok(());
+        self.replace_status(active, Cause::Set);
+        Ok(())
+    }
+
+    /// Gives the job a status without regard to its round, which ends there: open decision tasks close, and
+    /// `new` begins the next round. Nothing happens if the job has the status.
+    pub(super) fn replace_status(&mut self, active: Active, cause: Cause) {
+        if self.dossier.job.status() == active.status() {
+            return;
         }
         self.close_decision_tasks();
         if active == Active::New {
             self.dossier.job.round += 1;
         }
-        self.enter(active, Cause::Set, None);
-        Ok(())
+        self.enter(active, cause, None);
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     ids::TaskId,
     job::Active,
     refusal::Refusal,
-    task::{TaskEdit, TaskState, TaskStatus},
+    task::{Task, TaskEdit, TaskState, TaskStatus},
 };
 
 impl Dossier {
@@ -75,6 +75,7 @@ impl Dossier {
         let position = self.position(id)?;
         self.ensure_writable("renew a link of")?;
         let mut progress = Progress::new(self, at);
+        progress.revive(Cause::Modified);
         let task = &mut progress.dossier.tasks[position];
         task.generation += 1;
         task.updated_at = at;
@@ -96,7 +97,9 @@ impl Progress {
             if task.category.asks_for_decision() {
                 return Err(Refusal::DecisionMissing);
             }
-            return self.complete(position);
+            let carried = self.complete(position)?;
+            self.take_on(carried);
+            return Ok(());
         }
         let was_open = task.is_open();
         let opens = task.state == TaskState::New && next == TaskState::Processing;
@@ -112,17 +115,23 @@ impl Progress {
         Ok(())
     }
 
-    /// Ends what an address was asked to do: its unfinished tasks close and their links die.
+    /// Ends what an address was asked to do: its unfinished tasks close, and the links of all its tasks die,
+    /// also those that would still show a finished one.
     pub(super) fn dismiss(&mut self, email: &Email) {
+        self.close_where(|task| task.assigned_to.as_ref() == Some(email));
+    }
+
+    /// Closes what of these tasks is unfinished and revokes their links. The round may be complete by it.
+    pub(super) fn close_where(&mut self, ends: impl Fn(&Task) -> bool) {
         let (at, round) = (self.at(), self.dossier.job.round);
         let mut settles = false;
-        for task in &mut self.dossier.tasks {
-            if task.assigned_to.as_ref() == Some(email) && task.state.is_unfinished() {
-                settles |= task.is_open() && task.is_in_round(round);
+        for task in self.dossier.tasks.iter_mut().filter(|task| ends(task)) {
+            settles |= task.is_open() && task.is_in_round(round);
+            if task.state.is_unfinished() {
                 task.state = TaskState::Closed;
-                task.generation += 1;
-                task.updated_at = at;
             }
+            task.generation += 1;
+            task.updated_at = at;
         }
         if settles {
             self.settle();

@@ -104,6 +104,15 @@ impl TaskState {
         }
     }
 
+    /// The state of an open task once its page was opened.
+    pub(crate) fn opened(self) -> Self {
+        match self {
+            Self::New => Self::Processing,
+            Self::Paused(_) => Self::Paused(Before::Processing),
+            other => other,
+        }
+    }
+
     /// The state after the step to `next`; to stay is no step and always allowed. Completion is not decided here.
     pub(crate) fn step(self, next: TaskStatus) -> Result<Self, Refusal> {
         match (self, next) {
