@@ -1,0 +1,135 @@
+//! What a reviewer is told when something cannot be done.
+
+use std::time::Duration;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    error::{InternalError, UrlencodedError},
+    http::{
+        StatusCode,
+        header::{HeaderValue, RETRY_AFTER},
+    },
+    web::Data,
+};
+use imprimatur_application::{
+    failure::{Failure, FieldErrors},
+    ports::{blobs::BlobError, store::StoreError},
+    review,
+};
+use imprimatur_domain::refusal::Refusal;
+
+use super::{message, page};
+use crate::{
+    form::Typed,
+    room::Room,
+    view::{Message, Problems},
+};
+
+/// How long to wait when a part of the service is away.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// Says why something was not done. `kept` is what the reviewer has written, so that it is not lost.
+pub(crate) fn failed(
+    room: &Room,
+    request: &HttpRequest,
+    token: &str,
+    failure: &Failure,
+    kept: &str,
+) -> HttpResponse {
+    let about = Message::about(room).with_link(room, token).with_kept(kept);
+    match failure {
+        Failure::NotFound => unknown(room, request),
+        Failure::Forbidden(_) => message(StatusCode::FORBIDDEN, &about.forbidden()),
+        Failure::Refused(refusal) => refused(refusal, about),
+        Failure::Conflict(_) => message(StatusCode::CONFLICT, &about.changed()),
+        Failure::Store(StoreError::Unavailable(_) | StoreError::Full)
+        | Failure::Blob(BlobError::Unavailable(_) | BlobError::Full) => {
+            tracing::warn!(%failure, "a page could not be served");
+            let answer = message(StatusCode::SERVICE_UNAVAILABLE, &about.unavailable());
+            retry_after(answer, PAUSE)
+        }
+        Failure::Invalid(_)
+        | Failure::TooLarge { .. }
+        | Failure::Interrupted(_)
+        | Failure::Store(_)
+        | Failure::Blob(_)
+        | Failure::Document(_) => {
+            tracing::error!(%failure, "a page failed");
+            message(StatusCode::INTERNAL_SERVER_ERROR, &about.broken())
+        }
+    }
+}
+
+fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
+    match refusal {
+        Refusal::Locked { .. } => message(StatusCode::LOCKED, &about.locked()),
+        Refusal::Trashed { .. } => message(StatusCode::CONFLICT, &about.withdrawn()),
+        Refusal::Stale { shown, current } => {
+            message(StatusCode::CONFLICT, &about.stale(*shown, *current))
+        }
+        _ => message(StatusCode::CONFLICT, &about.ended()),
+    }
+}
+
+/// An unknown link counts against the address it was tried from; a good one works however often others fail.
+fn unknown(room: &Room, request: &HttpRequest) -> HttpResponse {
+    let address = room.address(request);
+    if let Some(wait) = address.and_then(|address| room.visitors.must_wait(address)) {
+        let answer = message(
+            StatusCode::TOO_MANY_REQUESTS,
+            &Message::about(room).too_many(),
+        );
+        return retry_after(answer, wait);
+    }
+    if let Some(address) = address {
+        room.visitors.has_failed(address);
+    }
+    message(StatusCode::NOT_FOUND, &Message::about(room).unknown())
+}
+
+/// The post comes from another site.
+pub(crate) fn foreign(room: &Room, token: &str) -> HttpResponse {
+    let about = Message::about(room).with_link(room, token);
+    message(StatusCode::FORBIDDEN, &about.forbidden())
+}
+
+/// Shows the form again with what was typed and what is wrong with it.
+pub(crate) async fn again(
+    room: &Room,
+    request: &HttpRequest,
+    token: &str,
+    typed: Typed,
+    errors: FieldErrors,
+) -> HttpResponse {
+    match review::show(&room.ports, token).await {
+        Ok(shown) => {
+            let form = (typed, Problems::of(&errors));
+            page(room, StatusCode::UNPROCESSABLE_ENTITY, token, shown, form)
+        }
+        Err(failure) => failed(room, request, token, &failure, &typed.comments),
+    }
+}
+
+/// The posted form is too large, of another type, or cut off.
+pub(crate) fn unreadable_form(error: UrlencodedError, request: &HttpRequest) -> actix_web::Error {
+    let status = match &error {
+        UrlencodedError::Overflow { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+        UrlencodedError::ContentType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        _ => StatusCode::BAD_REQUEST,
+    };
+    let answer = match request.app_data::<Data<Room>>() {
+        Some(room) => {
+            let token = request.match_info().query("token");
+            let about = Message::about(room).with_link(room, token);
+            message(status, &about.unreadable())
+        }
+        None => HttpResponse::new(status),
+    };
+    InternalError::from_response(error, answer).into()
+}
+
+fn retry_after(mut answer: HttpResponse, wait: Duration) -> HttpResponse {
+    let seconds = HeaderValue::from(wait.as_secs().max(1));
+    answer.headers_mut().insert(RETRY_AFTER, seconds);
+    answer
+}

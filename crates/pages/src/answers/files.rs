@@ -1,0 +1,110 @@
+//! Pictures, originals and embedded files on the wire.
+
+use actix_web::{
+    HttpResponse,
+    body::SizedStream,
+    http::{
+        StatusCode,
+        header::{
+            CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, Charset, ContentDisposition,
+            DispositionParam, DispositionType, ExtendedValue, HeaderValue, REFERRER_POLICY, VARY,
+            X_CONTENT_TYPE_OPTIONS,
+        },
+    },
+};
+use imprimatur_application::{
+    documents::Version,
+    failure::Failure,
+    ports::{
+        blobs::{ByteStream, Opened},
+        documents::{DocumentError, ImageFormat},
+    },
+};
+
+use crate::assets::Found;
+
+/// Bytes that people have uploaded, or pictures of them, can do nothing in our origin.
+const POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/// A picture. A version never changes, so the reviewer's own browser may keep it for a day.
+pub(crate) fn picture(format: ImageFormat, bytes: ByteStream) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, format.media_type()))
+        .insert_header((CACHE_CONTROL, "private, max-age=86400, immutable"))
+        .insert_header((VARY, "Accept"))
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((REFERRER_POLICY, "no-referrer"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .streaming(bytes)
+}
+
+/// There is no picture; the page says so in its place.
+pub(crate) fn without_picture(failure: &Failure) -> HttpResponse {
+    let status = match failure {
+        Failure::NotFound
+        | Failure::Document(DocumentError::NoSuchPage | DocumentError::Unsupported) => {
+            StatusCode::NOT_FOUND
+        }
+        Failure::Document(DocumentError::Unreadable(_)) => StatusCode::UNPROCESSABLE_ENTITY,
+        _ => {
+            tracing::warn!(%failure, "a picture could not be made");
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+    };
+    HttpResponse::build(status)
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((REFERRER_POLICY, "no-referrer"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .finish()
+}
+
+/// An original, as a file to be saved.
+pub(crate) fn original(version: &Version, opened: Opened) -> HttpResponse {
+    let media_type = HeaderValue::from_str(&version.media_type)
+        .unwrap_or(HeaderValue::from_static("application/octet-stream"));
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, media_type))
+        .insert_header(attachment(&version.name))
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((REFERRER_POLICY, "no-referrer"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(SizedStream::new(opened.size, opened.bytes))
+}
+
+/// The file's name, in plain letters for old programs and in full for all others.
+fn attachment(name: &str) -> ContentDisposition {
+    let plain = |c: char| {
+        if c.is_ascii_alphanumeric() || " ._-()".contains(c) {
+            c
+        } else {
+            '_'
+        }
+    };
+    let full = ExtendedValue {
+        charset: Charset::Ext("UTF-8".to_owned()),
+        language_tag: None,
+        value: name.as_bytes().to_vec(),
+    };
+    ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![
+            DispositionParam::Filename(name.chars().map(plain).collect()),
+            DispositionParam::FilenameExt(full),
+        ],
+    }
+}
+
+/// An embedded file, for ever if it has exactly this name.
+pub(crate) fn asset(found: Option<Found<'_>>) -> HttpResponse {
+    let (asset, cache) = match found {
+        Some(Found::Exactly(asset)) => (asset, "public, max-age=31536000, immutable"),
+        Some(Found::Otherwise(asset)) => (asset, "no-cache"),
+        None => return HttpResponse::NotFound().finish(),
+    };
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, asset.media_type))
+        .insert_header((CACHE_CONTROL, cache))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(asset.body)
+}

@@ -1,0 +1,9 @@
+//! How answers look on the wire: statuses, headers, and pages for everything that can go wrong.
+
+mod failed;
+mod files;
+mod pages;
+
+pub(crate) use failed::{again, failed, foreign, unreadable_form};
+pub(crate) use files::{asset, original, picture, without_picture};
+pub(crate) use pages::{message, nothing, page, see};

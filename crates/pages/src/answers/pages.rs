@@ -1,0 +1,77 @@
+//! Pages with the headers that keep them private and harmless.
+
+use actix_web::{
+    HttpResponse, HttpResponseBuilder,
+    http::{
+        StatusCode,
+        header::{
+            CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, REFERRER_POLICY,
+            X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+        },
+    },
+};
+use askama::Template;
+use imprimatur_application::review::ReviewPage;
+
+use crate::{
+    form::Typed,
+    room::Room,
+    view::{Message, Problems, Review},
+};
+
+/// What a page may do: show our own pictures and style, run our own script, and send to us.
+const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; \
+    connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/// The reviewer's page, its form filled in with what was typed before.
+pub(crate) fn page(
+    room: &Room,
+    status: StatusCode,
+    token: &str,
+    page: ReviewPage,
+    form: (Typed, Problems),
+) -> HttpResponse {
+    html(status, &Review::of(room, token, page, form))
+}
+
+/// A page that only says something.
+pub(crate) fn message(status: StatusCode, message: &Message) -> HttpResponse {
+    html(status, message)
+}
+
+/// Leads to the page of a link.
+pub(crate) fn see(room: &Room, token: &str) -> HttpResponse {
+    private(StatusCode::SEE_OTHER)
+        .insert_header((LOCATION, room.site.link(token)))
+        .finish()
+}
+
+/// Done, with nothing to show.
+pub(crate) fn nothing() -> HttpResponse {
+    private(StatusCode::NO_CONTENT).finish()
+}
+
+fn html(status: StatusCode, template: &impl Template) -> HttpResponse {
+    match template.render() {
+        Ok(text) => private(status)
+            .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+            .insert_header((CONTENT_TYPE, "text/html; charset=utf-8"))
+            .body(text),
+        Err(error) => {
+            tracing::error!(%error, "a page could not be written");
+            private(StatusCode::INTERNAL_SERVER_ERROR).finish()
+        }
+    }
+}
+
+/// Nothing of a private link is kept by caches or told to other sites.
+fn private(status: StatusCode) -> HttpResponseBuilder {
+    let mut answer = HttpResponse::build(status);
+    answer
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((REFERRER_POLICY, "no-referrer"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((X_FRAME_OPTIONS, "DENY"))
+        .insert_header(("X-Robots-Tag", "noindex, nofollow"));
+    answer
+}

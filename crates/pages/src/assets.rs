@@ -1,0 +1,85 @@
+//! Style sheet, script and mark: embedded, and named by their content so that browsers may keep them for ever.
+
+/// One embedded file.
+pub(crate) struct Asset {
+    /// Its name with the hash of its content.
+    pub(crate) name: String,
+    /// Media type.
+    pub(crate) media_type: &'static str,
+    /// Its bytes.
+    pub(crate) body: &'static [u8],
+    stem: &'static str,
+    ending: &'static str,
+}
+
+/// All embedded files.
+pub(crate) struct Assets {
+    pub(crate) style: Asset,
+    pub(crate) script: Asset,
+    pub(crate) mark: Asset,
+}
+
+/// How an asset was found.
+pub(crate) enum Found<'a> {
+    /// Under its present name.
+    Exactly(&'a Asset),
+    /// Under the name of another content: a process of another version has served the page.
+    Otherwise(&'a Asset),
+}
+
+impl Assets {
+    pub(crate) fn embedded() -> Self {
+        Self {
+            style: Asset::new(
+                ("review", "css"),
+                "text/css; charset=utf-8",
+                include_bytes!("../assets/review.css"),
+            ),
+            script: Asset::new(
+                ("review", "js"),
+                "text/javascript; charset=utf-8",
+                include_bytes!("../assets/review.js"),
+            ),
+            mark: Asset::new(
+                ("mark", "svg"),
+                "image/svg+xml",
+                include_bytes!("../assets/mark.svg"),
+            ),
+        }
+    }
+
+    /// The asset of this name, whatever hash the name carries.
+    pub(crate) fn find(&self, name: &str) -> Option<Found<'_>> {
+        let all = [&self.style, &self.script, &self.mark];
+        if let Some(asset) = all.iter().find(|asset| asset.name == name) {
+            return Some(Found::Exactly(asset));
+        }
+        let (rest, ending) = name.rsplit_once('.')?;
+        let (stem, _) = rest.rsplit_once('-')?;
+        let same = |asset: &&&Asset| asset.stem == stem && asset.ending == ending;
+        Some(Found::Otherwise(all.iter().find(same)?))
+    }
+}
+
+impl Asset {
+    fn new(
+        (stem, ending): (&'static str, &'static str),
+        media_type: &'static str,
+        body: &'static [u8],
+    ) -> Self {
+        Self {
+            name: format!("{stem}-{:016x}.{ending}", hash(body)),
+            media_type,
+            body,
+            stem,
+            ending,
+        }
+    }
+}
+
+/// FNV-1a: enough to tell versions of a file apart.
+fn hash(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

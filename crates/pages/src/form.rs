@@ -1,0 +1,108 @@
+//! What a reviewer has sent with the form.
+
+use imprimatur_application::{failure::FieldErrors, review::PageDecision};
+use imprimatur_domain::{ids::JobId, task::Decision};
+use uuid::Uuid;
+
+/// The fields of the form as they came.
+pub(crate) struct Sent(Vec<(String, String)>);
+
+/// What was typed, to be shown again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Typed {
+    pub(crate) comments: String,
+    pub(crate) name: String,
+    pub(crate) email: String,
+    pub(crate) confirmed: bool,
+}
+
+impl Sent {
+    pub(crate) fn new(fields: Vec<(String, String)>) -> Self {
+        Self(fields)
+    }
+
+    pub(crate) fn one<'a>(&'a self, name: &'a str) -> &'a str {
+        self.all(name).next().unwrap_or_default()
+    }
+
+    fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        let fields = self.0.iter().filter(move |(key, _)| key == name);
+        fields.map(|(_, value)| value.as_str())
+    }
+
+    pub(crate) fn typed(&self) -> Typed {
+        Typed {
+            // Forms send line ends as two characters, which people never typed.
+            comments: self.one("comments").replace("\r\n", "\n").trim().to_owned(),
+            name: self.one("name").to_owned(),
+            email: self.one("email").to_owned(),
+            confirmed: !self.one("confirmed").is_empty(),
+        }
+    }
+
+    /// The decision, if one was chosen.
+    pub(crate) fn command(&self, address: Option<String>) -> Result<PageDecision, FieldErrors> {
+        let wrong = |field: &str, message: &str| {
+            FieldErrors([(field.to_owned(), message.to_owned())].into())
+        };
+        let decision = Decision::parse(self.one("decision"));
+        let decision = decision.ok_or_else(|| wrong("decision", "must be chosen"))?;
+        let version = self.one("version").parse();
+        let version = version.map_err(|_| wrong("version", "was incomplete; please decide again"))?;
+        let typed = self.typed();
+        Ok(PageDecision {
+            form_token: self.one("form_token").to_owned(),
+            decision,
+            comments: typed.comments,
+            version,
+            // What cannot be read was not shown, and the decision will be refused for it.
+            shown: self.all("shown").filter_map(shown).collect(),
+            confirmed: typed.confirmed,
+            name: typed.name,
+            email: typed.email,
+            address,
+        })
+    }
+}
+
+/// Reads `guid:version`.
+fn shown(text: &str) -> Option<(JobId, u32)> {
+    let (guid, version) = text.split_once(':')?;
+    Some((JobId(Uuid::try_parse(guid).ok()?), version.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sent(fields: &[(&str, &str)]) -> Sent {
+        let own = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+        Sent::new(fields.iter().map(own).collect())
+    }
+
+    #[test]
+    fn a_form_is_read_with_all_files_it_showed() {
+        let nil = JobId::nil();
+        let shown = format!("{nil}:2");
+        let form = sent(&[
+            ("decision", "approved"),
+            ("version", "3"),
+            ("shown", &shown),
+            ("shown", "nonsense"),
+            ("comments", " two\r\nlines "),
+        ]);
+        let command = form.command(None).unwrap();
+        assert_eq!(command.version, 3);
+        assert_eq!(command.shown, vec![(nil, 2)]);
+        assert_eq!(command.comments, "two\nlines");
+        assert!(!command.confirmed);
+    }
+
+    #[test]
+    fn a_form_without_a_decision_or_version_is_refused() {
+        let errors = sent(&[("version", "1")]).command(None).unwrap_err();
+        assert!(errors.0.contains_key("decision"));
+        let errors = sent(&[("decision", "rejected")]).command(None).unwrap_err();
+        assert!(errors.0.contains_key("version"));
+    }
+}

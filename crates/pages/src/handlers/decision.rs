@@ -1,0 +1,41 @@
+//! The decision.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Form, Path},
+};
+use imprimatur_application::{failure::Failure, review};
+
+use crate::{answers, form::Sent, room::Room};
+
+/// Records the decision and leads to the receipt.
+pub(crate) async fn decision(
+    room: Data<Room>,
+    request: HttpRequest,
+    token: Path<String>,
+    fields: Form<Vec<(String, String)>>,
+) -> HttpResponse {
+    if !room.site.is_own(&request) {
+        return answers::foreign(&room, &token);
+    }
+    let sent = Sent::new(fields.into_inner());
+    let address = room.address(&request).map(|address| address.to_string());
+    let outcome = match sent.command(address) {
+        Ok(command) => review::decide(&room.ports, &token, command).await,
+        Err(errors) => Err(Failure::Invalid(errors)),
+    };
+    match outcome {
+        Ok(()) => answers::see(&room, &token),
+        Err(Failure::Invalid(errors)) => {
+            answers::again(&room, &request, &token, sent.typed(), errors).await
+        }
+        Err(failure) => {
+            answers::failed(&room, &request, &token, &failure, &sent.typed().comments)
+        }
+    }
+}
+
+/// Somebody has loaded the form's address anew: the page is elsewhere.
+pub(crate) async fn back(room: Data<Room>, token: Path<String>) -> HttpResponse {
+    answers::see(&room, &token)
+}

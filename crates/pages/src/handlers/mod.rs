@@ -1,0 +1,34 @@
+//! One file per address; each handler calls one use case.
+
+mod asset;
+mod decision;
+mod opened;
+mod original;
+mod page;
+mod picture;
+
+pub(crate) use asset::asset;
+pub(crate) use decision::{back, decision};
+pub(crate) use opened::opened;
+pub(crate) use original::original;
+pub(crate) use page::page;
+pub(crate) use picture::picture;
+
+use imprimatur_application::failure::Failure;
+use imprimatur_domain::ids::JobId;
+use uuid::Uuid;
+
+/// A job's GUID as addresses carry it.
+fn guid(text: &str) -> Result<JobId, Failure> {
+    let id = Uuid::try_parse(text).map_err(|_| Failure::NotFound)?;
+    Ok(JobId(id))
+}
+
+/// A positive number as addresses carry it.
+fn number(text: &str) -> Result<u32, Failure> {
+    let number = text.parse().map_err(|_| Failure::NotFound)?;
+    if number == 0 {
+        return Err(Failure::NotFound);
+    }
+    Ok(number)
+}

@@ -1,0 +1,26 @@
+//! The report that a reviewer has the page before them.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Form, Path},
+};
+use imprimatur_application::review;
+
+use crate::{answers, form::Sent, room::Room};
+
+/// Notes that the page is open. The page's script sends this once the page is visible.
+pub(crate) async fn opened(
+    room: Data<Room>,
+    request: HttpRequest,
+    token: Path<String>,
+    fields: Form<Vec<(String, String)>>,
+) -> HttpResponse {
+    if !room.site.is_own(&request) {
+        return answers::foreign(&room, &token);
+    }
+    let sent = Sent::new(fields.into_inner());
+    match review::open(&room.ports, &token, sent.one("form_token")).await {
+        Ok(()) => answers::nothing(),
+        Err(failure) => answers::failed(&room, &request, &token, &failure, ""),
+    }
+}

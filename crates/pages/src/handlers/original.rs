@@ -1,0 +1,36 @@
+//! The original bytes of a file.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Path},
+};
+use imprimatur_application::{
+    documents::{self, Version},
+    failure::Failure,
+    ports::blobs::Opened,
+    review,
+};
+
+use super::{guid, number};
+use crate::{answers, room::Room};
+
+/// The original, to be saved and never to be shown, if the sender lets reviewers have it.
+pub(crate) async fn original(
+    room: Data<Room>,
+    request: HttpRequest,
+    path: Path<(String, String, String)>,
+) -> HttpResponse {
+    match open(&room, &path).await {
+        Ok((version, opened)) => answers::original(&version, opened),
+        Err(failure) => answers::failed(&room, &request, &path.0, &failure, ""),
+    }
+}
+
+async fn open(
+    room: &Room,
+    (token, file, version): &(String, String, String),
+) -> Result<(Version, Opened), Failure> {
+    let version = review::original(&room.ports, token, guid(file)?, number(version)?).await?;
+    let opened = documents::bytes(&room.ports, &version, None).await?;
+    Ok((version, opened))
+}

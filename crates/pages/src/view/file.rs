@@ -1,0 +1,88 @@
+//! Files of a page and the addresses of their pictures.
+
+use std::fmt::Write;
+
+use imprimatur_application::review::ShownFile;
+
+use super::text;
+
+/// Widths in which pictures are made; few, so that they are made once and kept.
+const WIDTHS: [u32; 4] = [480, 960, 1440, 1920];
+
+/// The smallest width that is enough for what was asked.
+pub(crate) fn picture_width(wanted: Option<u32>) -> u32 {
+    let wanted = wanted.unwrap_or(WIDTHS[1]);
+    let enough = WIDTHS.into_iter().find(|width| *width >= wanted);
+    enough.unwrap_or(WIDTHS[WIDTHS.len() - 1])
+}
+
+/// One file as the page shows it.
+pub(crate) struct File {
+    pub(crate) number: usize,
+    pub(crate) name: String,
+    pub(crate) kind: String,
+    pub(crate) size: String,
+    pub(crate) version: u32,
+    /// `guid:version`, which the form sends back.
+    pub(crate) shown: String,
+    pub(crate) pages: Vec<Page>,
+    pub(crate) download: Option<String>,
+}
+
+/// One page of a file.
+pub(crate) struct Page {
+    pub(crate) number: u32,
+    pub(crate) small: String,
+    pub(crate) large: String,
+    pub(crate) sources: String,
+}
+
+impl File {
+    /// `link` is the address of the page.
+    pub(crate) fn of(number: usize, file: &ShownFile, link: &str, can_download: bool) -> Self {
+        let base = format!("{link}/files/{}/{}", file.job, file.version);
+        let pages = (1..=file.pages).map(|page| Page::of(page, &base, &file.media_type));
+        Self {
+            number,
+            name: text::name(&file.name),
+            kind: text::kind(&file.media_type),
+            size: text::size(file.size),
+            version: file.version,
+            shown: format!("{}:{}", file.job, file.version),
+            pages: pages.collect(),
+            download: can_download.then(|| format!("{base}/original")),
+        }
+    }
+}
+
+impl Page {
+    fn of(number: u32, base: &str, media_type: &str) -> Self {
+        let is_photograph = media_type == "image/jpeg";
+        let format = if is_photograph { "&f=jpeg" } else { "" };
+        let address = |width: u32| format!("{base}/pages/{number}?w={width}{format}");
+        let mut sources = String::new();
+        for width in WIDTHS {
+            let separator = if sources.is_empty() { "" } else { ", " };
+            // Writing to a string cannot fail.
+            _ = write!(sources, "{separator}{} {width}w", address(width));
+        }
+        Self {
+            number,
+            small: address(WIDTHS[1]),
+            large: address(WIDTHS[WIDTHS.len() - 1]),
+            sources,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths_are_clamped_to_a_few_steps() {
+        let asked = [None, Some(1), Some(480), Some(481), Some(1441), Some(99_999)];
+        let made = asked.map(picture_width);
+        assert_eq!(made, [960, 480, 480, 960, 1920, 1920]);
+    }
+}

@@ -1,0 +1,139 @@
+//! Pages that only say something, and keep what the reviewer has written.
+
+use askama::Template;
+
+use super::Frame;
+use crate::room::Room;
+
+/// A page with a few words and perhaps a way on.
+#[derive(Template)]
+#[template(path = "message.html")]
+pub(crate) struct Message {
+    frame: Frame,
+    title: String,
+    text: String,
+    link: Option<String>,
+    link_text: &'static str,
+    kept: String,
+}
+
+impl Message {
+    pub(crate) fn about(room: &Room) -> Self {
+        Self {
+            frame: Frame::of(room),
+            title: String::new(),
+            text: String::new(),
+            link: None,
+            link_text: "Open the page again",
+            kept: String::new(),
+        }
+    }
+
+    /// With the way back to a link's page.
+    pub(crate) fn with_link(mut self, room: &Room, token: &str) -> Self {
+        self.link = Some(room.site.link(token));
+        self
+    }
+
+    /// With what the reviewer has written.
+    pub(crate) fn with_kept(mut self, kept: &str) -> Self {
+        kept.clone_into(&mut self.kept);
+        self
+    }
+
+    fn says(mut self, title: &str, text: impl Into<String>) -> Self {
+        title.clone_into(&mut self.title);
+        self.text = text.into();
+        self
+    }
+
+    pub(crate) fn unknown(self) -> Self {
+        self.says(
+            "This link does not work",
+            "It may be incomplete, replaced by a newer one, or too old. Take the link from the latest message, or ask \
+                the person who sent it.",
+        )
+    }
+
+    pub(crate) fn too_many(self) -> Self {
+        self.says(
+            "Please wait a minute",
+            "Too many links that do not work were opened from your network. Then try again with the link from the \
+                latest message.",
+        )
+    }
+
+    pub(crate) fn forbidden(self) -> Self {
+        self.says(
+            "That was not done",
+            "The request did not come from this page, or the page was open for too long. Nothing has been recorded. \
+                Open the page again and repeat it there.",
+        )
+    }
+
+    pub(crate) fn changed(mut self) -> Self {
+        self.link_text = "Show the current files";
+        self.says(
+            "The files have changed",
+            "While you had the page open, something in it was changed. Your decision was not recorded, so that it \
+                never stands for files you have not seen.",
+        )
+    }
+
+    pub(crate) fn stale(mut self, shown: u32, current: u32) -> Self {
+        self.link_text = "Show the current version";
+        self.says(
+            "There is a newer version",
+            format!(
+                "You decided on version {shown}, but version {current} has come in meanwhile. Your decision was not \
+                    recorded, so that it never stands for a version you have not seen."
+            ),
+        )
+    }
+
+    pub(crate) fn locked(self) -> Self {
+        self.says(
+            "Locked for the moment",
+            "The sender has locked this, so your decision could not be recorded. The link stays good: try again \
+                later or ask the sender.",
+        )
+    }
+
+    pub(crate) fn withdrawn(self) -> Self {
+        self.says(
+            "Withdrawn",
+            "The sender has withdrawn this meanwhile. Nothing has been recorded and nothing is expected of you.",
+        )
+    }
+
+    pub(crate) fn ended(mut self) -> Self {
+        self.link_text = "Show how it stands";
+        self.says(
+            "This has ended already",
+            "A decision was recorded here before, or the sender has ended the task. What you have just sent was not \
+                recorded.",
+        )
+    }
+
+    pub(crate) fn unreadable(self) -> Self {
+        self.says(
+            "That could not be read",
+            "The form was too large or arrived incomplete. Nothing has been recorded. Open the page again and repeat \
+                it there.",
+        )
+    }
+
+    pub(crate) fn unavailable(self) -> Self {
+        self.says(
+            "Back in a moment",
+            "The service cannot reach a part that it needs. Nothing has been recorded. Please try again shortly.",
+        )
+    }
+
+    pub(crate) fn broken(self) -> Self {
+        self.says(
+            "Something went wrong",
+            "This is our fault, not yours, and it is in our log. Nothing has been recorded. Please try again later.",
+        )
+    }
+}

@@ -1,0 +1,65 @@
+//! The receipt of a decision.
+
+use std::fmt::Write;
+
+use imprimatur_domain::task::{Decision, Verdict};
+
+use super::text::{self, When};
+
+/// What was decided, by whom, when and about what.
+pub(crate) struct Receipt {
+    pub(crate) title: &'static str,
+    /// Names the colour.
+    pub(crate) tone: &'static str,
+    pub(crate) at: When,
+    pub(crate) version: u32,
+    pub(crate) name: String,
+    pub(crate) reviewer: String,
+    pub(crate) on_behalf_by: Option<String>,
+    pub(crate) comments: String,
+    /// SHA-256 of the file that was decided on; none for a folder.
+    pub(crate) fingerprint: Option<String>,
+    /// How many files were decided on.
+    pub(crate) files: usize,
+}
+
+impl Receipt {
+    pub(crate) fn of(verdict: &Verdict) -> Self {
+        let fingerprint = match verdict.seen.as_slice() {
+            [seen] => Some(hex(&seen.sha256)),
+            _ => None,
+        };
+        Self {
+            title: text::decided(verdict.decision),
+            tone: match verdict.decision {
+                Decision::Approved => "yes",
+                Decision::ChangeRequested => "change",
+                Decision::Rejected => "no",
+            },
+            at: When::of(verdict.at),
+            version: verdict.version,
+            name: text::name(&verdict.name),
+            reviewer: verdict
+                .reviewer
+                .as_ref()
+                .map(|email| text::name(email.as_str()))
+                .unwrap_or_default(),
+            on_behalf_by: verdict
+                .on_behalf_by
+                .as_ref()
+                .map(|email| text::name(email.as_str())),
+            comments: verdict.comments.clone(),
+            fingerprint,
+            files: verdict.seen.len(),
+        }
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        // Writing to a string cannot fail.
+        _ = write!(text, "{byte:02x}");
+    }
+    text
+}

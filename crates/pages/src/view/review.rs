@@ -1,0 +1,145 @@
+//! The reviewer's page.
+
+use askama::Template;
+use imprimatur_application::review::{ReviewPage, Standing};
+
+use super::{
+    Frame, Problems,
+    file::File,
+    receipt::Receipt,
+    text::{self, When},
+};
+use crate::{form::Typed, room::Room};
+
+/// The reviewer's page, ready to be written.
+#[derive(Template)]
+#[template(path = "review.html")]
+pub(crate) struct Review {
+    frame: Frame,
+    request: String,
+    title: String,
+    alt_text: String,
+    /// Shown for a file; a folder has no versions of its own.
+    version: Option<u32>,
+    due_at: Option<When>,
+    instructions: String,
+    panel: Panel,
+    files: Vec<File>,
+}
+
+/// What the page offers beside the files.
+enum Panel {
+    /// A decision.
+    Form(Box<Form>),
+    /// What was decided.
+    Receipt(Box<Receipt>),
+    /// A word on why nothing can be done here.
+    Note(Note),
+}
+
+struct Form {
+    action: String,
+    opened: String,
+    token: String,
+    version: u32,
+    needs_name: bool,
+    needs_email: bool,
+    needs_confirmation: bool,
+    /// The address that the decision will stand under, where it is known.
+    reviewer: String,
+    typed: Typed,
+    problems: Problems,
+}
+
+impl Form {
+    /// Whether the form is more than a comment and three buttons.
+    fn is_long(&self) -> bool {
+        self.needs_name || self.needs_email || self.needs_confirmation || !self.problems.all().is_empty()
+    }
+}
+
+/// A word to the reviewer.
+struct Note {
+    title: &'static str,
+    text: &'static str,
+}
+
+const LOCKED: Note = Note {
+    title: "Locked for the moment",
+    text: "The sender has locked this, so no decision can be taken now. The link stays good: come back later or \
+        ask the sender.",
+};
+const ENDED: Note = Note {
+    title: "Nothing left to do",
+    text: "This task has ended without a decision on this page. The sender may have closed it or uploaded a new \
+        version; if another decision is wanted, you will get a new message.",
+};
+const WITHDRAWN: Note = Note {
+    title: "Withdrawn",
+    text: "The sender has withdrawn this. Nothing is expected of you.",
+};
+const ELSEWHERE: Note = Note {
+    title: "Answered elsewhere",
+    text: "This page shows what is asked of you. The answer itself goes through the sender's own system; nothing \
+        can be handed in here.",
+};
+
+impl Review {
+    pub(crate) fn of(
+        room: &Room,
+        token: &str,
+        page: ReviewPage,
+        (typed, problems): (Typed, Problems),
+    ) -> Self {
+        let link = room.site.link(token);
+        let numbered = page.files.iter().enumerate();
+        let files = numbered.map(|(index, file)| File::of(index + 1, file, &link, page.can_download));
+        let files: Vec<_> = files.collect();
+        let is_file = matches!(page.files.as_slice(), [only] if only.name == page.job_name);
+        Self {
+            frame: Frame::of(room),
+            request: text::request(&page.owner, page.category),
+            title: text::name(&page.job_name),
+            alt_text: text::name(&page.alt_text),
+            version: is_file.then_some(page.version),
+            due_at: page.due_at.map(When::of),
+            instructions: page.comments.clone(),
+            panel: Panel::of(&page, link, typed, problems),
+            files,
+        }
+    }
+
+    /// Whether the page has a form beside the files.
+    fn has_form(&self) -> bool {
+        matches!(self.panel, Panel::Form(_))
+    }
+
+    /// Instructions are for those who still have to do something.
+    fn shows_instructions(&self) -> bool {
+        !self.instructions.is_empty() && !matches!(self.panel, Panel::Receipt(_))
+    }
+}
+
+impl Panel {
+    fn of(page: &ReviewPage, link: String, typed: Typed, problems: Problems) -> Self {
+        match &page.standing {
+            Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
+            Standing::Ended => Self::Note(ENDED),
+            Standing::Withdrawn => Self::Note(WITHDRAWN),
+            Standing::Locked => Self::Note(LOCKED),
+            Standing::Open if !page.category.asks_for_decision() => Self::Note(ELSEWHERE),
+            Standing::Open => Self::Form(Box::new(Form {
+                action: format!("{link}/decision"),
+                opened: format!("{link}/opened"),
+                token: page.form_token.clone(),
+                version: page.version,
+                needs_name: page.req_confirm || page.is_anonymous,
+                needs_email: page.is_anonymous,
+                needs_confirmation: page.req_confirm,
+                reviewer: text::name(&page.reviewer),
+                typed,
+                problems,
+            })),
+        }
+    }
+}
