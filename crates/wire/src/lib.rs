@@ -1,1 +1,20 @@
-//! What is said: the JSON shapes of requests, answers and events
+//! What is said: the JSON shapes of requests, answers and events, and every error text of the interface.
+//!
+//! Answers are views over read models and are written, never read. Requests are read field by field, so that all
+//! bad fields are found at once and absent, null and a value stay apart; they come out as commands of the
+//! application.
+
+pub mod addresses;
+pub mod endpoint;
+pub mod events;
+pub mod fields;
+pub mod job;
+pub mod json;
+pub mod list;
+pub mod notification;
+pub mod problems;
+pub mod requests;
+pub mod stamp;
+pub mod task;
+
+pub use addresses::Addresses;

@@ -1,0 +1,58 @@
+//! Addresses that answers carry, absolute on the public address of the installation.
+
+use std::fmt::Write as _;
+
+use imprimatur_domain::ids::JobId;
+
+/// Where the service is reached from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Addresses {
+    /// The public address, without a trailing slash.
+    pub public_url: String,
+}
+
+impl Addresses {
+    /// Addresses on this public address.
+    pub fn new(public_url: &str) -> Self {
+        Self {
+            public_url: public_url.trim_end_matches('/').to_owned(),
+        }
+    }
+
+    /// Where a file is viewed.
+    pub fn document(&self, id: JobId, name: &str) -> String {
+        format!(
+            "{}/review/file/{id}/document/{}",
+            self.public_url,
+            encode(name)
+        )
+    }
+}
+
+/// Percent-encodes a text for a segment of a path or a value of a query.
+pub fn encode(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else if write!(encoded, "%{byte:02X}").is_err() {
+            // Writing to a String does not fail; if it did, the rest of the text would be missing.
+            break;
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_encoded_in_the_address_of_its_document() {
+        let addresses = Addresses::new("https://proofs.example.com/");
+        assert_eq!(
+            addresses.document(JobId::nil(), "Größe 1?.pdf"),
+            "https://proofs.example.com/review/file/00000000-0000-0000-0000-000000000000/document/Gr%C3%B6%C3%9Fe%201%3F.pdf"
+        );
+    }
+}

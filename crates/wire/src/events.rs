@@ -1,0 +1,166 @@
+//! Events as webhooks and the feed tell them.
+
+use imprimatur_application::jobs::JobView;
+use imprimatur_domain::{
+    Instant,
+    email::Email,
+    event::{Event, EventData},
+    ids::{EventId, TaskId},
+    task::Decision,
+};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+use crate::{
+    addresses::Addresses,
+    job::{JobRecord, as_owner},
+    stamp,
+    task::TaskRecord,
+};
+
+/// The body of a webhook, and one entry of the feed.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Event)]
+pub struct EventRecord<'a> {
+    /// Name of the event.
+    #[schema(example = 40)]
+    pub id: i64,
+    /// What happened.
+    #[schema(example = "jobs.status.changed")]
+    pub event_type: &'static str,
+    /// GUID of the job.
+    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    pub job_guid: String,
+    /// The job right after the change, as its owner sees it.
+    pub job: JobRecord<'a>,
+    /// What the type of event tells; `job_status` always.
+    #[schema(value_type = Object, example = json!({"job_status": "pending", "previous_status": "new", "cause": "task-initiated"}))]
+    pub data: Map<String, Value>,
+    /// When.
+    #[serde(with = "stamp")]
+    #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
+    pub created_at: Instant,
+}
+
+/// The JSON text of an event: `job` is the job right after the change.
+pub fn payload(addresses: &Addresses, id: EventId, event: &Event, job: &JobView) -> String {
+    let seen = as_owner(job);
+    let record = EventRecord {
+        id: id.0,
+        event_type: event.event_type(),
+        job_guid: event.job.to_string(),
+        job: JobRecord::of(addresses, &seen),
+        data: data(event),
+        created_at: event.at,
+    };
+    // Serialising plain texts, numbers and stored JSON into memory does not fail.
+    serde_json::to_string(&record).unwrap_or_default()
+}
+
+fn data(event: &Event) -> Map<String, Value> {
+    let mut data = match specific(&event.data) {
+        Value::Object(data) => data,
+        _ => Map::new(),
+    };
+    let status = event.job_status.as_str();
+    data.insert("job_status".to_owned(), Value::from(status));
+    data
+}
+
+fn specific(data: &EventData) -> Value {
+    match data {
+        EventData::Created { source } => json!({ "source": source.as_str() }),
+        EventData::VersionChanged { version, comments } => {
+            json!({ "version": version, "comments": comments })
+        }
+        EventData::StatusChanged { previous, cause } => {
+            json!({ "previous_status": previous.as_str(), "cause": cause.as_str() })
+        }
+        EventData::LabelChanged { label, previous } => {
+            json!({ "label": label, "previous_label": previous })
+        }
+        EventData::ReviewApproval { .. }
+        | EventData::ReviewMessage { .. }
+        | EventData::ReviewNotify { .. } => review(data),
+        EventData::TaskCreated { task } | EventData::TaskCompleted { task } => {
+            json!({ "task": TaskRecord::of(task) })
+        }
+        EventData::TaskEmailReply {
+            task,
+            from_email,
+            comments,
+        } => {
+            json!({ "task_id": task.0, "from_email": from_email.as_str(), "comments": comments })
+        }
+        EventData::AnonymousReminder { reminder, task } => {
+            json!({ "reminder": { "id": reminder.0 }, "task_id": task.0 })
+        }
+        EventData::Preflighted {
+            page_count,
+            finding,
+        } => json!({ "preflight": { "pageCount": page_count, "finding": finding } }),
+        EventData::Compressed {
+            download_url,
+            expires_at,
+            size,
+        } => {
+            json!({ "download_url": download_url, "expires_at": stamp::text(*expires_at), "size": size })
+        }
+        EventData::Updated { changed } => {
+            json!({ "changed": changed.iter().map(|field| field.as_str()).collect::<Vec<_>>() })
+        }
+        EventData::Deleted { permanent } => json!({ "permanent": permanent }),
+        EventData::SendToMis => json!({}),
+    }
+}
+
+fn review(data: &EventData) -> Value {
+    match data {
+        EventData::ReviewApproval {
+            reviewer,
+            comments,
+            task,
+            on_behalf_by,
+        } => json!({
+            "decision": Decision::Approved.as_str(),
+            "reviewer": text(reviewer.as_ref()),
+            "comments": comments,
+            "task_id": number(*task),
+            "on_behalf_by": text(on_behalf_by.as_ref()),
+        }),
+        EventData::ReviewMessage {
+            from_email,
+            comments,
+            decision,
+            page,
+            position,
+            task,
+            on_behalf_by,
+        } => json!({
+            "from_email": text(from_email.as_ref()),
+            "comments": comments,
+            "decision": decision.map(Decision::as_str),
+            "page": page,
+            "position": position.map(|[x, y, width, height]| {
+                json!({ "x": x, "y": y, "width": width, "height": height })
+            }),
+            "task_id": number(*task),
+            "on_behalf_by": text(on_behalf_by.as_ref()),
+        }),
+        EventData::ReviewNotify {
+            task,
+            recipient,
+            comments,
+        } => json!({ "task_id": task.0, "recipient": recipient.as_str(), "comments": comments }),
+        _ => json!({}),
+    }
+}
+
+fn text(email: Option<&Email>) -> Option<&str> {
+    email.map(Email::as_str)
+}
+
+fn number(task: Option<TaskId>) -> Option<i64> {
+    task.map(|task| task.0)
+}

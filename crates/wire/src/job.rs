@@ -1,0 +1,385 @@
+//! The Job record and the Job list item.
+
+use imprimatur_application::jobs::{JobView, SeenJob};
+use imprimatur_domain::{Instant, access::Rights, email::Email, job::Kind};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use crate::{addresses::Addresses, stamp};
+
+/// Most comments that are counted one by one.
+const ANNOTATIONS_MAX: u32 = 99;
+
+/// What the caller may do with a job, and how it would be deleted.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the shape that the interface has"
+)]
+pub struct Access {
+    /// Assign it to a member of the team.
+    pub can_assign: bool,
+    /// Delete it.
+    pub can_delete: bool,
+    /// Download its document.
+    pub can_download: bool,
+    /// Change its properties, upload revisions, work with tasks.
+    pub can_edit: bool,
+    /// See it.
+    pub can_view: bool,
+    /// Everything.
+    pub control_job: bool,
+    /// How it would be deleted.
+    pub delete_options: DeleteOptions,
+    /// Permission to read the current document by its address: `?token=`. An hour; only in answers about one job.
+    pub doc_token: Option<String>,
+}
+
+/// How a job would be deleted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DeleteOptions {
+    /// `trash`, or `delete` for good.
+    #[schema(example = "trash")]
+    pub action: &'static str,
+}
+
+impl Access {
+    /// The access that a job's viewer has.
+    pub fn of(seen: &SeenJob) -> Self {
+        let is_live = seen.view.job.trashed.is_none();
+        Self {
+            can_assign: seen.rights.has_control(),
+            can_delete: seen.rights.has_control(),
+            can_download: seen.rights.can_view(),
+            can_edit: seen.rights.can_edit(),
+            can_view: seen.rights.can_view(),
+            control_job: seen.rights.has_control(),
+            delete_options: DeleteOptions {
+                action: if seen.view.owner_trashes && is_live {
+                    "trash"
+                } else {
+                    "delete"
+                },
+            },
+            doc_token: seen.doc_token.clone(),
+        }
+    }
+
+    /// The access to one's own top level, which cannot itself be assigned or deleted.
+    pub fn to_top_level() -> Self {
+        Self {
+            can_assign: false,
+            can_delete: false,
+            can_download: true,
+            can_edit: true,
+            can_view: true,
+            control_job: true,
+            delete_options: DeleteOptions { action: "trash" },
+            doc_token: None,
+        }
+    }
+}
+
+/// Comments that have a place on a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Annotations {
+    /// How many, up to 99.
+    #[schema(example = 3)]
+    pub annot_cnt: u32,
+    /// Whether there are more than 99.
+    pub annot_cnt_plus: bool,
+}
+
+/// One page as the inspection saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Page {
+    /// Bits per channel.
+    #[schema(example = 8)]
+    pub bits: u32,
+    /// Colour model.
+    #[schema(example = "cmyk")]
+    pub color: String,
+    /// Height in points (PDF) or pixels.
+    #[schema(example = 842)]
+    pub height: u32,
+    /// Width in points (PDF) or pixels.
+    #[schema(example = 595)]
+    pub width: u32,
+    /// Media type of the document.
+    #[schema(example = "application/pdf")]
+    pub mime: String,
+}
+
+/// What is known of the document beyond its name and size.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[expect(non_snake_case, reason = "the name that the interface has")]
+pub struct MoreInfo<'a> {
+    /// Comments that have a place.
+    pub annotations: Annotations,
+    /// Number of pages; null until the document is inspected.
+    #[schema(value_type = Option<u32>, example = 1)]
+    pub pageCount: Option<&'a RawValue>,
+    /// The first pages.
+    #[schema(value_type = Vec<Page>)]
+    pub pages: &'a RawValue,
+}
+
+/// The stored findings of an inspection, passed through as they are.
+#[derive(Deserialize)]
+#[expect(non_snake_case, reason = "the name that the interface has")]
+struct Found<'a> {
+    #[serde(borrow)]
+    pageCount: Option<&'a RawValue>,
+    #[serde(borrow)]
+    pages: &'a RawValue,
+}
+
+impl<'a> MoreInfo<'a> {
+    fn of(view: &'a JobView) -> Self {
+        let stored = view.pages.as_deref().unwrap_or("{\"pages\":[]}");
+        let found = serde_json::from_str::<Found<'_>>(stored).ok();
+        Self {
+            annotations: Annotations {
+                annot_cnt: view.annotation_count.min(ANNOTATIONS_MAX),
+                annot_cnt_plus: view.annotation_count > ANNOTATIONS_MAX,
+            },
+            pageCount: found.as_ref().and_then(|found| found.pageCount),
+            pages: match found {
+                Some(found) => found.pages,
+                None => no_pages(),
+            },
+        }
+    }
+}
+
+fn no_pages() -> &'static RawValue {
+    serde_json::from_str("[]").unwrap_or(RawValue::NULL)
+}
+
+/// What the record and the list item have in common.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the shape that the interface has"
+)]
+pub struct JobFields<'a> {
+    /// GUID of the job.
+    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    pub guid: String,
+    /// File or folder name.
+    #[schema(example = "poster.pdf")]
+    pub name: &'a str,
+    /// Free text, such as an order number.
+    #[schema(example = "Order 4711")]
+    pub alt_text: &'a str,
+    /// True for a folder.
+    pub is_folder: bool,
+    /// One of the eight statuses.
+    #[schema(example = "new")]
+    pub status: &'static str,
+    /// Media type of the document; null for a folder.
+    #[schema(example = "application/pdf")]
+    pub r#type: Option<&'a str>,
+    /// Length of the original file in bytes; 0 for a folder.
+    #[schema(example = 48213)]
+    pub size: u64,
+    /// Current version of the document.
+    #[schema(example = 1)]
+    pub version: u32,
+    /// GUID of the folder; null at the top level.
+    pub parent_guid: Option<String>,
+    /// Where the file is viewed; null for a folder.
+    pub path_url: Option<String>,
+    /// When it was created.
+    #[serde(with = "stamp")]
+    #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
+    pub created_at: Instant,
+    /// When it was last changed.
+    #[serde(with = "stamp")]
+    #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
+    pub updated_at: Instant,
+    /// Due date.
+    #[serde(with = "stamp::maybe")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub due_at: Option<Instant>,
+    /// When it was assigned or unassigned.
+    #[serde(with = "stamp::maybe")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub assigned_at: Option<Instant>,
+    /// When it was approved, rejected, or a change was requested.
+    #[serde(with = "stamp::maybe")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub reviewed_at: Option<Instant>,
+    /// When it was moved to the trash.
+    #[serde(with = "stamp::maybe")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub deleted_at: Option<Instant>,
+    /// Address of the assignee.
+    pub asg_email: &'a str,
+    /// Address of the customer.
+    #[schema(example = "buyer@example.com")]
+    pub c_email: &'a str,
+    /// Address of the partner.
+    pub p_email: &'a str,
+    /// Whether the print buyer may download the file.
+    pub cus_download: bool,
+    /// Whether print buyer, partner or assignee made a comment.
+    pub has_comment: bool,
+    /// Whether the caller owns it.
+    pub is_own: bool,
+    /// Whether the folder is a job portal.
+    pub is_portal: bool,
+    /// Whether the caller watches it.
+    pub is_watching: bool,
+    /// Whether it is locked, by itself or by a folder above.
+    pub locked: bool,
+    /// Recently assigned and not updated since.
+    pub newly_assigned: bool,
+    /// Origin: in-app, api, upload-link, email, duplicate.
+    #[schema(example = "api")]
+    pub source: &'static str,
+}
+
+impl<'a> JobFields<'a> {
+    fn of(addresses: &Addresses, seen: &'a SeenJob) -> Self {
+        let job = &seen.view.job;
+        let document = job.document();
+        let assignment = job.assignment.as_ref();
+        Self {
+            guid: job.id.to_string(),
+            name: &job.name,
+            alt_text: &job.alt_text,
+            is_folder: job.is_folder(),
+            status: job.status().as_str(),
+            r#type: document.map(|document| document.media_type.as_str()),
+            size: document.map_or(0, |document| document.size),
+            version: job.version(),
+            parent_guid: seen.parent.map(|parent| parent.to_string()),
+            path_url: document.map(|_| addresses.document(job.id, &job.name)),
+            created_at: job.created_at,
+            updated_at: job.updated_at,
+            due_at: job.due_at,
+            assigned_at: assignment.map(|assignment| assignment.at),
+            reviewed_at: job.reviewed_at,
+            deleted_at: job.trashed.map(|trashed| trashed.at),
+            asg_email: address(job.assignee()),
+            c_email: address(job.customer.as_ref()),
+            p_email: address(job.partner.as_ref()),
+            cus_download: job.display.cus_download,
+            has_comment: job.has_comment,
+            is_own: seen.rights.has_control(),
+            is_portal: job.kind == Kind::Folder { is_portal: true },
+            is_watching: seen.view.is_watching,
+            locked: seen.is_locked,
+            newly_assigned: assignment.is_some_and(|assignment| assignment.is_new),
+            source: job.source.as_str(),
+        }
+    }
+}
+
+pub(crate) fn address(email: Option<&Email>) -> &str {
+    email.map(Email::as_str).unwrap_or_default()
+}
+
+/// One job in full.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Job)]
+pub struct JobRecord<'a> {
+    /// What list items have too.
+    #[serde(flatten)]
+    #[schema(inline)]
+    pub fields: JobFields<'a>,
+    /// Name of the assignee.
+    pub asg_name: &'a str,
+    /// Name of the customer.
+    #[schema(example = "Bea Buyer")]
+    pub c_name: &'a str,
+    /// Name of the partner.
+    pub p_name: &'a str,
+    /// What is known of the document.
+    pub more_info: MoreInfo<'a>,
+    /// What the caller may do.
+    pub ac: Access,
+}
+
+impl<'a> JobRecord<'a> {
+    /// A job as one caller sees it.
+    pub fn of(addresses: &Addresses, seen: &'a SeenJob) -> Self {
+        Self {
+            fields: JobFields::of(addresses, seen),
+            asg_name: &seen.view.asg_name,
+            c_name: &seen.view.c_name,
+            p_name: &seen.view.p_name,
+            more_info: MoreInfo::of(&seen.view),
+            ac: Access::of(seen),
+        }
+    }
+}
+
+/// A job as its owner sees it, as far as the job alone can tell: without a document token.
+pub(crate) fn as_owner(view: &JobView) -> SeenJob {
+    SeenJob {
+        rights: Rights::Control,
+        is_locked: view.job.is_locked,
+        is_set_to_caller: false,
+        parent: view.job.parent,
+        doc_token: None,
+        view: view.clone(),
+    }
+}
+
+/// What the caller may do with a job of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the shape that the interface has"
+)]
+pub struct ItemAccess {
+    /// Delete it.
+    pub can_delete: bool,
+    /// Download its document.
+    pub can_download: bool,
+    /// Change it.
+    pub can_edit: bool,
+    /// See it.
+    pub can_view: bool,
+}
+
+/// One job of a list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct JobListItem<'a> {
+    /// What the record has too.
+    #[serde(flatten)]
+    #[schema(inline)]
+    pub fields: JobFields<'a>,
+    /// When somebody was last reminded of it.
+    #[serde(with = "stamp::maybe")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub reminded_at: Option<Instant>,
+    /// Whether it is assigned to the caller.
+    pub set_to_me: bool,
+    /// Address of the owner.
+    #[schema(example = "owner@example.com")]
+    pub user_email: &'a str,
+    /// What the caller may do.
+    pub ac: ItemAccess,
+}
+
+impl<'a> JobListItem<'a> {
+    /// A job as one caller sees it in a list.
+    pub fn of(addresses: &Addresses, seen: &'a SeenJob) -> Self {
+        Self {
+            fields: JobFields::of(addresses, seen),
+            reminded_at: seen.view.reminded_at,
+            set_to_me: seen.is_set_to_caller,
+            user_email: &seen.view.owner_email,
+            ac: ItemAccess {
+                can_delete: seen.rights.has_control(),
+                can_download: seen.rights.can_view(),
+                can_edit: seen.rights.can_edit(),
+                can_view: seen.rights.can_view(),
+            },
+        }
+    }
+}

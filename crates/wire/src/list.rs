@@ -1,0 +1,139 @@
+//! Envelopes of lists.
+
+use imprimatur_application::jobs::JobList;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    addresses::Addresses,
+    job::{Access, JobListItem, address},
+};
+
+/// A page of jobs.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct JobListEnvelope<'a> {
+    /// What the caller may do with the listed folder.
+    pub ac: Access,
+    /// The jobs.
+    pub data: Vec<JobListItem<'a>>,
+    /// GUID of the listed folder; empty at the top level.
+    pub guid: String,
+    /// Name of the listed folder; empty at the top level.
+    pub name: &'a str,
+    /// GUID of the folder above; empty if there is none.
+    pub parent_guid: String,
+    /// Address of the folder's partner; null at the top level.
+    pub p_email: Option<&'a str>,
+    /// Other pages.
+    pub links: Links,
+    /// Where this page is in the whole.
+    pub meta: Meta,
+}
+
+/// Addresses of other pages, with every parameter of the request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Links {
+    /// The first page.
+    #[schema(example = "https://proofs.example.com/api/v1/jobs?page=0")]
+    pub first: String,
+    /// The last page.
+    pub last: String,
+    /// The page before; null on the first.
+    pub prev: Option<String>,
+    /// The page after; null on the last.
+    pub next: Option<String>,
+}
+
+/// Where a page is in the whole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Meta {
+    /// This page, from 0.
+    #[schema(example = 0)]
+    pub current_page: u32,
+    /// Position of the first job, from 1; null if the page is empty.
+    #[schema(example = 1)]
+    pub from: Option<u64>,
+    /// The last page, from 0.
+    #[schema(example = 0)]
+    pub last_page: u64,
+    /// Address of the list, without its query.
+    pub path: String,
+    /// Size of a page.
+    #[schema(example = 20)]
+    pub per_page: u32,
+    /// Position of the last job; null if the page is empty.
+    #[schema(example = 1)]
+    pub to: Option<u64>,
+    /// How many there are on all pages.
+    #[schema(example = 1)]
+    pub total: u64,
+}
+
+impl<'a> JobListEnvelope<'a> {
+    /// A page of jobs. `path` is the list's address, `parameters` the request's query without `page`, encoded.
+    pub fn of(addresses: &Addresses, list: &'a JobList, path: &str, parameters: &str) -> Self {
+        let folder = list.folder.as_ref();
+        let mut ac = folder.map_or_else(Access::to_top_level, Access::of);
+        ac.doc_token = None;
+        Self {
+            ac,
+            data: list
+                .jobs
+                .iter()
+                .map(|seen| JobListItem::of(addresses, seen))
+                .collect(),
+            guid: folder.map_or_else(String::new, |folder| folder.view.job.id.to_string()),
+            name: folder.map_or("", |folder| &folder.view.job.name),
+            parent_guid: folder
+                .and_then(|folder| folder.parent)
+                .map_or_else(String::new, |parent| parent.to_string()),
+            p_email: folder.map(|folder| address(folder.view.job.partner.as_ref())),
+            links: links(addresses, list, path, parameters),
+            meta: meta(addresses, list, path),
+        }
+    }
+}
+
+fn last_page(list: &JobList) -> u64 {
+    list.total.saturating_sub(1) / u64::from(list.per_page.max(1))
+}
+
+fn links(addresses: &Addresses, list: &JobList, path: &str, parameters: &str) -> Links {
+    let page = |number: u64| {
+        let separator = if parameters.is_empty() { "" } else { "&" };
+        format!(
+            "{}{path}?{parameters}{separator}page={number}",
+            addresses.public_url
+        )
+    };
+    let (current, last) = (u64::from(list.page), last_page(list));
+    Links {
+        first: page(0),
+        last: page(last),
+        prev: (current > 0).then(|| page((current - 1).min(last))),
+        next: (current < last).then(|| page(current + 1)),
+    }
+}
+
+fn meta(addresses: &Addresses, list: &JobList, path: &str) -> Meta {
+    let count = u64::try_from(list.jobs.len()).unwrap_or(u64::MAX);
+    let before = u64::from(list.page) * u64::from(list.per_page);
+    Meta {
+        current_page: list.page,
+        from: (count > 0).then_some(before + 1),
+        last_page: last_page(list),
+        path: format!("{}{path}", addresses.public_url),
+        per_page: list.per_page,
+        to: (count > 0).then_some(before + count),
+        total: list.total,
+    }
+}
+
+/// A page of anything else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Collection<T> {
+    /// The records.
+    pub data: Vec<T>,
+    /// What to give as `after` for the next page; null on the last.
+    pub next: Option<String>,
+}

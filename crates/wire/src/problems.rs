@@ -1,0 +1,86 @@
+//! Every error text that the interface says by itself. What a field lacks is said by whoever checks the field; what
+//! a job or task refuses is said by the domain.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The body of every error.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Error)]
+pub struct ErrorBody<'a> {
+    /// What went wrong.
+    pub error: ErrorText<'a>,
+}
+
+/// What went wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ErrorText<'a> {
+    /// For people.
+    #[schema(example = "Resource not found.")]
+    pub message: &'a str,
+    /// The HTTP status.
+    #[schema(example = 404)]
+    pub status_code: u16,
+    /// Extension: equals the header `X-Request-Id`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<&'a str>,
+    /// Extension: what is wrong, field by field; with status 422.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fields: Option<&'a std::collections::BTreeMap<String, String>>,
+}
+
+/// Makes the catalogue: each text as a constant, and all of them in one list.
+macro_rules! catalogue {
+    ($($name:ident = $text:literal;)*) => {
+        $(
+            #[doc = $text]
+            pub const $name: &str = $text;
+        )*
+
+        /// Every text with its name.
+        pub const ALL: &[(&str, &str)] = &[$((stringify!($name), $text)),*];
+    };
+}
+
+catalogue! {
+    NOT_JSON = "The body is not JSON.";
+    NOT_AN_OBJECT = "The body must be a JSON object.";
+    TOO_DEEP = "The body is nested deeper than 64 levels.";
+    NOT_MULTIPART = "The body is not multipart/form-data.";
+    BODY_INTERRUPTED = "The body ended early or stopped coming.";
+    BAD_QUERY = "The query is malformed.";
+    BAD_HEADER = "A header is malformed.";
+    UNAUTHENTICATED = "A valid API key is required.";
+    SCOPE_MISSING = "The API key does not have the scope for this.";
+    NOT_FOUND = "Resource not found.";
+    METHOD_NOT_ALLOWED = "This method is not allowed here.";
+    NOT_ACCEPTABLE = "There is nothing here of a media type that Accept names.";
+    TOO_LARGE = "The body is larger than allowed.";
+    JSON_EXPECTED = "The body must be sent as application/json.";
+    MULTIPART_EXPECTED = "The body must be sent as multipart/form-data.";
+    RANGE_NOT_SATISFIABLE = "The document has no such range.";
+    INVALID = "The request has invalid values";
+    TOO_MANY_REQUESTS = "Too many requests.";
+    TOO_MANY_FAILURES = "Too many failed authentications.";
+    INTERNAL = "Something went wrong on our side.";
+    UNAVAILABLE = "The service cannot answer right now.";
+    STORAGE_FULL = "The storage is full.";
+    NO_PICTURE = "The document cannot be shown as a picture.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_catalogue_is_what_was_agreed() {
+        insta::assert_json_snapshot!(ALL);
+    }
+
+    #[test]
+    fn every_text_is_one_sentence() {
+        for (name, text) in ALL {
+            assert!(text.ends_with('.') || *name == "INVALID", "{name}");
+        }
+    }
+}

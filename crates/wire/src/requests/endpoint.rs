@@ -1,0 +1,41 @@
+//! Registering and changing webhook endpoints.
+
+use imprimatur_application::{endpoints::EndpointInput, failure::FieldErrors};
+use imprimatur_domain::text;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::fields::Fields;
+
+/// Body of registering and changing a webhook endpoint.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"url": "https://mis.example.com/hooks", "event_types": ["jobs.status.changed"]}))]
+#[expect(dead_code, reason = "describes the body; it is read field by field")]
+pub struct EndpointBody {
+    /// http or https, perhaps with `user:password@`; required to register.
+    url: Option<String>,
+    /// For people.
+    description: Option<String>,
+    /// The events it wants; all if empty.
+    event_types: Option<Vec<String>>,
+    /// Whether it gets anything; true unless said otherwise.
+    enabled: Option<bool>,
+}
+
+/// Reads the body of registering or changing an endpoint.
+///
+/// # Errors
+/// All that is wrong with it.
+pub fn endpoint(body: &Map<String, Value>) -> Result<EndpointInput, FieldErrors> {
+    let mut fields = Fields::of(body);
+    let command = EndpointInput {
+        url: fields.text("url", |_| Ok(())).text(),
+        description: fields
+            .text("description", |t| text::prose(t, text::ALT_TEXT_MAX))
+            .text(),
+        event_types: fields.texts("event_types"),
+        is_enabled: fields.flag("enabled"),
+    };
+    fields.finish(command)
+}

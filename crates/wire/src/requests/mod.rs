@@ -1,0 +1,25 @@
+//! Requests: JSON bodies and forms, read into commands of the application. Each is described for the `OpenAPI`
+//! document by a type of its own.
+
+mod endpoint;
+mod form;
+mod job;
+mod notification;
+mod task;
+
+pub use endpoint::{EndpointBody, endpoint};
+pub use form::{FORM_FIELD_MAX, Form, Uploaded};
+pub use job::{JobBody, create_job, update_job};
+pub use notification::{DefaultsBody, NotificationBody, ReviewerBody, TaskBody, send};
+pub use task::{
+    CreateTaskBody, DecisionBody, NotifyTaskBody, UpdateTaskBody, create_task, decide_task,
+    notify_task, update_task,
+};
+
+/// Words of statuses that callers may set.
+pub(crate) const SETTABLE: &str = "approved, change-requested, done, new, rejected";
+/// Words of task categories.
+pub(crate) const CATEGORIES: &str = "anonymous-task, assign-task, forward-task, quote-review-task, review-task, \
+                                     revision-task, upload-task";
+/// Words of task statuses.
+pub(crate) const TASK_STATUSES: &str = "new, processing, paused, done, closed";

@@ -1,0 +1,165 @@
+//! The requests that come in: partial, never coerced, and with all errors at once.
+
+use imprimatur_application::{failure::FieldErrors, notifications::Schedule};
+use imprimatur_domain::prelude::*;
+use imprimatur_wire::requests::{self, Form};
+use serde_json::{Map, Value, json};
+
+fn body(value: Value) -> Map<String, Value> {
+    serde_json::from_value(value).unwrap()
+}
+
+fn messages<T: std::fmt::Debug>(result: Result<T, FieldErrors>) -> Value {
+    serde_json::to_value(result.unwrap_err().0).unwrap()
+}
+
+#[test]
+fn files_are_not_created_as_folders() {
+    for given in [
+        json!({"name": "x"}),
+        json!({"name": "x", "is_folder": false}),
+    ] {
+        assert_eq!(
+            messages(requests::create_job(&body(given))),
+            json!({"is_folder": "must be true: files are created through upload"})
+        );
+    }
+}
+
+#[test]
+fn all_that_is_wrong_with_a_folder_is_said_at_once() {
+    let given = body(json!({
+        "is_folder": "true", "name": "a/b", "status": "pending", "due_at": "tomorrow",
+        "c_email": "nobody", "label": "x".repeat(256), "alt_text": 7, "is_portal": 1, "comments": "\u{0}",
+    }));
+    insta::assert_json_snapshot!(messages(requests::create_job(&given)));
+}
+
+#[test]
+fn a_change_keeps_absent_null_and_value_apart() {
+    let given = body(json!({
+        "due_at": null, "c_email": "", "p_email": "p@example.com", "parent_guid": null, "label": null,
+    }));
+    let change = requests::update_job(&given).unwrap();
+    assert_eq!(change.due_at, Some(None));
+    assert_eq!(change.customer, Some(String::new()));
+    assert_eq!(change.partner, Some("p@example.com".to_owned()));
+    assert_eq!(change.parent, Some(None));
+    assert_eq!(change.label, Some(String::new()));
+    assert_eq!(
+        (change.name, change.status, change.is_folder),
+        (None, None, None)
+    );
+}
+
+#[test]
+fn what_was_read_can_be_sent_back_and_unknown_fields_are_named() {
+    let given = body(json!({
+        "guid": "x", "size": 5, "version": 1, "more_info": {}, "ac": {}, "type": null, "is_folder": true,
+        "user_email": "x", "set_to_me": false, "reminded_at": null, "status": "pending", "source": "api",
+    }));
+    let change = requests::update_job(&given).unwrap();
+    assert_eq!(change.status, Some(Status::Pending));
+    let given = body(json!({"nmae": "x", "colour": 1}));
+    assert_eq!(
+        messages(requests::update_job(&given)),
+        json!({"colour": "is not a known field", "nmae": "is not a known field"})
+    );
+}
+
+#[test]
+fn a_notification_is_read_with_its_parts() {
+    let given = body(json!({
+        "recipient": "vera@example.com", "reviewers": [{"group": "press"}, {"email": "tom@example.com"}],
+        "schedule": "later", "default": {"task": true}, "task": {"category": "upload-task", "due_at": null},
+    }));
+    let send = requests::send(&given).unwrap();
+    assert_eq!(send.category, Some(Category::Upload));
+    assert_eq!(send.schedule, Schedule::Later);
+    assert_eq!(send.reviewers.len(), 2);
+    assert_eq!(send.task.due_at, Some(None));
+    assert!(send.defaults.task && !send.defaults.comments);
+
+    let given = body(json!({
+        "reviewers": [{}, {"email": "x"}], "schedule": "soon", "reason": 1, "task": {"status": "gone"}, "default": [],
+    }));
+    insta::assert_json_snapshot!(messages(requests::send(&given)));
+}
+
+#[test]
+fn tasks_and_decisions_are_read() {
+    let change = requests::update_task(&body(
+        json!({"job_status": "", "status": "done", "due_at": ""}),
+    ));
+    let change = change.unwrap();
+    assert_eq!((change.job_status, change.due_at), (Some(None), Some(None)));
+    assert_eq!(change.status, Some(TaskStatus::Done));
+
+    let ruling =
+        requests::decide_task(&body(json!({"decision": "approved", "version": 2}))).unwrap();
+    assert_eq!(
+        (ruling.decision, ruling.version),
+        (Decision::Approved, Some(2))
+    );
+    assert_eq!(
+        messages(requests::decide_task(&body(json!({"version": 0})))),
+        json!({
+            "decision": "must be one of approved, change-requested, rejected",
+            "version": "must be a positive whole number",
+        })
+    );
+    assert!(requests::create_task(&body(json!({}))).is_ok());
+    assert!(requests::notify_task(&body(json!({}))).is_ok());
+}
+
+#[test]
+fn an_endpoint_is_read() {
+    let input = requests::endpoint(&body(
+        json!({"url": "https://x.example", "event_types": []}),
+    ))
+    .unwrap();
+    assert_eq!(input.event_types, Some(Vec::new()));
+    assert_eq!(
+        messages(requests::endpoint(&body(
+            json!({"event_types": "all", "enabled": null})
+        ))),
+        json!({"event_types": "must be a list of texts", "enabled": "must be true or false"})
+    );
+}
+
+#[test]
+fn a_form_is_read_in_any_order() {
+    let mut form = Form::default();
+    for (name, value) in [
+        ("reviewers[][email]", "vera@example.com"),
+        ("reviewers[1][group]", "press"),
+        ("task[req_confirm]", "1"),
+        ("default[task]", "false"),
+        ("size", "12"),
+        ("parent", "nonsense"),
+        ("name", "poster.pdf"),
+        ("whatever", "x"),
+        ("label", ""),
+    ] {
+        form.take(name, value.as_bytes());
+    }
+    let uploaded = form.finish().unwrap();
+    assert_eq!(uploaded.size, Some(12));
+    assert_eq!(uploaded.parent, Some(JobId::nil()));
+    let review = uploaded.review.unwrap();
+    assert_eq!(review.reviewers.len(), 2);
+    assert_eq!(review.task.req_confirm, Some(true));
+
+    let mut form = Form::default();
+    for (name, value) in [
+        ("size", &b"-1"[..]),
+        ("default[task]", b"yes"),
+        ("name", b"\xff"),
+        ("alt_text", b"a\0"),
+        ("task[category]", b"nothing"),
+        ("due_at", b"soon"),
+    ] {
+        form.take(name, value);
+    }
+    insta::assert_json_snapshot!(messages(form.finish()));
+}

@@ -1,0 +1,367 @@
+//! The shapes that leave: records, envelopes and events, as integrators see them.
+
+use imprimatur_application::{
+    deliveries::{Attempt, Delivery, DeliveryStatus},
+    endpoints::Endpoint,
+    jobs::{JobList, JobView, SeenJob},
+    notifications::{Notification, Reason, ReviewerRef, Schedule},
+    ports::secrets::Sealed,
+    tasks::Created,
+};
+use imprimatur_domain::{
+    access::Rights,
+    job::{Assignment, Trashed},
+    prelude::*,
+};
+use imprimatur_wire::{
+    Addresses,
+    endpoint::{DeliveryRecord, EndpointRecord},
+    events,
+    job::{JobListItem, JobRecord},
+    list::JobListEnvelope,
+    notification::NotificationRecord,
+    task::TaskRecord,
+};
+use time::macros::datetime;
+
+const AT: Instant = datetime!(2026-11-20 09:30 UTC);
+
+/// What a caller would read: stored JSON that is passed through as text included.
+fn as_sent(record: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::from_str(&serde_json::to_string(record).unwrap()).unwrap()
+}
+
+fn addresses() -> Addresses {
+    Addresses::new("https://proofs.example.com/")
+}
+
+fn guid(last: u128) -> JobId {
+    JobId(uuid::Uuid::from_u128(
+        0x0199_e0d2_7b6c_7d2a_9a43_0000_0000_0000 + last,
+    ))
+}
+
+fn email(text: &str) -> Email {
+    text.parse().unwrap()
+}
+
+fn owner() -> Owner {
+    Owner {
+        team: TeamId(1),
+        user: UserId(1),
+    }
+}
+
+fn view(job: Job) -> JobView {
+    JobView {
+        job,
+        owner_email: "owner@example.com".to_owned(),
+        owner_trashes: true,
+        c_name: "Bea Buyer".to_owned(),
+        p_name: String::new(),
+        asg_name: String::new(),
+        pages: None,
+        annotation_count: 0,
+        is_watching: false,
+        reminded_at: None,
+    }
+}
+
+fn file() -> JobView {
+    let document = Document {
+        media_type: "application/pdf".to_owned(),
+        size: 48_213,
+        version: 1,
+        sha256: [7; 32],
+    };
+    let new = NewJob {
+        parent: Some(guid(1)),
+        alt_text: "Order 4711".to_owned(),
+        customer: Some(email("buyer@example.com")),
+        ..NewJob::file(guid(2), owner(), "poster 1.pdf", document)
+    };
+    let job = Dossier::create(new, AT).unwrap().state.job;
+    let pages = r#"{"pageCount":1,"pages":[{"bits":8,"color":"cmyk","height":842,"width":595,"mime":"application/pdf"}]}"#;
+    JobView {
+        pages: Some(pages.to_owned()),
+        annotation_count: 120,
+        ..view(job)
+    }
+}
+
+fn folder() -> JobView {
+    let new = NewJob::folder(guid(1), owner(), "Order 4711");
+    view(Dossier::create(new, AT).unwrap().state.job)
+}
+
+fn seen(view: JobView, rights: Rights) -> SeenJob {
+    SeenJob {
+        parent: view.job.parent,
+        rights,
+        is_locked: false,
+        is_set_to_caller: false,
+        doc_token: None,
+        view,
+    }
+}
+
+#[test]
+fn a_file_is_told_in_full() {
+    let seen = SeenJob {
+        doc_token: Some("token".to_owned()),
+        ..seen(file(), Rights::Control)
+    };
+    insta::assert_json_snapshot!(as_sent(&JobRecord::of(&addresses(), &seen)));
+}
+
+#[test]
+fn a_folder_in_the_trash_is_told_in_full() {
+    let mut folder = folder();
+    folder.job.trashed = Some(Trashed {
+        at: AT,
+        root: guid(1),
+    });
+    folder.job.assignment = Some(Assignment {
+        assignee: Some(email("tom@example.com")),
+        at: AT,
+        is_new: true,
+    });
+    let seen = seen(folder, Rights::Control);
+    insta::assert_json_snapshot!(as_sent(&JobRecord::of(&addresses(), &seen)));
+}
+
+#[test]
+fn findings_that_cannot_be_read_are_shown_as_none() {
+    let broken = JobView {
+        pages: Some("{".to_owned()),
+        ..file()
+    };
+    let seen = seen(broken, Rights::View);
+    let record = as_sent(&JobRecord::of(&addresses(), &seen));
+    assert_eq!(
+        record["more_info"],
+        serde_json::json!({
+            "annotations": {"annot_cnt": 99, "annot_cnt_plus": true}, "pageCount": null, "pages": [],
+        })
+    );
+}
+
+#[test]
+fn a_list_item_has_fields_of_its_own() {
+    let seen = seen(file(), Rights::Edit);
+    insta::assert_json_snapshot!(JobListItem::of(&addresses(), &seen));
+}
+
+#[test]
+fn a_list_of_the_top_level_has_an_empty_folder() {
+    let list = JobList {
+        jobs: Vec::new(),
+        total: 0,
+        page: 0,
+        per_page: 20,
+        folder: None,
+    };
+    insta::assert_json_snapshot!(JobListEnvelope::of(
+        &addresses(),
+        &list,
+        "/api/v1/jobs",
+        "status=new"
+    ));
+}
+
+#[test]
+fn a_page_in_the_middle_links_to_its_neighbours() {
+    let list = JobList {
+        jobs: vec![seen(file(), Rights::Control)],
+        total: 3,
+        page: 1,
+        per_page: 1,
+        folder: Some(seen(folder(), Rights::Control)),
+    };
+    insta::assert_json_snapshot!(
+        JobListEnvelope::of(&addresses(), &list, "/api/v1/jobs", "parent=x&per_page=1"),
+        {".data" => "[jobs]", ".ac" => "[access]"}
+    );
+}
+
+fn task() -> Task {
+    let new = NewTask::review(TaskId(17), email("vera@example.com"));
+    let sent = Dossier::create(NewJob::folder(guid(1), owner(), "Order"), AT)
+        .unwrap()
+        .state
+        .send(vec![Sending::New(new)], AT)
+        .unwrap();
+    sent.state.tasks[0].clone()
+}
+
+#[test]
+fn a_task_a_default_and_a_link_are_told() {
+    let task = task();
+    insta::assert_json_snapshot!(TaskRecord::of(&task));
+    insta::assert_json_snapshot!(TaskRecord::default_of(Category::Upload));
+    let created = Created {
+        task,
+        link: Some("https://proofs.example.com/review/task/x".to_owned()),
+    };
+    let record = serde_json::to_value(TaskRecord::of_created(&created)).unwrap();
+    assert_eq!(record["link"], "https://proofs.example.com/review/task/x");
+}
+
+#[test]
+fn a_notification_is_told() {
+    let notification = Notification {
+        id: 3,
+        job: guid(1),
+        category: Category::Review,
+        comments: "Please check.".to_owned(),
+        reason: Reason::NotifyTask,
+        recipient: None,
+        reviewers: vec![
+            ReviewerRef::Email(email("vera@example.com")),
+            ReviewerRef::Group("press".to_owned()),
+        ],
+        schedule: Schedule::Now,
+        task_name: "Review".to_owned(),
+        due_at: Some(AT),
+        req_confirm: true,
+        task_status: TaskStatus::New,
+        tasks: vec![(TaskId(17), Some(email("vera@example.com")))],
+        created_at: AT,
+    };
+    insta::assert_json_snapshot!(NotificationRecord::of(&notification));
+}
+
+#[test]
+fn endpoints_and_deliveries_are_told() {
+    let endpoint = Endpoint {
+        id: EndpointId(5),
+        revision: 1,
+        user: UserId(1),
+        url: "https://mis.example.com/".to_owned(),
+        credentials: None,
+        description: "MIS".to_owned(),
+        event_types: vec!["jobs.created".to_owned()],
+        is_enabled: true,
+        secret: Sealed(Vec::new()),
+        former_secret: None,
+        created_at: AT,
+        updated_at: AT,
+    };
+    let record = EndpointRecord::of(&endpoint, "https://anna:****@mis.example.com/".to_owned());
+    insta::assert_json_snapshot!(record.with_secret(&[1, 2, 3]));
+    let delivery = Delivery {
+        id: DeliveryId(41),
+        endpoint: EndpointId(5),
+        event: EventId(40),
+        event_type: "jobs.created".to_owned(),
+        job: Some(guid(1)),
+        status: DeliveryStatus::Pending,
+        attempts: vec![Attempt {
+            at: AT,
+            status: Some(503),
+            note: "busy".to_owned(),
+            took: std::time::Duration::from_millis(84),
+        }],
+        next_attempt_at: Some(AT),
+        created_at: AT,
+    };
+    insta::assert_json_snapshot!(DeliveryRecord::of(&delivery));
+}
+
+fn told(data: EventData) -> serde_json::Value {
+    let view = folder();
+    let event = Event::of(&view.job, AT, data);
+    let text = events::payload(&addresses(), EventId(40), &event, &view);
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn an_event_carries_the_job_as_its_owner_sees_it() {
+    let view = file();
+    let event = Event::of(
+        &view.job,
+        AT,
+        EventData::Created {
+            source: Source::Api,
+        },
+    );
+    let text = events::payload(&addresses(), EventId(40), &event, &view);
+    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    insta::assert_json_snapshot!(value);
+}
+
+#[test]
+fn every_type_of_event_tells_its_own_data() {
+    let vera = || Some(email("vera@example.com"));
+    let all = [
+        EventData::VersionChanged {
+            version: 2,
+            comments: "new colours".to_owned(),
+        },
+        EventData::StatusChanged {
+            previous: Status::Pending,
+            cause: Cause::Decided,
+        },
+        EventData::LabelChanged {
+            label: "rush".to_owned(),
+            previous: String::new(),
+        },
+        EventData::ReviewApproval {
+            reviewer: vera(),
+            comments: "fine".to_owned(),
+            task: Some(TaskId(17)),
+            on_behalf_by: None,
+        },
+        EventData::ReviewMessage {
+            from_email: vera(),
+            comments: "too dark".to_owned(),
+            decision: Some(Decision::ChangeRequested),
+            page: Some(0),
+            position: Some([0.1, 0.2, 0.3, 0.4]),
+            task: Some(TaskId(17)),
+            on_behalf_by: None,
+        },
+        EventData::ReviewNotify {
+            task: TaskId(17),
+            recipient: email("vera@example.com"),
+            comments: String::new(),
+        },
+        EventData::TaskCreated {
+            task: Box::new(task()),
+        },
+        EventData::TaskCompleted {
+            task: Box::new(task()),
+        },
+        EventData::TaskEmailReply {
+            task: TaskId(17),
+            from_email: email("vera@example.com"),
+            comments: "on it".to_owned(),
+        },
+        EventData::AnonymousReminder {
+            reminder: ReminderId(9),
+            task: TaskId(17),
+        },
+        EventData::Preflighted {
+            page_count: 2,
+            finding: None,
+        },
+        EventData::Compressed {
+            download_url: "https://proofs.example.com/z".to_owned(),
+            expires_at: AT,
+            size: 12,
+        },
+        EventData::Updated {
+            changed: vec![Field::Name, Field::DueAt],
+        },
+        EventData::Deleted { permanent: false },
+        EventData::SendToMis,
+    ];
+    let told: Vec<_> = all
+        .into_iter()
+        .map(|data| {
+            let value = told(data);
+            (value["event_type"].clone(), value["data"].clone())
+        })
+        .collect();
+    insta::assert_json_snapshot!(told);
+}
