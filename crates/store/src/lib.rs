@@ -1,1 +1,19 @@
-//! Diesel on PostgreSQL and SQLite from one query code
+//! Diesel on PostgreSQL and SQLite from one query code.
+//!
+//! The modules under `queries` are written once and compiled once per database; what has to differ stands in the
+//! `dialect` of each. [`Database`] is all that others see: it implements the ports `Store`, `Views`, `Queues` and
+//! `Accounts`, and no row, no query and no error of Diesel leaves this crate.
+
+mod config;
+mod database;
+mod failure;
+mod payload;
+mod ports;
+mod postgres;
+mod queue;
+mod records;
+mod sqlite;
+mod values;
+
+pub use config::DatabaseConfig;
+pub use database::Database;

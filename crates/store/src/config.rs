@@ -1,0 +1,113 @@
+//! Where the database is and how many threads work with it.
+
+use std::{path::PathBuf, time::Duration};
+
+use imprimatur_application::ports::store::StoreError;
+
+/// How to reach the database.
+#[derive(Clone, Debug)]
+pub struct DatabaseConfig {
+    /// `sqlite:` with a path (`sqlite:data/imprimatur.db`, `sqlite:///var/lib/imprimatur/imprimatur.db`), or
+    /// `postgres://user:password@host/database`.
+    pub url: String,
+    /// Threads that each keep a connection. On PostgreSQL they share reads and writes; on SQLite they read, beside
+    /// the one that writes.
+    pub threads: usize,
+    /// How long a connection may take to come about.
+    pub connect_timeout: Duration,
+}
+
+impl DatabaseConfig {
+    /// A database at this address, with four threads.
+    pub fn new(url: impl Into<String>) -> Self {
+        Self {
+            url: url.into(),
+            threads: 4,
+            connect_timeout: Duration::from_secs(5),
+        }
+    }
+
+    pub(crate) fn address(&self) -> Result<Address, StoreError> {
+        let refused = |why: &str| StoreError::Unavailable(format!("database_url: {why}"));
+        if let Some(rest) = self.url.strip_prefix("sqlite:") {
+            let path = rest.strip_prefix("//").unwrap_or(rest);
+            if path.is_empty() {
+                return Err(refused("a path must follow sqlite:"));
+            }
+            return Ok(Address::Sqlite(PathBuf::from(path)));
+        }
+        if !self.url.starts_with("postgres://") && !self.url.starts_with("postgresql://") {
+            return Err(refused("must begin with sqlite: or postgres://"));
+        }
+        if cfg!(not(feature = "postgres-tls")) && asks_for_tls(&self.url) {
+            return Err(refused(
+                "asks for TLS (sslmode), but this build cannot speak it; use a build with the feature postgres-tls",
+            ));
+        }
+        let joint = if self.url.contains('?') { '&' } else { '?' };
+        let seconds = self.connect_timeout.as_secs().max(2);
+        let timeout = if self.url.contains("connect_timeout=") {
+            String::new()
+        } else {
+            format!("{joint}connect_timeout={seconds}")
+        };
+        Ok(Address::Postgres(format!("{}{timeout}", self.url)))
+    }
+}
+
+/// An address that was understood.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Address {
+    /// A file.
+    Sqlite(PathBuf),
+    /// What libpq is given.
+    Postgres(String),
+}
+
+fn asks_for_tls(url: &str) -> bool {
+    ["require", "verify-ca", "verify-full"]
+        .iter()
+        .any(|mode| url.contains(&format!("sslmode={mode}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(url: &str) -> Result<Address, StoreError> {
+        DatabaseConfig::new(url).address()
+    }
+
+    #[test]
+    fn a_file_is_named_with_or_without_slashes() {
+        for (url, path) in [
+            ("sqlite:data/i.db", "data/i.db"),
+            ("sqlite://data/i.db", "data/i.db"),
+            ("sqlite:///var/i.db", "/var/i.db"),
+            ("sqlite:/var/i.db", "/var/i.db"),
+        ] {
+            assert_eq!(address(url).unwrap(), Address::Sqlite(path.into()), "{url}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_scheme_is_refused_in_words() {
+        assert!(address("mysql://x").unwrap_err().to_string().contains("sqlite: or postgres://"));
+        assert!(address("sqlite:").is_err());
+    }
+
+    #[cfg(not(feature = "postgres-tls"))]
+    #[test]
+    fn a_build_without_tls_says_so() {
+        let error = address("postgres://h/d?sslmode=verify-full").unwrap_err();
+        assert!(error.to_string().contains("postgres-tls"));
+    }
+
+    #[test]
+    fn a_connection_attempt_is_bounded() {
+        let Address::Postgres(url) = address("postgres://h/d?sslmode=disable").unwrap() else {
+            panic!("not PostgreSQL");
+        };
+        assert!(url.ends_with("&connect_timeout=5"), "{url}");
+    }
+}

@@ -1,0 +1,53 @@
+//! The database as others see it.
+
+use std::sync::Arc;
+
+use imprimatur_application::ports::store::StoreError;
+
+use crate::{
+    config::{Address, DatabaseConfig},
+    postgres, sqlite,
+};
+
+/// A database with its threads. It implements the ports `Store`, `Views`, `Queues` and `Accounts`.
+pub struct Database {
+    pub(crate) backend: Backend,
+}
+
+/// One of the two.
+pub(crate) enum Backend {
+    Sqlite(sqlite::Backend),
+    Postgres(postgres::Backend),
+}
+
+impl Database {
+    /// Starts the threads. Nothing is asked of the database yet; the tables may still have to be laid by
+    /// [`Database::migrate`].
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if the address cannot be understood or no thread can be started.
+    pub fn open(config: DatabaseConfig) -> Result<Arc<Self>, StoreError> {
+        let started = match config.address()? {
+            Address::Sqlite(path) => {
+                sqlite::Backend::start(&path, config.threads).map(Backend::Sqlite)
+            }
+            Address::Postgres(url) => {
+                postgres::Backend::start(&url, config.threads).map(Backend::Postgres)
+            }
+        };
+        let backend = started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Ok(Arc::new(Self { backend }))
+    }
+
+    /// Brings the tables up to date; processes that do so at once take turns. It waits for the database, so
+    /// it is for the start of a process, not for an async task.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] with the cause.
+    pub fn migrate(&self) -> Result<(), StoreError> {
+        match &self.backend {
+            Backend::Sqlite(backend) => backend.migrate(),
+            Backend::Postgres(backend) => backend.migrate(),
+        }
+    }
+}

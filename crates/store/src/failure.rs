@@ -1,0 +1,123 @@
+//! What can go wrong inside, and what of it the callers hear.
+
+use diesel::result::{DatabaseErrorKind, Error};
+use imprimatur_application::ports::store::StoreError;
+
+/// An error on its way out: one of ours, or one of the database that is still to be understood.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    Ours(StoreError),
+    Database(Error),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::Ours(error)
+    }
+}
+
+impl Failure {
+    pub fn conflict() -> Self {
+        Self::Ours(StoreError::Conflict)
+    }
+
+    /// Whether the connection may be to blame, so that it has to be tried before it is used again.
+    pub fn is_suspicious(&self) -> bool {
+        use DatabaseErrorKind as Kind;
+        match self {
+            Self::Ours(_) => false,
+            Self::Database(Error::DatabaseError(kind, _)) => !matches!(
+                kind,
+                Kind::UniqueViolation
+                    | Kind::ForeignKeyViolation
+                    | Kind::SerializationFailure
+                    | Kind::NotNullViolation
+                    | Kind::CheckViolation
+            ),
+            Self::Database(Error::NotFound | Error::DeserializationError(_)) => false,
+            Self::Database(_) => true,
+        }
+    }
+}
+
+impl From<Failure> for StoreError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Ours(error) => error,
+            Failure::Database(Error::DatabaseError(kind, cause)) => match kind {
+                DatabaseErrorKind::UniqueViolation => Self::Duplicate {
+                    what: key_of(cause.constraint_name().unwrap_or_else(|| cause.message())),
+                },
+                // What a record belongs to went away meanwhile.
+                DatabaseErrorKind::ForeignKeyViolation | DatabaseErrorKind::SerializationFailure => {
+                    Self::Conflict
+                }
+                _ => by_message(cause.message()),
+            },
+            Failure::Database(Error::DeserializationError(cause)) => Self::Corrupt {
+                table: "unknown",
+                column: "unknown",
+                id: cause.to_string(),
+            },
+            Failure::Database(error) => Self::Unavailable(error.to_string()),
+        }
+    }
+}
+
+/// Some conditions Diesel passes on in words only.
+fn by_message(message: &str) -> StoreError {
+    let message = message.trim();
+    if message.contains("deadlock detected") {
+        StoreError::Conflict
+    } else if message.contains("database or disk is full") || message.contains("No space left") {
+        StoreError::Full
+    } else {
+        StoreError::Unavailable(message.to_owned())
+    }
+}
+
+/// The name of a unique key, from the constraint's name (PostgreSQL) or the message (SQLite).
+fn key_of(text: &str) -> &'static str {
+    const KEYS: [(&str, &str, &str); 13] = [
+        ("users_email_key", "users.email", "users.email"),
+        ("teams_name_key", "teams.name", "teams.name"),
+        ("api_keys_hash_key", "api_keys.hash", "api_keys.hash"),
+        ("applications_user_id_name_key", "applications.user_id", "applications.name"),
+        ("contacts_user_id_email_key", "contacts.user_id", "contacts.email"),
+        ("versions_pkey", "versions.job_id", "versions.number"),
+        ("installation_pkey", "installation.key", "installation.key"),
+        ("jobs_pkey", "jobs.id", "jobs.id"),
+        ("tasks_pkey", "tasks.id", "tasks.id"),
+        ("events_id_key", "events.id", "events.id"),
+        ("mails_pkey", "mails.id", "mails.id"),
+        ("endpoints_pkey", "endpoints.id", "endpoints.id"),
+        ("deliveries_pkey", "deliveries.id", "deliveries.id"),
+    ];
+    KEYS.iter()
+        .find(|(constraint, column, _)| text == *constraint || text.contains(column))
+        .map_or("record", |(_, _, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_named_alike_on_both_databases() {
+        assert_eq!(key_of("users_email_key"), "users.email");
+        assert_eq!(key_of("UNIQUE constraint failed: users.email"), "users.email");
+        assert_eq!(key_of("UNIQUE constraint failed: versions.job_id, versions.number"), "versions.number");
+    }
+
+    #[test]
+    fn a_full_disk_is_told_apart() {
+        assert!(matches!(by_message("database or disk is full"), StoreError::Full));
+        assert!(matches!(by_message("deadlock detected"), StoreError::Conflict));
+    }
+}

@@ -1,0 +1,26 @@
+//! The ports, answered by the queries of whichever backend there is.
+
+mod accounts;
+mod queues;
+mod store;
+mod views;
+
+/// Lets a query run on the threads of the backend there is: `ask!(self, read, lineage::find_job(id, …))`. The
+/// two query modules have the same names but no type in common, so no function can choose between them.
+macro_rules! ask {
+    ($database:ident, $way:ident, $area:ident :: $query:ident ( $($argument:expr),* $(,)? )) => {
+        match &$database.backend {
+            $crate::database::Backend::Sqlite(backend) => {
+                backend
+                    .$way(move |conn| $crate::sqlite::queries::$area::$query(conn $(, $argument)*))
+                    .await
+            }
+            $crate::database::Backend::Postgres(backend) => {
+                backend
+                    .$way(move |conn| $crate::postgres::queries::$area::$query(conn $(, $argument)*))
+                    .await
+            }
+        }
+    };
+}
+use ask;

@@ -1,0 +1,55 @@
+//! Work that waits, and leases on it.
+
+use imprimatur_application::{
+    deliveries::ClaimedDelivery,
+    documents::Version,
+    mails::ClaimedMail,
+    ports::{
+        blobs::BlobKey,
+        queues::{Lease, Queues},
+        store::StoreError,
+    },
+};
+use imprimatur_domain::Instant;
+
+use super::ask;
+use crate::Database;
+
+#[async_trait::async_trait]
+impl Queues for Database {
+    async fn spread_events(&self, now: Instant, limit: u32) -> Result<u32, StoreError> {
+        ask!(self, write, spread::spread(now, limit))
+    }
+
+    async fn claim_deliveries(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<ClaimedDelivery>, StoreError> {
+        ask!(self, write, claims::deliveries(&lease, limit))
+    }
+
+    async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError> {
+        ask!(self, write, leases::mails(&lease, limit))
+    }
+
+    async fn claim_inspections(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<(Version, bool)>, StoreError> {
+        ask!(self, write, leases::inspections(&lease, limit))
+    }
+
+    async fn release(&self, holder: String) -> Result<(), StoreError> {
+        ask!(self, write, leases::release(&holder))
+    }
+
+    async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
+        ask!(self, read, leases::next_due_at(now))
+    }
+
+    async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {
+        ask!(self, read, documents::unknown_blobs(keys))
+    }
+}

@@ -1,0 +1,56 @@
+//! Loading for decisions, and commits.
+
+use imprimatur_application::{
+    changes::Changes,
+    ports::store::{Lineage, Loaded, Store, StoreError},
+};
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, TaskId},
+    task::Seen,
+};
+
+use super::ask;
+use crate::Database;
+
+#[async_trait::async_trait]
+impl Store for Database {
+    async fn find_job(
+        &self,
+        id: JobId,
+        caller: Option<Caller>,
+    ) -> Result<Option<Loaded>, StoreError> {
+        ask!(self, read, lineage::find_job(id, caller.as_ref()))
+    }
+
+    async fn job_of_task(&self, task: TaskId) -> Result<Option<JobId>, StoreError> {
+        ask!(self, read, tasks::job_of(task))
+    }
+
+    async fn lineages(
+        &self,
+        ids: Vec<JobId>,
+        caller: Option<Caller>,
+    ) -> Result<Vec<Option<Lineage>>, StoreError> {
+        ask!(self, read, lineage::of_jobs(&ids, caller.as_ref()))
+    }
+
+    async fn files_below(&self, folder: JobId) -> Result<Vec<Seen>, StoreError> {
+        ask!(self, read, lineage::files_below(folder))
+    }
+
+    async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError> {
+        ask!(self, read, lineage::has_lock_below(folder))
+    }
+
+    async fn commit(&self, changes: Changes) -> Result<(), StoreError> {
+        if changes.is_empty() {
+            return Ok(());
+        }
+        ask!(self, write, commit::commit(&changes))
+    }
+
+    async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError> {
+        ask!(self, write, ids::reserve(count))
+    }
+}

@@ -1,0 +1,177 @@
+//! PostgreSQL: threads that each keep a connection and share reads and writes.
+
+pub(crate) mod dialect;
+#[path = "../queries/mod.rs"]
+#[expect(clippy::duplicate_mod, reason = "the queries are written once and compiled once per database")]
+pub(crate) mod queries;
+pub(crate) mod types;
+
+use std::{
+    sync::Arc,
+    thread::JoinHandle,
+    time::{Duration, Instant},
+};
+
+use diesel::{Connection as _, PgConnection};
+use imprimatur_application::ports::store::StoreError;
+use tokio::sync::oneshot;
+
+use crate::{failure::Failure, queue::Queue};
+
+pub(crate) type Conn = PgConnection;
+pub(crate) type Db = diesel::pg::Pg;
+
+/// A connection that lay idle for longer is tried before it is used.
+const IDLE_MAX: Duration = Duration::from_secs(2);
+/// How long a thread leaves a server alone that could not be reached; doubled up to [`BACKOFF_MAX`].
+const BACKOFF_MIN: Duration = Duration::from_millis(100);
+/// The longest pause between two attempts to connect.
+const BACKOFF_MAX: Duration = Duration::from_secs(5);
+
+/// Work for a thread; it returns whether the connection seems sound.
+type Work = Box<dyn FnOnce(Result<&mut Conn, &str>) -> bool + Send>;
+
+/// The threads of one database.
+pub(crate) struct Backend {
+    queue: Arc<Queue<Work>>,
+    url: String,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Backend {
+    /// Starts the threads; each connects when its first work arrives.
+    pub fn start(url: &str, threads: usize) -> std::io::Result<Self> {
+        let mut backend = Self {
+            queue: Arc::new(Queue::new()),
+            url: url.to_owned(),
+            threads: Vec::new(),
+        };
+        for number in 0..threads.max(1) {
+            let queue = Arc::clone(&backend.queue);
+            let mut line = Line::new(url.to_owned());
+            let thread = std::thread::Builder::new().name(format!("store-{number}"));
+            backend.threads.push(thread.spawn(move || {
+                while let Some(work) = queue.pop() {
+                    line.serve(work);
+                }
+            })?);
+        }
+        Ok(backend)
+    }
+
+    /// Asks on any thread.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (tell, told) = oneshot::channel();
+        self.queue.push(Box::new(move |conn| {
+            let (answer, is_sound) = match conn {
+                Ok(conn) => {
+                    let answer = ask(conn);
+                    let is_sound = !matches!(&answer, Err(failure) if failure.is_suspicious());
+                    (answer.map_err(StoreError::from), is_sound)
+                }
+                Err(why) => (Err(StoreError::Unavailable(why.to_owned())), true),
+            };
+            // Whoever asked may have gone away, a cancelled request for instance; then nobody misses the answer.
+            drop(tell.send(answer));
+            is_sound
+        }));
+        let ended = || StoreError::Unavailable("the store thread gave no answer".to_owned());
+        told.await.unwrap_or_else(|_| Err(ended()))
+    }
+
+    /// Writes in a transaction.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.read(move |conn| conn.transaction(write)).await
+    }
+
+    /// Brings the tables up to date, on a connection of its own.
+    pub fn migrate(&self) -> Result<(), StoreError> {
+        let mut conn = dialect::connect(&self.url)
+            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        dialect::migrate(&mut conn).map_err(StoreError::from)
+    }
+}
+
+impl Drop for Backend {
+    fn drop(&mut self) {
+        self.queue.close();
+        for thread in self.threads.drain(..) {
+            if thread.join().is_err() {
+                tracing::error!("a store thread ended in a panic");
+            }
+        }
+    }
+}
+
+/// One thread's connection, and when it was last used or missed.
+struct Line {
+    url: String,
+    conn: Option<Conn>,
+    used_at: Instant,
+    failed: Option<(Instant, Duration, String)>,
+}
+
+impl Line {
+    fn new(url: String) -> Self {
+        Self {
+            url,
+            conn: None,
+            used_at: Instant::now(),
+            failed: None,
+        }
+    }
+
+    fn serve(&mut self, work: Work) {
+        self.refresh();
+        let is_sound = match &mut self.conn {
+            Some(conn) => work(Ok(conn)),
+            None => {
+                let why = self.failed.as_ref().map_or("no connection", |(_, _, why)| why);
+                work(Err(why))
+            }
+        };
+        self.used_at = Instant::now();
+        if !is_sound {
+            self.drop_if_dead();
+        }
+    }
+
+    /// Sees to it that there is a connection, unless the server was found unreachable a moment ago.
+    fn refresh(&mut self) {
+        if self.used_at.elapsed() > IDLE_MAX {
+            self.drop_if_dead();
+        }
+        if self.conn.is_some() {
+            return;
+        }
+        let pause = match &self.failed {
+            Some((at, pause, _)) if at.elapsed() < *pause => return,
+            Some((_, pause, _)) => (*pause * 2).min(BACKOFF_MAX),
+            None => BACKOFF_MIN,
+        };
+        match dialect::connect(&self.url) {
+            Ok(conn) => {
+                self.conn = Some(conn);
+                self.failed = None;
+            }
+            Err(error) => {
+                tracing::warn!(%error, "cannot connect to the database");
+                self.failed = Some((Instant::now(), pause, error.to_string()));
+            }
+        }
+    }
+
+    fn drop_if_dead(&mut self) {
+        let dead = self.conn.as_mut().is_some_and(|conn| dialect::ping(conn).is_err());
+        if dead {
+            tracing::warn!("the connection to the database has broken");
+            self.conn = None;
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Users, keys, teams and groups of contacts.
+
+use diesel::prelude::*;
+use imprimatur_application::ports::{accounts::KeyHolder, secrets::Sealed, store::StoreError};
+use imprimatur_domain::{
+    Instant,
+    account::{Role, Scope, User},
+    email::Email,
+    ids::{ApplicationId, KeyId, TeamId, UserId},
+};
+
+use super::{
+    Conn,
+    schema::{api_keys, applications, contacts, installation, teams, users},
+};
+use crate::{
+    failure::Failure,
+    values::{Moment, Reading},
+};
+
+/// The name under which the installation keeps its check value.
+pub(crate) const SEAL_CHECK: &str = "seal_check";
+
+/// A user as stored.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = users)]
+pub(crate) struct UserRow {
+    pub id: i64,
+    pub team_id: i64,
+    pub email: String,
+    pub full_name: String,
+    pub role: String,
+    pub items_per_page: i64,
+    pub trash_on_delete: bool,
+    pub is_active: bool,
+}
+
+impl UserRow {
+    fn read(self) -> Result<User, StoreError> {
+        let reading = Reading {
+            table: "users",
+            id: &self.id,
+        };
+        Ok(User {
+            id: UserId(self.id),
+            team: TeamId(self.team_id),
+            email: reading.parsed("email", &self.email)?,
+            role: reading.known("role", Role::parse(&self.role))?,
+            items_per_page: reading.count("items_per_page", self.items_per_page)?,
+            trash_on_delete: self.trash_on_delete,
+            is_active: self.is_active,
+            full_name: self.full_name,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = api_keys)]
+struct KeyRow {
+    id: i64,
+    scopes: String,
+    expires_at: Option<Moment>,
+    revoked_at: Option<Moment>,
+}
+
+impl KeyRow {
+    fn read(self, user: UserRow) -> Result<KeyHolder, StoreError> {
+        let reading = Reading {
+            table: "api_keys",
+            id: &self.id,
+        };
+        let scopes = self.scopes.split_whitespace();
+        let scopes = scopes.map(|name| reading.known("scopes", Scope::parse(name)));
+        Ok(KeyHolder {
+            key: KeyId(self.id),
+            scopes: scopes.collect::<Result<_, _>>()?,
+            expires_at: self.expires_at.map(|at| at.0),
+            revoked_at: self.revoked_at.map(|at| at.0),
+            user: user.read()?,
+        })
+    }
+}
+
+pub(crate) fn find_key(conn: &mut Conn, hash: [u8; 32]) -> Result<Option<KeyHolder>, Failure> {
+    let found: Option<(KeyRow, UserRow)> = api_keys::table
+        .inner_join(users::table.on(users::id.eq(api_keys::user_id)))
+        .filter(api_keys::hash.eq(hash.to_vec()))
+        .select((KeyRow::as_select(), UserRow::as_select()))
+        .first(conn)
+        .optional()?;
+    Ok(found.map(|(key, user)| key.read(user)).transpose()?)
+}
+
+pub(crate) fn find_key_by_id(conn: &mut Conn, id: KeyId) -> Result<Option<KeyHolder>, Failure> {
+    let found: Option<(KeyRow, UserRow)> = api_keys::table
+        .inner_join(users::table.on(users::id.eq(api_keys::user_id)))
+        .filter(api_keys::id.eq(id.0))
+        .select((KeyRow::as_select(), UserRow::as_select()))
+        .first(conn)
+        .optional()?;
+    Ok(found.map(|(key, user)| key.read(user)).transpose()?)
+}
+
+pub(crate) fn keys_revoked_since(conn: &mut Conn, since: Instant) -> Result<Vec<KeyId>, Failure> {
+    let ids: Vec<i64> = api_keys::table
+        .filter(api_keys::revoked_at.ge(Moment(since)))
+        .order(api_keys::id)
+        .select(api_keys::id)
+        .load(conn)?;
+    Ok(ids.into_iter().map(KeyId).collect())
+}
+
+pub(crate) fn find_user(conn: &mut Conn, id: UserId) -> Result<Option<User>, Failure> {
+    let row = users::table
+        .filter(users::id.eq(id.0))
+        .select(UserRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(UserRow::read).transpose()?)
+}
+
+pub(crate) fn find_user_by_email(conn: &mut Conn, email: &Email) -> Result<Option<User>, Failure> {
+    let row = users::table
+        .filter(users::email.eq(email.as_str()))
+        .select(UserRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(UserRow::read).transpose()?)
+}
+
+pub(crate) fn list_users(
+    conn: &mut Conn,
+    after: Option<UserId>,
+    limit: u32,
+) -> Result<Vec<(User, String)>, Failure> {
+    let rows: Vec<(UserRow, String)> = users::table
+        .inner_join(teams::table.on(teams::id.eq(users::team_id)))
+        .filter(users::id.gt(after.map_or(i64::MIN, |id| id.0)))
+        .order(users::id)
+        .limit(i64::from(limit))
+        .select((UserRow::as_select(), teams::name))
+        .load(conn)?;
+    let read = |(row, team): (UserRow, String)| Ok((row.read()?, team));
+    rows.into_iter().map(read).collect()
+}
+
+pub(crate) fn find_team(conn: &mut Conn, name: &str) -> Result<Option<TeamId>, Failure> {
+    let id = teams::table
+        .filter(teams::name.eq(name))
+        .select(teams::id)
+        .first(conn)
+        .optional()?;
+    Ok(id.map(TeamId))
+}
+
+pub(crate) fn find_application(
+    conn: &mut Conn,
+    user: UserId,
+    name: &str,
+) -> Result<Option<ApplicationId>, Failure> {
+    let id = applications::table
+        .filter(applications::user_id.eq(user.0))
+        .filter(applications::name.eq(name))
+        .select(applications::id)
+        .first(conn)
+        .optional()?;
+    Ok(id.map(ApplicationId))
+}
+
+pub(crate) fn contacts_of_group(
+    conn: &mut Conn,
+    owner: UserId,
+    group: &str,
+) -> Result<Vec<Email>, Failure> {
+    let rows: Vec<(i64, String)> = contacts::table
+        .filter(contacts::user_id.eq(owner.0))
+        .filter(contacts::group_name.eq(group))
+        .order(contacts::email)
+        .select((contacts::id, contacts::email))
+        .load(conn)?;
+    let email = |(id, email): (i64, String)| {
+        let reading = Reading {
+            table: "contacts",
+            id: &id,
+        };
+        Ok(reading.parsed("email", &email)?)
+    };
+    rows.into_iter().map(email).collect()
+}
+
+pub(crate) fn seal_check(conn: &mut Conn) -> Result<Option<Sealed>, Failure> {
+    let value = installation::table
+        .filter(installation::key.eq(SEAL_CHECK))
+        .select(installation::value)
+        .first(conn)
+        .optional()?;
+    Ok(value.map(Sealed))
+}

@@ -1,0 +1,174 @@
+//! Claiming deliveries: leases that keep an endpoint from being flooded and a job's events in their order.
+
+use std::collections::HashMap;
+
+use diesel::{
+    dsl::{count_star, exists, not},
+    prelude::*,
+};
+use imprimatur_application::{
+    deliveries::ClaimedDelivery,
+    endpoints::Endpoint,
+    ports::{queues::Lease, store::StoreError},
+};
+use imprimatur_domain::ids::{DeliveryId, EventId};
+
+use super::{
+    Conn, dialect, endpoints,
+    schema::{deliveries, endpoints as endpoint_rows, events},
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment, Reading},
+};
+
+/// Most deliveries to one endpoint that are under way at a time.
+const IN_FLIGHT_MAX: i64 = 8;
+
+diesel::alias!(const EARLIER: Alias<Earlier> = deliveries as earlier;);
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = deliveries)]
+struct ClaimRow {
+    id: i64,
+    endpoint_id: i64,
+    event_id: i64,
+    job_id: Option<Guid>,
+    position: i64,
+    body: Option<String>,
+    attempts: i64,
+}
+
+/// Leases due deliveries. Claimers take turns, so that each sees what the one before has taken.
+pub(crate) fn deliveries(
+    conn: &mut Conn,
+    lease: &Lease,
+    limit: u32,
+) -> Result<Vec<ClaimedDelivery>, Failure> {
+    dialect::queue_up(conn, "claims")?;
+    let busy = busy(conn, lease)?;
+    let mut rows = Vec::new();
+    for endpoint in with_due(conn, lease)? {
+        let room = IN_FLIGHT_MAX - busy.get(&endpoint).copied().unwrap_or(0);
+        if room > 0 {
+            rows.append(&mut due(conn, lease, endpoint, room.min(i64::from(limit)))?);
+        }
+    }
+    rows.sort_by_key(|row| (row.position, row.id));
+    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    diesel::update(deliveries::table.filter(deliveries::id.eq_any(ids)))
+        .set((
+            deliveries::lease_holder.eq(&lease.holder),
+            deliveries::lease_until.eq(Moment(lease.until)),
+        ))
+        .execute(conn)?;
+    complete(conn, rows)
+}
+
+/// How many deliveries of each endpoint are leased.
+fn busy(conn: &mut Conn, lease: &Lease) -> Result<HashMap<i64, i64>, Failure> {
+    let counts: Vec<(i64, i64)> = deliveries::table
+        .filter(deliveries::lease_holder.is_not_null())
+        .filter(deliveries::lease_until.gt(Moment(lease.now)))
+        .group_by(deliveries::endpoint_id)
+        .select((deliveries::endpoint_id, count_star()))
+        .load(conn)?;
+    Ok(counts.into_iter().collect())
+}
+
+/// Enabled endpoints for which something is due and not leased.
+fn with_due(conn: &mut Conn, lease: &Lease) -> Result<Vec<i64>, Failure> {
+    let now = Moment(lease.now);
+    let due = deliveries::table
+        .filter(deliveries::endpoint_id.eq(endpoint_rows::id))
+        .filter(deliveries::status.eq("pending"))
+        .filter(deliveries::next_attempt_at.le(now))
+        .filter(deliveries::lease_until.is_null().or(deliveries::lease_until.le(now)));
+    Ok(endpoint_rows::table
+        .filter(endpoint_rows::is_enabled)
+        .filter(exists(due))
+        .select(endpoint_rows::id)
+        .load(conn)?)
+}
+
+/// What may be claimed of one endpoint, in the order of the events. Because everything that waits is taken in
+/// that order, a first try is held back only by an earlier one that somebody else has, or that is not due.
+fn due(
+    conn: &mut Conn,
+    lease: &Lease,
+    endpoint: i64,
+    limit: i64,
+) -> Result<Vec<ClaimRow>, Failure> {
+    let now = Moment(lease.now);
+    let until = EARLIER.field(deliveries::lease_until);
+    let with_others = until
+        .gt(now)
+        .and(EARLIER.field(deliveries::lease_holder).ne(&lease.holder));
+    let is_later = until
+        .is_null()
+        .or(until.le(now))
+        .and(EARLIER.field(deliveries::next_attempt_at).gt(now));
+    let held_back = EARLIER
+        .filter(EARLIER.field(deliveries::endpoint_id).eq(deliveries::endpoint_id))
+        .filter(EARLIER.field(deliveries::job_id).eq(deliveries::job_id))
+        .filter(EARLIER.field(deliveries::position).lt(deliveries::position))
+        .filter(EARLIER.field(deliveries::status).eq("pending"))
+        .filter(not(EARLIER.field(deliveries::is_tried)))
+        .filter(with_others.or(is_later).assume_not_null());
+    Ok(deliveries::table
+        .filter(deliveries::endpoint_id.eq(endpoint))
+        .filter(deliveries::status.eq("pending"))
+        .filter(deliveries::next_attempt_at.le(now))
+        .filter(deliveries::lease_until.is_null().or(deliveries::lease_until.le(now)))
+        .filter(deliveries::is_tried.or(not(exists(held_back))))
+        .order((deliveries::position, deliveries::id))
+        .limit(limit)
+        .select(ClaimRow::as_select())
+        .load(conn)?)
+}
+
+/// Adds endpoints and bodies.
+fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>, Failure> {
+    let mut wanted: Vec<_> = rows.iter().map(|row| row.endpoint_id).collect();
+    wanted.sort_unstable();
+    wanted.dedup();
+    let endpoints: HashMap<i64, Endpoint> = endpoints::named(conn, wanted)?
+        .into_iter()
+        .map(|endpoint| (endpoint.id.0, endpoint))
+        .collect();
+    let told: Vec<_> = rows.iter().filter(|row| row.body.is_none()).map(|row| row.event_id).collect();
+    let bodies: Vec<(i64, String)> = events::table
+        .filter(events::id.eq_any(told))
+        .select((events::id, events::payload))
+        .load(conn)?;
+    let bodies: HashMap<i64, String> = bodies.into_iter().collect();
+    rows.into_iter()
+        .map(|row| {
+            let body = row.body.clone().or_else(|| bodies.get(&row.event_id).cloned());
+            Ok(claimed(row, body, &endpoints)?)
+        })
+        .collect()
+}
+
+fn claimed(
+    row: ClaimRow,
+    body: Option<String>,
+    endpoints: &HashMap<i64, Endpoint>,
+) -> Result<ClaimedDelivery, StoreError> {
+    let reading = Reading {
+        table: "deliveries",
+        id: &row.id,
+    };
+    Ok(ClaimedDelivery {
+        id: DeliveryId(row.id),
+        endpoint: reading.known("endpoint_id", endpoints.get(&row.endpoint_id).cloned())?,
+        event: EventId(row.event_id),
+        job: row.job_id.map(Into::into),
+        attempts: reading.count("attempts", row.attempts)?,
+        body: reading.known("event_id", body)?,
+    })
+}

@@ -1,0 +1,138 @@
+//! Writing deliveries that are asked for by hand, and how tries ended.
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    deliveries::{DeliverySettled, NewDelivery, NextStep},
+    ports::courier::Outcome,
+};
+
+use super::super::{
+    Conn,
+    schema::{attempts, deliveries, endpoints},
+};
+use crate::{failure::Failure, values::{Guid, Moment}};
+
+pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure> {
+    for new in new {
+        match new {
+            NewDelivery::Test {
+                id,
+                event,
+                endpoint,
+                event_type,
+                body,
+                at,
+            } => {
+                let row = (
+                    deliveries::id.eq(id.0),
+                    deliveries::endpoint_id.eq(endpoint.0),
+                    deliveries::event_id.eq(event.0),
+                    deliveries::event_type.eq(event_type),
+                    deliveries::job_id.eq(None::<Guid>),
+                    deliveries::position.eq(0_i64),
+                    deliveries::body.eq(body),
+                    deliveries::status.eq("pending"),
+                    deliveries::attempts.eq(0_i64),
+                    deliveries::is_tried.eq(false),
+                    deliveries::next_attempt_at.eq(Moment(*at)),
+                    deliveries::created_at.eq(Moment(*at)),
+                );
+                diesel::insert_into(deliveries::table).values(row).execute(conn)?;
+            }
+            NewDelivery::Resend { id, at } => {
+                let known = deliveries::table.filter(deliveries::id.eq(id.0));
+                let due = (
+                    deliveries::status.eq("pending"),
+                    deliveries::attempts.eq(0_i64),
+                    deliveries::next_attempt_at.eq(Moment(*at)),
+                );
+                if diesel::update(known).set(due).execute(conn)? == 0 {
+                    return Err(Failure::conflict());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Settling counts once a try: the try is named by delivery and beginning, and a second settling of it is
+/// dropped. Whose lease it was does not matter: both tries of a delivery that was leased twice were made and are
+/// logged, one that succeeded makes it delivered for good, and one that failed cannot take that back.
+pub(super) fn settle(conn: &mut Conn, settled: &[DeliverySettled]) -> Result<(), Failure> {
+    for settled in settled {
+        if log(conn, settled)? {
+            follow(conn, settled)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether the try is new.
+fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
+    let known: Option<i64> = deliveries::table
+        .filter(deliveries::id.eq(settled.id.0))
+        .select(deliveries::id)
+        .first(conn)
+        .optional()?;
+    if known.is_none() {
+        // The endpoint was deleted while its delivery was under way.
+        return Ok(false);
+    }
+    let (status, note) = match &settled.outcome {
+        Outcome::Answered {
+            status, excerpt, ..
+        } => (Some(i64::from(*status)), excerpt.as_str()),
+        Outcome::TimedOut => (None, "no complete answer in time"),
+        Outcome::Unreachable(why) => (None, why.as_str()),
+        Outcome::Forbidden => (None, "the address is not allowed"),
+    };
+    let row = (
+        attempts::delivery_id.eq(settled.id.0),
+        attempts::at.eq(Moment(settled.at)),
+        attempts::status.eq(status),
+        attempts::note.eq(note),
+        attempts::took_ms.eq(i64::try_from(settled.took.as_millis()).unwrap_or(i64::MAX)),
+    );
+    let count = diesel::insert_into(attempts::table)
+        .values(row)
+        .on_conflict((attempts::delivery_id, attempts::at))
+        .do_nothing()
+        .execute(conn)?;
+    Ok(count == 1)
+}
+
+fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
+    let (status, next) = match settled.next {
+        NextStep::Delivered => ("delivered", None),
+        NextStep::Retry { at } => ("pending", Some(Moment(at))),
+        NextStep::GiveUp | NextStep::Disable => ("failed", None),
+    };
+    let this = deliveries::table.filter(deliveries::id.eq(settled.id.0));
+    let change = (
+        deliveries::status.eq(status),
+        deliveries::next_attempt_at.eq(next),
+        deliveries::attempts.eq(deliveries::attempts + 1),
+        deliveries::is_tried.eq(true),
+        deliveries::lease_holder.eq(None::<String>),
+        deliveries::lease_until.eq(None::<Moment>),
+    );
+    if settled.next == NextStep::Delivered {
+        diesel::update(this).set(change).execute(conn)?;
+    } else {
+        let waiting = this.filter(deliveries::status.eq("pending"));
+        diesel::update(waiting).set(change).execute(conn)?;
+    }
+    if settled.next == NextStep::Disable {
+        let endpoint = deliveries::table
+            .filter(deliveries::id.eq(settled.id.0))
+            .select(deliveries::endpoint_id);
+        diesel::update(endpoints::table.filter(endpoints::id.eq_any(endpoint)))
+            .set((
+                endpoints::is_enabled.eq(false),
+                endpoints::revision.eq(endpoints::revision + 1),
+                endpoints::updated_at.eq(Moment(settled.at)),
+            ))
+            .execute(conn)?;
+    }
+    Ok(())
+}

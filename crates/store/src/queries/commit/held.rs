@@ -1,0 +1,69 @@
+//! Seeing to it that what a decision was made on still holds, until the end of the transaction.
+
+use std::collections::BTreeMap;
+
+use imprimatur_application::changes::{Changes, JobWrite, SubtreeChange};
+
+use super::super::{Conn, dialect};
+use crate::{failure::Failure, values::Guid};
+
+/// What is demanded of one job.
+struct Demand {
+    revision: i64,
+    is_changed: bool,
+    must_live: bool,
+}
+
+/// Locks all jobs the commit was decided on, in the order of their names so that two commits never wait for
+/// each other, and checks their revisions. A commit that only saves one job leaves that to its update.
+pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    let mut demands: BTreeMap<Guid, Demand> = BTreeMap::new();
+    for (job, revision) in &changes.expected {
+        let demand = demands.entry(Guid::from(*job)).or_insert(Demand {
+            revision: *revision,
+            is_changed: false,
+            must_live: true,
+        });
+        if demand.revision != *revision {
+            return Err(Failure::conflict());
+        }
+    }
+    for (job, revision) in changed(changes) {
+        let demand = demands.entry(job).or_insert(Demand {
+            revision,
+            is_changed: true,
+            must_live: false,
+        });
+        if demand.revision != revision {
+            return Err(Failure::conflict());
+        }
+        demand.is_changed = true;
+    }
+    let is_single_save =
+        demands.len() == 1 && changes.expected.is_empty() && changes.subtrees.is_empty();
+    if is_single_save {
+        return Ok(());
+    }
+    for (job, demand) in demands {
+        let found = dialect::hold(conn, job, demand.is_changed)?;
+        let holds = found.is_some_and(|found| {
+            found.revision == demand.revision && !(demand.must_live && found.is_trashed)
+        });
+        if !holds {
+            return Err(Failure::conflict());
+        }
+    }
+    Ok(())
+}
+
+fn changed(changes: &Changes) -> impl Iterator<Item = (Guid, i64)> {
+    let saved = changes.jobs.iter().filter_map(|write| match write {
+        JobWrite::Insert(_) => None,
+        JobWrite::Save { before, .. } => Some((before.id.into(), before.revision)),
+    });
+    let erased = changes.subtrees.iter().filter_map(|change| match change {
+        SubtreeChange::Erase { root, revision, .. } => Some(((*root).into(), *revision)),
+        _ => None,
+    });
+    saved.chain(erased)
+}

@@ -1,0 +1,69 @@
+//! Writing jobs and tasks.
+
+use diesel::prelude::*;
+use imprimatur_application::changes::{JobWrite, TaskWrite};
+
+use super::super::{
+    Conn,
+    counters::Differences,
+    jobs::JobRow,
+    schema::{jobs, tasks},
+    tasks::TaskRow,
+};
+use crate::{failure::Failure, values::Guid};
+
+pub(super) fn write(
+    conn: &mut Conn,
+    writes: &[JobWrite],
+    differences: &mut Differences,
+) -> Result<(), Failure> {
+    for write in writes {
+        match write {
+            JobWrite::Insert(job) => {
+                diesel::insert_into(jobs::table)
+                    .values(&JobRow::of(job))
+                    .execute(conn)?;
+                differences.job(job, 1);
+            }
+            JobWrite::Save { before, after } => {
+                let mut row = JobRow::of(after);
+                row.revision = before.revision + 1;
+                let known = jobs::table
+                    .filter(jobs::id.eq(Guid::from(before.id)))
+                    .filter(jobs::revision.eq(before.revision));
+                if diesel::update(known).set(&row).execute(conn)? == 0 {
+                    return Err(Failure::conflict());
+                }
+                differences.job(before, -1);
+                differences.job(after, 1);
+            }
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn write_tasks(conn: &mut Conn, writes: &[TaskWrite]) -> Result<(), Failure> {
+    for write in writes {
+        match write {
+            TaskWrite::Insert(task) => {
+                diesel::insert_into(tasks::table)
+                    .values(&TaskRow::of(task)?)
+                    .execute(conn)?;
+            }
+            TaskWrite::Save(task) => {
+                let row = TaskRow::of(task)?;
+                let known = tasks::table.filter(tasks::id.eq(task.id.0));
+                if diesel::update(known).set(&row).execute(conn)? == 0 {
+                    return Err(Failure::conflict());
+                }
+            }
+            TaskWrite::Delete(task) => {
+                let known = tasks::table.filter(tasks::id.eq(task.0));
+                if diesel::delete(known).execute(conn)? == 0 {
+                    return Err(Failure::conflict());
+                }
+            }
+        }
+    }
+    Ok(())
+}

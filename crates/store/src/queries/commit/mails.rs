@@ -1,0 +1,79 @@
+//! Writing mails and how tries to send them ended.
+
+use diesel::prelude::*;
+use imprimatur_application::mails::{Mail, MailContent, MailOutcome, MailSettled};
+
+use super::super::{Conn, schema::mails};
+use crate::{
+    failure::Failure,
+    records::{TaskRequestRecord, to_json},
+    values::{Guid, Moment},
+};
+
+pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
+    for mail in new {
+        let MailContent::TaskRequest {
+            job,
+            task,
+            generation,
+            comments,
+            sender,
+            is_reminder,
+        } = &mail.content;
+        let content = TaskRequestRecord {
+            generation: *generation,
+            comments: comments.clone(),
+            sender: sender.clone(),
+            is_reminder: *is_reminder,
+        };
+        let row = (
+            mails::id.eq(mail.id.0),
+            mails::job_id.eq(Guid::from(*job)),
+            mails::task_id.eq(task.0),
+            mails::recipient.eq(mail.recipient.as_str()),
+            mails::kind.eq(mail.content.kind()),
+            mails::content.eq(to_json(&content)?),
+            mails::status.eq("pending"),
+            mails::attempts.eq(0_i64),
+            mails::is_uncertain.eq(false),
+            mails::next_attempt_at.eq(Moment(mail.created_at)),
+            mails::answer.eq(""),
+            mails::created_at.eq(Moment(mail.created_at)),
+        );
+        diesel::insert_into(mails::table).values(row).execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Settling counts once: a mail that is settled for good stays as it is, and one that was erased is no matter.
+pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Failure> {
+    for settled in settled {
+        let (status, next, is_uncertain) = match settled.outcome {
+            MailOutcome::Sent => ("sent", None, false),
+            MailOutcome::Failed => ("failed", None, false),
+            MailOutcome::Dropped => ("dropped", None, false),
+            MailOutcome::Retry { at, is_uncertain } => ("pending", Some(Moment(at)), is_uncertain),
+        };
+        let waiting = mails::table
+            .filter(mails::id.eq(settled.id.0))
+            .filter(mails::status.eq("pending"));
+        let lease = (
+            mails::lease_holder.eq(None::<String>),
+            mails::lease_until.eq(None::<Moment>),
+        );
+        let outcome = (
+            mails::status.eq(status),
+            mails::next_attempt_at.eq(next),
+            mails::attempts.eq(mails::attempts + 1),
+            mails::answer.eq(&settled.answer),
+            mails::settled_at.eq(Moment(settled.at)),
+        );
+        diesel::update(waiting).set((outcome, lease)).execute(conn)?;
+        if is_uncertain {
+            diesel::update(mails::table.filter(mails::id.eq(settled.id.0)))
+                .set(mails::is_uncertain.eq(true))
+                .execute(conn)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! Writing what belongs to jobs: decisions, versions, inspections, notifications, contacts, history.
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    changes::{Changes, EnsuredContact, KeptVerdict},
+    documents::{Inspected, Version},
+    notifications::Notification,
+};
+use imprimatur_domain::{email::Email, history::HistoryEntry};
+
+use super::super::{
+    Conn,
+    schema::{contacts, history, inspections, jobs, notifications, verdicts, versions},
+};
+use crate::{
+    failure::Failure,
+    records::{NotifiedRecord, ReviewerRecord, SeenRecord, more_info, to_json},
+    values::{Guid, Moment},
+};
+
+pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    for kept in &changes.verdicts {
+        keep_verdict(conn, kept)?;
+    }
+    for version in &changes.versions {
+        insert_version(conn, version)?;
+    }
+    for inspected in &changes.inspections {
+        inspect(conn, inspected)?;
+    }
+    for notification in &changes.notifications {
+        insert_notification(conn, notification)?;
+    }
+    for contact in &changes.contacts {
+        ensure_contact(conn, contact)?;
+    }
+    for entry in &changes.history {
+        insert_history(conn, entry)?;
+    }
+    Ok(())
+}
+
+fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
+    let verdict = &kept.verdict;
+    let job = Guid::from(kept.job);
+    let job_name: String = jobs::table
+        .filter(jobs::id.eq(job))
+        .select(jobs::name)
+        .first(conn)
+        .optional()?
+        .ok_or_else(Failure::conflict)?;
+    let own = verdict.seen.iter().find(|seen| seen.job == kept.job);
+    let row = (
+        verdicts::job_id.eq(job),
+        verdicts::job_name.eq(job_name),
+        verdicts::task_id.eq(kept.task.0),
+        verdicts::decision.eq(verdict.decision.as_str()),
+        verdicts::reviewer.eq(verdict.reviewer.as_ref().map(Email::as_str)),
+        verdicts::name.eq(&verdict.name),
+        verdicts::on_behalf_by.eq(verdict.on_behalf_by.as_ref().map(Email::as_str)),
+        verdicts::comments.eq(&verdict.comments),
+        verdicts::version.eq(i64::from(verdict.version)),
+        verdicts::sha256.eq(own.map(|seen| seen.sha256.to_vec())),
+        verdicts::seen.eq(to_json(&SeenRecord::all_of(&verdict.seen))?),
+        verdicts::address.eq(verdict.address.as_deref()),
+        verdicts::decided_at.eq(Moment(verdict.at)),
+    );
+    diesel::insert_into(verdicts::table).values(row).execute(conn)?;
+    Ok(())
+}
+
+fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), Failure> {
+    let row = (
+        versions::job_id.eq(Guid::from(version.job)),
+        versions::number.eq(i64::from(version.number)),
+        versions::name.eq(&version.name),
+        versions::media_type.eq(&version.media_type),
+        versions::size.eq(version.size.cast_signed()),
+        versions::sha256.eq(version.sha256.to_vec()),
+        versions::blob.eq(version.blob.as_str()),
+        versions::puid.eq(&version.puid),
+        versions::uploaded_by.eq(version.uploaded_by.as_ref().map(Email::as_str)),
+        versions::created_at.eq(Moment(version.created_at)),
+        versions::is_inspected.eq(false),
+    );
+    diesel::insert_into(versions::table).values(row).execute(conn)?;
+    Ok(())
+}
+
+/// An inspection is written once; a second one of the same version, by somebody whose lease had run out, is
+/// dropped.
+fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
+    let job = Guid::from(inspected.job);
+    let number = i64::from(inspected.version);
+    let version = versions::table
+        .filter(versions::job_id.eq(job))
+        .filter(versions::number.eq(number));
+    let nobody = (
+        versions::is_inspected.eq(true),
+        versions::lease_holder.eq(None::<String>),
+        versions::lease_until.eq(None::<Moment>),
+    );
+    if diesel::update(version).set(nobody).execute(conn)? == 0 {
+        return Err(Failure::conflict());
+    }
+    let row = (
+        inspections::job_id.eq(job),
+        inspections::version.eq(number),
+        inspections::page_count.eq(i64::from(inspected.inspection.page_count)),
+        inspections::more_info.eq(more_info(&inspected.inspection)?),
+        inspections::finding.eq(inspected.inspection.finding.as_deref()),
+        inspections::inspected_at.eq(Moment(inspected.at)),
+    );
+    diesel::insert_into(inspections::table)
+        .values(row)
+        .on_conflict((inspections::job_id, inspections::version))
+        .do_nothing()
+        .execute(conn)?;
+    Ok(())
+}
+
+fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(), Failure> {
+    let reviewers: Vec<_> = notification.reviewers.iter().map(ReviewerRecord::of).collect();
+    let tasks: Vec<_> = notification.tasks.iter().map(NotifiedRecord::of).collect();
+    let row = (
+        notifications::id.eq(notification.id),
+        notifications::job_id.eq(Guid::from(notification.job)),
+        notifications::category.eq(notification.category.as_str()),
+        notifications::comments.eq(&notification.comments),
+        notifications::reason.eq(notification.reason.as_str()),
+        notifications::recipient.eq(notification.recipient.as_ref().map(Email::as_str)),
+        notifications::reviewers.eq(to_json(&reviewers)?),
+        notifications::schedule.eq(notification.schedule.as_str()),
+        notifications::task_name.eq(&notification.task_name),
+        notifications::due_at.eq(notification.due_at.map(Moment)),
+        notifications::req_confirm.eq(notification.req_confirm),
+        notifications::task_status.eq(notification.task_status.as_str()),
+        notifications::tasks.eq(to_json(&tasks)?),
+        notifications::created_at.eq(Moment(notification.created_at)),
+    );
+    diesel::insert_into(notifications::table).values(row).execute(conn)?;
+    Ok(())
+}
+
+fn ensure_contact(conn: &mut Conn, contact: &EnsuredContact) -> Result<(), Failure> {
+    let row = (
+        (
+            contacts::id.eq(contact.id.0),
+            contacts::user_id.eq(contact.owner.0),
+            contacts::email.eq(contact.email.as_str()),
+            contacts::name.eq(""),
+            contacts::company.eq(""),
+            contacts::group_name.eq(""),
+            contacts::identity.eq(""),
+            contacts::phone.eq(""),
+        ),
+        (
+            contacts::alt_phone.eq(""),
+            contacts::address.eq(""),
+            contacts::city.eq(""),
+            contacts::state.eq(""),
+            contacts::zip_code.eq(""),
+            contacts::valid_email.eq(1_i64),
+            contacts::created_at.eq(Moment(contact.at)),
+            contacts::updated_at.eq(Moment(contact.at)),
+        ),
+    );
+    diesel::insert_into(contacts::table)
+        .values(row)
+        .on_conflict((contacts::user_id, contacts::email))
+        .do_nothing()
+        .execute(conn)?;
+    Ok(())
+}
+
+fn insert_history(conn: &mut Conn, entry: &HistoryEntry) -> Result<(), Failure> {
+    let row = (
+        history::id.eq(entry.id.0),
+        history::job_id.eq(Guid::from(entry.job)),
+        history::from_email.eq(entry.from_email.as_ref().map(Email::as_str)),
+        history::category.eq(entry.category),
+        history::comments.eq(&entry.comments),
+        history::created_at.eq(Moment(entry.at)),
+    );
+    diesel::insert_into(history::table).values(row).execute(conn)?;
+    Ok(())
+}

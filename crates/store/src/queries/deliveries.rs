@@ -1,0 +1,113 @@
+//! The delivery log.
+
+use std::{collections::HashMap, time::Duration};
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    deliveries::{Attempt, Delivery, DeliveryStatus},
+    ports::store::StoreError,
+};
+use imprimatur_domain::ids::{DeliveryId, EndpointId, EventId};
+
+use super::{
+    Conn,
+    schema::{attempts, deliveries},
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment, Reading},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = deliveries)]
+struct DeliveryRow {
+    id: i64,
+    endpoint_id: i64,
+    event_id: i64,
+    event_type: String,
+    job_id: Option<Guid>,
+    status: String,
+    next_attempt_at: Option<Moment>,
+    created_at: Moment,
+}
+
+impl DeliveryRow {
+    fn read(self, attempts: Vec<Attempt>) -> Result<Delivery, StoreError> {
+        let reading = Reading {
+            table: "deliveries",
+            id: &self.id,
+        };
+        Ok(Delivery {
+            id: DeliveryId(self.id),
+            endpoint: EndpointId(self.endpoint_id),
+            event: EventId(self.event_id),
+            job: self.job_id.map(Into::into),
+            status: reading.known("status", DeliveryStatus::parse(&self.status))?,
+            attempts,
+            next_attempt_at: self.next_attempt_at.map(|at| at.0),
+            created_at: self.created_at.0,
+            event_type: self.event_type,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = attempts)]
+struct AttemptRow {
+    delivery_id: i64,
+    at: Moment,
+    status: Option<i64>,
+    note: String,
+    took_ms: i64,
+}
+
+impl AttemptRow {
+    fn read(self) -> Result<(i64, Attempt), StoreError> {
+        let reading = Reading {
+            table: "attempts",
+            id: &self.delivery_id,
+        };
+        let status = self.status.map(u16::try_from).transpose().ok();
+        let took = u64::try_from(self.took_ms).ok();
+        let attempt = Attempt {
+            at: self.at.0,
+            status: reading.known("status", status)?,
+            took: Duration::from_millis(reading.known("took_ms", took)?),
+            note: self.note,
+        };
+        Ok((self.delivery_id, attempt))
+    }
+}
+
+/// Deliveries to an endpoint, newest first.
+pub(crate) fn log(
+    conn: &mut Conn,
+    endpoint: EndpointId,
+    before: Option<DeliveryId>,
+    limit: u32,
+) -> Result<Vec<Delivery>, Failure> {
+    let rows: Vec<DeliveryRow> = deliveries::table
+        .filter(deliveries::endpoint_id.eq(endpoint.0))
+        .filter(deliveries::id.lt(before.map_or(i64::MAX, |id| id.0)))
+        .order(deliveries::id.desc())
+        .limit(i64::from(limit))
+        .select(DeliveryRow::as_select())
+        .load(conn)?;
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    let tries: Vec<AttemptRow> = attempts::table
+        .filter(attempts::delivery_id.eq_any(ids))
+        .order((attempts::delivery_id, attempts::at))
+        .select(AttemptRow::as_select())
+        .load(conn)?;
+    let mut tried: HashMap<i64, Vec<Attempt>> = HashMap::new();
+    for row in tries {
+        let (delivery, attempt) = row.read()?;
+        tried.entry(delivery).or_default().push(attempt);
+    }
+    rows.into_iter()
+        .map(|row| {
+            let attempts = tried.remove(&row.id).unwrap_or_default();
+            Ok(row.read(attempts)?)
+        })
+        .collect()
+}

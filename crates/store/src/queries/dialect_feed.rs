@@ -1,0 +1,43 @@
+//! Placing events in the feed: one statement that Diesel cannot say, alike in both databases.
+
+use diesel::{
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Text},
+};
+
+use super::{super::types::GuidType, Conn};
+use crate::{failure::Failure, values::Guid};
+
+/// An event that has just got its position.
+#[derive(QueryableByName)]
+pub(crate) struct Placed {
+    #[diesel(sql_type = BigInt)]
+    pub id: i64,
+    #[diesel(sql_type = BigInt)]
+    pub position: i64,
+    #[diesel(sql_type = BigInt)]
+    pub user_id: i64,
+    #[diesel(sql_type = GuidType)]
+    pub job_id: Guid,
+    #[diesel(sql_type = Text)]
+    pub event_type: String,
+}
+
+/// Events that have no position get one, counted on from `last`, in the order in which they were written. They
+/// are found by having none, never by their names: a later name may be seen earlier. `seq` is taken while the
+/// job is locked, so it keeps the order of a job's commits.
+pub(crate) fn place(conn: &mut Conn, last: i64, limit: i64) -> Result<Vec<Placed>, Failure> {
+    let mut placed: Vec<Placed> = sql_query(
+        "UPDATE events SET position = $1 + batch.place FROM \
+         (SELECT waiting.seq, row_number() OVER (ORDER BY waiting.seq) AS place FROM \
+         (SELECT seq FROM events WHERE position IS NULL ORDER BY seq LIMIT $2) waiting) batch \
+         WHERE events.seq = batch.seq \
+         RETURNING id, position, user_id, job_id, event_type",
+    )
+    .bind::<BigInt, _>(last)
+    .bind::<BigInt, _>(limit)
+    .load(conn)?;
+    placed.sort_by_key(|event| event.position);
+    Ok(placed)
+}

@@ -1,0 +1,81 @@
+//! Questions about trees: recursive, which Diesel cannot say, and alike in both databases.
+
+use diesel::{
+    BoxableExpression,
+    dsl::sql,
+    sql_types::{BigInt, Bool, Text},
+};
+use imprimatur_domain::{access::Caller, ids::JobId};
+
+use super::{super::types::GuidType, Db, schema::jobs};
+use crate::values::Guid;
+
+/// A condition on jobs.
+pub(crate) type Condition = Box<dyn BoxableExpression<jobs::table, Db, SqlType = Bool>>;
+
+/// Whether a job lies below this one, at whatever depth, live or in the trash.
+pub(crate) fn below(root: JobId) -> Condition {
+    let condition = sql::<Bool>(
+        "jobs.id IN (WITH RECURSIVE below (id) AS (SELECT top.id FROM jobs top WHERE top.parent_id = ",
+    )
+    .bind::<GuidType, _>(Guid::from(root))
+    .sql(
+        " UNION SELECT next.id FROM jobs next JOIN below ON next.parent_id = below.id) \
+         SELECT below.id FROM below)",
+    );
+    Box::new(condition)
+}
+
+/// Jobs of others that are shared with this caller by themselves: assigned, forwarded, asked about, or directly in
+/// a portal of the team.
+const SHARED: &str = "shared (id) AS (\
+     SELECT a.id FROM jobs a WHERE a.deleted_at IS NULL AND a.assignee = ";
+const SHARED_PARTNER: &str =
+    " UNION SELECT p.id FROM jobs p WHERE p.deleted_at IS NULL AND p.partner = ";
+const SHARED_ASKED: &str = " UNION SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = ";
+const SHARED_PORTAL: &str = " UNION SELECT c.id FROM jobs c JOIN jobs f ON c.parent_id = f.id \
+     WHERE f.deleted_at IS NULL AND f.is_portal AND f.team_id = ";
+/// Those, and all below them.
+const SEEN: &str = "), seen (id) AS (SELECT shared.id FROM shared \
+     UNION SELECT next.id FROM jobs next JOIN seen ON next.parent_id = seen.id) ";
+
+/// Whether a job is shared with this caller, by itself or by a folder above it.
+pub(crate) fn shared_with(caller: &Caller) -> Condition {
+    let condition = sql::<Bool>("jobs.id IN (WITH RECURSIVE ")
+        .sql(SHARED)
+        .bind::<Text, _>(caller.email.to_string())
+        .sql(SHARED_PARTNER)
+        .bind::<Text, _>(caller.email.to_string())
+        .sql(SHARED_ASKED)
+        .bind::<Text, _>(caller.email.to_string())
+        .sql(SHARED_PORTAL)
+        .bind::<BigInt, _>(caller.team.0)
+        .sql(SEEN)
+        .sql("SELECT seen.id FROM seen)");
+    Box::new(condition)
+}
+
+/// Whether a job of somebody else is shared with this caller while the folder it lies in is invisible.
+pub(crate) fn shared_at_the_top(caller: &Caller) -> Condition {
+    let condition = sql::<Bool>("jobs.id IN (WITH RECURSIVE ")
+        .sql(SHARED)
+        .bind::<Text, _>(caller.email.to_string())
+        .sql(SHARED_PARTNER)
+        .bind::<Text, _>(caller.email.to_string())
+        .sql(SHARED_ASKED)
+        .bind::<Text, _>(caller.email.to_string())
+        .sql(SHARED_PORTAL)
+        .bind::<BigInt, _>(caller.team.0)
+        .sql(SEEN)
+        .sql(
+            "SELECT top.id FROM shared JOIN jobs top ON top.id = shared.id \
+             LEFT JOIN jobs folder ON folder.id = top.parent_id \
+             LEFT JOIN seen ON seen.id = top.parent_id \
+             WHERE seen.id IS NULL AND top.user_id <> ",
+        )
+        .bind::<BigInt, _>(caller.user.0)
+        .sql(" AND (folder.id IS NULL OR folder.user_id <> ")
+        .bind::<BigInt, _>(caller.user.0)
+        .sql("))");
+    Box::new(condition)
+}

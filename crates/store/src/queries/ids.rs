@@ -1,0 +1,29 @@
+//! Integer names in blocks, and the small question whether the database answers.
+
+use diesel::prelude::*;
+
+use super::{Conn, schema::sequences};
+use crate::failure::Failure;
+
+/// Takes `count` integers of this sequence and returns the first.
+pub(crate) fn take(conn: &mut Conn, name: &str, count: i64) -> Result<i64, Failure> {
+    let after: i64 = diesel::update(sequences::table.filter(sequences::name.eq(name)))
+        .set(sequences::value.eq(sequences::value + count))
+        .returning(sequences::value)
+        .get_result(conn)?;
+    Ok(after - count)
+}
+
+/// Reserves integer names.
+pub(crate) fn reserve(conn: &mut Conn, count: u32) -> Result<i64, Failure> {
+    take(conn, "ids", i64::from(count))
+}
+
+/// Reads something small that is always there.
+pub(crate) fn ping(conn: &mut Conn) -> Result<(), Failure> {
+    let _value: i64 = sequences::table
+        .filter(sequences::name.eq("ids"))
+        .select(sequences::value)
+        .first(conn)?;
+    Ok(())
+}

@@ -1,0 +1,209 @@
+//! Rows of jobs.
+
+use diesel::prelude::*;
+use imprimatur_application::ports::store::StoreError;
+use imprimatur_domain::{
+    account::Owner,
+    ids::{JobId, TeamId, UserId},
+    job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
+};
+
+use super::{Conn, schema::jobs};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment, Reading, folded},
+};
+
+/// A job as it is stored. `previous` is the status before it expired.
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = jobs, treat_none_as_null = true)]
+pub(crate) struct JobRow {
+    pub id: Guid,
+    pub revision: i64,
+    team_id: i64,
+    pub user_id: i64,
+    pub parent_id: Option<Guid>,
+    name: String,
+    name_key: String,
+    alt_text: String,
+    label: String,
+    label_key: Option<String>,
+    is_folder: bool,
+    is_portal: bool,
+    media_type: Option<String>,
+    size: i64,
+    version: i64,
+    sha256: Option<Vec<u8>>,
+    status: String,
+    previous: Option<String>,
+    round: i64,
+    due_at: Option<Moment>,
+    assignee: Option<String>,
+    assigned_at: Option<Moment>,
+    is_new: bool,
+    customer: Option<String>,
+    partner: Option<String>,
+    cus_download: bool,
+    show_job_spec: bool,
+    show_preflight: bool,
+    has_comment: bool,
+    is_locked: bool,
+    source: String,
+    reviewed_at: Option<Moment>,
+    deleted_at: Option<Moment>,
+    trash_root: Option<Guid>,
+    created_at: Moment,
+    updated_at: Moment,
+    active_at: Moment,
+}
+
+fn label_key(label: &str) -> Option<String> {
+    (!label.is_empty()).then(|| folded(label))
+}
+
+impl JobRow {
+    /// The row of a job.
+    pub fn of(job: &Job) -> Self {
+        let document = job.document();
+        let assignment = job.assignment.as_ref();
+        let email = |email: &imprimatur_domain::email::Email| email.as_str().to_owned();
+        let previous = match job.state {
+            State::Active(_) => None,
+            State::Expired { previous } => Some(previous.status().as_str().to_owned()),
+        };
+        Self {
+            id: job.id.into(),
+            revision: job.revision,
+            team_id: job.owner.team.0,
+            user_id: job.owner.user.0,
+            parent_id: job.parent.map(Guid::from),
+            name: job.name.clone(),
+            name_key: folded(&job.name),
+            alt_text: job.alt_text.clone(),
+            label: job.label.clone(),
+            label_key: label_key(&job.label),
+            is_folder: job.is_folder(),
+            is_portal: matches!(job.kind, Kind::Folder { is_portal: true }),
+            media_type: document.map(|document| document.media_type.clone()),
+            size: document.map_or(0, |document| document.size.cast_signed()),
+            version: i64::from(job.version()),
+            sha256: document.map(|document| document.sha256.to_vec()),
+            status: job.status().as_str().to_owned(),
+            previous,
+            round: i64::from(job.round),
+            due_at: job.due_at.map(Moment),
+            assignee: job.assignee().map(email),
+            assigned_at: assignment.map(|assignment| Moment(assignment.at)),
+            is_new: assignment.is_some_and(|assignment| assignment.is_new),
+            customer: job.customer.as_ref().map(email),
+            partner: job.partner.as_ref().map(email),
+            cus_download: job.display.cus_download,
+            show_job_spec: job.display.show_job_spec,
+            show_preflight: job.display.show_preflight,
+            has_comment: job.has_comment,
+            is_locked: job.is_locked,
+            source: job.source.as_str().to_owned(),
+            reviewed_at: job.reviewed_at.map(Moment),
+            deleted_at: job.trashed.map(|trashed| Moment(trashed.at)),
+            trash_root: job.trashed.map(|trashed| trashed.root.into()),
+            created_at: Moment(job.created_at),
+            updated_at: Moment(job.updated_at),
+            active_at: Moment(job.active_at),
+        }
+    }
+
+    /// The job of a row.
+    pub fn read(self) -> Result<Job, StoreError> {
+        let id = JobId::from(self.id);
+        let reading = Reading {
+            table: "jobs",
+            id: &id,
+        };
+        let state = self.state(&reading)?;
+        let kind = self.kind(&reading)?;
+        let trashed = match (self.deleted_at, self.trash_root) {
+            (Some(at), Some(root)) => Some(Trashed {
+                at: at.0,
+                root: root.into(),
+            }),
+            (None, None) => None,
+            _ => reading.known("trash_root", None)?,
+        };
+        let assignee = reading.maybe("assignee", self.assignee.as_deref())?;
+        let assignment = self.assigned_at.map(|at| Assignment {
+            assignee,
+            at: at.0,
+            is_new: self.is_new,
+        });
+        Ok(Job {
+            id,
+            revision: self.revision,
+            owner: Owner {
+                team: TeamId(self.team_id),
+                user: UserId(self.user_id),
+            },
+            parent: self.parent_id.map(JobId::from),
+            kind,
+            state,
+            round: reading.count("round", self.round)?,
+            due_at: self.due_at.map(|at| at.0),
+            assignment,
+            customer: reading.maybe("customer", self.customer.as_deref())?,
+            partner: reading.maybe("partner", self.partner.as_deref())?,
+            display: Display {
+                cus_download: self.cus_download,
+                show_job_spec: self.show_job_spec,
+                show_preflight: self.show_preflight,
+            },
+            has_comment: self.has_comment,
+            is_locked: self.is_locked,
+            source: reading.known("source", Source::parse(&self.source))?,
+            reviewed_at: self.reviewed_at.map(|at| at.0),
+            trashed,
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+            active_at: self.active_at.0,
+            name: self.name,
+            alt_text: self.alt_text,
+            label: self.label,
+        })
+    }
+
+    fn state(&self, reading: &Reading<'_>) -> Result<State, StoreError> {
+        let active = |column, name: &str| {
+            let active = Status::parse(name).and_then(Active::from_status);
+            reading.known(column, active)
+        };
+        match &self.previous {
+            Some(previous) => Ok(State::Expired {
+                previous: active("previous", previous)?,
+            }),
+            None => Ok(State::Active(active("status", &self.status)?)),
+        }
+    }
+
+    fn kind(&self, reading: &Reading<'_>) -> Result<Kind, StoreError> {
+        if self.is_folder {
+            return Ok(Kind::Folder {
+                is_portal: self.is_portal,
+            });
+        }
+        let sha256 = self.sha256.as_deref();
+        Ok(Kind::File(Document {
+            media_type: reading.known("media_type", self.media_type.clone())?,
+            size: self.size.cast_unsigned(),
+            version: reading.count("version", self.version)?,
+            sha256: reading.hash("sha256", reading.known("sha256", sha256)?)?,
+        }))
+    }
+}
+
+/// The job of this name.
+pub(crate) fn find(conn: &mut Conn, id: JobId) -> Result<Option<Job>, Failure> {
+    let row = jobs::table
+        .filter(jobs::id.eq(Guid::from(id)))
+        .select(JobRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(JobRow::read).transpose()?)
+}

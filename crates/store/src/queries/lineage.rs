@@ -1,0 +1,180 @@
+//! The way from jobs up to the top level, and what is below a folder.
+
+use std::collections::{HashMap, HashSet};
+
+use diesel::prelude::*;
+use imprimatur_application::ports::store::{Lineage, Loaded, Step, StoreError};
+use imprimatur_domain::{
+    access::{Caller, Place},
+    account::Owner,
+    dossier::Dossier,
+    ids::{JobId, TeamId, UserId},
+    task::Seen,
+};
+
+use super::{Conn, dialect, dialect_tree, jobs, schema, tasks};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment, Reading},
+};
+
+/// What a step on the way up needs of a job.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = schema::jobs)]
+struct StepRow {
+    id: Guid,
+    revision: i64,
+    name: String,
+    is_locked: bool,
+    deleted_at: Option<Moment>,
+    team_id: i64,
+    user_id: i64,
+    assignee: Option<String>,
+    partner: Option<String>,
+    is_portal: bool,
+    parent_id: Option<Guid>,
+}
+
+impl StepRow {
+    fn step(&self, caller: Option<&Caller>, asked: &HashSet<Guid>) -> Result<Step, StoreError> {
+        let id = JobId::from(self.id);
+        let reading = Reading {
+            table: "jobs",
+            id: &id,
+        };
+        let is_asked = asked.contains(&self.id);
+        let asked = caller.filter(|_| is_asked).map(|caller| caller.email.clone());
+        Ok(Step {
+            job: id,
+            revision: self.revision,
+            name: self.name.clone(),
+            is_locked: self.is_locked,
+            is_trashed: self.deleted_at.is_some(),
+            place: Place {
+                owner: Owner {
+                    team: TeamId(self.team_id),
+                    user: UserId(self.user_id),
+                },
+                assignee: reading.maybe("assignee", self.assignee.as_deref())?,
+                partner: reading.maybe("partner", self.partner.as_deref())?,
+                asked: asked.into_iter().collect(),
+                is_portal: self.is_portal,
+            },
+        })
+    }
+}
+
+/// The lineages of jobs in their order, level by level: one question a level, whatever the number of jobs.
+pub(crate) fn of_jobs(
+    conn: &mut Conn,
+    ids: &[JobId],
+    caller: Option<&Caller>,
+) -> Result<Vec<Option<Lineage>>, Failure> {
+    let mut known: HashMap<Guid, StepRow> = HashMap::new();
+    let mut wanted: HashSet<Guid> = ids.iter().copied().map(Guid::from).collect();
+    while !wanted.is_empty() {
+        let rows = steps(conn, wanted.into_iter().collect())?;
+        let parents: Vec<_> = rows.iter().filter_map(|row| row.parent_id).collect();
+        known.extend(rows.into_iter().map(|row| (row.id, row)));
+        wanted = parents.into_iter().filter(|id| !known.contains_key(id)).collect();
+    }
+    let asked = match caller {
+        Some(caller) if !known.is_empty() => {
+            let places: Vec<_> = known.keys().copied().collect();
+            tasks::asking(conn, &places, &caller.email)?.into_iter().collect()
+        }
+        _ => HashSet::new(),
+    };
+    ids.iter()
+        .map(|id| Ok(climb(&known, Guid::from(*id), caller, &asked)?))
+        .collect()
+}
+
+fn steps(conn: &mut Conn, ids: Vec<Guid>) -> Result<Vec<StepRow>, Failure> {
+    use schema::jobs::dsl;
+    Ok(match ids[..] {
+        [id] => dsl::jobs.filter(dsl::id.eq(id)).select(StepRow::as_select()).load(conn)?,
+        _ => dsl::jobs.filter(dsl::id.eq_any(ids)).select(StepRow::as_select()).load(conn)?,
+    })
+}
+
+fn climb(
+    known: &HashMap<Guid, StepRow>,
+    job: Guid,
+    caller: Option<&Caller>,
+    asked: &HashSet<Guid>,
+) -> Result<Option<Lineage>, StoreError> {
+    let mut steps = Vec::new();
+    let mut next = Some(job);
+    while let Some(row) = next.and_then(|id| known.get(&id)) {
+        if steps.len() > known.len() {
+            return Err(StoreError::Corrupt {
+                table: "jobs",
+                column: "parent_id",
+                id: JobId::from(job).to_string(),
+            });
+        }
+        steps.push(row.step(caller, asked)?);
+        next = row.parent_id;
+    }
+    Ok((!steps.is_empty()).then_some(Lineage(steps)))
+}
+
+/// A job for a decision, as one consistent picture.
+pub(crate) fn find_job(
+    conn: &mut Conn,
+    id: JobId,
+    caller: Option<&Caller>,
+) -> Result<Option<Loaded>, Failure> {
+    dialect::at_once(conn, |conn| {
+        let Some(job) = jobs::find(conn, id)? else {
+            return Ok(None);
+        };
+        let tasks = tasks::of_job(conn, id)?;
+        let lineage = of_jobs(conn, &[id], caller)?.pop().flatten().unwrap_or_default();
+        let locked_above = lineage.is_locked_above();
+        Ok(Some(Loaded {
+            dossier: Dossier {
+                job,
+                tasks,
+                locked_above,
+            },
+            lineage,
+        }))
+    })
+}
+
+/// The live files below a folder, with version and hash, in the order of their names.
+pub(crate) fn files_below(conn: &mut Conn, folder: JobId) -> Result<Vec<Seen>, Failure> {
+    use schema::jobs::dsl;
+    let rows: Vec<(Guid, i64, Option<Vec<u8>>)> = dsl::jobs
+        .filter(dialect_tree::below(folder))
+        .filter(dsl::deleted_at.is_null())
+        .filter(dsl::is_folder.eq(false))
+        .order(dsl::id)
+        .select((dsl::id, dsl::version, dsl::sha256))
+        .load(conn)?;
+    let seen = |(id, version, sha256): (Guid, i64, Option<Vec<u8>>)| {
+        let id = JobId::from(id);
+        let reading = Reading {
+            table: "jobs",
+            id: &id,
+        };
+        Ok(Seen {
+            job: id,
+            version: reading.count("version", version)?,
+            sha256: reading.hash("sha256", &sha256.unwrap_or_default())?,
+        })
+    };
+    rows.into_iter().map(seen).collect()
+}
+
+/// Whether any live job below a folder is locked.
+pub(crate) fn has_lock_below(conn: &mut Conn, folder: JobId) -> Result<bool, Failure> {
+    use schema::jobs::dsl;
+    let locked = dsl::jobs
+        .filter(dialect_tree::below(folder))
+        .filter(dsl::deleted_at.is_null())
+        .filter(dsl::is_locked);
+    Ok(diesel::select(diesel::dsl::exists(locked)).get_result(conn)?)
+}

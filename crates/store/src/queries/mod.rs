@@ -1,0 +1,23 @@
+//! The queries, written once and compiled once per database: each backend mounts this module and gives it its
+//! `Conn`, `Db`, `dialect` and `types`.
+
+use super::{Conn, Db, dialect};
+
+pub(crate) mod accounts;
+pub(crate) mod claims;
+pub(crate) mod commit;
+pub(crate) mod counters;
+pub(crate) mod deliveries;
+pub(crate) mod dialect_feed;
+pub(crate) mod dialect_tree;
+pub(crate) mod documents;
+pub(crate) mod endpoints;
+pub(crate) mod ids;
+pub(crate) mod jobs;
+pub(crate) mod leases;
+pub(crate) mod lineage;
+pub(crate) mod lists;
+pub(crate) mod schema;
+pub(crate) mod spread;
+pub(crate) mod tasks;
+pub(crate) mod views;

@@ -1,0 +1,98 @@
+//! Tables of who uses the service. Types that differ per database come from its `types`.
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    teams (id) {
+        id -> BigInt,
+        name -> Text,
+        created_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    users (id) {
+        id -> BigInt,
+        team_id -> BigInt,
+        email -> Text,
+        full_name -> Text,
+        role -> Text,
+        items_per_page -> BigInt,
+        trash_on_delete -> Bool,
+        is_active -> Bool,
+        created_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    applications (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        name -> Text,
+        created_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    api_keys (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        application_id -> BigInt,
+        hash -> Binary,
+        scopes -> Text,
+        expires_at -> Nullable<MomentType>,
+        revoked_at -> Nullable<MomentType>,
+        made_with -> Nullable<BigInt>,
+        created_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    contacts (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        email -> Text,
+        name -> Text,
+        company -> Text,
+        group_name -> Text,
+        identity -> Text,
+        phone -> Text,
+        alt_phone -> Text,
+        address -> Text,
+        city -> Text,
+        state -> Text,
+        zip_code -> Text,
+        valid_email -> BigInt,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    installation (key) {
+        key -> Text,
+        value -> Binary,
+    }
+}

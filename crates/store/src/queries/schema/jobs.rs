@@ -1,0 +1,187 @@
+//! Tables of jobs and what belongs to them. Types that differ per database come from its `types`.
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    jobs (id) {
+        id -> GuidType,
+        revision -> BigInt,
+        team_id -> BigInt,
+        user_id -> BigInt,
+        parent_id -> Nullable<GuidType>,
+        name -> Text,
+        name_key -> Text,
+        alt_text -> Text,
+        label -> Text,
+        label_key -> Nullable<Text>,
+        is_folder -> Bool,
+        is_portal -> Bool,
+        media_type -> Nullable<Text>,
+        size -> BigInt,
+        version -> BigInt,
+        sha256 -> Nullable<Binary>,
+        status -> Text,
+        previous -> Nullable<Text>,
+        round -> BigInt,
+        due_at -> Nullable<MomentType>,
+        assignee -> Nullable<Text>,
+        assigned_at -> Nullable<MomentType>,
+        is_new -> Bool,
+        customer -> Nullable<Text>,
+        partner -> Nullable<Text>,
+        cus_download -> Bool,
+        show_job_spec -> Bool,
+        show_preflight -> Bool,
+        has_comment -> Bool,
+        is_locked -> Bool,
+        source -> Text,
+        reviewed_at -> Nullable<MomentType>,
+        deleted_at -> Nullable<MomentType>,
+        trash_root -> Nullable<GuidType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+        active_at -> MomentType,
+        annotation_count -> BigInt,
+        reminded_at -> Nullable<MomentType>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    tasks (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        category -> Text,
+        assigned_to -> Nullable<Text>,
+        name -> Text,
+        status -> Text,
+        paused_from -> Nullable<Text>,
+        job_status -> Nullable<Text>,
+        req_confirm -> Bool,
+        comments -> Text,
+        due_at -> Nullable<MomentType>,
+        executed_at -> Nullable<MomentType>,
+        is_open -> Bool,
+        round -> BigInt,
+        generation -> BigInt,
+        verdict -> Nullable<JsonType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    verdicts (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        job_name -> Text,
+        task_id -> BigInt,
+        decision -> Text,
+        reviewer -> Nullable<Text>,
+        name -> Text,
+        on_behalf_by -> Nullable<Text>,
+        comments -> Text,
+        version -> BigInt,
+        sha256 -> Nullable<Binary>,
+        seen -> JsonType,
+        address -> Nullable<Text>,
+        decided_at -> MomentType,
+        erased_at -> Nullable<MomentType>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    versions (job_id, number) {
+        job_id -> GuidType,
+        number -> BigInt,
+        name -> Text,
+        media_type -> Text,
+        size -> BigInt,
+        sha256 -> Binary,
+        blob -> Text,
+        puid -> Text,
+        uploaded_by -> Nullable<Text>,
+        created_at -> MomentType,
+        is_inspected -> Bool,
+        claims -> BigInt,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    inspections (job_id, version) {
+        job_id -> GuidType,
+        version -> BigInt,
+        page_count -> BigInt,
+        more_info -> JsonType,
+        finding -> Nullable<Text>,
+        inspected_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    notifications (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        category -> Text,
+        comments -> Text,
+        reason -> Text,
+        recipient -> Nullable<Text>,
+        reviewers -> JsonType,
+        schedule -> Text,
+        task_name -> Text,
+        due_at -> Nullable<MomentType>,
+        req_confirm -> Bool,
+        task_status -> Text,
+        tasks -> JsonType,
+        created_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    history (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        from_email -> Nullable<Text>,
+        category -> Text,
+        comments -> Text,
+        created_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    watchers (job_id, user_id) {
+        job_id -> GuidType,
+        user_id -> BigInt,
+    }
+}

@@ -1,0 +1,154 @@
+//! Tables of what waits to be done, and of bookkeeping. Types that differ per database come from its `types`.
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    mails (id) {
+        id -> BigInt,
+        job_id -> Nullable<GuidType>,
+        task_id -> Nullable<BigInt>,
+        recipient -> Text,
+        kind -> Text,
+        content -> JsonType,
+        status -> Text,
+        attempts -> BigInt,
+        is_uncertain -> Bool,
+        next_attempt_at -> Nullable<MomentType>,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+        answer -> Text,
+        created_at -> MomentType,
+        settled_at -> Nullable<MomentType>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    endpoints (id) {
+        id -> BigInt,
+        revision -> BigInt,
+        user_id -> BigInt,
+        url -> Text,
+        credentials -> Nullable<Binary>,
+        description -> Text,
+        event_types -> JsonType,
+        is_enabled -> Bool,
+        secret -> Binary,
+        former_secret -> Nullable<Binary>,
+        former_until -> Nullable<MomentType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    events (seq) {
+        seq -> BigInt,
+        id -> BigInt,
+        job_id -> GuidType,
+        team_id -> BigInt,
+        user_id -> BigInt,
+        event_type -> Text,
+        payload -> Text,
+        job_revision -> BigInt,
+        position -> Nullable<BigInt>,
+        created_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    deliveries (id) {
+        id -> BigInt,
+        endpoint_id -> BigInt,
+        event_id -> BigInt,
+        event_type -> Text,
+        job_id -> Nullable<GuidType>,
+        position -> BigInt,
+        body -> Nullable<Text>,
+        status -> Text,
+        attempts -> BigInt,
+        is_tried -> Bool,
+        next_attempt_at -> Nullable<MomentType>,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+        created_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    attempts (delivery_id, at) {
+        delivery_id -> BigInt,
+        at -> MomentType,
+        status -> Nullable<BigInt>,
+        note -> Text,
+        took_ms -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    counters (scope, user_id, status, is_folder) {
+        scope -> GuidType,
+        user_id -> BigInt,
+        status -> Text,
+        is_folder -> Bool,
+        number -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    counter_deltas (id) {
+        id -> BigInt,
+        scope -> GuidType,
+        user_id -> BigInt,
+        status -> Text,
+        is_folder -> Bool,
+        number -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    doomed_blobs (blob) {
+        blob -> Text,
+        doomed_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::super::super::super::types::*;
+
+    /// See the migrations.
+    sequences (name) {
+        name -> Text,
+        value -> BigInt,
+    }
+}

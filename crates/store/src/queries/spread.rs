@@ -1,0 +1,67 @@
+//! Giving events their place in the feed, and endpoints their deliveries.
+
+use diesel::prelude::*;
+use imprimatur_domain::Instant;
+
+use super::{Conn, dialect, dialect_feed, endpoints, ids, schema::{deliveries, sequences}};
+use crate::{failure::Failure, values::Moment};
+
+/// Most rows of one statement.
+const ROWS_MAX: usize = 500;
+
+/// Spreads up to `limit` events and returns how many there were. Whoever comes at the same time waits and goes on
+/// from there, so positions have no gaps, and the names of deliveries ascend with them. Counters are folded on
+/// the same occasion.
+pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, Failure> {
+    dialect::fold_counters(conn)?;
+    let last = dialect::queue_up(conn, "positions")?;
+    let placed = dialect_feed::place(conn, last, i64::from(limit))?;
+    if placed.is_empty() {
+        return Ok(0);
+    }
+    let count = u32::try_from(placed.len()).unwrap_or(limit);
+    diesel::update(sequences::table.filter(sequences::name.eq("positions")))
+        .set(sequences::value.eq(last + i64::from(count)))
+        .execute(conn)?;
+    let mut users: Vec<_> = placed.iter().map(|event| event.user_id).collect();
+    users.sort_unstable();
+    users.dedup();
+    let endpoints = endpoints::enabled_of(conn, users)?;
+    let mut wanted = Vec::new();
+    for event in &placed {
+        for endpoint in &endpoints {
+            if endpoint.user.0 == event.user_id && endpoint.wants(&event.event_type) {
+                wanted.push((event, endpoint.id.0));
+            }
+        }
+    }
+    let names = i64::try_from(wanted.len()).unwrap_or(i64::MAX);
+    if names == 0 {
+        return Ok(count);
+    }
+    let first = ids::take(conn, "ids", names)?;
+    let rows: Vec<_> = (first..)
+        .zip(wanted)
+        .map(|(id, (event, endpoint))| {
+            (
+                deliveries::id.eq(id),
+                deliveries::endpoint_id.eq(endpoint),
+                deliveries::event_id.eq(event.id),
+                deliveries::event_type.eq(event.event_type.clone()),
+                deliveries::job_id.eq(event.job_id),
+                deliveries::position.eq(event.position),
+                deliveries::status.eq("pending"),
+                deliveries::attempts.eq(0_i64),
+                deliveries::is_tried.eq(false),
+                deliveries::next_attempt_at.eq(Moment(now)),
+                deliveries::created_at.eq(Moment(now)),
+            )
+        })
+        .collect();
+    for chunk in rows.chunks(ROWS_MAX) {
+        diesel::insert_into(deliveries::table)
+            .values(chunk.to_vec())
+            .execute(conn)?;
+    }
+    Ok(count)
+}

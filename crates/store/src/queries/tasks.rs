@@ -1,0 +1,151 @@
+//! Rows of tasks.
+
+use diesel::prelude::*;
+use imprimatur_application::ports::store::StoreError;
+use imprimatur_domain::{
+    email::Email,
+    ids::{JobId, TaskId},
+    job::Status,
+    task::{Before, Category, Task, TaskState, TaskStatus, Verdict},
+};
+
+use super::{Conn, schema::tasks};
+use crate::{
+    failure::Failure,
+    records::{VerdictRecord, from_json, to_json},
+    values::{Guid, Json, Moment, Reading},
+};
+
+/// A task as it is stored. `paused_from` says where a paused one goes on.
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = tasks, treat_none_as_null = true)]
+pub(crate) struct TaskRow {
+    id: i64,
+    job_id: Guid,
+    category: String,
+    assigned_to: Option<String>,
+    name: String,
+    status: String,
+    paused_from: Option<String>,
+    job_status: Option<String>,
+    req_confirm: bool,
+    comments: String,
+    due_at: Option<Moment>,
+    executed_at: Option<Moment>,
+    is_open: bool,
+    round: i64,
+    generation: i64,
+    verdict: Option<Json>,
+    created_at: Moment,
+    updated_at: Moment,
+}
+
+impl TaskRow {
+    /// The row of a task.
+    pub fn of(task: &Task) -> Result<Self, Failure> {
+        let paused_from = match task.state {
+            TaskState::Paused(Before::New) => Some(TaskStatus::New),
+            TaskState::Paused(Before::Processing) => Some(TaskStatus::Processing),
+            _ => None,
+        };
+        let verdict = task.verdict.as_ref().map(VerdictRecord::of);
+        Ok(Self {
+            id: task.id.0,
+            job_id: task.job.into(),
+            category: task.category.as_str().to_owned(),
+            assigned_to: task.assigned_to.as_ref().map(Email::to_string),
+            name: task.name.clone(),
+            status: task.status().as_str().to_owned(),
+            paused_from: paused_from.map(|status| status.as_str().to_owned()),
+            job_status: task.job_status.map(|status| status.as_str().to_owned()),
+            req_confirm: task.req_confirm,
+            comments: task.comments.clone(),
+            due_at: task.due_at.map(Moment),
+            executed_at: task.executed_at.map(Moment),
+            is_open: task.is_open(),
+            round: i64::from(task.round),
+            generation: i64::from(task.generation),
+            verdict: verdict.as_ref().map(to_json).transpose()?,
+            created_at: Moment(task.created_at),
+            updated_at: Moment(task.updated_at),
+        })
+    }
+
+    /// The task of a row.
+    pub fn read(self) -> Result<Task, StoreError> {
+        let reading = Reading {
+            table: "tasks",
+            id: &self.id,
+        };
+        let job_status = self.job_status.as_deref();
+        let verdict = |json: &Json| {
+            let verdict: Option<Verdict> = from_json(json).and_then(VerdictRecord::read);
+            reading.known("verdict", verdict)
+        };
+        Ok(Task {
+            id: TaskId(self.id),
+            job: self.job_id.into(),
+            category: reading.known("category", Category::parse(&self.category))?,
+            assigned_to: reading.maybe("assigned_to", self.assigned_to.as_deref())?,
+            state: self.state(&reading)?,
+            job_status: job_status
+                .map(|name| reading.known("job_status", Status::parse(name)))
+                .transpose()?,
+            req_confirm: self.req_confirm,
+            due_at: self.due_at.map(|at| at.0),
+            executed_at: self.executed_at.map(|at| at.0),
+            round: reading.count("round", self.round)?,
+            generation: reading.count("generation", self.generation)?,
+            verdict: self.verdict.as_ref().map(verdict).transpose()?,
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+            name: self.name,
+            comments: self.comments,
+        })
+    }
+
+    fn state(&self, reading: &Reading<'_>) -> Result<TaskState, StoreError> {
+        let status = reading.known("status", TaskStatus::parse(&self.status))?;
+        Ok(match (status, self.paused_from.as_deref()) {
+            (TaskStatus::New, None) => TaskState::New,
+            (TaskStatus::Processing, None) => TaskState::Processing,
+            (TaskStatus::Done, None) => TaskState::Done,
+            (TaskStatus::Closed, None) => TaskState::Closed,
+            (TaskStatus::Paused, Some("new")) => TaskState::Paused(Before::New),
+            (TaskStatus::Paused, Some("processing")) => TaskState::Paused(Before::Processing),
+            _ => reading.known("paused_from", None)?,
+        })
+    }
+}
+
+/// The tasks of a job, ascending by name.
+pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Task>, Failure> {
+    let rows: Vec<TaskRow> = tasks::table
+        .filter(tasks::job_id.eq(Guid::from(job)))
+        .order(tasks::id)
+        .select(TaskRow::as_select())
+        .load(conn)?;
+    Ok(rows.into_iter().map(TaskRow::read).collect::<Result<_, _>>()?)
+}
+
+/// Which of these jobs this address has an open task in.
+pub(crate) fn asking(conn: &mut Conn, jobs: &[Guid], email: &Email) -> Result<Vec<Guid>, Failure> {
+    let open = tasks::table
+        .filter(tasks::assigned_to.eq(email.as_str()))
+        .filter(tasks::is_open)
+        .select(tasks::job_id);
+    Ok(match jobs {
+        [job] => open.filter(tasks::job_id.eq(*job)).load(conn)?,
+        jobs => open.filter(tasks::job_id.eq_any(jobs.to_vec())).load(conn)?,
+    })
+}
+
+/// The job that a task belongs to.
+pub(crate) fn job_of(conn: &mut Conn, task: TaskId) -> Result<Option<JobId>, Failure> {
+    let job: Option<Guid> = tasks::table
+        .filter(tasks::id.eq(task.0))
+        .select(tasks::job_id)
+        .first(conn)
+        .optional()?;
+    Ok(job.map(JobId::from))
+}

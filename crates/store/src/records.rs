@@ -1,0 +1,184 @@
+//! Values that are kept as JSON inside a row, in the form they have there.
+
+use imprimatur_application::{
+    notifications::ReviewerRef,
+    ports::documents::Inspection,
+};
+use imprimatur_domain::{
+    email::Email,
+    ids::{JobId, TaskId},
+    task::{Decision, Seen, Verdict},
+};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::values::{Json, from_millis, millis};
+
+/// Text of a value that has no way to fail.
+pub(crate) fn to_json<T: Serialize>(value: &T) -> Result<Json, diesel::result::Error> {
+    serde_json::to_string(value)
+        .map(Json)
+        .map_err(|error| diesel::result::Error::SerializationError(Box::new(error)))
+}
+
+/// The value of a text; `None` if it is not one.
+pub(crate) fn from_json<T: for<'de> Deserialize<'de>>(json: &Json) -> Option<T> {
+    serde_json::from_str(&json.0).ok()
+}
+
+/// Bytes a reviewer was shown.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SeenRecord {
+    job: Uuid,
+    version: u32,
+    sha256: [u8; 32],
+}
+
+impl SeenRecord {
+    pub fn all_of(seen: &[Seen]) -> Vec<Self> {
+        seen.iter()
+            .map(|seen| Self {
+                job: seen.job.0,
+                version: seen.version,
+                sha256: seen.sha256,
+            })
+            .collect()
+    }
+}
+
+/// A decision as a task carries it.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct VerdictRecord {
+    decision: String,
+    reviewer: Option<String>,
+    name: String,
+    on_behalf_by: Option<String>,
+    comments: String,
+    version: u32,
+    seen: Vec<SeenRecord>,
+    address: Option<String>,
+    at: i64,
+}
+
+impl VerdictRecord {
+    pub fn of(verdict: &Verdict) -> Self {
+        Self {
+            decision: verdict.decision.as_str().to_owned(),
+            reviewer: verdict.reviewer.as_ref().map(Email::to_string),
+            name: verdict.name.clone(),
+            on_behalf_by: verdict.on_behalf_by.as_ref().map(Email::to_string),
+            comments: verdict.comments.clone(),
+            version: verdict.version,
+            seen: SeenRecord::all_of(&verdict.seen),
+            address: verdict.address.clone(),
+            at: millis(verdict.at),
+        }
+    }
+
+    /// The decision; `None` if a part of it is not what was written.
+    pub fn read(self) -> Option<Verdict> {
+        let email = |text: Option<String>| text.map(|text| text.parse::<Email>()).transpose();
+        let seen = self.seen.into_iter().map(|seen| Seen {
+            job: JobId(seen.job),
+            version: seen.version,
+            sha256: seen.sha256,
+        });
+        Some(Verdict {
+            decision: Decision::parse(&self.decision)?,
+            reviewer: email(self.reviewer).ok()?,
+            name: self.name,
+            on_behalf_by: email(self.on_behalf_by).ok()?,
+            comments: self.comments,
+            version: self.version,
+            seen: seen.collect(),
+            address: self.address,
+            at: from_millis(self.at)?,
+        })
+    }
+}
+
+/// One entry of a notification's reviewers.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ReviewerRecord {
+    Email(String),
+    Group(String),
+}
+
+impl ReviewerRecord {
+    pub fn of(reviewer: &ReviewerRef) -> Self {
+        match reviewer {
+            ReviewerRef::Email(email) => Self::Email(email.to_string()),
+            ReviewerRef::Group(group) => Self::Group(group.clone()),
+        }
+    }
+
+    pub fn read(self) -> Option<ReviewerRef> {
+        Some(match self {
+            Self::Email(email) => ReviewerRef::Email(email.parse().ok()?),
+            Self::Group(group) => ReviewerRef::Group(group),
+        })
+    }
+}
+
+/// A task a notification led to.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct NotifiedRecord {
+    task: i64,
+    email: Option<String>,
+}
+
+impl NotifiedRecord {
+    pub fn of((task, email): &(TaskId, Option<Email>)) -> Self {
+        Self {
+            task: task.0,
+            email: email.as_ref().map(Email::to_string),
+        }
+    }
+
+    pub fn read(self) -> Option<(TaskId, Option<Email>)> {
+        let email = self.email.map(|email| email.parse()).transpose().ok()?;
+        Some((TaskId(self.task), email))
+    }
+}
+
+/// What is found about a document, as `more_info` shows it, without annotations.
+#[derive(Serialize)]
+struct MoreInfo<'a> {
+    #[serde(rename = "pageCount")]
+    page_count: u32,
+    pages: Vec<PageRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct PageRecord<'a> {
+    bits: u32,
+    color: &'a str,
+    height: u32,
+    width: u32,
+    mime: &'a str,
+}
+
+/// An inspection's result in the form in which job records show it.
+pub(crate) fn more_info(inspection: &Inspection) -> Result<Json, diesel::result::Error> {
+    let pages = inspection.pages.iter().map(|page| PageRecord {
+        bits: page.bits,
+        color: &page.color,
+        height: page.height,
+        width: page.width,
+        mime: &page.mime,
+    });
+    to_json(&MoreInfo {
+        page_count: inspection.page_count,
+        pages: pages.collect(),
+    })
+}
+
+/// The content of a waiting mail, beside job and task.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct TaskRequestRecord {
+    pub generation: u32,
+    pub comments: String,
+    pub sender: String,
+    pub is_reminder: bool,
+}

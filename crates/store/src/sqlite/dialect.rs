@@ -1,0 +1,132 @@
+//! All that is said to SQLite in other words than to PostgreSQL.
+
+use std::path::Path;
+
+use diesel::{
+    Connection as _, ConnectionError, ConnectionResult, connection::SimpleConnection, prelude::*,
+    upsert::excluded,
+};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use imprimatur_application::ports::store::StoreError;
+
+use super::{Conn, queries::schema};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment},
+};
+
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+
+/// WAL with a sync at every commit: an answered write survives a loss of power. Reading goes through the
+/// page cache of the system rather than copies of our own.
+const SETTINGS: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+     PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2000; \
+     PRAGMA mmap_size = 268435456; PRAGMA journal_size_limit = 67108864;";
+
+/// Opens the file, creating it if it is not there.
+pub(crate) fn connect(path: &Path) -> ConnectionResult<Conn> {
+    let text = path
+        .to_str()
+        .ok_or_else(|| ConnectionError::BadConnection("the path is not UTF-8".to_owned()))?;
+    let mut conn = Conn::establish(text)?;
+    conn.batch_execute(SETTINGS)
+        .map_err(|error| ConnectionError::BadConnection(error.to_string()))?;
+    Ok(conn)
+}
+
+/// Brings the tables up to date, inside the transaction it is called in.
+pub(crate) fn migrate(conn: &mut Conn) -> Result<(), Failure> {
+    conn.run_pending_migrations(MIGRATIONS)
+        .map(drop)
+        .map_err(|error| StoreError::Unavailable(format!("migration: {error}")).into())
+}
+
+/// Does several reads on one picture of the data.
+pub(crate) fn at_once<T>(
+    conn: &mut Conn,
+    read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    conn.transaction(read)
+}
+
+/// What a commit must find unchanged.
+pub(crate) struct Found {
+    pub revision: i64,
+    pub is_trashed: bool,
+}
+
+/// Revision of a job until the end of the transaction; there is but one writer.
+pub(crate) fn hold(
+    conn: &mut Conn,
+    job: Guid,
+    _for_change: bool,
+) -> Result<Option<Found>, Failure> {
+    use schema::jobs;
+    let found: Option<(i64, Option<Moment>)> = jobs::table
+        .filter(jobs::id.eq(job))
+        .select((jobs::revision, jobs::deleted_at))
+        .first(conn)
+        .optional()?;
+    Ok(found.map(|(revision, deleted_at)| Found {
+        revision,
+        is_trashed: deleted_at.is_some(),
+    }))
+}
+
+/// The value of this row of `sequences`; nobody else changes it, there is but one writer.
+pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
+    use schema::sequences as s;
+    Ok(s::table.filter(s::name.eq(name)).select(s::value).first(conn)?)
+}
+
+/// Changes a counter.
+pub(crate) fn count(
+    conn: &mut Conn,
+    (scope, user, status, is_folder): (Guid, i64, &str, bool),
+    difference: i64,
+) -> Result<(), Failure> {
+    use schema::counters as c;
+    let row = (
+        c::scope.eq(scope),
+        c::user_id.eq(user),
+        c::status.eq(status),
+        c::is_folder.eq(is_folder),
+        c::number.eq(difference),
+    );
+    diesel::insert_into(c::table)
+        .values(row)
+        .on_conflict((c::scope, c::user_id, c::status, c::is_folder))
+        .do_update()
+        .set(c::number.eq(c::number + excluded(c::number)))
+        .execute(conn)?;
+    if difference < 0 {
+        let empty = c::table.find((scope, user, status, is_folder)).filter(c::number.eq(0));
+        diesel::delete(empty).execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Sum of a scope's counters, of one owner or of all.
+pub(crate) fn counted(
+    conn: &mut Conn,
+    scope: Guid,
+    user: Option<i64>,
+    statuses: &[&str],
+) -> Result<i64, Failure> {
+    use schema::counters as c;
+    let mut query = c::table.filter(c::scope.eq(scope)).select(c::number).into_boxed();
+    if let Some(user) = user {
+        query = query.filter(c::user_id.eq(user));
+    }
+    if !statuses.is_empty() {
+        query = query.filter(c::status.eq_any(statuses.to_vec()));
+    }
+    let numbers: Vec<i64> = query.load(conn)?;
+    Ok(numbers.into_iter().sum())
+}
+
+/// Nothing has to be folded: counters change in place, there is but one writer.
+#[expect(clippy::unnecessary_wraps, reason = "PostgreSQL has something to do, and may fail")]
+pub(crate) fn fold_counters(_conn: &mut Conn) -> Result<(), Failure> {
+    Ok(())
+}

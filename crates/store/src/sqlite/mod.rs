@@ -1,0 +1,211 @@
+//! SQLite: readers beside one writer, which takes all waiting writes into one transaction.
+
+pub(crate) mod dialect;
+#[path = "../queries/mod.rs"]
+#[expect(clippy::duplicate_mod, reason = "the queries are written once and compiled once per database")]
+pub(crate) mod queries;
+pub(crate) mod types;
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    thread::JoinHandle,
+};
+
+use diesel::{Connection as _, SqliteConnection};
+use imprimatur_application::ports::store::StoreError;
+use tokio::sync::oneshot;
+
+use crate::{failure::Failure, queue::Queue};
+
+pub(crate) type Conn = SqliteConnection;
+pub(crate) type Db = diesel::sqlite::Sqlite;
+
+/// Most writes that share a transaction.
+const GROUP_MAX: usize = 256;
+
+type Reading = Box<dyn FnOnce(Result<&mut Conn, String>) + Send>;
+/// Tells whoever waits how it went, once the whole group is on disk or has failed.
+type Answer = Box<dyn FnOnce(Result<(), String>) + Send>;
+/// A write, done inside the group's transaction, and whether it leaves the transaction sound.
+type Writing = Box<dyn FnOnce(&mut Conn) -> (Answer, bool) + Send>;
+type Refused = Box<dyn FnOnce(String) + Send>;
+
+/// A write, or the way to say that there is no connection.
+struct Write {
+    work: Writing,
+    refuse: Refused,
+}
+
+/// The threads of one database file.
+pub(crate) struct Backend {
+    reads: Arc<Queue<Reading>>,
+    writes: Arc<Queue<Write>>,
+    path: PathBuf,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Backend {
+    /// Starts the threads; each opens the file when its first work arrives.
+    pub fn start(path: &Path, readers: usize) -> std::io::Result<Self> {
+        let reads = Arc::new(Queue::new());
+        let writes = Arc::new(Queue::new());
+        let mut backend = Self {
+            reads,
+            writes,
+            path: path.to_owned(),
+            threads: Vec::new(),
+        };
+        for number in 0..readers.max(1) {
+            let (queue, path) = (Arc::clone(&backend.reads), path.to_owned());
+            let thread = std::thread::Builder::new().name(format!("store-read-{number}"));
+            backend.threads.push(thread.spawn(move || read_on(&queue, &path))?);
+        }
+        let (queue, path) = (Arc::clone(&backend.writes), path.to_owned());
+        let thread = std::thread::Builder::new().name("store-write".to_owned());
+        backend.threads.push(thread.spawn(move || write_on(&queue, &path))?);
+        Ok(backend)
+    }
+
+    /// Asks on a reader.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (tell, told) = oneshot::channel();
+        self.reads.push(Box::new(move |conn| {
+            let answer = match conn {
+                Ok(conn) => ask(conn).map_err(StoreError::from),
+                Err(why) => Err(StoreError::Unavailable(why)),
+            };
+            give_up_silently(tell.send(answer));
+        }));
+        told.await.unwrap_or_else(|_| Err(ended()))
+    }
+
+    /// Writes on the writer, in a savepoint of its own.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (tell, told) = oneshot::channel();
+        let tell = Arc::new(std::sync::Mutex::new(Some(tell)));
+        let (told_refused, told_done) = (Arc::clone(&tell), tell);
+        let refuse: Refused = Box::new(move |why| send(&told_refused, Err(StoreError::Unavailable(why))));
+        let work: Writing = Box::new(move |conn| {
+            let outcome = conn.transaction(write);
+            let is_sound = !matches!(&outcome, Err(failure) if failure.is_suspicious());
+            let answer: Answer = Box::new(move |group| {
+                let outcome = outcome.map_err(StoreError::from);
+                send(&told_done, match (outcome, group) {
+                    (Ok(_), Err(why)) => Err(StoreError::Unavailable(why)),
+                    (outcome, _) => outcome,
+                });
+            });
+            (answer, is_sound)
+        });
+        self.writes.push(Write { work, refuse });
+        told.await.unwrap_or_else(|_| Err(ended()))
+    }
+
+    /// Brings the tables up to date, on a connection of its own.
+    pub fn migrate(&self) -> Result<(), StoreError> {
+        let mut conn = dialect::connect(&self.path)
+            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        conn.immediate_transaction(dialect::migrate).map_err(StoreError::from)
+    }
+}
+
+impl Drop for Backend {
+    fn drop(&mut self) {
+        self.reads.close();
+        self.writes.close();
+        for thread in self.threads.drain(..) {
+            if thread.join().is_err() {
+                tracing::error!("a store thread ended in a panic");
+            }
+        }
+    }
+}
+
+fn ended() -> StoreError {
+    StoreError::Unavailable("the store thread gave no answer".to_owned())
+}
+
+/// Whoever asked may have gone away, a cancelled request for instance; then nobody misses the answer.
+fn give_up_silently<T>(sent: Result<(), T>) {
+    drop(sent);
+}
+
+type Teller<T> = std::sync::Mutex<Option<oneshot::Sender<Result<T, StoreError>>>>;
+
+fn send<T>(tell: &Teller<T>, answer: Result<T, StoreError>) {
+    let mut tell = tell.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(tell) = tell.take() {
+        give_up_silently(tell.send(answer));
+    }
+}
+
+fn read_on(queue: &Queue<Reading>, path: &Path) {
+    let mut conn = None;
+    while let Some(work) = queue.pop() {
+        match kept(&mut conn, path) {
+            Ok(conn) => work(Ok(conn)),
+            Err(why) => work(Err(why)),
+        }
+    }
+}
+
+fn write_on(queue: &Queue<Write>, path: &Path) {
+    let mut conn = None;
+    loop {
+        let group = queue.pop_all(GROUP_MAX);
+        if group.is_empty() {
+            return;
+        }
+        match kept(&mut conn, path) {
+            Ok(open) => {
+                if !write_group(open, group) {
+                    conn = None;
+                }
+            }
+            Err(why) => group.into_iter().for_each(|write| (write.refuse)(why.clone())),
+        }
+    }
+}
+
+/// Writes a group in one transaction and answers each once it is on disk. Returns whether the connection can
+/// be used further.
+///
+/// A write that fails by itself is undone by its savepoint and harms nobody. If the database itself fails
+/// (full, unreadable), the whole group is undone, and every one of it is told so.
+fn write_group(conn: &mut Conn, group: Vec<Write>) -> bool {
+    let mut answers = Vec::with_capacity(group.len());
+    let mut waiting = group.into_iter();
+    let outcome = conn.immediate_transaction(|conn| {
+        for write in waiting.by_ref() {
+            let (answer, is_sound) = (write.work)(conn);
+            answers.push(answer);
+            if !is_sound {
+                return Err(diesel::result::Error::RollbackTransaction);
+            }
+        }
+        Ok(())
+    });
+    let outcome = outcome.map_err(|error| format!("the group of writes was undone: {error}"));
+    for answer in answers {
+        answer(outcome.clone());
+    }
+    for write in waiting {
+        (write.refuse)("the group of writes was undone".to_owned());
+    }
+    outcome.is_ok()
+}
+
+/// The connection of this thread, opened if it is not.
+fn kept<'a>(conn: &'a mut Option<Conn>, path: &Path) -> Result<&'a mut Conn, String> {
+    if conn.is_none() {
+        *conn = Some(dialect::connect(path).map_err(|error| error.to_string())?);
+    }
+    conn.as_mut().ok_or_else(|| "no connection".to_owned())
+}

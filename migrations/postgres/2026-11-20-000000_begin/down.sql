@@ -1,0 +1,24 @@
+-- Removes everything, with all that was kept.
+DROP TABLE installation;
+DROP TABLE sequences;
+DROP TABLE doomed_blobs;
+DROP TABLE counter_deltas;
+DROP TABLE counters;
+DROP TABLE attempts;
+DROP TABLE deliveries;
+DROP TABLE events;
+DROP TABLE endpoints;
+DROP TABLE mails;
+DROP TABLE watchers;
+DROP TABLE history;
+DROP TABLE notifications;
+DROP TABLE inspections;
+DROP TABLE versions;
+DROP TABLE verdicts;
+DROP TABLE tasks;
+DROP TABLE jobs;
+DROP TABLE contacts;
+DROP TABLE api_keys;
+DROP TABLE applications;
+DROP TABLE users;
+DROP TABLE teams;
