@@ -24,6 +24,11 @@ const NEEDS: &[Need] = &[
         package: "chromium",
         found: || browser().is_some(),
     },
+    Need {
+        what: "the browser's driver",
+        package: "chromium-driver",
+        found: || which("chromedriver").is_some(),
+    },
 ];
 
 /// The browser that tests of pages drive.

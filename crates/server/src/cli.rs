@@ -54,8 +54,13 @@ impl Settings {
             ("data_dir", &self.data_dir),
             ("database_url", &self.database_url),
         ];
-        let named = named.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value.clone()?)));
-        Overrides { file: self.config.clone(), settings: named.chain(self.set.clone()).collect() }
+        let named = named
+            .into_iter()
+            .filter_map(|(key, value)| Some((key.to_owned(), value.clone()?)));
+        Overrides {
+            file: self.config.clone(),
+            settings: named.chain(self.set.clone()).collect(),
+        }
     }
 }
 

@@ -40,6 +40,9 @@ impl Failed {
 
     /// For `map_err`: a part could not be set up.
     pub(crate) fn to_set_up<E: std::fmt::Display>(part: &'static str) -> impl FnOnce(E) -> Self {
-        move |error| Self::SetUp { part, cause: error.to_string() }
+        move |error| Self::SetUp {
+            part,
+            cause: error.to_string(),
+        }
     }
 }

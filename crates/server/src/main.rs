@@ -52,7 +52,10 @@ fn run(command: Command, config: Config) -> Result<(), Failed> {
             print!("{text}");
             Ok(())
         }
-        Command::Migrate => wiring::build(&config)?.database.migrate().map_err(Failed::from),
+        Command::Migrate => wiring::build(&config)?
+            .database
+            .migrate()
+            .map_err(Failed::from),
         Command::User(command) => operate(&config, async |ports| {
             commands::accounts::user(&ports, command).await
         }),

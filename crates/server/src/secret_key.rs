@@ -35,10 +35,18 @@ fn parse(text: &str) -> Result<[u8; 32], &'static str> {
 /// Writes a new key where only we can read it. If another process is quicker, its key holds.
 fn make(file: &Path) -> Result<[u8; 32], Failed> {
     let mut key = [0; 32];
-    #[expect(clippy::disallowed_methods, reason = "this chance is needed before there are ports")]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "this chance is needed before there are ports"
+    )]
     rand::rng().fill_bytes(&mut key);
     let temporary = file.with_extension(format!("new-{}", std::process::id()));
-    let mut written = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&temporary)?;
+    let mut written = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&temporary)?;
     written.write_all(hex::encode(key).as_bytes())?;
     written.sync_all()?;
     let linked = std::fs::hard_link(&temporary, file);
@@ -60,7 +68,10 @@ mod tests {
     #[test]
     fn a_key_is_made_once_and_kept() {
         let folder = tempfile::tempdir().unwrap();
-        let config = Config { data_dir: folder.path().to_owned(), ..Config::default() };
+        let config = Config {
+            data_dir: folder.path().to_owned(),
+            ..Config::default()
+        };
         let first = load(&config).unwrap();
         assert_eq!(load(&config).unwrap(), first);
         assert_eq!(make(&folder.path().join("secret.key")).unwrap(), first);

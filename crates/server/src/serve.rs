@@ -22,7 +22,10 @@ const SWEEP_GRACE: Duration = Duration::from_hours(24);
 
 /// The runtime of background work and commands.
 pub(crate) fn runtime() -> Result<Runtime, Failed> {
-    Ok(tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
+    Ok(tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()?)
 }
 
 /// A service that runs.
@@ -51,7 +54,10 @@ pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
 pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
     let house = wiring::build(config)?;
     house.database.migrate()?;
-    let admin = config.admin_email.parse().map_err(Failed::to_set_up("admin_email"))?;
+    let admin = config
+        .admin_email
+        .parse()
+        .map_err(Failed::to_set_up("admin_email"))?;
     let first_key = accounts::first_start(&house.ports, &admin).await?;
     let server = match config.has(Role::Api) {
         true => Some(listen(config, &house)?),
@@ -65,7 +71,12 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         };
         Driver::start(house.ports.clone(), Arc::clone(&house.nudges), worker)
     });
-    Ok(Running { house, first_key, driver, server })
+    Ok(Running {
+        house,
+        first_key,
+        driver,
+        server,
+    })
 }
 
 /// A name for this process in leases that no other process has.
@@ -91,7 +102,7 @@ impl Running {
 }
 
 /// Waits for an interrupt or a request to terminate.
-async fn stopped() -> std::io::Result<()> {
+pub(crate) async fn stopped() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::select! {

@@ -40,7 +40,10 @@ pub(crate) struct House {
 pub(crate) fn build(config: &Config) -> Result<House, Failed> {
     std::fs::create_dir_all(&config.data_dir)?;
     // Fails only if a provider is installed already, which is as good.
-    if rustls::crypto::ring::default_provider().install_default().is_err() {
+    if rustls::crypto::ring::default_provider()
+        .install_default()
+        .is_err()
+    {
         tracing::debug!("a TLS provider was installed before");
     }
     let database = Database::open(DatabaseConfig::new(config.database_url()))?;
@@ -67,10 +70,20 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         settings: Arc::new(Settings {
             public_url: config.public_url(),
             max_upload: config.limits.max_upload.0,
-            retry_schedule: config.webhooks.retry_schedule.0.iter().map(|span| span.0).collect(),
+            retry_schedule: config
+                .webhooks
+                .retry_schedule
+                .0
+                .iter()
+                .map(|span| span.0)
+                .collect(),
         }),
     };
-    Ok(House { ports, nudges, database })
+    Ok(House {
+        ports,
+        nudges,
+        database,
+    })
 }
 
 fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
@@ -80,7 +93,9 @@ fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
         bind: config.outbound.bind,
         ..CourierConfig::default()
     };
-    Ok(Arc::new(Outbound::new(config).map_err(Failed::to_set_up("outbound requests"))?))
+    Ok(Arc::new(
+        Outbound::new(config).map_err(Failed::to_set_up("outbound requests"))?,
+    ))
 }
 
 fn blobs(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
@@ -97,7 +112,13 @@ fn documents(data_dir: &Path) -> Result<ChildDocuments, Failed> {
     std::fs::create_dir_all(&spool)?;
     let program = std::env::current_exe()?;
     let arguments = vec!["__document".to_owned()];
-    Ok(ChildDocuments::new(program, arguments, Limits::default(), spool, PARALLEL_DOCUMENTS))
+    Ok(ChildDocuments::new(
+        program,
+        arguments,
+        Limits::default(),
+        spool,
+        PARALLEL_DOCUMENTS,
+    ))
 }
 
 fn mailer(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Mailer>, Failed> {
@@ -125,5 +146,9 @@ fn sender(config: &Config) -> String {
     let url = config.public_url();
     let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
     let host = host.split(['/', ':']).next().unwrap_or("localhost");
-    config.mail.from.clone().unwrap_or_else(|| format!("Imprimatur <imprimatur@{host}>"))
+    config
+        .mail
+        .from
+        .clone()
+        .unwrap_or_else(|| format!("Imprimatur <imprimatur@{host}>"))
 }

@@ -3,3 +3,4 @@
 pub mod blobs;
 pub mod pdf;
 pub mod postgres;
+pub mod wait;

@@ -9,17 +9,16 @@ const PAUSE: Duration = Duration::from_millis(20);
 ///
 /// # Panics
 /// When nothing was found in time; `what` says what was waited for.
-pub async fn until<T>(
-    what: &str,
-    limit: Duration,
-    mut look: impl AsyncFnMut() -> Option<T>,
-) -> T {
+pub async fn until<T>(what: &str, limit: Duration, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let deadline = Instant::now() + limit;
     loop {
         if let Some(found) = look().await {
             return found;
         }
-        assert!(Instant::now() < deadline, "waited {limit:?} in vain for {what}");
+        assert!(
+            Instant::now() < deadline,
+            "waited {limit:?} in vain for {what}"
+        );
         tokio::time::sleep(PAUSE).await;
     }
 }

@@ -29,9 +29,7 @@ pub(crate) async fn decision(
         Err(Failure::Invalid(errors)) => {
             answers::again(&room, &request, &token, sent.typed(), errors).await
         }
-        Err(failure) => {
-            answers::failed(&room, &request, &token, &failure, &sent.typed().comments)
-        }
+        Err(failure) => answers::failed(&room, &request, &token, &failure, &sent.typed().comments),
     }
 }
 

@@ -21,11 +21,25 @@ const PORTION: u32 = 500;
 
 pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Failed> {
     match command {
-        UserCommand::Add { email, name, team, role } => {
+        UserCommand::Add {
+            email,
+            name,
+            team,
+            role,
+        } => {
             let role = Role::parse(&role)
                 .ok_or_else(|| Failed::usage("--role must be owner, admin or member"))?;
             let team_name = team.clone().unwrap_or_else(|| "Default".to_owned());
-            let user = accounts::add_user(ports, AddUser { email, name, team, role }).await?;
+            let user = accounts::add_user(
+                ports,
+                AddUser {
+                    email,
+                    name,
+                    team,
+                    role,
+                },
+            )
+            .await?;
             print(&shown(&user, &team_name));
         }
         UserCommand::List => {
@@ -47,9 +61,14 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
 
 pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Failed> {
     match command {
-        KeyCommand::Create { email, application, scope } => {
-            let email: Email =
-                email.parse().map_err(|error| Failed::usage(format!("--email {error}")))?;
+        KeyCommand::Create {
+            email,
+            application,
+            scope,
+        } => {
+            let email: Email = email
+                .parse()
+                .map_err(|error| Failed::usage(format!("--email {error}")))?;
             let scopes = scope
                 .iter()
                 .map(|scope| Scope::parse(scope))

@@ -1,3 +1,4 @@
 //! What the binary does besides serving.
 
 pub(crate) mod accounts;
+pub(crate) mod demo;

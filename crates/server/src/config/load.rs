@@ -95,8 +95,15 @@ fn explain(error: figment::Error) -> String {
                 let nearest = known.iter().max_by(|a, b| {
                     strsim::jaro_winkler(a, field).total_cmp(&strsim::jaro_winkler(b, field))
                 });
-                let prefix = if section.is_empty() { String::new() } else { format!("{section}.") };
-                let prefix = prefix.strip_suffix(&format!("{field}.")).unwrap_or(&prefix).to_owned();
+                let prefix = if section.is_empty() {
+                    String::new()
+                } else {
+                    format!("{section}.")
+                };
+                let prefix = prefix
+                    .strip_suffix(&format!("{field}."))
+                    .unwrap_or(&prefix)
+                    .to_owned();
                 match nearest {
                     Some(nearest) => {
                         format!("unknown key {prefix}{field}; did you mean {prefix}{nearest}?")
@@ -114,10 +121,19 @@ fn explain(error: figment::Error) -> String {
 mod tests {
     use super::*;
 
-    fn with(environment: &[(&str, &str)], settings: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    fn with(
+        environment: &[(&str, &str)],
+        settings: &[(&str, &str)],
+    ) -> Result<Config, ConfigError> {
         let pair = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
         let settings = settings.iter().map(pair).collect();
-        load(&Overrides { file: None, settings }, environment.iter().map(pair))
+        load(
+            &Overrides {
+                file: None,
+                settings,
+            },
+            environment.iter().map(pair),
+        )
     }
 
     #[test]
@@ -148,15 +164,21 @@ mod tests {
 
     #[test]
     fn an_unknown_key_is_refused_with_the_nearest_known_one() {
-        let error = with(&[("IMPRIMATUR_LISTN", "a:1")], &[]).unwrap_err().to_string();
+        let error = with(&[("IMPRIMATUR_LISTN", "a:1")], &[])
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("did you mean listen?"), "{error}");
-        let error = with(&[("IMPRIMATUR_WEBHOOKS__TIMOUT", "2s")], &[]).unwrap_err().to_string();
+        let error = with(&[("IMPRIMATUR_WEBHOOKS__TIMOUT", "2s")], &[])
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("did you mean webhooks.timeout?"), "{error}");
     }
 
     #[test]
     fn a_wrong_value_names_its_key() {
-        let error = with(&[("IMPRIMATUR_WEBHOOKS__TIMEOUT", "soon")], &[]).unwrap_err().to_string();
+        let error = with(&[("IMPRIMATUR_WEBHOOKS__TIMEOUT", "soon")], &[])
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("webhooks.timeout"), "{error}");
     }
 }

@@ -139,7 +139,10 @@ impl Default for Config {
                 retry_schedule: List(vec![span(30), span(5 * minute), span(15 * minute)]),
             },
             outbound: OutboundConfig::default(),
-            limits: Limits { max_upload: Bytes(5 << 30), max_json: Bytes(1 << 20) },
+            limits: Limits {
+                max_upload: Bytes(5 << 30),
+                max_json: Bytes(1 << 20),
+            },
         }
     }
 }
@@ -147,7 +150,10 @@ impl Default for Config {
 impl Config {
     /// Where the service is reached from outside, without a trailing slash.
     pub(crate) fn public_url(&self) -> String {
-        let url = self.public_url.clone().unwrap_or_else(|| format!("http://{}", self.listen));
+        let url = self
+            .public_url
+            .clone()
+            .unwrap_or_else(|| format!("http://{}", self.listen));
         url.trim_end_matches('/').to_owned()
     }
 
@@ -155,7 +161,10 @@ impl Config {
     pub(crate) fn database_url(&self) -> String {
         match &self.database_url {
             Some(url) => url.0.clone(),
-            None => format!("sqlite:{}", self.data_dir.join("imprimatur.sqlite3").display()),
+            None => format!(
+                "sqlite:{}",
+                self.data_dir.join("imprimatur.sqlite3").display()
+            ),
         }
     }
 

@@ -48,7 +48,12 @@ impl FromStr for Span {
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = humantime::format_duration(self.0).to_string();
-        f.write_str(&text.replace("days", "d").replace("day", "d").replace(' ', ""))
+        f.write_str(
+            &text
+                .replace("days", "d")
+                .replace("day", "d")
+                .replace(' ', ""),
+        )
     }
 }
 
@@ -79,7 +84,10 @@ impl FromStr for Bytes {
 
 impl fmt::Display for Bytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fitting = UNITS.iter().rev().find(|(_, shift)| self.0 >= 1 << shift && self.0 % (1 << shift) == 0);
+        let fitting = UNITS
+            .iter()
+            .rev()
+            .find(|(_, shift)| self.0 >= 1 << shift && self.0 % (1 << shift) == 0);
         match fitting {
             Some((unit, shift)) => write!(f, "{}{unit}", self.0 >> shift),
             None => write!(f, "{}", self.0),

@@ -8,7 +8,10 @@ pub(crate) struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> Instant {
-        #[expect(clippy::disallowed_methods, reason = "this is the clock that all others use")]
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "this is the clock that all others use"
+        )]
         let now = Instant::now_utc();
         now.truncate_to_millisecond()
     }

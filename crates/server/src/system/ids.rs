@@ -29,7 +29,11 @@ pub(crate) struct BlockIds {
 
 impl BlockIds {
     pub(crate) fn new(store: Arc<dyn Store>) -> Self {
-        Self { store, block: Mutex::default(), refilling: tokio::sync::Mutex::default() }
+        Self {
+            store,
+            block: Mutex::default(),
+            refilling: tokio::sync::Mutex::default(),
+        }
     }
 
     fn take(&self) -> Option<i64> {
@@ -44,7 +48,10 @@ impl BlockIds {
 #[async_trait::async_trait]
 impl Ids for BlockIds {
     fn job(&self) -> JobId {
-        #[expect(clippy::disallowed_methods, reason = "this is where identity comes from")]
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "this is where identity comes from"
+        )]
         JobId(Uuid::now_v7())
     }
 

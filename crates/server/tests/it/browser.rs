@@ -1,6 +1,10 @@
 //! A reviewer in a real browser, from the link in the mail to the receipt.
 
-use std::{path::PathBuf, process::{Child, Command, Stdio}, time::Duration};
+use std::{
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
 
 use fantoccini::{Client, ClientBuilder, Locator};
 use imprimatur_testkit::{pdf, wait};
@@ -15,17 +19,25 @@ async fn a_reviewer_approves_in_a_browser() {
         return;
     };
     let service = Service::start(&Stores::Sqlite).await;
-    let fields = [("recipient", "vera@example.com"), ("comments", "Please check the prices."), ("task[req_confirm]", "true")];
-    let job = service.upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &fields).await;
+    let fields = [
+        ("recipient", "vera@example.com"),
+        ("comments", "Please check the prices."),
+        ("task[req_confirm]", "true"),
+    ];
+    let job = service
+        .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &fields)
+        .await;
     let guid = job["guid"].as_str().unwrap();
     let link = Mailbox::of(&service).link_for("vera@example.com").await;
     let page = driver.browser().await;
     page.set_window_size(1280, 900).await.unwrap();
     page.goto(&link).await.unwrap();
     let status = format!("/api/v1/jobs/{guid}");
-    wait::until("the page to report that it was opened", Duration::from_secs(20), async || {
-        (service.get(&status).await["status"] == json!("processing")).then_some(())
-    })
+    wait::until(
+        "the page to report that it was opened",
+        Duration::from_secs(20),
+        async || (service.get(&status).await["status"] == json!("processing")).then_some(()),
+    )
     .await;
     pictures_are_there(&page).await;
     keep(&page, "review-desktop").await;
@@ -33,16 +45,42 @@ async fn a_reviewer_approves_in_a_browser() {
     keep(&page, "review-phone").await;
     page.set_window_size(1280, 900).await.unwrap();
 
-    page.find(Locator::Css("[name=comments]")).await.unwrap().send_keys("Prices are right.").await.unwrap();
-    page.find(Locator::Css("[name=name]")).await.unwrap().send_keys("Vera Example").await.unwrap();
-    page.find(Locator::Css("[name=confirmed]")).await.unwrap().click().await.unwrap();
-    page.find(Locator::Css("button[value=approved]")).await.unwrap().click().await.unwrap();
+    page.find(Locator::Css("[name=comments]"))
+        .await
+        .unwrap()
+        .send_keys("Prices are right.")
+        .await
+        .unwrap();
+    page.find(Locator::Css("[name=name]"))
+        .await
+        .unwrap()
+        .send_keys("Vera Example")
+        .await
+        .unwrap();
+    page.find(Locator::Css("[name=confirmed]"))
+        .await
+        .unwrap()
+        .click()
+        .await
+        .unwrap();
+    page.find(Locator::Css("button[value=approved]"))
+        .await
+        .unwrap()
+        .click()
+        .await
+        .unwrap();
     wait::until("the decision", Duration::from_secs(20), async || {
         (service.get(&status).await["status"] == json!("approved")).then_some(())
     })
     .await;
     let receipt = wait::until("the receipt", Duration::from_secs(20), async || {
-        let text = page.find(Locator::Css("body")).await.ok()?.text().await.ok()?;
+        let text = page
+            .find(Locator::Css("body"))
+            .await
+            .ok()?
+            .text()
+            .await
+            .ok()?;
         text.contains("Prices are right.").then_some(text)
     })
     .await;
@@ -52,11 +90,16 @@ async fn a_reviewer_approves_in_a_browser() {
 }
 
 async fn pictures_are_there(page: &Client) {
-    wait::until("a picture of the first page", Duration::from_secs(30), async || {
-        let script = "const i = document.querySelector('main img'); return i ? i.naturalWidth : 0";
-        let width = page.execute(script, Vec::new()).await.ok()?;
-        (width.as_u64()? > 100).then_some(())
-    })
+    wait::until(
+        "a picture of the first page",
+        Duration::from_secs(30),
+        async || {
+            let script =
+                "const i = document.querySelector('main img'); return i ? i.naturalWidth : 0";
+            let width = page.execute(script, Vec::new()).await.ok()?;
+            (width.as_u64()? > 100).then_some(())
+        },
+    )
     .await;
 }
 
@@ -64,7 +107,11 @@ async fn pictures_are_there(page: &Client) {
 async fn keep(page: &Client, name: &str) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/artefacts");
     std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join(format!("{name}.png")), page.screenshot().await.unwrap()).unwrap();
+    std::fs::write(
+        folder.join(format!("{name}.png")),
+        page.screenshot().await.unwrap(),
+    )
+    .unwrap();
 }
 
 /// A driver of browsers.
@@ -76,29 +123,48 @@ struct Driver {
 
 impl Driver {
     fn start() -> Option<Self> {
-        let port = std::net::TcpListener::bind("127.0.0.1:0").ok()?.local_addr().ok()?.port();
+        let port = std::net::TcpListener::bind("127.0.0.1:0")
+            .ok()?
+            .local_addr()
+            .ok()?
+            .port();
         let process = Command::new("chromedriver")
             .arg(format!("--port={port}"))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .ok()?;
-        Some(Self { process, port, profile: tempfile::tempdir().ok()? })
+        Some(Self {
+            process,
+            port,
+            profile: tempfile::tempdir().ok()?,
+        })
     }
 
     async fn browser(&self) -> Client {
         let profile = format!("--user-data-dir={}", self.profile.path().display());
         let arguments = [
-            "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-            "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update",
-            "--disable-sync", &profile,
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-dev-shm-usage",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            &profile,
         ];
         let capabilities = json!({ "goog:chromeOptions": { "args": arguments } });
         let capabilities = capabilities.as_object().unwrap().clone();
         wait::until("a browser", Duration::from_secs(30), async || {
-            let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
+            let mut builder =
+                ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
             builder.capabilities(capabilities.clone());
-            builder.connect(&format!("http://127.0.0.1:{}", self.port)).await.ok()
+            builder
+                .connect(&format!("http://127.0.0.1:{}", self.port))
+                .await
+                .ok()
         })
         .await
     }

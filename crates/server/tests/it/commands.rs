@@ -8,9 +8,21 @@ use crate::support::{Service, Stores, stores};
 async fn users_and_keys_are_made_and_listed_as_json_lines() {
     for store in stores() {
         let service = Service::start(&store).await;
-        let added = service.command(&["user", "add", "--email", "Ada@Example.com", "--name", "Ada", "--role", "admin"]);
+        let added = service.command(&[
+            "user",
+            "add",
+            "--email",
+            "Ada@Example.com",
+            "--name",
+            "Ada",
+            "--role",
+            "admin",
+        ]);
         let added: Value = serde_json::from_slice(&added.stdout).unwrap();
-        assert_eq!((&added["email"], &added["role"]), (&"ada@example.com".into(), &"admin".into()));
+        assert_eq!(
+            (&added["email"], &added["role"]),
+            (&"ada@example.com".into(), &"admin".into())
+        );
         let twice = service.command(&["user", "add", "--email", "ada@example.com"]);
         assert!(!twice.status.success());
         let listed = service.command(&["user", "list"]);
@@ -38,7 +50,10 @@ async fn the_configuration_is_printed_without_secrets() {
     )
     .await;
     let printed = String::from_utf8(service.command(&["config"]).stdout).unwrap();
-    assert!(printed.contains("mail.example") && !printed.contains("hunter2"), "{printed}");
+    assert!(
+        printed.contains("mail.example") && !printed.contains("hunter2"),
+        "{printed}"
+    );
     let wrong = service.command(&["config", "--set", "webhooks.timout=3s"]);
     assert!(!wrong.status.success());
     let told = String::from_utf8(wrong.stderr).unwrap();

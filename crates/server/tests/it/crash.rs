@@ -27,7 +27,9 @@ async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented
     for store in stores() {
         let mut service = Service::start(&store).await;
         let receiver = Receiver::start();
-        service.post("/api/v1/webhooks", &json!({ "url": receiver.url })).await;
+        service
+            .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
+            .await;
         let answered = Arc::new(Mutex::new(Answered::default()));
         for kill in 0..KILLS {
             let writers: Vec<_> = (0..WRITERS)
@@ -51,26 +53,61 @@ async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented
 
 /// Waits until some more writes were answered, so that the kill comes at another moment each time.
 async fn wait_for_writes(answered: &Mutex<Answered>, more: usize) {
-    let count = || answered.lock().unwrap_or_else(PoisonError::into_inner).created.len();
+    let count = || {
+        answered
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .created
+            .len()
+    };
     let goal = count() + more;
-    wait::until("writes", Duration::from_secs(60), async || (count() >= goal).then_some(())).await;
+    wait::until("writes", Duration::from_secs(60), async || {
+        (count() >= goal).then_some(())
+    })
+    .await;
 }
 
 /// Creates jobs and labels them until the service is gone.
-async fn write(client: reqwest::Client, url: String, key: String, writer: usize, answered: Arc<Mutex<Answered>>) {
+async fn write(
+    client: reqwest::Client,
+    url: String,
+    key: String,
+    writer: usize,
+    answered: Arc<Mutex<Answered>>,
+) {
     for number in 0.. {
         let body = json!({ "is_folder": true, "name": format!("{writer}-{number}") });
-        let created = client.post(format!("{url}/api/v1/jobs")).bearer_auth(&key).json(&body).send().await;
-        let Some(job) = answer(created).await else { return };
+        let created = client
+            .post(format!("{url}/api/v1/jobs"))
+            .bearer_auth(&key)
+            .json(&body)
+            .send()
+            .await;
+        let Some(job) = answer(created).await else {
+            return;
+        };
         let guid = job["guid"].as_str().unwrap().to_owned();
-        answered.lock().unwrap_or_else(PoisonError::into_inner).created.insert(guid.clone());
+        answered
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .created
+            .insert(guid.clone());
         let label = format!("label {number}");
         let body = json!({ "label": label });
-        let labelled = client.put(format!("{url}/api/v1/jobs/{guid}")).bearer_auth(&key).json(&body).send().await;
+        let labelled = client
+            .put(format!("{url}/api/v1/jobs/{guid}"))
+            .bearer_auth(&key)
+            .json(&body)
+            .send()
+            .await;
         if answer(labelled).await.is_none() {
             return;
         }
-        answered.lock().unwrap_or_else(PoisonError::into_inner).labels.insert(guid, label);
+        answered
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .labels
+            .insert(guid, label);
     }
 }
 
@@ -101,7 +138,9 @@ async fn check(service: &Service, store: &Stores, receiver: &Receiver, answered:
         .collect();
     let told = || -> BTreeSet<_> {
         let all = receiver.all();
-        all.iter().map(|one| (one.event_type().to_owned(), guid_of(&one.body))).collect()
+        all.iter()
+            .map(|one| (one.event_type().to_owned(), guid_of(&one.body)))
+            .collect()
     };
     wait::until("all events", Duration::from_secs(240), async || {
         (told().len() >= expected.len()).then_some(())
@@ -121,7 +160,9 @@ fn guid_of(event: &Value) -> String {
 async fn all_jobs(service: &Service) -> BTreeMap<String, bool> {
     let mut jobs = BTreeMap::new();
     for page in 0.. {
-        let list = service.get(&format!("/api/v1/jobs?per_page=200&page={page}")).await;
+        let list = service
+            .get(&format!("/api/v1/jobs?per_page=200&page={page}"))
+            .await;
         let data = list["data"].as_array().unwrap();
         for job in data {
             let guid = job["guid"].as_str().unwrap().to_owned();
@@ -129,7 +170,11 @@ async fn all_jobs(service: &Service) -> BTreeMap<String, bool> {
             jobs.insert(guid, label);
         }
         if data.is_empty() {
-            assert_eq!(list["meta"]["total"], json!(jobs.len()), "the counters are wrong");
+            assert_eq!(
+                list["meta"]["total"],
+                json!(jobs.len()),
+                "the counters are wrong"
+            );
             return jobs;
         }
     }
@@ -139,7 +184,11 @@ async fn all_jobs(service: &Service) -> BTreeMap<String, bool> {
 fn integrity(service: &Service) {
     let file = service.folder().join("imprimatur.sqlite3");
     let script = "import sqlite3,sys; print(sqlite3.connect(sys.argv[1]).execute('pragma integrity_check').fetchone()[0])";
-    let Ok(output) = std::process::Command::new("python3").args(["-c", script]).arg(file).output() else {
+    let Ok(output) = std::process::Command::new("python3")
+        .args(["-c", script])
+        .arg(file)
+        .output()
+    else {
         return;
     };
     assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "ok");

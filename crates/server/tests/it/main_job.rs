@@ -11,7 +11,9 @@ async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() 
     for store in stores() {
         let service = Service::start(&store).await;
         let receiver = Receiver::start();
-        let endpoint = service.post("/api/v1/webhooks", &json!({ "url": receiver.url })).await;
+        let endpoint = service
+            .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
+            .await;
         assert!(endpoint["secret"].as_str().unwrap().starts_with("whsec_"));
 
         let order = json!({ "is_folder": true, "name": "Order 4711", "alt_text": "PO-4711" });
@@ -24,15 +26,26 @@ async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() 
             ("comments", "Please look at the second page."),
         ];
         let document = pdf::two_pages();
-        let job = service.upload("/api/v1/upload", "Menu.pdf", &document, &fields).await;
+        let job = service
+            .upload("/api/v1/upload", "Menu.pdf", &document, &fields)
+            .await;
         let guid = job["guid"].as_str().unwrap().to_owned();
-        assert_eq!((&job["status"], &job["type"]), (&json!("pending"), &json!("application/pdf")));
+        assert_eq!(
+            (&job["status"], &job["type"]),
+            (&json!("pending"), &json!("application/pdf"))
+        );
         assert_eq!(job["parent_guid"], json!(folder));
 
         let list = service.get(&format!("/api/v1/jobs?parent={folder}")).await;
-        assert_eq!((&list["meta"]["total"], &list["data"][0]["guid"]), (&json!(1), &json!(guid)));
+        assert_eq!(
+            (&list["meta"]["total"], &list["data"][0]["guid"]),
+            (&json!(1), &json!(guid))
+        );
         let bytes = service
-            .request(Method::GET, &format!("/review/download/{guid}/document/Menu.pdf"))
+            .request(
+                Method::GET,
+                &format!("/review/download/{guid}/document/Menu.pdf"),
+            )
             .send()
             .await
             .unwrap();
@@ -43,7 +56,9 @@ async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() 
         assert_eq!(after_one["status"], json!("processing"));
         let otto = task_of(&service, &guid, "otto@example.com").await;
         let decided = json!({ "status": "done", "job_status": "approved" });
-        let task = service.put(&format!("/api/v1/jobs/{guid}/tasks/{otto}"), &decided).await;
+        let task = service
+            .put(&format!("/api/v1/jobs/{guid}/tasks/{otto}"), &decided)
+            .await;
         assert_eq!(task["status"], json!("done"));
         let approved = service.get(&format!("/api/v1/jobs/{guid}")).await;
         assert_eq!(approved["status"], json!("approved"));
@@ -51,7 +66,12 @@ async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() 
         let last = receiver.wait_for("jobs.review.approval", &guid).await;
         assert_eq!(last.body["job"]["status"], json!("approved"));
         assert_eq!(last.body["data"]["job_status"], json!("approved"));
-        for event in ["jobs.created", "jobs.task.created", "jobs.review.notify", "jobs.review.message"] {
+        for event in [
+            "jobs.created",
+            "jobs.task.created",
+            "jobs.review.notify",
+            "jobs.review.message",
+        ] {
             receiver.wait_for(event, &guid).await;
         }
         receiver.wait_for("jobs.created", &folder).await;
@@ -64,14 +84,19 @@ async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() 
 async fn task_of(service: &Service, guid: &str, person: &str) -> i64 {
     let tasks = service.get(&format!("/api/v1/jobs/{guid}/tasks")).await;
     let tasks = tasks.as_array().unwrap();
-    let task = tasks.iter().find(|task| task["assigned_to"] == person).unwrap();
+    let task = tasks
+        .iter()
+        .find(|task| task["assigned_to"] == person)
+        .unwrap();
     task["id"].as_i64().unwrap()
 }
 
 /// What a browser without script does; `browser.rs` does the same with a real one.
 async fn decide_on_the_page(service: &Service, person: &str) {
     let link = Mailbox::of(service).link_for(person).await;
-    let path = link.strip_prefix(&service.url).expect("the link leads to the service");
+    let path = link
+        .strip_prefix(&service.url)
+        .expect("the link leads to the service");
     let page = service.anonymous(Method::GET, path).send().await.unwrap();
     assert_eq!(page.status(), 200);
     let html = page.text().await.unwrap();
@@ -89,14 +114,25 @@ async fn decide_on_the_page(service: &Service, person: &str) {
         .send()
         .await
         .unwrap();
-    assert!(opened.status().is_success(), "{}", opened.text().await.unwrap());
-    let decided = service.anonymous(Method::POST, &format!("{path}/decision")).form(&form).send().await.unwrap();
+    assert!(
+        opened.status().is_success(),
+        "{}",
+        opened.text().await.unwrap()
+    );
+    let decided = service
+        .anonymous(Method::POST, &format!("{path}/decision"))
+        .form(&form)
+        .send()
+        .await
+        .unwrap();
     assert_eq!(decided.status(), 200);
     assert!(decided.text().await.unwrap().contains("Good to go"));
 }
 
 /// The value of a hidden field.
 fn hidden(html: &str, name: &str) -> String {
-    let (_, rest) = html.split_once(&format!("name=\"{name}\" value=\"")).expect("a hidden field");
+    let (_, rest) = html
+        .split_once(&format!("name=\"{name}\" value=\""))
+        .expect("a hidden field");
     rest.split('"').next().unwrap().to_owned()
 }

@@ -1,6 +1,9 @@
 //! The public `standardwebhooks` packages verify our signatures. CI installs them and says where they are.
 
-use std::{io::Write, process::{Command, Stdio}};
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
 
 use imprimatur_webhooks::signing;
 use serde_json::json;
@@ -12,29 +15,53 @@ async fn the_public_packages_verify_our_signatures() {
     let service = Service::start(&Stores::Sqlite).await;
     let receiver = Receiver::start();
     let with_user = receiver.url.replace("http://", "http://mis:pass@");
-    let endpoint = service.post("/api/v1/webhooks", &json!({ "url": with_user })).await;
+    let endpoint = service
+        .post("/api/v1/webhooks", &json!({ "url": with_user }))
+        .await;
     assert!(!endpoint["url"].as_str().unwrap().contains("pass@"));
     let secret = endpoint["secret"].as_str().unwrap();
-    let job = service.post("/api/v1/jobs", &json!({ "is_folder": true, "name": "Ünïcode ✓" })).await;
-    let delivery = receiver.wait_for("jobs.created", job["guid"].as_str().unwrap()).await;
+    let job = service
+        .post(
+            "/api/v1/jobs",
+            &json!({ "is_folder": true, "name": "Ünïcode ✓" }),
+        )
+        .await;
+    let delivery = receiver
+        .wait_for("jobs.created", job["guid"].as_str().unwrap())
+        .await;
     assert_eq!(delivery.header("authorization"), "Basic bWlzOnBhc3M=");
 
     let key = signing::secret_bytes(secret).unwrap();
     let timestamp = delivery.header("webhook-timestamp").parse().unwrap();
-    let expected = signing::signature(&key, delivery.header("webhook-id"), timestamp, delivery.text.as_bytes());
+    let expected = signing::signature(
+        &key,
+        delivery.header("webhook-id"),
+        timestamp,
+        delivery.text.as_bytes(),
+    );
     assert_eq!(delivery.header("webhook-signature"), expected);
 
     let python = "import sys,json; from standardwebhooks.webhooks import Webhook; d=json.load(sys.stdin); \
                   Webhook(d['secret']).verify(d['body'], d['headers'])";
     if let Ok(program) = std::env::var("IMPRIMATUR_TEST_PYTHON") {
-        verify(Command::new(program).args(["-c", python]), secret, &delivery);
+        verify(
+            Command::new(program).args(["-c", python]),
+            secret,
+            &delivery,
+        );
     } else {
         eprintln!("IMPRIMATUR_TEST_PYTHON is not set: the package from PyPI was not asked");
     }
     let script = "const {Webhook}=require('standardwebhooks'); const d=JSON.parse(require('fs').readFileSync(0)); \
                   new Webhook(d.secret).verify(d.body, d.headers)";
     if let Ok(modules) = std::env::var("IMPRIMATUR_TEST_NODE_PATH") {
-        verify(Command::new("node").args(["-e", script]).env("NODE_PATH", modules), secret, &delivery);
+        verify(
+            Command::new("node")
+                .args(["-e", script])
+                .env("NODE_PATH", modules),
+            secret,
+            &delivery,
+        );
     } else {
         eprintln!("IMPRIMATUR_TEST_NODE_PATH is not set: the package from npm was not asked");
     }
@@ -49,6 +76,11 @@ fn verify(command: &mut Command, secret: &str, delivery: &Received) {
         .collect();
     let question = json!({ "secret": secret, "body": delivery.text, "headers": headers });
     let mut process = command.stdin(Stdio::piped()).spawn().unwrap();
-    process.stdin.take().unwrap().write_all(question.to_string().as_bytes()).unwrap();
+    process
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(question.to_string().as_bytes())
+        .unwrap();
     assert!(process.wait().unwrap().success(), "{command:?}");
 }

@@ -12,27 +12,56 @@ use crate::support::{Service, Stores, stores};
 async fn an_empty_file_and_a_large_one_come_back_as_they_were() {
     for store in stores() {
         let service = Service::start(&store).await;
-        let empty = service.upload("/api/v1/upload", "empty.txt", b"", &[]).await;
-        assert_eq!((&empty["size"], &empty["status"]), (&json!(0), &json!("new")));
+        let empty = service
+            .upload("/api/v1/upload", "empty.txt", b"", &[])
+            .await;
+        assert_eq!(
+            (&empty["size"], &empty["status"]),
+            (&json!(0), &json!("new"))
+        );
         let bytes: Vec<u8> = (0..200_u32 << 18).flat_map(u32::to_le_bytes).collect();
-        let large = service.upload("/api/v1/upload", "large.bin", &bytes, &[]).await;
+        let large = service
+            .upload("/api/v1/upload", "large.bin", &bytes, &[])
+            .await;
         assert_eq!(large["size"], json!(bytes.len()));
-        let path = format!("/review/download/{}/document/large.bin", large["guid"].as_str().unwrap());
+        let path = format!(
+            "/review/download/{}/document/large.bin",
+            large["guid"].as_str().unwrap()
+        );
         let answer = service.request(Method::GET, &path).send().await.unwrap();
-        assert!(answer.bytes().await.unwrap() == bytes, "other bytes came back");
-        let range = service.request(Method::GET, &path).header("Range", "bytes=4-11").send().await.unwrap();
+        assert!(
+            answer.bytes().await.unwrap() == bytes,
+            "other bytes came back"
+        );
+        let range = service
+            .request(Method::GET, &path)
+            .header("Range", "bytes=4-11")
+            .send()
+            .await
+            .unwrap();
         assert_eq!(range.status(), 206);
-        assert_eq!(range.bytes().await.unwrap().as_ref(), [1, 0, 0, 0, 2, 0, 0, 0]);
-        let beyond = service.request(Method::GET, &path).header("Range", "bytes=999999999999-");
+        assert_eq!(
+            range.bytes().await.unwrap().as_ref(),
+            [1, 0, 0, 0, 2, 0, 0, 0]
+        );
+        let beyond = service
+            .request(Method::GET, &path)
+            .header("Range", "bytes=999999999999-");
         assert_eq!(beyond.send().await.unwrap().status(), 416);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_too_large_is_refused_and_leaves_nothing() {
-    let service = Service::start_with(&Stores::Sqlite, &[("IMPRIMATUR_LIMITS__MAX_UPLOAD", "1MiB")]).await;
+    let service = Service::start_with(
+        &Stores::Sqlite,
+        &[("IMPRIMATUR_LIMITS__MAX_UPLOAD", "1MiB")],
+    )
+    .await;
     let bytes = vec![7; 3 << 20];
-    let answer = service.try_upload("/api/v1/upload", "large.bin", &bytes, &[]).await;
+    let answer = service
+        .try_upload("/api/v1/upload", "large.bin", &bytes, &[])
+        .await;
     assert_eq!(answer.status(), 413);
     nothing_is_left(&service).await;
 }
@@ -46,7 +75,9 @@ async fn wrong_fields_of_a_form_leave_nothing() {
         [("parent", "0199d3c1-0000-7000-8000-000000000000")],
         [("recipient", "nobody")],
     ] {
-        let answer = service.try_upload("/api/v1/upload", "a.txt", b"four", &fields).await;
+        let answer = service
+            .try_upload("/api/v1/upload", "a.txt", b"four", &fields)
+            .await;
         let status = answer.status().as_u16();
         assert!(matches!(status, 404 | 422), "{fields:?}: {status}");
     }
@@ -71,11 +102,16 @@ async fn an_upload_that_is_cut_off_leaves_no_job() {
 
 /// No job, and no bytes but such as are about to be removed.
 async fn nothing_is_left(service: &Service) {
-    assert_eq!(service.get("/api/v1/jobs?flat=true").await["meta"]["total"], json!(0));
+    assert_eq!(
+        service.get("/api/v1/jobs?flat=true").await["meta"]["total"],
+        json!(0)
+    );
     let blobs = service.folder().join("blobs");
-    wait::until("the bytes to be gone", Duration::from_secs(10), async || {
-        (files_below(&blobs) == 0).then_some(())
-    })
+    wait::until(
+        "the bytes to be gone",
+        Duration::from_secs(10),
+        async || (files_below(&blobs) == 0).then_some(()),
+    )
     .await;
 }
 
@@ -85,6 +121,12 @@ fn files_below(folder: &Path) -> usize {
     };
     entries
         .filter_map(Result::ok)
-        .map(|entry| if entry.path().is_dir() { files_below(&entry.path()) } else { 1 })
+        .map(|entry| {
+            if entry.path().is_dir() {
+                files_below(&entry.path())
+            } else {
+                1
+            }
+        })
         .sum()
 }

@@ -32,7 +32,8 @@ const SHARED: &str = "shared (id) AS (\
      SELECT a.id FROM jobs a WHERE a.deleted_at IS NULL AND a.assignee = ";
 const SHARED_PARTNER: &str =
     " UNION SELECT p.id FROM jobs p WHERE p.deleted_at IS NULL AND p.partner = ";
-const SHARED_ASKED: &str = " UNION SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = ";
+const SHARED_ASKED: &str =
+    " UNION SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = ";
 const SHARED_PORTAL: &str = " UNION SELECT c.id FROM jobs c JOIN jobs f ON c.parent_id = f.id \
      WHERE f.deleted_at IS NULL AND f.is_portal AND f.team_id = ";
 /// Those, and all below them.

@@ -19,7 +19,10 @@ impl Mailbox {
     pub(crate) async fn link_for(&self, address: &str) -> String {
         let what = format!("a letter to {address}");
         wait::until(&what, Duration::from_secs(20), async || {
-            self.texts_to(address).iter().rev().find_map(|text| link_in(text))
+            self.texts_to(address)
+                .iter()
+                .rev()
+                .find_map(|text| link_in(text))
         })
         .await
     }

@@ -42,13 +42,25 @@ impl Receiver {
         let received = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&received);
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let url = format!("http://127.0.0.1:{}/hook", listener.local_addr().unwrap().port());
+        let url = format!(
+            "http://127.0.0.1:{}/hook",
+            listener.local_addr().unwrap().port()
+        );
         std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
                 let server = HttpServer::new(move || {
-                    App::new().app_data(web::Data::from(Arc::clone(&kept))).default_service(web::to(take))
+                    App::new()
+                        .app_data(web::Data::from(Arc::clone(&kept)))
+                        .default_service(web::to(take))
                 });
-                server.workers(1).disable_signals().listen(listener).unwrap().run().await.unwrap();
+                server
+                    .workers(1)
+                    .disable_signals()
+                    .listen(listener)
+                    .unwrap()
+                    .run()
+                    .await
+                    .unwrap();
             });
         });
         Self { url, received }
@@ -56,7 +68,10 @@ impl Receiver {
 
     /// All deliveries so far.
     pub(crate) fn all(&self) -> Vec<Received> {
-        self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.received
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     /// Waits for the delivery of an event of this type about this job.
@@ -80,9 +95,20 @@ async fn take(
     let headers = request
         .headers()
         .iter()
-        .map(|(key, value)| (key.as_str().to_owned(), value.to_str().unwrap_or_default().to_owned()))
+        .map(|(key, value)| {
+            (
+                key.as_str().to_owned(),
+                value.to_str().unwrap_or_default().to_owned(),
+            )
+        })
         .collect();
     let body = serde_json::from_str(&text).unwrap();
-    kept.lock().unwrap_or_else(PoisonError::into_inner).push(Received { headers, text, body });
+    kept.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(Received {
+            headers,
+            text,
+            body,
+        });
     HttpResponse::NoContent().finish()
 }

@@ -47,16 +47,32 @@ impl Service {
     pub(crate) async fn start_with(store: &Stores, more: &[(&str, &str)]) -> Self {
         drop(rustls::crypto::ring::default_provider().install_default());
         let folder = tempfile::tempdir().unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = TcpListener::bind("127.0.0.1:0")
+            .unwrap()
+            .local_addr()
+            .unwrap()
+            .port();
         let mut settings = vec![
             ("IMPRIMATUR_LISTEN".to_owned(), format!("127.0.0.1:{port}")),
-            ("IMPRIMATUR_OUTBOUND__ALLOW".to_owned(), "127.0.0.1".to_owned()),
-            ("IMPRIMATUR_DATA_DIR".to_owned(), folder.path().display().to_string()),
+            (
+                "IMPRIMATUR_OUTBOUND__ALLOW".to_owned(),
+                "127.0.0.1".to_owned(),
+            ),
+            (
+                "IMPRIMATUR_DATA_DIR".to_owned(),
+                folder.path().display().to_string(),
+            ),
         ];
         if let Stores::Postgres(database) = store {
-            settings.push(("IMPRIMATUR_DATABASE_URL".to_owned(), database.url().to_owned()));
+            settings.push((
+                "IMPRIMATUR_DATABASE_URL".to_owned(),
+                database.url().to_owned(),
+            ));
         }
-        settings.extend(more.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
+        settings.extend(
+            more.iter()
+                .map(|(key, value)| ((*key).to_owned(), (*value).to_owned())),
+        );
         let (process, output) = spawn(&settings);
         let mut service = Self {
             process,
@@ -92,14 +108,24 @@ impl Service {
     /// Asks the process to end, and waits until it has.
     pub(crate) fn terminate(&mut self) -> std::process::ExitStatus {
         let pid = self.process.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        assert!(
+            Command::new("kill")
+                .args(["-TERM", &pid])
+                .status()
+                .unwrap()
+                .success()
+        );
         self.process.wait().unwrap()
     }
 
     /// Runs the binary with these arguments on the same settings; returns what it prints.
     pub(crate) fn command(&self, arguments: &[&str]) -> std::process::Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_imprimatur"));
-        command.args(arguments).envs(self.settings.iter().cloned()).output().unwrap()
+        command
+            .args(arguments)
+            .envs(self.settings.iter().cloned())
+            .output()
+            .unwrap()
     }
 
     /// The data folder.
@@ -114,7 +140,9 @@ impl Service {
 
     /// A request with the first key.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        self.client.request(method, format!("{}{path}", self.url)).bearer_auth(&self.key)
+        self.client
+            .request(method, format!("{}{path}", self.url))
+            .bearer_auth(&self.key)
     }
 
     /// A request without any key.
@@ -129,16 +157,36 @@ impl Service {
 
     /// POST, which must succeed.
     pub(crate) async fn post(&self, path: &str, body: &Value) -> Value {
-        success(self.request(Method::POST, path).json(body).send().await.unwrap()).await
+        success(
+            self.request(Method::POST, path)
+                .json(body)
+                .send()
+                .await
+                .unwrap(),
+        )
+        .await
     }
 
     /// PUT, which must succeed.
     pub(crate) async fn put(&self, path: &str, body: &Value) -> Value {
-        success(self.request(Method::PUT, path).json(body).send().await.unwrap()).await
+        success(
+            self.request(Method::PUT, path)
+                .json(body)
+                .send()
+                .await
+                .unwrap(),
+        )
+        .await
     }
 
     /// Uploads a document with these form fields; the file part comes last.
-    pub(crate) async fn upload(&self, path: &str, name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> Value {
+    pub(crate) async fn upload(
+        &self,
+        path: &str,
+        name: &str,
+        bytes: &[u8],
+        fields: &[(&str, &str)],
+    ) -> Value {
         success(self.try_upload(path, name, bytes, fields).await).await
     }
 
@@ -152,7 +200,10 @@ impl Service {
     ) -> Response {
         let (boundary, body) = form(name, bytes, fields);
         self.request(Method::POST, path)
-            .header("Content-Type", format!("multipart/form-data; boundary={boundary}"))
+            .header(
+                "Content-Type",
+                format!("multipart/form-data; boundary={boundary}"),
+            )
             .body(body)
             .send()
             .await
@@ -161,7 +212,11 @@ impl Service {
 
     async fn ready(&self) {
         wait::until("the service to be ready", START, async || {
-            let answer = self.anonymous(Method::GET, "/health/ready").send().await.ok()?;
+            let answer = self
+                .anonymous(Method::GET, "/health/ready")
+                .send()
+                .await
+                .ok()?;
             answer.status().is_success().then_some(())
         })
         .await;
@@ -204,7 +259,11 @@ async fn success(response: Response) -> Value {
 }
 
 fn spawn(settings: &[(String, String)]) -> (Child, std::process::ChildStdout) {
-    let log = std::fs::OpenOptions::new().create(true).append(true).open(log_file(settings)).unwrap();
+    let log = std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(log_file(settings))
+        .unwrap();
     let mut process = Command::new(env!("CARGO_BIN_EXE_imprimatur"))
         .envs(settings.iter().cloned())
         .stdin(Stdio::null())
@@ -217,7 +276,10 @@ fn spawn(settings: &[(String, String)]) -> (Child, std::process::ChildStdout) {
 }
 
 fn log_file(settings: &[(String, String)]) -> PathBuf {
-    let folder = settings.iter().find(|(key, _)| key == "IMPRIMATUR_DATA_DIR").unwrap();
+    let folder = settings
+        .iter()
+        .find(|(key, _)| key == "IMPRIMATUR_DATA_DIR")
+        .unwrap();
     Path::new(&folder.1).join("service.log")
 }
 
@@ -226,6 +288,10 @@ fn key_in(output: std::process::ChildStdout) -> String {
     BufReader::new(output)
         .lines()
         .map_while(Result::ok)
-        .find_map(|line| line.split_whitespace().find(|word| word.starts_with("imp_")).map(ToOwned::to_owned))
+        .find_map(|line| {
+            line.split_whitespace()
+                .find(|word| word.starts_with("imp_"))
+                .map(ToOwned::to_owned)
+        })
         .expect("the first start prints a key")
 }

@@ -135,7 +135,10 @@ fn doom(conn: &mut Conn, blobs: &[String], at: Instant) -> Result<(), Failure> {
         .select(versions::blob)
         .load(conn)?;
     for blob in blobs.iter().filter(|blob| !needed.contains(blob)) {
-        let row = (doomed_blobs::blob.eq(blob), doomed_blobs::doomed_at.eq(Moment(at)));
+        let row = (
+            doomed_blobs::blob.eq(blob),
+            doomed_blobs::doomed_at.eq(Moment(at)),
+        );
         diesel::insert_into(doomed_blobs::table)
             .values(row)
             .on_conflict(doomed_blobs::blob)

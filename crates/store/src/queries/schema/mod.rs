@@ -5,8 +5,13 @@ mod jobs;
 mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
-pub(crate) use jobs::{history, inspections, jobs, notifications, tasks, verdicts, versions, watchers};
-pub(crate) use work::{attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events, mails, sequences};
+pub(crate) use jobs::{
+    history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
+};
+pub(crate) use work::{
+    attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events, mails,
+    sequences,
+};
 
 diesel::allow_tables_to_appear_in_same_query!(
     teams,

@@ -1,0 +1,73 @@
+//! `demo`: the whole main job on a fresh temporary folder, in seconds.
+
+mod order;
+mod receiver;
+
+use std::net::TcpListener;
+
+use crate::{
+    config::{Config, List},
+    failed::Failed,
+    serve,
+};
+
+/// Starts a service on a temporary folder, puts an order under review, and tells where to click. Ends with an
+/// interrupt; the folder goes with it.
+pub(crate) async fn run(config: Config) -> Result<(), Failed> {
+    let folder = tempfile::Builder::new()
+        .prefix("imprimatur-demo-")
+        .tempdir()?;
+    let config = on_its_own(config, folder.path());
+    let running = serve::start(&config).await?;
+    let key = running.first_key.clone().unwrap_or_default();
+    let hook = receiver::start()?;
+    let order = order::place(&running.house.ports, &config, &hook).await?;
+    let url = config.public_url();
+    println!("Imprimatur is running at {url} with a sample order under review.");
+    println!();
+    for (person, link) in &order.links {
+        println!("  Decide as {person:<6} {link}");
+    }
+    println!();
+    println!("  Record Otto's decision over the API instead:");
+    println!(
+        "    curl -X PUT {url}/api/v1/jobs/{}/tasks/{} \\",
+        order.job, order.last_task
+    );
+    println!("      -H 'Authorization: Bearer {key}' -H 'Content-Type: application/json' \\");
+    println!("      -d '{{\"status\":\"done\",\"job_status\":\"approved\"}}'");
+    println!();
+    println!(
+        "  See the job       curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs/{}",
+        order.job
+    );
+    println!("  Reference         {url}/docs");
+    println!(
+        "  Letters           {}",
+        config.data_dir.join("mail").display()
+    );
+    println!();
+    println!("What the order-management system hears, as it happens (Ctrl-C ends the demo):");
+    println!();
+    serve::stopped().await?;
+    running.stop().await;
+    Ok(())
+}
+
+/// The configuration, moved to the temporary folder; and to a free port if the usual one is taken.
+fn on_its_own(mut config: Config, folder: &std::path::Path) -> Config {
+    folder.clone_into(&mut config.data_dir);
+    config.database_url = None;
+    config.blobs_url = None;
+    config.smtp.url = None;
+    config.roles = Config::default().roles;
+    config.outbound.allow = List(vec!["127.0.0.1".to_owned()]);
+    let is_default = config.listen == Config::default().listen;
+    if is_default
+        && TcpListener::bind(&config.listen).is_err()
+        && let Ok(free) = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr())
+    {
+        config.listen = free.to_string();
+    }
+    config
+}

@@ -1,0 +1,122 @@
+//! The sample order: a folder, a menu, two reviewers, and somebody who listens.
+
+use imprimatur_application::{
+    documents::{self, Upload},
+    endpoints::{self, EndpointInput},
+    jobs::{self, CreateFolder},
+    notifications::{ReviewerInput, Send},
+    ports::{Ports, blobs::ByteStream},
+};
+use imprimatur_domain::{
+    access::Caller,
+    email::Email,
+    ids::{JobId, TaskId},
+};
+use time::Duration;
+
+use crate::{config::Config, failed::Failed};
+
+/// The document under review.
+const MENU: &[u8] = include_bytes!("../../../demo/menu.pdf");
+
+/// What was placed.
+pub(crate) struct Order {
+    /// The document's job.
+    pub(crate) job: JobId,
+    /// Who may decide where.
+    pub(crate) links: Vec<(&'static str, String)>,
+    /// The second reviewer's task.
+    pub(crate) last_task: TaskId,
+}
+
+const REVIEWERS: [(&str, &str); 2] = [
+    ("Vera", "vera@orchard.example"),
+    ("Otto", "otto@orchard.example"),
+];
+
+/// Places the order as the first user.
+pub(crate) async fn place(ports: &Ports, config: &Config, hook: &str) -> Result<Order, Failed> {
+    let admin: Email = config
+        .admin_email
+        .parse()
+        .map_err(Failed::to_set_up("admin_email"))?;
+    let user = ports.accounts.find_user_by_email(admin).await?;
+    let user = user.ok_or_else(|| Failed::usage("the first user is missing"))?;
+    let caller = Caller {
+        user: user.id,
+        team: user.team,
+        email: user.email,
+    };
+    let endpoint = EndpointInput {
+        url: Some(hook.to_owned()),
+        description: Some("Order management of the demo".to_owned()),
+        ..EndpointInput::default()
+    };
+    endpoints::create(ports, &caller, endpoint).await?;
+    let folder = CreateFolder {
+        name: Some("Order 4711, Orchard Garden Kitchen".to_owned()),
+        alt_text: Some("PO-2026-4711".to_owned()),
+        ..CreateFolder::default()
+    };
+    let folder = jobs::create(ports, &caller, folder).await?.view.job.id;
+    let incoming =
+        documents::receive(ports, menu(), "Summer menu.pdf", config.limits.max_upload.0).await?;
+    let job = documents::upload(ports, &caller, upload(ports, incoming, folder))
+        .await?
+        .view
+        .job
+        .id;
+    let loaded = ports.store.find_job(job, None).await?;
+    let tasks = loaded
+        .map(|loaded| loaded.dossier.tasks)
+        .unwrap_or_default();
+    let mut links = Vec::new();
+    for ((name, email), task) in REVIEWERS.iter().zip(&tasks) {
+        let token = ports.secrets.link_token(task.id, email, task.generation);
+        links.push((*name, ports.settings.link(&token)));
+    }
+    let last_task = tasks.last().map(|task| task.id);
+    let last_task = last_task.ok_or_else(|| Failed::usage("the sample order has no tasks"))?;
+    Ok(Order {
+        job,
+        links,
+        last_task,
+    })
+}
+
+fn upload(ports: &Ports, incoming: documents::Incoming, folder: JobId) -> Upload {
+    let reviewer = |(_, email): &(&str, &str)| ReviewerInput {
+        email: Some((*email).to_owned()),
+        group: None,
+    };
+    let due_at = ports.clock.now() + Duration::days(3);
+    let mut review = Send {
+        comments: Some(
+            "Second proof of the summer menu. Please check prices and allergens on page 2."
+                .to_owned(),
+        ),
+        reviewers: REVIEWERS.iter().map(reviewer).collect(),
+        ..Send::default()
+    };
+    review.task.due_at = Some(Some(due_at));
+    Upload {
+        incoming,
+        name: None,
+        alt_text: Some("500 copies, A5, recycled 120 g".to_owned()),
+        label: None,
+        media_type: None,
+        parent: Some(folder),
+        puid: None,
+        size: None,
+        comments: None,
+        due_at: Some(due_at),
+        customer: None,
+        review: Some(review),
+    }
+}
+
+fn menu() -> ByteStream {
+    Box::pin(futures_util::stream::iter([Ok(bytes::Bytes::from_static(
+        MENU,
+    ))]))
+}

@@ -1,0 +1,32 @@
+//! The order-management system of the demo: prints what it hears.
+
+use std::net::TcpListener;
+
+use actix_web::{App, HttpResponse, HttpServer, web};
+use serde_json::Value;
+
+use crate::failed::Failed;
+
+/// Listens on a free port; returns the address to register.
+pub(crate) fn start() -> Result<String, Failed> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let url = format!("http://{}/orders", listener.local_addr()?);
+    let server = HttpServer::new(|| App::new().default_service(web::to(hear)))
+        .workers(1)
+        .disable_signals()
+        .listen(listener)?
+        .run();
+    tokio::spawn(server);
+    Ok(url)
+}
+
+async fn hear(event: web::Json<Value>) -> HttpResponse {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    println!(
+        "  {:<22} {:<24} {}",
+        text(&event["event_type"]),
+        text(&event["job"]["name"]),
+        text(&event["data"]["job_status"]),
+    );
+    HttpResponse::NoContent().finish()
+}
