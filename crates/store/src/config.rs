@@ -92,7 +92,12 @@ mod tests {
 
     #[test]
     fn an_unknown_scheme_is_refused_in_words() {
-        assert!(address("mysql://x").unwrap_err().to_string().contains("sqlite: or postgres://"));
+        assert!(
+            address("mysql://x")
+                .unwrap_err()
+                .to_string()
+                .contains("sqlite: or postgres://")
+        );
         assert!(address("sqlite:").is_err());
     }
 

@@ -55,9 +55,8 @@ impl From<Failure> for StoreError {
                     what: key_of(cause.constraint_name().unwrap_or_else(|| cause.message())),
                 },
                 // What a record belongs to went away meanwhile.
-                DatabaseErrorKind::ForeignKeyViolation | DatabaseErrorKind::SerializationFailure => {
-                    Self::Conflict
-                }
+                DatabaseErrorKind::ForeignKeyViolation
+                | DatabaseErrorKind::SerializationFailure => Self::Conflict,
                 _ => by_message(cause.message()),
             },
             Failure::Database(Error::DeserializationError(cause)) => Self::Corrupt {
@@ -88,8 +87,16 @@ fn key_of(text: &str) -> &'static str {
         ("users_email_key", "users.email", "users.email"),
         ("teams_name_key", "teams.name", "teams.name"),
         ("api_keys_hash_key", "api_keys.hash", "api_keys.hash"),
-        ("applications_user_id_name_key", "applications.user_id", "applications.name"),
-        ("contacts_user_id_email_key", "contacts.user_id", "contacts.email"),
+        (
+            "applications_user_id_name_key",
+            "applications.user_id",
+            "applications.name",
+        ),
+        (
+            "contacts_user_id_email_key",
+            "contacts.user_id",
+            "contacts.email",
+        ),
         ("versions_pkey", "versions.job_id", "versions.number"),
         ("installation_pkey", "installation.key", "installation.key"),
         ("jobs_pkey", "jobs.id", "jobs.id"),
@@ -111,13 +118,25 @@ mod tests {
     #[test]
     fn keys_are_named_alike_on_both_databases() {
         assert_eq!(key_of("users_email_key"), "users.email");
-        assert_eq!(key_of("UNIQUE constraint failed: users.email"), "users.email");
-        assert_eq!(key_of("UNIQUE constraint failed: versions.job_id, versions.number"), "versions.number");
+        assert_eq!(
+            key_of("UNIQUE constraint failed: users.email"),
+            "users.email"
+        );
+        assert_eq!(
+            key_of("UNIQUE constraint failed: versions.job_id, versions.number"),
+            "versions.number"
+        );
     }
 
     #[test]
     fn a_full_disk_is_told_apart() {
-        assert!(matches!(by_message("database or disk is full"), StoreError::Full));
-        assert!(matches!(by_message("deadlock detected"), StoreError::Conflict));
+        assert!(matches!(
+            by_message("database or disk is full"),
+            StoreError::Full
+        ));
+        assert!(matches!(
+            by_message("deadlock detected"),
+            StoreError::Conflict
+        ));
     }
 }

@@ -58,7 +58,9 @@ impl<W> Queue<W> {
 
     fn waited(&self) -> MutexGuard<'_, State<W>> {
         self.ready
-            .wait_while(self.locked(), |state| state.waiting.is_empty() && !state.is_closed)
+            .wait_while(self.locked(), |state| {
+                state.waiting.is_empty() && !state.is_closed
+            })
             .unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,9 +1,6 @@
 //! Values that are kept as JSON inside a row, in the form they have there.
 
-use imprimatur_application::{
-    notifications::ReviewerRef,
-    ports::documents::Inspection,
-};
+use imprimatur_application::{notifications::ReviewerRef, ports::documents::Inspection};
 use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},

@@ -18,9 +18,7 @@ use imprimatur_domain::{Instant, ids::JobId};
 use uuid::Uuid;
 
 /// A GUID.
-#[derive(
-    AsExpression, FromSqlRow, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord,
-)]
+#[derive(AsExpression, FromSqlRow, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[diesel(sql_type = PgUuid)]
 #[diesel(sql_type = Binary)]
 pub(crate) struct Guid(pub Uuid);
@@ -200,7 +198,10 @@ mod tests {
 
     #[test]
     fn instants_keep_their_milliseconds_also_before_1970() {
-        for at in [datetime!(2026-11-20 09:30:00.123 UTC), datetime!(1969-12-31 23:59:59.5 UTC)] {
+        for at in [
+            datetime!(2026-11-20 09:30:00.123 UTC),
+            datetime!(1969-12-31 23:59:59.5 UTC),
+        ] {
             assert_eq!(from_millis(millis(at)), Some(at));
         }
     }

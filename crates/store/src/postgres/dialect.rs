@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use diesel::{
-    Connection as _, ConnectionResult, connection::SimpleConnection, prelude::*,
-    upsert::excluded,
+    Connection as _, ConnectionResult, connection::SimpleConnection, prelude::*, upsert::excluded,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
@@ -47,7 +46,10 @@ pub(crate) fn at_once<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    conn.build_transaction().repeatable_read().read_only().run(read)
+    conn.build_transaction()
+        .repeatable_read()
+        .read_only()
+        .run(read)
 }
 
 /// What a commit must find unchanged.
@@ -57,11 +59,7 @@ pub(crate) struct Found {
 }
 
 /// Locks a job until the end of the transaction, against changes by others or against others altogether.
-pub(crate) fn hold(
-    conn: &mut Conn,
-    job: Guid,
-    for_change: bool,
-) -> Result<Option<Found>, Failure> {
+pub(crate) fn hold(conn: &mut Conn, job: Guid, for_change: bool) -> Result<Option<Found>, Failure> {
     use schema::jobs;
     let query = jobs::table
         .filter(jobs::id.eq(job))
@@ -80,7 +78,10 @@ pub(crate) fn hold(
 /// Waits until no other transaction holds this row of `sequences`, holds it, and returns its value.
 pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;
-    let held = s::table.filter(s::name.eq(name)).select(s::value).for_update();
+    let held = s::table
+        .filter(s::name.eq(name))
+        .select(s::value)
+        .for_update();
     Ok(held.first(conn)?)
 }
 
@@ -111,8 +112,14 @@ pub(crate) fn counted(
     statuses: &[&str],
 ) -> Result<i64, Failure> {
     use schema::{counter_deltas as d, counters as c};
-    let mut folded = c::table.filter(c::scope.eq(scope)).select(c::number).into_boxed();
-    let mut waiting = d::table.filter(d::scope.eq(scope)).select(d::number).into_boxed();
+    let mut folded = c::table
+        .filter(c::scope.eq(scope))
+        .select(c::number)
+        .into_boxed();
+    let mut waiting = d::table
+        .filter(d::scope.eq(scope))
+        .select(d::number)
+        .into_boxed();
     if let Some(user) = user {
         folded = folded.filter(c::user_id.eq(user));
         waiting = waiting.filter(d::user_id.eq(user));
@@ -136,10 +143,15 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
         return Ok(());
     }
     queue_up(conn, "folding")?;
-    let ids: Vec<i64> = d::table.select(d::id).order(d::id).limit(FOLD_MAX).load(conn)?;
-    let deltas: Vec<(Guid, i64, String, bool, i64)> = diesel::delete(d::table.filter(d::id.eq_any(ids)))
-        .returning((d::scope, d::user_id, d::status, d::is_folder, d::number))
-        .get_results(conn)?;
+    let ids: Vec<i64> = d::table
+        .select(d::id)
+        .order(d::id)
+        .limit(FOLD_MAX)
+        .load(conn)?;
+    let deltas: Vec<(Guid, i64, String, bool, i64)> =
+        diesel::delete(d::table.filter(d::id.eq_any(ids)))
+            .returning((d::scope, d::user_id, d::status, d::is_folder, d::number))
+            .get_results(conn)?;
     let mut sums = BTreeMap::new();
     for (scope, user, status, is_folder, number) in deltas {
         *sums.entry((scope, user, status, is_folder)).or_insert(0) += number;

@@ -2,7 +2,10 @@
 
 pub(crate) mod dialect;
 #[path = "../queries/mod.rs"]
-#[expect(clippy::duplicate_mod, reason = "the queries are written once and compiled once per database")]
+#[expect(
+    clippy::duplicate_mod,
+    reason = "the queries are written once and compiled once per database"
+)]
 pub(crate) mod queries;
 pub(crate) mod types;
 
@@ -132,7 +135,10 @@ impl Line {
         let is_sound = match &mut self.conn {
             Some(conn) => work(Ok(conn)),
             None => {
-                let why = self.failed.as_ref().map_or("no connection", |(_, _, why)| why);
+                let why = self
+                    .failed
+                    .as_ref()
+                    .map_or("no connection", |(_, _, why)| why);
                 work(Err(why))
             }
         };
@@ -168,7 +174,10 @@ impl Line {
     }
 
     fn drop_if_dead(&mut self) {
-        let dead = self.conn.as_mut().is_some_and(|conn| dialect::ping(conn).is_err());
+        let dead = self
+            .conn
+            .as_mut()
+            .is_some_and(|conn| dialect::ping(conn).is_err());
         if dead {
             tracing::warn!("the connection to the database has broken");
             self.conn = None;

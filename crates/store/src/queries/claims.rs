@@ -25,7 +25,9 @@ use crate::{
 /// Most deliveries to one endpoint that are under way at a time.
 const IN_FLIGHT_MAX: i64 = 8;
 
-diesel::alias!(const EARLIER: Alias<Earlier> = deliveries as earlier;);
+diesel::alias!(
+    const EARLIER: Alias<Earlier> = deliveries as earlier;
+);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = deliveries)]
@@ -87,7 +89,11 @@ fn with_due(conn: &mut Conn, lease: &Lease) -> Result<Vec<i64>, Failure> {
         .filter(deliveries::endpoint_id.eq(endpoint_rows::id))
         .filter(deliveries::status.eq("pending"))
         .filter(deliveries::next_attempt_at.le(now))
-        .filter(deliveries::lease_until.is_null().or(deliveries::lease_until.le(now)));
+        .filter(
+            deliveries::lease_until
+                .is_null()
+                .or(deliveries::lease_until.le(now)),
+        );
     Ok(endpoint_rows::table
         .filter(endpoint_rows::is_enabled)
         .filter(exists(due))
@@ -113,7 +119,11 @@ fn due(
         .or(until.le(now))
         .and(EARLIER.field(deliveries::next_attempt_at).gt(now));
     let held_back = EARLIER
-        .filter(EARLIER.field(deliveries::endpoint_id).eq(deliveries::endpoint_id))
+        .filter(
+            EARLIER
+                .field(deliveries::endpoint_id)
+                .eq(deliveries::endpoint_id),
+        )
         .filter(EARLIER.field(deliveries::job_id).eq(deliveries::job_id))
         .filter(EARLIER.field(deliveries::position).lt(deliveries::position))
         .filter(EARLIER.field(deliveries::status).eq("pending"))
@@ -123,7 +133,11 @@ fn due(
         .filter(deliveries::endpoint_id.eq(endpoint))
         .filter(deliveries::status.eq("pending"))
         .filter(deliveries::next_attempt_at.le(now))
-        .filter(deliveries::lease_until.is_null().or(deliveries::lease_until.le(now)))
+        .filter(
+            deliveries::lease_until
+                .is_null()
+                .or(deliveries::lease_until.le(now)),
+        )
         .filter(deliveries::is_tried.or(not(exists(held_back))))
         .order((deliveries::position, deliveries::id))
         .limit(limit)
@@ -140,7 +154,11 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
         .into_iter()
         .map(|endpoint| (endpoint.id.0, endpoint))
         .collect();
-    let told: Vec<_> = rows.iter().filter(|row| row.body.is_none()).map(|row| row.event_id).collect();
+    let told: Vec<_> = rows
+        .iter()
+        .filter(|row| row.body.is_none())
+        .map(|row| row.event_id)
+        .collect();
     let bodies: Vec<(i64, String)> = events::table
         .filter(events::id.eq_any(told))
         .select((events::id, events::payload))
@@ -148,7 +166,10 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
     let bodies: HashMap<i64, String> = bodies.into_iter().collect();
     rows.into_iter()
         .map(|row| {
-            let body = row.body.clone().or_else(|| bodies.get(&row.event_id).cloned());
+            let body = row
+                .body
+                .clone()
+                .or_else(|| bodies.get(&row.event_id).cloned());
             Ok(claimed(row, body, &endpoints)?)
         })
         .collect()

@@ -50,7 +50,12 @@ impl Differences {
     ) -> Result<(), Failure> {
         let groups: Vec<(i64, Option<Guid>, String, bool, i64)> = jobs::table
             .filter(condition)
-            .group_by((jobs::user_id, jobs::parent_id, jobs::status, jobs::is_folder))
+            .group_by((
+                jobs::user_id,
+                jobs::parent_id,
+                jobs::status,
+                jobs::is_folder,
+            ))
             .select((
                 jobs::user_id,
                 jobs::parent_id,
@@ -60,7 +65,13 @@ impl Differences {
             ))
             .load(conn)?;
         for (user, parent, status, is_folder, count) in groups {
-            self.add(parent, owner.unwrap_or(user), &status, is_folder, number * count);
+            self.add(
+                parent,
+                owner.unwrap_or(user),
+                &status,
+                is_folder,
+                number * count,
+            );
         }
         Ok(())
     }

@@ -13,6 +13,9 @@ use crate::values::Guid;
 /// A condition on jobs.
 pub(crate) type Condition = Box<dyn BoxableExpression<jobs::table, Db, SqlType = Bool>>;
 
+/// A condition on a table whose rows belong to jobs.
+pub(crate) type Belonging<T> = Box<dyn BoxableExpression<T, Db, SqlType = Bool>>;
+
 /// Whether a job lies below this one, at whatever depth, live or in the trash.
 pub(crate) fn below(root: JobId) -> Condition {
     let condition = sql::<Bool>(
@@ -26,13 +29,26 @@ pub(crate) fn below(root: JobId) -> Condition {
     Box::new(condition)
 }
 
+/// Whether a row belongs, by this column, to a job or to any below it.
+pub(crate) fn belongs_to<T: 'static>(column: &'static str, root: JobId) -> Belonging<T> {
+    let condition = sql::<Bool>(column)
+        .sql(" IN (WITH RECURSIVE tree (id) AS (SELECT top.id FROM jobs top WHERE top.id = ")
+        .bind::<GuidType, _>(Guid::from(root))
+        .sql(
+            " UNION SELECT next.id FROM jobs next JOIN tree ON next.parent_id = tree.id) \
+             SELECT tree.id FROM tree)",
+        );
+    Box::new(condition)
+}
+
 /// Jobs of others that are shared with this caller by themselves: assigned, forwarded, asked about, or directly in
 /// a portal of the team.
 const SHARED: &str = "shared (id) AS (\
      SELECT a.id FROM jobs a WHERE a.deleted_at IS NULL AND a.assignee = ";
 const SHARED_PARTNER: &str =
     " UNION SELECT p.id FROM jobs p WHERE p.deleted_at IS NULL AND p.partner = ";
-const SHARED_ASKED: &str = " UNION SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = ";
+const SHARED_ASKED: &str =
+    " UNION SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = ";
 const SHARED_PORTAL: &str = " UNION SELECT c.id FROM jobs c JOIN jobs f ON c.parent_id = f.id \
      WHERE f.deleted_at IS NULL AND f.is_portal AND f.team_id = ";
 /// Those, and all below them.

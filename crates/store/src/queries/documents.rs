@@ -59,7 +59,11 @@ impl VersionRow {
     }
 }
 
-pub(crate) fn version(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<Version>, Failure> {
+pub(crate) fn version(
+    conn: &mut Conn,
+    job: JobId,
+    number: u32,
+) -> Result<Option<Version>, Failure> {
     let row = versions::table
         .filter(versions::job_id.eq(Guid::from(job)))
         .filter(versions::number.eq(i64::from(number)))

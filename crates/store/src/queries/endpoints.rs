@@ -91,7 +91,10 @@ pub(crate) fn named(conn: &mut Conn, ids: Vec<i64>) -> Result<Vec<Endpoint>, Fai
         .filter(endpoints::id.eq_any(ids))
         .select(EndpointRow::as_select())
         .load(conn)?;
-    Ok(rows.into_iter().map(EndpointRow::read).collect::<Result<_, _>>()?)
+    Ok(rows
+        .into_iter()
+        .map(EndpointRow::read)
+        .collect::<Result<_, _>>()?)
 }
 
 pub(crate) fn of_user(
@@ -107,7 +110,10 @@ pub(crate) fn of_user(
         .limit(i64::from(limit))
         .select(EndpointRow::as_select())
         .load(conn)?;
-    Ok(rows.into_iter().map(EndpointRow::read).collect::<Result<_, _>>()?)
+    Ok(rows
+        .into_iter()
+        .map(EndpointRow::read)
+        .collect::<Result<_, _>>()?)
 }
 
 /// The enabled endpoints of these users.
@@ -118,5 +124,8 @@ pub(crate) fn enabled_of(conn: &mut Conn, users: Vec<i64>) -> Result<Vec<Endpoin
         .order(endpoints::id)
         .select(EndpointRow::as_select())
         .load(conn)?;
-    Ok(rows.into_iter().map(EndpointRow::read).collect::<Result<_, _>>()?)
+    Ok(rows
+        .into_iter()
+        .map(EndpointRow::read)
+        .collect::<Result<_, _>>()?)
 }

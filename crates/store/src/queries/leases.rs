@@ -70,7 +70,11 @@ impl MailRow {
 
 /// Leases due mails, oldest first. One whose lease ran out was perhaps sent: that try counts, and its outcome is
 /// uncertain.
-pub(crate) fn mails(conn: &mut Conn, lease: &Lease, limit: u32) -> Result<Vec<ClaimedMail>, Failure> {
+pub(crate) fn mails(
+    conn: &mut Conn,
+    lease: &Lease,
+    limit: u32,
+) -> Result<Vec<ClaimedMail>, Failure> {
     dialect::queue_up(conn, "claims")?;
     let now = Moment(lease.now);
     let ids: Vec<i64> = mails::table
@@ -104,7 +108,10 @@ pub(crate) fn mails(conn: &mut Conn, lease: &Lease, limit: u32) -> Result<Vec<Cl
         .order((mails::created_at, mails::id))
         .select(MailRow::as_select())
         .load(conn)?;
-    Ok(rows.into_iter().map(MailRow::read).collect::<Result<_, _>>()?)
+    Ok(rows
+        .into_iter()
+        .map(MailRow::read)
+        .collect::<Result<_, _>>()?)
 }
 
 /// Leases versions that wait for their inspection, oldest first.
@@ -117,7 +124,11 @@ pub(crate) fn inspections(
     let now = Moment(lease.now);
     let rows: Vec<(VersionRow, i64)> = versions::table
         .filter(versions::is_inspected.eq(false))
-        .filter(versions::lease_until.is_null().or(versions::lease_until.le(now)))
+        .filter(
+            versions::lease_until
+                .is_null()
+                .or(versions::lease_until.le(now)),
+        )
         .order((versions::created_at, versions::job_id, versions::number))
         .limit(i64::from(limit))
         .select((VersionRow::as_select(), versions::claims))

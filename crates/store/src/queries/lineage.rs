@@ -43,7 +43,9 @@ impl StepRow {
             id: &id,
         };
         let is_asked = asked.contains(&self.id);
-        let asked = caller.filter(|_| is_asked).map(|caller| caller.email.clone());
+        let asked = caller
+            .filter(|_| is_asked)
+            .map(|caller| caller.email.clone());
         Ok(Step {
             job: id,
             revision: self.revision,
@@ -76,12 +78,17 @@ pub(crate) fn of_jobs(
         let rows = steps(conn, wanted.into_iter().collect())?;
         let parents: Vec<_> = rows.iter().filter_map(|row| row.parent_id).collect();
         known.extend(rows.into_iter().map(|row| (row.id, row)));
-        wanted = parents.into_iter().filter(|id| !known.contains_key(id)).collect();
+        wanted = parents
+            .into_iter()
+            .filter(|id| !known.contains_key(id))
+            .collect();
     }
     let asked = match caller {
         Some(caller) if !known.is_empty() => {
             let places: Vec<_> = known.keys().copied().collect();
-            tasks::asking(conn, &places, &caller.email)?.into_iter().collect()
+            tasks::asking(conn, &places, &caller.email)?
+                .into_iter()
+                .collect()
         }
         _ => HashSet::new(),
     };
@@ -93,8 +100,14 @@ pub(crate) fn of_jobs(
 fn steps(conn: &mut Conn, ids: Vec<Guid>) -> Result<Vec<StepRow>, Failure> {
     use schema::jobs::dsl;
     Ok(match ids[..] {
-        [id] => dsl::jobs.filter(dsl::id.eq(id)).select(StepRow::as_select()).load(conn)?,
-        _ => dsl::jobs.filter(dsl::id.eq_any(ids)).select(StepRow::as_select()).load(conn)?,
+        [id] => dsl::jobs
+            .filter(dsl::id.eq(id))
+            .select(StepRow::as_select())
+            .load(conn)?,
+        _ => dsl::jobs
+            .filter(dsl::id.eq_any(ids))
+            .select(StepRow::as_select())
+            .load(conn)?,
     })
 }
 
@@ -131,7 +144,10 @@ pub(crate) fn find_job(
             return Ok(None);
         };
         let tasks = tasks::of_job(conn, id)?;
-        let lineage = of_jobs(conn, &[id], caller)?.pop().flatten().unwrap_or_default();
+        let lineage = of_jobs(conn, &[id], caller)?
+            .pop()
+            .flatten()
+            .unwrap_or_default();
         let locked_above = lineage.is_locked_above();
         Ok(Some(Loaded {
             dossier: Dossier {

@@ -38,7 +38,11 @@ pub(crate) fn page(conn: &mut Conn, query: &JobQuery) -> Result<JobPage, Failure
             }
         }
     };
-    let statuses: Vec<_> = query.statuses.iter().map(|status: &Status| status.as_str()).collect();
+    let statuses: Vec<_> = query
+        .statuses
+        .iter()
+        .map(|status: &Status| status.as_str())
+        .collect();
     let total = total(conn, query, extent, &statuses)?;
     let ids: Vec<Guid> = sorted(filtered(query, extent, &statuses), query)
         .select(jobs::id)
@@ -62,9 +66,21 @@ fn is_anything_shared(conn: &mut Conn, caller: &Caller) -> Result<bool, Failure>
     let live = || jobs::table.filter(jobs::deleted_at.is_null());
     let email = caller.email.as_str();
     let found = (
-        exists(live().filter(jobs::assignee.eq(email)).filter(jobs::user_id.ne(caller.user.0))),
-        exists(live().filter(jobs::partner.eq(email)).filter(jobs::user_id.ne(caller.user.0))),
-        exists(tasks::table.filter(tasks::is_open).filter(tasks::assigned_to.eq(email))),
+        exists(
+            live()
+                .filter(jobs::assignee.eq(email))
+                .filter(jobs::user_id.ne(caller.user.0)),
+        ),
+        exists(
+            live()
+                .filter(jobs::partner.eq(email))
+                .filter(jobs::user_id.ne(caller.user.0)),
+        ),
+        exists(
+            tasks::table
+                .filter(tasks::is_open)
+                .filter(tasks::assigned_to.eq(email)),
+        ),
         exists(
             live()
                 .filter(jobs::is_portal)
@@ -100,7 +116,11 @@ fn total(
     }
 }
 
-fn filtered(query: &JobQuery, extent: Extent, statuses: &[&'static str]) -> jobs::BoxedQuery<'static, Db> {
+fn filtered(
+    query: &JobQuery,
+    extent: Extent,
+    statuses: &[&'static str],
+) -> jobs::BoxedQuery<'static, Db> {
     let viewer = &query.viewer;
     let live = jobs::table.filter(jobs::deleted_at.is_null()).into_boxed();
     let own = jobs::user_id.eq(viewer.user.0);
@@ -166,7 +186,11 @@ fn sorted(all: jobs::BoxedQuery<'static, Db>, query: &JobQuery) -> jobs::BoxedQu
 
 /// The live files below a folder in the order of their paths: what a folder holds comes in the order of names, and
 /// the content of an inner folder where the folder stands.
-pub(crate) fn files_below(conn: &mut Conn, folder: JobId, limit: u32) -> Result<Vec<JobView>, Failure> {
+pub(crate) fn files_below(
+    conn: &mut Conn,
+    folder: JobId,
+    limit: u32,
+) -> Result<Vec<JobView>, Failure> {
     type Node = (Guid, Option<Guid>, String, bool);
     let nodes: Vec<Node> = jobs::table
         .filter(dialect_tree::below(folder))
@@ -177,7 +201,10 @@ pub(crate) fn files_below(conn: &mut Conn, folder: JobId, limit: u32) -> Result<
         std::collections::HashMap::new();
     for (id, parent, name, is_folder) in nodes {
         if let Some(parent) = parent {
-            content.entry(parent).or_default().push((name, id, is_folder));
+            content
+                .entry(parent)
+                .or_default()
+                .push((name, id, is_folder));
         }
     }
     for siblings in content.values_mut() {

@@ -3,7 +3,10 @@
 use diesel::prelude::*;
 use imprimatur_domain::Instant;
 
-use super::{Conn, dialect, dialect_feed, endpoints, ids, schema::{deliveries, sequences}};
+use super::{
+    Conn, dialect, dialect_feed, endpoints, ids,
+    schema::{deliveries, sequences},
+};
 use crate::{failure::Failure, values::Moment};
 
 /// Most rows of one statement.

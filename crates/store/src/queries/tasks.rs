@@ -125,7 +125,10 @@ pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Task>, Failure> 
         .order(tasks::id)
         .select(TaskRow::as_select())
         .load(conn)?;
-    Ok(rows.into_iter().map(TaskRow::read).collect::<Result<_, _>>()?)
+    Ok(rows
+        .into_iter()
+        .map(TaskRow::read)
+        .collect::<Result<_, _>>()?)
 }
 
 /// Which of these jobs this address has an open task in.
@@ -136,7 +139,9 @@ pub(crate) fn asking(conn: &mut Conn, jobs: &[Guid], email: &Email) -> Result<Ve
         .select(tasks::job_id);
     Ok(match jobs {
         [job] => open.filter(tasks::job_id.eq(*job)).load(conn)?,
-        jobs => open.filter(tasks::job_id.eq_any(jobs.to_vec())).load(conn)?,
+        jobs => open
+            .filter(tasks::job_id.eq_any(jobs.to_vec()))
+            .load(conn)?,
     })
 }
 

@@ -41,10 +41,12 @@ pub(crate) fn of_jobs(
     let query = jobs::table
         .inner_join(users::table.on(users::id.eq(jobs::user_id)))
         .left_join(
-            CUSTOMERS.on(CUSTOMERS
-                .field(contacts::user_id)
-                .eq(jobs::user_id)
-                .and(CUSTOMERS.field(contacts::email).nullable().eq(jobs::customer))),
+            CUSTOMERS.on(CUSTOMERS.field(contacts::user_id).eq(jobs::user_id).and(
+                CUSTOMERS
+                    .field(contacts::email)
+                    .nullable()
+                    .eq(jobs::customer),
+            )),
         )
         .left_join(
             PARTNERS.on(PARTNERS
@@ -81,11 +83,14 @@ pub(crate) fn of_jobs(
         [id] => query.filter(jobs::id.eq(*id)).load(conn)?,
         ids => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
     };
-    rows.into_iter().map(|row| Ok((row.0.id, view(row)?))).collect()
+    rows.into_iter()
+        .map(|row| Ok((row.0.id, view(row)?)))
+        .collect()
 }
 
 fn view(row: ViewRow) -> Result<JobView, Failure> {
-    let (job, (owner_email, owner_trashes), names, pages, watching, (annotations, reminded_at)) = row;
+    let (job, (owner_email, owner_trashes), names, pages, watching, (annotations, reminded_at)) =
+        row;
     let (c_name, p_name, asg_name) = names;
     let id = JobId::from(job.id);
     let reading = Reading {

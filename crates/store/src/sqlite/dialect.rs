@@ -76,7 +76,10 @@ pub(crate) fn hold(
 /// The value of this row of `sequences`; nobody else changes it, there is but one writer.
 pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;
-    Ok(s::table.filter(s::name.eq(name)).select(s::value).first(conn)?)
+    Ok(s::table
+        .filter(s::name.eq(name))
+        .select(s::value)
+        .first(conn)?)
 }
 
 /// Changes a counter.
@@ -100,7 +103,9 @@ pub(crate) fn count(
         .set(c::number.eq(c::number + excluded(c::number)))
         .execute(conn)?;
     if difference < 0 {
-        let empty = c::table.find((scope, user, status, is_folder)).filter(c::number.eq(0));
+        let empty = c::table
+            .find((scope, user, status, is_folder))
+            .filter(c::number.eq(0));
         diesel::delete(empty).execute(conn)?;
     }
     Ok(())
@@ -114,7 +119,10 @@ pub(crate) fn counted(
     statuses: &[&str],
 ) -> Result<i64, Failure> {
     use schema::counters as c;
-    let mut query = c::table.filter(c::scope.eq(scope)).select(c::number).into_boxed();
+    let mut query = c::table
+        .filter(c::scope.eq(scope))
+        .select(c::number)
+        .into_boxed();
     if let Some(user) = user {
         query = query.filter(c::user_id.eq(user));
     }
@@ -126,7 +134,10 @@ pub(crate) fn counted(
 }
 
 /// Nothing has to be folded: counters change in place, there is but one writer.
-#[expect(clippy::unnecessary_wraps, reason = "PostgreSQL has something to do, and may fail")]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "PostgreSQL has something to do, and may fail"
+)]
 pub(crate) fn fold_counters(_conn: &mut Conn) -> Result<(), Failure> {
     Ok(())
 }

@@ -2,7 +2,10 @@
 
 pub(crate) mod dialect;
 #[path = "../queries/mod.rs"]
-#[expect(clippy::duplicate_mod, reason = "the queries are written once and compiled once per database")]
+#[expect(
+    clippy::duplicate_mod,
+    reason = "the queries are written once and compiled once per database"
+)]
 pub(crate) mod queries;
 pub(crate) mod types;
 
@@ -59,11 +62,15 @@ impl Backend {
         for number in 0..readers.max(1) {
             let (queue, path) = (Arc::clone(&backend.reads), path.to_owned());
             let thread = std::thread::Builder::new().name(format!("store-read-{number}"));
-            backend.threads.push(thread.spawn(move || read_on(&queue, &path))?);
+            backend
+                .threads
+                .push(thread.spawn(move || read_on(&queue, &path))?);
         }
         let (queue, path) = (Arc::clone(&backend.writes), path.to_owned());
         let thread = std::thread::Builder::new().name("store-write".to_owned());
-        backend.threads.push(thread.spawn(move || write_on(&queue, &path))?);
+        backend
+            .threads
+            .push(thread.spawn(move || write_on(&queue, &path))?);
         Ok(backend)
     }
 
@@ -91,16 +98,20 @@ impl Backend {
         let (tell, told) = oneshot::channel();
         let tell = Arc::new(std::sync::Mutex::new(Some(tell)));
         let (told_refused, told_done) = (Arc::clone(&tell), tell);
-        let refuse: Refused = Box::new(move |why| send(&told_refused, Err(StoreError::Unavailable(why))));
+        let refuse: Refused =
+            Box::new(move |why| send(&told_refused, Err(StoreError::Unavailable(why))));
         let work: Writing = Box::new(move |conn| {
             let outcome = conn.transaction(write);
             let is_sound = !matches!(&outcome, Err(failure) if failure.is_suspicious());
             let answer: Answer = Box::new(move |group| {
                 let outcome = outcome.map_err(StoreError::from);
-                send(&told_done, match (outcome, group) {
-                    (Ok(_), Err(why)) => Err(StoreError::Unavailable(why)),
-                    (outcome, _) => outcome,
-                });
+                send(
+                    &told_done,
+                    match (outcome, group) {
+                        (Ok(_), Err(why)) => Err(StoreError::Unavailable(why)),
+                        (outcome, _) => outcome,
+                    },
+                );
             });
             (answer, is_sound)
         });
@@ -112,7 +123,8 @@ impl Backend {
     pub fn migrate(&self) -> Result<(), StoreError> {
         let mut conn = dialect::connect(&self.path)
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        conn.immediate_transaction(dialect::migrate).map_err(StoreError::from)
+        conn.immediate_transaction(dialect::migrate)
+            .map_err(StoreError::from)
     }
 }
 
@@ -140,7 +152,9 @@ fn give_up_silently<T>(sent: Result<(), T>) {
 type Teller<T> = std::sync::Mutex<Option<oneshot::Sender<Result<T, StoreError>>>>;
 
 fn send<T>(tell: &Teller<T>, answer: Result<T, StoreError>) {
-    let mut tell = tell.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut tell = tell
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
     if let Some(tell) = tell.take() {
         give_up_silently(tell.send(answer));
     }
@@ -169,7 +183,9 @@ fn write_on(queue: &Queue<Write>, path: &Path) {
                     conn = None;
                 }
             }
-            Err(why) => group.into_iter().for_each(|write| (write.refuse)(why.clone())),
+            Err(why) => group
+                .into_iter()
+                .for_each(|write| (write.refuse)(why.clone())),
         }
     }
 }

@@ -18,7 +18,9 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             teams::name.eq(&team.name),
             teams::created_at.eq(Moment(team.at)),
         );
-        diesel::insert_into(teams::table).values(row).execute(conn)?;
+        diesel::insert_into(teams::table)
+            .values(row)
+            .execute(conn)?;
     }
     for new in &changes.users {
         let user = &new.user;
@@ -33,7 +35,9 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             users::is_active.eq(user.is_active),
             users::created_at.eq(Moment(new.at)),
         );
-        diesel::insert_into(users::table).values(row).execute(conn)?;
+        diesel::insert_into(users::table)
+            .values(row)
+            .execute(conn)?;
     }
     for key in &changes.keys {
         insert_key(conn, key)?;
@@ -42,8 +46,13 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         revoke(conn, *key, *at)?;
     }
     if let Some(sealed) = &changes.seal_check {
-        let row = (installation::key.eq(SEAL_CHECK), installation::value.eq(&sealed.0));
-        diesel::insert_into(installation::table).values(row).execute(conn)?;
+        let row = (
+            installation::key.eq(SEAL_CHECK),
+            installation::value.eq(&sealed.0),
+        );
+        diesel::insert_into(installation::table)
+            .values(row)
+            .execute(conn)?;
     }
     Ok(())
 }
@@ -66,7 +75,11 @@ fn insert_key(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
         .filter(applications::name.eq(name))
         .select(applications::id)
         .first(conn)?;
-    let scopes: Vec<_> = key.scopes.iter().map(|scope: &Scope| scope.as_str()).collect();
+    let scopes: Vec<_> = key
+        .scopes
+        .iter()
+        .map(|scope: &Scope| scope.as_str())
+        .collect();
     let row = (
         api_keys::id.eq(key.id.0),
         api_keys::user_id.eq(key.user.0),
@@ -77,7 +90,9 @@ fn insert_key(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
         api_keys::made_with.eq(key.made_with.map(|key| key.0)),
         api_keys::created_at.eq(Moment(key.at)),
     );
-    diesel::insert_into(api_keys::table).values(row).execute(conn)?;
+    diesel::insert_into(api_keys::table)
+        .values(row)
+        .execute(conn)?;
     Ok(())
 }
 

@@ -10,7 +10,10 @@ use super::super::{
     Conn,
     schema::{attempts, deliveries, endpoints},
 };
-use crate::{failure::Failure, values::{Guid, Moment}};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment},
+};
 
 pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure> {
     for new in new {
@@ -37,7 +40,9 @@ pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure
                     deliveries::next_attempt_at.eq(Moment(*at)),
                     deliveries::created_at.eq(Moment(*at)),
                 );
-                diesel::insert_into(deliveries::table).values(row).execute(conn)?;
+                diesel::insert_into(deliveries::table)
+                    .values(row)
+                    .execute(conn)?;
             }
             NewDelivery::Resend { id, at } => {
                 let known = deliveries::table.filter(deliveries::id.eq(id.0));

@@ -30,7 +30,10 @@ pub(super) fn before_erasing(
         let SubtreeChange::Erase { root, .. } = change else {
             continue;
         };
-        if changes.events.iter().any(|recorded| recorded.event.job == *root)
+        if changes
+            .events
+            .iter()
+            .any(|recorded| recorded.event.job == *root)
             && let Some(view) = of_owner(conn, *root)?
         {
             views.insert(*root, view);
@@ -79,7 +82,9 @@ pub(super) fn record(
             events::job_revision.eq(view.job.revision),
             events::created_at.eq(Moment(event.at)),
         );
-        diesel::insert_into(events::table).values(row).execute(conn)?;
+        diesel::insert_into(events::table)
+            .values(row)
+            .execute(conn)?;
     }
     Ok(())
 }

@@ -40,7 +40,9 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
             mails::answer.eq(""),
             mails::created_at.eq(Moment(mail.created_at)),
         );
-        diesel::insert_into(mails::table).values(row).execute(conn)?;
+        diesel::insert_into(mails::table)
+            .values(row)
+            .execute(conn)?;
     }
     Ok(())
 }
@@ -68,7 +70,9 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
             mails::answer.eq(&settled.answer),
             mails::settled_at.eq(Moment(settled.at)),
         );
-        diesel::update(waiting).set((outcome, lease)).execute(conn)?;
+        diesel::update(waiting)
+            .set((outcome, lease))
+            .execute(conn)?;
         if is_uncertain {
             diesel::update(mails::table.filter(mails::id.eq(settled.id.0)))
                 .set(mails::is_uncertain.eq(true))

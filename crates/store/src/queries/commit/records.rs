@@ -65,7 +65,9 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
         verdicts::address.eq(verdict.address.as_deref()),
         verdicts::decided_at.eq(Moment(verdict.at)),
     );
-    diesel::insert_into(verdicts::table).values(row).execute(conn)?;
+    diesel::insert_into(verdicts::table)
+        .values(row)
+        .execute(conn)?;
     Ok(())
 }
 
@@ -83,7 +85,9 @@ fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), Failure> {
         versions::created_at.eq(Moment(version.created_at)),
         versions::is_inspected.eq(false),
     );
-    diesel::insert_into(versions::table).values(row).execute(conn)?;
+    diesel::insert_into(versions::table)
+        .values(row)
+        .execute(conn)?;
     Ok(())
 }
 
@@ -120,7 +124,11 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
 }
 
 fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(), Failure> {
-    let reviewers: Vec<_> = notification.reviewers.iter().map(ReviewerRecord::of).collect();
+    let reviewers: Vec<_> = notification
+        .reviewers
+        .iter()
+        .map(ReviewerRecord::of)
+        .collect();
     let tasks: Vec<_> = notification.tasks.iter().map(NotifiedRecord::of).collect();
     let row = (
         notifications::id.eq(notification.id),
@@ -138,7 +146,9 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
         notifications::tasks.eq(to_json(&tasks)?),
         notifications::created_at.eq(Moment(notification.created_at)),
     );
-    diesel::insert_into(notifications::table).values(row).execute(conn)?;
+    diesel::insert_into(notifications::table)
+        .values(row)
+        .execute(conn)?;
     Ok(())
 }
 
@@ -182,6 +192,8 @@ fn insert_history(conn: &mut Conn, entry: &HistoryEntry) -> Result<(), Failure> 
         history::comments.eq(&entry.comments),
         history::created_at.eq(Moment(entry.at)),
     );
-    diesel::insert_into(history::table).values(row).execute(conn)?;
+    diesel::insert_into(history::table)
+        .values(row)
+        .execute(conn)?;
     Ok(())
 }

@@ -1,12 +1,17 @@
 //! The tables, as the migrations lay them.
 
 mod accounts;
-mod jobs;
+mod dossiers;
 mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
-pub(crate) use jobs::{history, inspections, jobs, notifications, tasks, verdicts, versions, watchers};
-pub(crate) use work::{attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events, mails, sequences};
+pub(crate) use dossiers::{
+    history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
+};
+pub(crate) use work::{
+    attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events, mails,
+    sequences,
+};
 
 diesel::allow_tables_to_appear_in_same_query!(
     teams,
