@@ -35,3 +35,14 @@ pub struct Endpoint {
     /// When it was last changed.
     pub updated_at: Instant,
 }
+
+impl Endpoint {
+    /// Whether it wants events of this type. What is meant for one system alone goes only where it is named.
+    pub fn wants(&self, event_type: &str) -> bool {
+        if self.event_types.is_empty() {
+            event_type != "jobs.send-to-mis"
+        } else {
+            self.event_types.iter().any(|wanted| wanted == event_type)
+        }
+    }
+}

@@ -7,7 +7,7 @@ use imprimatur_domain::{Instant, account::Owner, ids::JobId};
 use super::super::{
     Conn,
     counters::Differences,
-    dialect_tree::{Condition, below},
+    dialect_tree::{Condition, belongs_to, below},
     schema::{doomed_blobs, jobs, verdicts, versions},
 };
 use crate::{
@@ -91,10 +91,6 @@ fn hand_over(
     Ok(())
 }
 
-fn all_of(root: JobId) -> Condition {
-    Box::new(jobs::id.eq(Guid::from(root)).or(below(root)))
-}
-
 /// Tasks, versions, history and all else that belongs to the jobs goes with their rows. The decisions stay,
 /// without what was said.
 fn erase(
@@ -103,10 +99,9 @@ fn erase(
     at: Instant,
     differences: &mut Differences,
 ) -> Result<(), Failure> {
-    let live = Box::new(jobs::deleted_at.is_null().and(all_of(root)));
+    let live = Box::new(jobs::deleted_at.is_null().and(belongs_to("jobs.id", root)));
     differences.group(conn, live, None, -1)?;
-    let gone = || jobs::table.filter(all_of(root)).select(jobs::id);
-    diesel::update(verdicts::table.filter(verdicts::job_id.eq_any(gone())))
+    diesel::update(verdicts::table.filter(belongs_to("verdicts.job_id", root)))
         .set((
             verdicts::comments.eq(""),
             verdicts::address.eq(None::<String>),
@@ -114,11 +109,11 @@ fn erase(
         ))
         .execute(conn)?;
     let blobs: Vec<String> = versions::table
-        .filter(versions::job_id.eq_any(gone()))
+        .filter(belongs_to("versions.job_id", root))
         .select(versions::blob)
         .distinct()
         .load(conn)?;
-    let count = diesel::delete(jobs::table.filter(all_of(root))).execute(conn)?;
+    let count = diesel::delete(jobs::table.filter(belongs_to("jobs.id", root))).execute(conn)?;
     if count == 0 {
         return Err(Failure::conflict());
     }
