@@ -5,11 +5,7 @@ mod dossiers;
 mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
-<<<<<<< HEAD
-pub(crate) use jobs::{
-=======
 pub(crate) use dossiers::{
->>>>>>> store
     history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
 };
 pub(crate) use work::{
