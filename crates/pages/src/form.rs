@@ -48,7 +48,8 @@ impl Sent {
         let decision = Decision::parse(self.one("decision"));
         let decision = decision.ok_or_else(|| wrong("decision", "must be chosen"))?;
         let version = self.one("version").parse();
-        let version = version.map_err(|_| wrong("version", "was incomplete; please decide again"))?;
+        let version =
+            version.map_err(|_| wrong("version", "was incomplete; please decide again"))?;
         let typed = self.typed();
         Ok(PageDecision {
             form_token: self.one("form_token").to_owned(),

@@ -63,8 +63,7 @@ impl Site {
                     Some(host) => host.ok(),
                     None => request.uri().authority().map(|host| host.as_str()),
                 };
-                origin.eq_ignore_ascii_case(&self.origin)
-                    || (host.is_some() && authority == host)
+                origin.eq_ignore_ascii_case(&self.origin) || (host.is_some() && authority == host)
             }
             Some(Err(_)) => false,
         }
@@ -98,17 +97,26 @@ mod tests {
         let site = Site::at("https://proofs.example");
         let is_own = |headers: &[(&'static str, &'static str)]| {
             let request = TestRequest::post().insert_header(("host", "inner:8080"));
-            let request = headers.iter().fold(request, |request, header| {
-                request.append_header(*header)
-            });
+            let request = headers
+                .iter()
+                .fold(request, |request, header| request.append_header(*header));
             site.is_own(&request.to_http_request())
         };
         assert!(is_own(&[]));
         assert!(is_own(&[("origin", "https://proofs.example")]));
         assert!(is_own(&[("origin", "http://inner:8080")]));
-        assert!(is_own(&[("origin", "null"), ("sec-fetch-site", "same-origin")]));
-        assert!(!is_own(&[("origin", "null"), ("sec-fetch-site", "cross-site")]));
+        assert!(is_own(&[
+            ("origin", "null"),
+            ("sec-fetch-site", "same-origin")
+        ]));
+        assert!(!is_own(&[
+            ("origin", "null"),
+            ("sec-fetch-site", "cross-site")
+        ]));
         assert!(!is_own(&[("origin", "https://evil.example")]));
-        assert!(!is_own(&[("origin", "https://proofs.example.evil.example")]));
+        assert!(!is_own(&[(
+            "origin",
+            "https://proofs.example.evil.example"
+        )]));
     }
 }

@@ -5,6 +5,7 @@ use actix_web::{
     web::{Data, Form, Path},
 };
 use imprimatur_application::{failure::Failure, review};
+use imprimatur_domain::refusal::Refusal;
 
 use crate::{answers, form::Sent, room::Room};
 
@@ -29,9 +30,10 @@ pub(crate) async fn decision(
         Err(Failure::Invalid(errors)) => {
             answers::again(&room, &request, &token, sent.typed(), errors).await
         }
-        Err(failure) => {
-            answers::failed(&room, &request, &token, &failure, &sent.typed().comments)
+        Err(Failure::Refused(Refusal::Task { .. })) => {
+            answers::ended(&room, &request, &token, &sent).await
         }
+        Err(failure) => answers::failed(&room, &request, &token, &failure, &sent.typed().comments),
     }
 }
 

@@ -81,7 +81,14 @@ mod tests {
 
     #[test]
     fn widths_are_clamped_to_a_few_steps() {
-        let asked = [None, Some(1), Some(480), Some(481), Some(1441), Some(99_999)];
+        let asked = [
+            None,
+            Some(1),
+            Some(480),
+            Some(481),
+            Some(1441),
+            Some(99_999),
+        ];
         let made = asked.map(picture_width);
         assert_eq!(made, [960, 480, 480, 960, 1920, 1920]);
     }

@@ -54,7 +54,10 @@ struct Form {
 impl Form {
     /// Whether the form is more than a comment and three buttons.
     fn is_long(&self) -> bool {
-        self.needs_name || self.needs_email || self.needs_confirmation || !self.problems.all().is_empty()
+        self.needs_name
+            || self.needs_email
+            || self.needs_confirmation
+            || !self.problems.all().is_empty()
     }
 }
 
@@ -93,7 +96,8 @@ impl Review {
     ) -> Self {
         let link = room.site.link(token);
         let numbered = page.files.iter().enumerate();
-        let files = numbered.map(|(index, file)| File::of(index + 1, file, &link, page.can_download));
+        let files =
+            numbered.map(|(index, file)| File::of(index + 1, file, &link, page.can_download));
         let files: Vec<_> = files.collect();
         let is_file = matches!(page.files.as_slice(), [only] if only.name == page.job_name);
         Self {
