@@ -119,7 +119,7 @@ fn hang(world: &World, exhibit: &Exhibit) -> Result<(), Box<dyn std::error::Erro
             address: None,
             at,
         };
-        alter(world, id, |job| job.decide(TaskId(exhibit.number), verdict))
+        alter(world, id, |job| job.decide(TaskId(exhibit.number), verdict));
     };
     match exhibit.says {
         "approved" => decide(Decision::Approved, ""),

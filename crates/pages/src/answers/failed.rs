@@ -104,7 +104,7 @@ pub(crate) async fn again(
     match review::show(&room.ports, token).await {
         Ok(shown) => {
             let form = (typed, Problems::of(&errors));
-            page(room, StatusCode::UNPROCESSABLE_ENTITY, token, shown, form)
+            page(room, StatusCode::UNPROCESSABLE_ENTITY, token, &shown, form)
         }
         Err(failure) => failed(room, request, token, &failure, &typed.comments),
     }

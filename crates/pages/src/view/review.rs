@@ -91,7 +91,7 @@ impl Review {
     pub(crate) fn of(
         room: &Room,
         token: &str,
-        page: ReviewPage,
+        page: &ReviewPage,
         (typed, problems): (Typed, Problems),
     ) -> Self {
         let link = room.site.link(token);
@@ -109,7 +109,7 @@ impl Review {
             version: is_file.then_some(page.version),
             due_at: page.due_at.filter(|_| !is_decided).map(When::of),
             instructions: page.comments.clone(),
-            panel: Panel::of(&page, link, typed, problems),
+            panel: Panel::of(page, &link, typed, problems),
             files,
         }
     }
@@ -126,7 +126,7 @@ impl Review {
 }
 
 impl Panel {
-    fn of(page: &ReviewPage, link: String, typed: Typed, problems: Problems) -> Self {
+    fn of(page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
         match &page.standing {
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
             Standing::Ended => Self::Note(ENDED),
