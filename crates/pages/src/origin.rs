@@ -4,7 +4,10 @@ use std::fmt::Write;
 
 use actix_web::{
     HttpRequest,
-    http::header::{HOST, HeaderName, ORIGIN},
+    http::{
+        header::{HOST, HeaderName, ORIGIN},
+        uri::Authority,
+    },
 };
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -61,7 +64,7 @@ impl Site {
                 let authority = origin.split_once("://").map(|(_, authority)| authority);
                 let host = match header(&HOST) {
                     Some(host) => host.ok(),
-                    None => request.uri().authority().map(|host| host.as_str()),
+                    None => request.uri().authority().map(Authority::as_str),
                 };
                 origin.eq_ignore_ascii_case(&self.origin) || (host.is_some() && authority == host)
             }

@@ -20,7 +20,7 @@ use imprimatur_domain::refusal::Refusal;
 
 use super::{message, page};
 use crate::{
-    form::Typed,
+    form::{Sent, Typed},
     room::Room,
     view::{Message, Problems},
 };
@@ -104,9 +104,30 @@ pub(crate) async fn again(
     match review::show(&room.ports, token).await {
         Ok(shown) => {
             let form = (typed, Problems::of(&errors));
-            page(room, StatusCode::UNPROCESSABLE_ENTITY, token, shown, form)
+            page(room, StatusCode::UNPROCESSABLE_ENTITY, token, &shown, form)
         }
         Err(failure) => failed(room, request, token, &failure, &typed.comments),
+    }
+}
+
+/// The task was finished before the decision came; mostly because a new version ended it.
+pub(crate) async fn ended(
+    room: &Room,
+    request: &HttpRequest,
+    token: &str,
+    sent: &Sent,
+) -> HttpResponse {
+    let kept = sent.typed().comments;
+    match review::show(&room.ports, token).await {
+        Ok(shown) => {
+            let about = Message::about(room).with_link(room, token).with_kept(&kept);
+            let about = match sent.one("version").parse() {
+                Ok(version) if version != shown.version => about.stale(version, shown.version),
+                _ => about.ended(),
+            };
+            message(StatusCode::CONFLICT, &about)
+        }
+        Err(failure) => failed(room, request, token, &failure, &kept),
     }
 }
 

@@ -96,7 +96,7 @@ fn attachment(name: &str) -> ContentDisposition {
 }
 
 /// An embedded file, for ever if it has exactly this name.
-pub(crate) fn asset(found: Option<Found<'_>>) -> HttpResponse {
+pub(crate) fn asset(found: Option<&Found<'_>>) -> HttpResponse {
     let (asset, cache) = match found {
         Some(Found::Exactly(asset)) => (asset, "public, max-age=31536000, immutable"),
         Some(Found::Otherwise(asset)) => (asset, "no-cache"),

@@ -28,7 +28,7 @@ pub(crate) fn page(
     room: &Room,
     status: StatusCode,
     token: &str,
-    page: ReviewPage,
+    page: &ReviewPage,
     form: (Typed, Problems),
 ) -> HttpResponse {
     html(status, &Review::of(room, token, page, form))

@@ -9,5 +9,5 @@ use crate::{answers, room::Room};
 
 /// Style sheet, script or mark.
 pub(crate) async fn asset(room: Data<Room>, file: Path<String>) -> HttpResponse {
-    answers::asset(room.assets.find(&file))
+    answers::asset(room.assets.find(&file).as_ref())
 }

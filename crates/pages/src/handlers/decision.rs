@@ -5,6 +5,7 @@ use actix_web::{
     web::{Data, Form, Path},
 };
 use imprimatur_application::{failure::Failure, review};
+use imprimatur_domain::refusal::Refusal;
 
 use crate::{answers, form::Sent, room::Room};
 
@@ -19,18 +20,30 @@ pub(crate) async fn decision(
         return answers::foreign(&room, &token);
     }
     let sent = Sent::new(fields.into_inner());
-    let address = room.address(&request).map(|address| address.to_string());
-    let outcome = match sent.command(address) {
-        Ok(command) => review::decide(&room.ports, &token, command).await,
-        Err(errors) => Err(Failure::Invalid(errors)),
-    };
-    match outcome {
+    match decide(&room, &request, &token, &sent).await {
         Ok(()) => answers::see(&room, &token),
         Err(Failure::Invalid(errors)) => {
             answers::again(&room, &request, &token, sent.typed(), errors).await
         }
+<<<<<<< HEAD
+=======
+        Err(Failure::Refused(Refusal::Task { .. })) => {
+            answers::ended(&room, &request, &token, &sent).await
+        }
+>>>>>>> pages
         Err(failure) => answers::failed(&room, &request, &token, &failure, &sent.typed().comments),
     }
+}
+
+async fn decide(
+    room: &Room,
+    request: &HttpRequest,
+    token: &str,
+    sent: &Sent,
+) -> Result<(), Failure> {
+    let address = room.address(request).map(|address| address.to_string());
+    let command = sent.command(address).map_err(Failure::Invalid)?;
+    review::decide(&room.ports, token, command).await
 }
 
 /// Somebody has loaded the form's address anew: the page is elsewhere.

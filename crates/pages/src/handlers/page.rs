@@ -18,7 +18,7 @@ pub(crate) async fn page(
     match review::show(&room.ports, &token).await {
         Ok(page) => {
             let form = (Typed::default(), Problems::default());
-            answers::page(&room, StatusCode::OK, &token, page, form)
+            answers::page(&room, StatusCode::OK, &token, &page, form)
         }
         Err(failure) => answers::failed(&room, &request, &token, &failure, ""),
     }

@@ -26,6 +26,8 @@ pub(crate) struct File {
     /// `guid:version`, which the form sends back.
     pub(crate) shown: String,
     pub(crate) pages: Vec<Page>,
+    /// Pictures are shown in their own size; pages of documents fill the width, and room is kept for them.
+    pub(crate) is_picture: bool,
     pub(crate) download: Option<String>,
 }
 
@@ -50,6 +52,7 @@ impl File {
             version: file.version,
             shown: format!("{}:{}", file.job, file.version),
             pages: pages.collect(),
+            is_picture: file.media_type.starts_with("image/"),
             download: can_download.then(|| format!("{base}/original")),
         }
     }

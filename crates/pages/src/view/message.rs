@@ -110,8 +110,8 @@ impl Message {
         self.link_text = "Show how it stands";
         self.says(
             "This has ended already",
-            "A decision was recorded here before, or the sender has ended the task. What you have just sent was not \
-                recorded.",
+            "A decision was recorded here before, the files have changed, or the sender has ended the task. What you \
+                have just sent was not recorded.",
         )
     }
 

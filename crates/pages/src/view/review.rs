@@ -91,7 +91,7 @@ impl Review {
     pub(crate) fn of(
         room: &Room,
         token: &str,
-        page: ReviewPage,
+        page: &ReviewPage,
         (typed, problems): (Typed, Problems),
     ) -> Self {
         let link = room.site.link(token);
@@ -100,15 +100,16 @@ impl Review {
             numbered.map(|(index, file)| File::of(index + 1, file, &link, page.can_download));
         let files: Vec<_> = files.collect();
         let is_file = matches!(page.files.as_slice(), [only] if only.name == page.job_name);
+        let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
             frame: Frame::of(room),
-            request: text::request(&page.owner, page.category),
+            request: text::request(&page.owner, page.category, is_decided),
             title: text::name(&page.job_name),
             alt_text: text::name(&page.alt_text),
             version: is_file.then_some(page.version),
-            due_at: page.due_at.map(When::of),
+            due_at: page.due_at.filter(|_| !is_decided).map(When::of),
             instructions: page.comments.clone(),
-            panel: Panel::of(&page, link, typed, problems),
+            panel: Panel::of(page, &link, typed, problems),
             files,
         }
     }
@@ -125,7 +126,7 @@ impl Review {
 }
 
 impl Panel {
-    fn of(page: &ReviewPage, link: String, typed: Typed, problems: Problems) -> Self {
+    fn of(page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
         match &page.standing {
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
             Standing::Ended => Self::Note(ENDED),

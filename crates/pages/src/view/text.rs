@@ -96,11 +96,12 @@ pub(crate) fn kind(media_type: &str) -> String {
 }
 
 /// What the task asks for, in one line that begins with who asks.
-pub(crate) fn request(owner: &str, category: Category) -> String {
+pub(crate) fn request(owner: &str, category: Category, is_decided: bool) -> String {
     let owner = name(owner);
+    let asks = if is_decided { "asked" } else { "asks" };
     match category {
-        Category::Review | Category::Anonymous => format!("{owner} asks for your review"),
-        Category::QuoteReview => format!("{owner} asks for your decision on a quote"),
+        Category::Review | Category::Anonymous => format!("{owner} {asks} for your review"),
+        Category::QuoteReview => format!("{owner} {asks} for your decision on a quote"),
         Category::Upload => format!("{owner} asks you for a file"),
         Category::Revision => format!("{owner} asks you for a new version"),
         Category::Assign => format!("{owner} has assigned this to you"),

@@ -1,0 +1,191 @@
+//! Deciding.
+
+use actix_web::http::StatusCode;
+use imprimatur_domain::prelude::*;
+
+use super::{PAGE, ask, decision, get, meanwhile, plain_review, review, status_of_job};
+use crate::fixture::{NOW, World, document, file, job};
+
+fn revision() -> Revision {
+    Revision {
+        media_type: "application/pdf".to_owned(),
+        size: 1,
+        sha256: [1; 32],
+        comments: String::new(),
+    }
+}
+
+#[actix_web::test]
+async fn a_decision_is_recorded_and_leads_to_the_receipt() {
+    let world = plain_review();
+    let sent = decision(&[("decision", "approved")])
+        .insert_header(("origin", "null"))
+        .insert_header(("sec-fetch-site", "same-origin"));
+    let answer = ask(&world, sent).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert_eq!(answer.header("location"), PAGE);
+    assert_eq!(status_of_job(&world), Some(Status::Approved));
+    let verdict = world.job(job(1)).unwrap().tasks[0].verdict.clone().unwrap();
+    assert_eq!(verdict.address.as_deref(), Some("203.0.113.9"));
+    assert!(get(&world, PAGE).await.says("Approved"));
+}
+
+#[actix_web::test]
+async fn a_decision_needs_our_own_form_and_origin() {
+    let world = plain_review();
+    let forged = decision(&[("decision", "approved"), ("form_token", "forged")]);
+    assert_eq!(ask(&world, forged).await.status, StatusCode::FORBIDDEN);
+    let foreign = decision(&[("decision", "approved")])
+        .insert_header(("origin", "https://proofs.example.evil.example"));
+    assert_eq!(ask(&world, foreign).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
+async fn a_decision_on_another_version_is_refused_and_leads_to_the_current_one() {
+    let world = plain_review();
+    meanwhile(&world, |job| job.revise(revision(), NOW));
+    meanwhile(&world, |job| {
+        let again = Sending::Again {
+            task: TaskId(1),
+            edit: TaskEdit::default(),
+            execute: true,
+        };
+        job.send(vec![again], NOW)
+    });
+    let sent = decision(&[("decision", "approved"), ("comments", "looks <fine>")]);
+    let answer = ask(&world, sent).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("There is a newer version"));
+    assert!(answer.says("version 1, but version 2"));
+    assert!(answer.says("href=\"/review/task/link-1\""));
+    assert!(answer.says("looks &#60;fine&#62;"));
+    assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
+async fn a_new_version_that_ended_the_task_is_named_as_the_reason() {
+    let world = plain_review();
+    meanwhile(&world, |job| job.revise(revision(), NOW));
+    let answer = ask(&world, decision(&[("decision", "approved")])).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("There is a newer version"));
+}
+
+#[actix_web::test]
+async fn changed_files_of_a_folder_are_never_decided_on() {
+    let world = World::new();
+    let owner = file(job(9), "x", document("text/plain", 1)).owner;
+    let folder = NewJob::folder(job(1), owner, "Festival");
+    let task = NewTask::new(TaskId(1), Category::Review, None);
+    world.add(folder, vec![task]).unwrap();
+    let mut new = file(job(2), "Programme.pdf", document("application/pdf", 1));
+    new.parent = Some(job(1));
+    world.add(new, Vec::new()).unwrap();
+
+    let other = format!("{}:2", job(2));
+    let sent = decision(&[("decision", "approved"), ("shown", &other)]);
+    let answer = ask(&world, sent).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("The files have changed"));
+
+    let same = format!("{}:1", job(2));
+    let sent = decision(&[("decision", "approved"), ("shown", &same)]);
+    assert_eq!(ask(&world, sent).await.status, StatusCode::SEE_OTHER);
+}
+
+#[actix_web::test]
+async fn a_locked_job_answers_423_and_keeps_what_was_written() {
+    let world = plain_review();
+    meanwhile(&world, |job| job.set_lock(true, NOW));
+    let sent = decision(&[("decision", "rejected"), ("comments", "wrong colours")]);
+    let answer = ask(&world, sent).await;
+    assert_eq!(answer.status, StatusCode::LOCKED);
+    assert!(answer.says("Locked for the moment") && answer.says("wrong colours"));
+    assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
+async fn a_withdrawn_job_takes_no_decision() {
+    let world = plain_review();
+    meanwhile(&world, |job| job.trash(NOW));
+    let answer = ask(&world, decision(&[("decision", "approved")])).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("Withdrawn"));
+}
+
+#[actix_web::test]
+async fn the_first_decision_stands() {
+    let world = plain_review();
+    ask(&world, decision(&[("decision", "approved")])).await;
+    let answer = ask(&world, decision(&[("decision", "rejected")])).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("This has ended already"));
+    assert_eq!(status_of_job(&world), Some(Status::Approved));
+}
+
+#[actix_web::test]
+async fn a_missing_confirmation_shows_the_form_again_with_what_was_typed() {
+    let world = review(|_, task| task.req_confirm = true);
+    let sent = decision(&[
+        ("decision", "approved"),
+        ("comments", "Fine \"as\" it is"),
+        ("name", "Vera <Lindqvist>"),
+    ]);
+    let answer = ask(&world, sent).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("The confirmation must be ticked."));
+    assert!(answer.says("Fine &#34;as&#34; it is"));
+    assert!(answer.says("value=\"Vera &#60;Lindqvist&#62;\""));
+    assert!(answer.says("aria-invalid=\"true\""));
+    assert_eq!(world.commits(), 0);
+
+    let sent = decision(&[
+        ("decision", "approved"),
+        ("name", "Vera Lindqvist"),
+        ("confirmed", "1"),
+    ]);
+    assert_eq!(ask(&world, sent).await.status, StatusCode::SEE_OTHER);
+    assert!(get(&world, PAGE).await.says("Vera Lindqvist"));
+}
+
+#[actix_web::test]
+async fn nobody_in_particular_has_to_give_name_and_address() {
+    let world = review(|_, task| {
+        task.category = Category::Anonymous;
+        task.assigned_to = None;
+    });
+    let page = get(&world, PAGE).await;
+    assert!(page.says("name=\"email\"") && page.says("name=\"name\""));
+    let answer = ask(
+        &world,
+        decision(&[("decision", "approved"), ("email", "vera")]),
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("Your name must be given."));
+    assert!(answer.says("Your e-mail address must be an e-mail address."));
+    let sent = decision(&[
+        ("decision", "approved"),
+        ("email", "vera@example.com"),
+        ("name", "Vera"),
+    ]);
+    assert_eq!(ask(&world, sent).await.status, StatusCode::SEE_OTHER);
+}
+
+#[actix_web::test]
+async fn a_form_without_a_decision_is_shown_again() {
+    let world = plain_review();
+    let answer = ask(&world, decision(&[("comments", "kept")])).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("Your decision must be chosen.") && answer.says("kept"));
+}
+
+#[actix_web::test]
+async fn a_form_of_another_type_is_refused_politely() {
+    let world = plain_review();
+    let sent = decision(&[]).insert_header(("content-type", "application/json"));
+    let answer = ask(&world, sent).await;
+    assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    assert!(answer.says("That could not be read"));
+}

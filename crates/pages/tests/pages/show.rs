@@ -1,0 +1,191 @@
+//! Looking at the page.
+
+use actix_web::{http::StatusCode, test::TestRequest};
+use imprimatur_domain::{prelude::*, task::TaskStatus};
+
+use super::{PAGE, ask, decision, get, meanwhile, plain_review, review, status_of_job};
+use crate::fixture::{NOW, World, document, file, job};
+
+#[actix_web::test]
+async fn the_page_shows_document_instructions_and_the_three_decisions() {
+    let world = plain_review();
+    world.inspect(r#"{"pageCount":3}"#);
+    let answer = get(&world, PAGE).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    for text in [
+        "Ada Berg asks for your review",
+        "Programme.pdf",
+        "Please check the dates.",
+        "Version 1",
+        "value=\"approved\"",
+        "value=\"change-requested\"",
+        "value=\"rejected\"",
+        "name=\"form_token\" value=\"form-link-1\"",
+        "/pages/3?w=1920 1920w",
+    ] {
+        assert!(answer.says(text), "{text} is missing");
+    }
+    assert!(!answer.says("/pages/4?"));
+    assert!(!answer.says("Download"));
+}
+
+#[actix_web::test]
+async fn looking_changes_nothing() {
+    let world = plain_review();
+    get(&world, PAGE).await;
+    let head = ask(
+        &world,
+        TestRequest::default()
+            .method("HEAD".parse().unwrap())
+            .uri(PAGE),
+    )
+    .await;
+    assert_eq!(head.status, StatusCode::OK);
+    get(&world, "/review/task/link-1/decision").await;
+    assert_eq!(world.commits(), 0);
+    assert_eq!(status_of_job(&world), Some(Status::Pending));
+}
+
+#[actix_web::test]
+async fn a_page_is_private_and_runs_nothing_of_others() {
+    let answer = get(&plain_review(), PAGE).await;
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert_eq!(answer.header("referrer-policy"), "no-referrer");
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    let policy = answer.header("content-security-policy");
+    for rule in [
+        "default-src 'none'",
+        "script-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    ] {
+        assert!(policy.contains(rule), "{rule} is missing");
+    }
+    assert!(!answer.says("style=\"") && !answer.says("onclick"));
+}
+
+#[actix_web::test]
+async fn hostile_texts_stay_texts() {
+    let world = review(|new, task| {
+        new.name = "<script>alert(1)</script>\u{202e}fdp.exe".to_owned();
+        new.alt_text = "\"><img src=x>".to_owned();
+        task.comments = "</div><script>alert(2)</script>".to_owned();
+    });
+    let answer = get(&world, PAGE).await;
+    assert!(!answer.says("<script>alert"));
+    assert!(!answer.says("<img src=x>"));
+    assert!(!answer.says("\u{202e}"));
+    assert!(answer.says("\u{fffd}fdp.exe"));
+    assert!(answer.says("alert(2)"));
+}
+
+#[actix_web::test]
+async fn a_locked_job_is_shown_but_cannot_be_decided() {
+    let world = plain_review();
+    meanwhile(&world, |job| job.set_lock(true, NOW));
+    let answer = get(&world, PAGE).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert!(answer.says("Locked for the moment"));
+    assert!(answer.says("/pages/1?"));
+    assert!(!answer.says("<form"));
+}
+
+#[actix_web::test]
+async fn nothing_of_a_withdrawn_job_is_shown() {
+    let world = plain_review();
+    meanwhile(&world, |job| job.trash(NOW));
+    let answer = get(&world, PAGE).await;
+    assert!(answer.says("Withdrawn"));
+    assert!(!answer.says("/pages/1?") && !answer.says("<form"));
+}
+
+#[actix_web::test]
+async fn a_task_that_was_closed_says_so() {
+    let world = plain_review();
+    meanwhile(&world, |job| {
+        job.edit_task(
+            TaskId(1),
+            TaskEdit::default(),
+            Some(TaskStatus::Closed),
+            NOW,
+        )
+    });
+    let answer = get(&world, PAGE).await;
+    assert!(answer.says("Nothing left to do"));
+    assert!(!answer.says("<form"));
+}
+
+#[actix_web::test]
+async fn a_task_for_a_file_is_shown_with_an_honest_word_and_no_buttons() {
+    let world = review(|_, task| task.category = Category::Upload);
+    let answer = get(&world, PAGE).await;
+    assert!(answer.says("asks you for a file"));
+    assert!(answer.says("Please check the dates."));
+    assert!(answer.says("nothing can be handed in here"));
+    assert!(!answer.says("<form") && !answer.says("<button"));
+}
+
+#[actix_web::test]
+async fn the_receipt_tells_what_who_when_and_about_which_version() {
+    let world = plain_review();
+    let sent = decision(&[
+        ("decision", "change-requested"),
+        ("comments", "Page 2:\r\n<b>10:40</b>"),
+    ]);
+    assert_eq!(ask(&world, sent).await.status, StatusCode::SEE_OTHER);
+    let answer = get(&world, PAGE).await;
+    for text in [
+        "Changes requested",
+        "18 November 2026, 09:30 UTC",
+        "vera@example.com",
+        "<dt>Version</dt><dd>1</dd>",
+        "10:40",
+        "a7a7a7",
+    ] {
+        assert!(answer.says(text), "{text} is missing");
+    }
+    assert!(!answer.says("<b>10:40") && !answer.says("<form"));
+}
+
+#[actix_web::test]
+async fn the_receipt_names_who_has_recorded_it_for_the_reviewer() {
+    let world = plain_review();
+    ask(&world, decision(&[("decision", "approved")])).await;
+    meanwhile(&world, |mut job| {
+        let verdict = job.tasks[0].verdict.as_mut().unwrap();
+        verdict.on_behalf_by = "ada@studio.example".parse().ok();
+        Ok(Changed {
+            state: job,
+            events: Vec::new(),
+        })
+    });
+    let answer = get(&world, PAGE).await;
+    assert!(answer.says("ada@studio.example"));
+    assert!(answer.says("on behalf of the reviewer"));
+}
+
+#[actix_web::test]
+async fn a_folder_shows_its_files_with_contents_and_says_what_cannot_be_shown() {
+    let world = World::new();
+    let owner = file(job(9), "x", document("text/plain", 1)).owner;
+    let mut folder = NewJob::folder(job(1), owner, "Festival");
+    folder.display.cus_download = true;
+    let task = NewTask::new(TaskId(1), Category::Review, None);
+    world.add(folder, vec![task]).unwrap();
+    for (number, name, media_type) in [
+        (2, "Programme.pdf", "application/pdf"),
+        (3, "Ticket.ai", "application/postscript"),
+    ] {
+        let mut new = file(job(number), name, document(media_type, 18_200_000));
+        new.parent = Some(job(1));
+        world.add(new, Vec::new()).unwrap();
+    }
+    let answer = get(&world, PAGE).await;
+    assert!(answer.says("2 files"));
+    assert!(answer.says("href=\"#file-2\""));
+    assert!(answer.says("cannot be shown here as pictures"));
+    assert!(answer.says("Download (18 MB)"));
+    assert!(answer.says(&format!("name=\"shown\" value=\"{}:1\"", job(3))));
+    assert!(!answer.says("Version 1"));
+}
