@@ -6,6 +6,7 @@
 )]
 
 mod access;
+mod expiry;
 mod folder;
 mod job;
 mod reminder;

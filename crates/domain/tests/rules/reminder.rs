@@ -82,6 +82,43 @@ fn a_cancelled_reminder_never_fires() {
 }
 
 #[test]
+fn a_reminder_fires_at_its_date_and_not_again() {
+    let due = Some(datetime!(2026-11-20 12:00 UTC));
+    let mut reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    let date = datetime!(2026-11-19 12:00 UTC);
+    assert!(!reminder.is_due(due, AT, date - Duration::MILLISECOND));
+    assert!(reminder.is_due(due, AT, date));
+    reminder.fired_for = reminder.date(due);
+    assert!(!reminder.is_due(due, AT, date));
+}
+
+#[test]
+fn what_has_not_fired_moves_with_the_due_date() {
+    let reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    let moved = Some(AT + Duration::days(9));
+    assert!(!reminder.is_due(moved, AT, AT + Duration::days(7)));
+    assert!(reminder.is_due(moved, AT, AT + Duration::days(8)));
+}
+
+#[test]
+fn what_fired_fires_again_only_if_its_new_date_lies_ahead() {
+    let mut reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    reminder.fired_for = Some(datetime!(2026-11-19 12:00 UTC));
+    let moved_at = datetime!(2026-11-20 00:00 UTC);
+    let now = datetime!(2026-11-29 12:00 UTC);
+    let later = Some(datetime!(2026-11-30 12:00 UTC));
+    assert!(reminder.is_due(later, moved_at, now));
+    let earlier = Some(datetime!(2026-11-18 12:00 UTC));
+    assert!(!reminder.is_due(earlier, moved_at, now));
+}
+
+#[test]
+fn dates_beyond_the_calendar_are_no_dates() {
+    let offset = offset(QUANTITY_MAX, Unit::Weeks, Comparator::After);
+    assert_eq!(offset.from(datetime!(9999-12-31 23:59 UTC)), None);
+}
+
+#[test]
 fn a_late_reminder_fires_once() {
     let mut reminder = reminder(offset(2, Unit::Hours, Comparator::After));
     let late = AT + Duration::days(30);
