@@ -5,60 +5,44 @@
 use imprimatur_domain::prelude::*;
 use time::{Duration, macros::datetime};
 
-fn verdict(decision: Decision, reviewer: &str, version: u32, at: Instant) -> Verdict {
-    Verdict {
-        decision,
-        reviewer: reviewer.parse().ok(),
-        name: reviewer.to_owned(),
-        on_behalf_by: None,
-        comments: String::new(),
-        version,
-        seen: Vec::new(),
-        address: None,
-        at,
-    }
-}
-
-fn tell(changed: Changed<Dossier>) -> Dossier {
-    for event in &changed.events {
-        println!(
-            "{}  {:24} {}",
-            event.at,
-            event.event_type(),
-            event.job_status
-        );
-    }
-    changed.state
-}
-
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut at = datetime!(2026-11-20 09:30 UTC);
-    let owner = Owner {
-        team: TeamId(1),
-        user: UserId(1),
-    };
+    let (vera, otto): (Email, Email) = ("vera@example.com".parse()?, "otto@example.com".parse()?);
+    let (first, second) = (TaskId(1), TaskId(2));
+
+    println!("A file arrives and is sent to two reviewers.");
     let document = Document {
         media_type: "application/pdf".to_owned(),
         size: 120_000,
         version: 1,
         sha256: [7; 32],
     };
+    let owner = Owner {
+        team: TeamId(1),
+        user: UserId(1),
+    };
     let new = NewJob::file(JobId::nil(), owner, "Brochure.pdf", document);
     let job = tell(Dossier::create(new, at)?);
-
-    let (vera, otto) = ("vera@example.com", "otto@example.com");
     let reviews = vec![
-        Sending::New(NewTask::review(TaskId(1), vera.parse()?)),
-        Sending::New(NewTask::review(TaskId(2), otto.parse()?)),
+        Sending::New(NewTask::review(first, vera.clone())),
+        Sending::New(NewTask::review(second, otto.clone())),
     ];
     let job = tell(job.send(reviews, at)?);
 
+    println!(
+        "\nVera opens her page and approves; Otto wants a change, and the worst decision wins."
+    );
     at += Duration::HOUR;
-    let job = tell(job.open_task(TaskId(1), at)?);
-    let job = tell(job.decide(TaskId(1), verdict(Decision::Approved, vera, 1, at))?);
-    let job = tell(job.decide(TaskId(2), verdict(Decision::ChangeRequested, otto, 1, at))?);
+    let job = tell(job.open_task(first, at)?);
+    let yes = verdict(&job, &vera, Decision::Approved, at);
+    let job = tell(job.decide(first, yes)?);
+    let change = verdict(&job, &otto, Decision::ChangeRequested, at);
+    let job = tell(job.decide(second, change)?);
     assert_eq!(job.job.status(), Status::ChangeRequested);
 
+    println!(
+        "\nA new version begins a new round: nobody has decided on it yet, so both are asked again."
+    );
     at += Duration::HOUR;
     let revision = Revision {
         media_type: "application/pdf".to_owned(),
@@ -72,11 +56,38 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         edit: TaskEdit::default(),
         execute: true,
     };
-    let job = tell(job.send(vec![again(TaskId(1)), again(TaskId(2))], at)?);
+    let job = tell(job.send(vec![again(first), again(second)], at)?);
 
+    println!("\nBoth approve, and so the job is approved.");
     at += Duration::HOUR;
-    let job = tell(job.decide(TaskId(1), verdict(Decision::Approved, vera, 2, at))?);
-    let job = tell(job.decide(TaskId(2), verdict(Decision::Approved, otto, 2, at))?);
+    let yes = verdict(&job, &vera, Decision::Approved, at);
+    let job = tell(job.decide(first, yes)?);
+    let yes = verdict(&job, &otto, Decision::Approved, at);
+    let job = tell(job.decide(second, yes)?);
     assert_eq!(job.job.status(), Status::Approved);
     Ok(())
+}
+
+/// What a reviewer says of the version that lies before them.
+fn verdict(job: &Dossier, reviewer: &Email, decision: Decision, at: Instant) -> Verdict {
+    Verdict {
+        decision,
+        reviewer: Some(reviewer.clone()),
+        name: String::new(),
+        on_behalf_by: None,
+        comments: String::new(),
+        version: job.job.version(),
+        seen: Vec::new(),
+        address: None,
+        at,
+    }
+}
+
+/// Keeps the new state and says what happened, as a store would in one transaction.
+fn tell(changed: Changed<Dossier>) -> Dossier {
+    for event in &changed.events {
+        let (name, status) = (event.event_type(), event.job_status);
+        println!("  {}  {name:22} {status}", event.at.time());
+    }
+    changed.state
 }

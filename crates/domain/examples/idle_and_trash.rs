@@ -14,10 +14,12 @@ fn main() -> Result<(), Refusal> {
     };
     let order = Dossier::create(NewJob::folder(JobId::nil(), owner, "Order 4711"), at)?.state;
     let order = order.set_status(Status::Approved, at)?.state;
+    say("approved by its owner", &order);
 
     at += Duration::days(61);
     let order = order.expire(Duration::days(60), at).state;
     assert_eq!(order.job.status(), Status::Expired);
+    say("idle for 61 days", &order);
 
     let edit = Edit {
         label: Some("reprint".to_owned()),
@@ -25,14 +27,22 @@ fn main() -> Result<(), Refusal> {
     };
     let order = order.edit(edit, at)?.state;
     assert_eq!(order.job.status(), Status::Approved);
+    say("given a label", &order);
 
     let locked = order.set_lock(true, at)?.state;
     let refused = locked.clone().trash(at);
     assert_eq!(refused, Err(Refusal::Locked { command: "trash" }));
+    say("locked, so it cannot be trashed", &locked);
 
     let order = locked.set_lock(false, at)?.state.trash(at)?.state;
     assert!(order.job.trashed.is_some());
+    say("unlocked and trashed", &order);
+
     let order = order.restore(None, at)?.state;
-    println!("{} is {} again", order.job.name, order.job.status());
+    say("restored", &order);
     Ok(())
+}
+
+fn say(what: &str, order: &Dossier) {
+    println!("{what:32} {}", order.job.status());
 }

@@ -38,3 +38,8 @@ pub mod text;
 
 /// A point in time, in UTC and to the millisecond wherever it is stored or shown.
 pub type Instant = time::OffsetDateTime;
+
+/// Keeps the example of the README true.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

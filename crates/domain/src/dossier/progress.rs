@@ -139,10 +139,11 @@ impl Progress {
                 events: Vec::new(),
             };
         }
+        let tasks_differ = self.dossier.tasks != self.before.tasks;
+        let mut changed = changed.to_vec();
+        changed.retain(|field| *field != Field::Tasks || tasks_differ);
         if !changed.is_empty() {
-            self.facts.push(EventData::Updated {
-                changed: changed.to_vec(),
-            });
+            self.facts.push(EventData::Updated { changed });
         } else if self.facts.is_empty() {
             self.facts.push(EventData::Updated {
                 changed: vec![Field::Tasks],

@@ -3,7 +3,7 @@
 
 use imprimatur_domain::prelude::*;
 
-use super::command::Command;
+use super::{command::Command, telling};
 
 const SETTABLE: &[Status] = &[
     Status::New,
@@ -73,6 +73,7 @@ pub fn hold(command: &Command, before: &Dossier, after: &Dossier, events: &[Even
     every_change_is_told(command, before, after, events, at);
     the_status_goes_by_the_table(command, before, after, events);
     decisions_stay(command, before, after);
+    telling::matches(before, after, events);
     let versions = u32::from(matches!(command, Command::Revise));
     assert_eq!(after.job.version(), before.job.version() + versions);
     for event in events {

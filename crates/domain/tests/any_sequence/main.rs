@@ -1,12 +1,27 @@
 //! Whatever is asked of a job, and in whatever order: random sequences of every command, held against a plain
 //! model of the contract (`model`) and against laws that each single step has to keep (`laws`).
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test ends where something it takes for granted is not so"
+)]
+#![expect(
+    clippy::option_option,
+    reason = "leave it, clear it, give it: the same three as in the edits of the domain"
+)]
+#![expect(
+    clippy::struct_excessive_bools,
+    reason = "a plain model has plain facts"
+)]
+
 mod command;
 mod compare;
 mod laws;
 mod model;
 mod model_status;
 mod model_tasks;
+mod telling;
 mod world;
 
 use imprimatur_domain::prelude::*;

@@ -1,6 +1,6 @@
 //! A job, the time, and how a command reaches the domain.
 
-use imprimatur_domain::{prelude::*, task::Verdict};
+use imprimatur_domain::prelude::*;
 use time::{Duration, macros::datetime};
 
 use super::command::{Command, Person};

@@ -1,0 +1,68 @@
+//! Expiry, and the ways back.
+
+use imprimatur_domain::prelude::*;
+use time::Duration;
+
+use super::scene::{AT, file, types, under_review};
+
+const IDLE: Duration = Duration::days(60);
+
+fn expired(dossier: Dossier) -> Dossier {
+    let expired = dossier.expire(IDLE, AT + IDLE).state;
+    assert_eq!(expired.job.status(), Status::Expired);
+    expired
+}
+
+#[test]
+fn a_job_that_comes_back_to_approved_is_not_approved_anew() {
+    let approved = file().set_status(Status::Approved, AT).unwrap().state;
+    let renewed = expired(approved).renew(AT + IDLE).unwrap();
+    assert_eq!(renewed.state.job.status(), Status::Approved);
+    assert_eq!(types(&renewed.events), ["jobs.status.changed"]);
+}
+
+#[test]
+fn an_idle_period_of_nothing_never_ends() {
+    let never = file().expire(Duration::ZERO, AT + Duration::days(9_999));
+    assert_eq!(never.state.job.status(), Status::New);
+    let beyond = file().expire(Duration::MAX, AT + Duration::days(9_999));
+    assert_eq!(beyond.state.job.status(), Status::New);
+}
+
+#[test]
+fn a_job_expires_with_the_last_moment_of_its_idle_period() {
+    let early = file().expire(IDLE, AT + IDLE - Duration::MILLISECOND);
+    assert_eq!(early.state.job.status(), Status::New);
+    expired(file());
+}
+
+#[test]
+fn expiry_is_told_but_is_no_update() {
+    let late = file().expire(IDLE, AT + IDLE);
+    assert_eq!(types(&late.events), ["jobs.status.changed"]);
+    assert_eq!(late.state.job.updated_at, AT);
+}
+
+#[test]
+fn a_changed_property_brings_an_expired_job_back_and_then_applies() {
+    let edit = Edit {
+        due_at: Some(Some(AT)),
+        status: Some(Status::Expired),
+        ..Edit::default()
+    };
+    let edited = expired(under_review()).edit(edit, AT + IDLE).unwrap();
+    assert_eq!(edited.state.job.status(), Status::Pending);
+    assert_eq!(
+        types(&edited.events),
+        ["jobs.status.changed", "jobs.updated"]
+    );
+}
+
+#[test]
+fn renewing_a_job_that_has_not_expired_only_restarts_its_idle_period() {
+    let renewed = file().renew(AT + Duration::DAY).unwrap();
+    assert!(renewed.events.is_empty());
+    assert_eq!(renewed.state.job.updated_at, AT);
+    let alive = renewed.state.expire(IDLE, AT + IDLE);
+    assert_eq!(alive.state.job.status(), Status::New);
+}

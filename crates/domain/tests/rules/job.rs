@@ -1,0 +1,149 @@
+//! Statuses that are set, assignment, locks and the trash.
+
+use imprimatur_domain::prelude::*;
+use time::Duration;
+
+use super::scene::{AT, asked, file, folder, new_task, otto, revision, types, under_review, vera};
+
+const IDLE: Duration = Duration::days(60);
+
+#[test]
+fn a_job_begins_as_new_with_version_1() {
+    let job = file().job;
+    assert_eq!(
+        (job.status(), job.version(), job.round),
+        (Status::New, 1, 1)
+    );
+}
+
+#[test]
+fn a_job_may_begin_with_any_status_but_an_internal_one() {
+    for status in Status::ALL {
+        let new = NewJob {
+            status,
+            ..NewJob::folder(JobId::nil(), super::scene::owner(), "Order")
+        };
+        match Dossier::create(new, AT) {
+            Ok(created) => {
+                assert!(!status.is_internal());
+                assert_eq!(created.state.job.status(), status);
+                assert_eq!(
+                    created.state.job.reviewed_at.is_some(),
+                    status.is_decision()
+                );
+            }
+            Err(refusal) => assert_eq!(refusal, Refusal::Internal(status)),
+        }
+    }
+}
+
+#[test]
+fn a_set_decision_has_its_date_and_closes_what_reviewers_are_asked() {
+    for status in [Status::Approved, Status::ChangeRequested, Status::Rejected] {
+        let later = AT + Duration::HOUR;
+        let set = under_review().set_status(status, later).unwrap().state;
+        assert_eq!(set.job.reviewed_at, Some(later));
+        assert_eq!(set.open_tasks().count(), 0);
+        assert_eq!(set.job.round, 1);
+    }
+}
+
+#[test]
+fn done_is_no_decision() {
+    let done = under_review().set_status(Status::Done, AT).unwrap();
+    assert_eq!(done.state.job.reviewed_at, None);
+    assert_eq!(types(&done.events), ["jobs.status.changed"]);
+}
+
+#[test]
+fn setting_new_begins_a_round() {
+    let new = under_review().set_status(Status::New, AT).unwrap().state;
+    assert_eq!((new.job.round, new.open_tasks().count()), (2, 0));
+}
+
+#[test]
+fn approval_is_told_once_however_often_it_is_set() {
+    let approved = file().set_status(Status::Approved, AT).unwrap();
+    assert_eq!(
+        types(&approved.events),
+        ["jobs.status.changed", "jobs.review.approval"]
+    );
+    let again = approved.state.set_status(Status::Approved, AT).unwrap();
+    assert!(again.events.is_empty());
+}
+
+#[test]
+fn a_locked_job_refuses_even_a_wrong_status_because_it_is_locked() {
+    let locked = file().set_lock(true, AT).unwrap().state;
+    let refused = locked.clone().set_status(Status::Expired, AT).unwrap_err();
+    assert!(matches!(refused, Refusal::Locked { .. }));
+    let portal = Edit {
+        is_portal: Some(true),
+        ..Edit::default()
+    };
+    let refused = locked.edit(portal, AT).unwrap_err();
+    assert!(matches!(refused, Refusal::Locked { .. }));
+}
+
+#[test]
+fn a_lock_from_above_is_lifted_only_there() {
+    let mut below = file();
+    below.locked_above = true;
+    let refused = below.clone().set_lock(false, AT).unwrap_err();
+    assert!(matches!(refused, Refusal::Locked { .. }));
+    assert!(below.revise(revision(), AT).is_err());
+}
+
+#[test]
+fn neither_opening_nor_idling_moves_a_locked_job() {
+    let locked = under_review().set_lock(true, AT).unwrap().state;
+    let opened = locked.clone().open_task(TaskId(1), AT).unwrap();
+    assert_eq!(opened.state, locked);
+    assert_eq!(locked.clone().expire(IDLE, AT + IDLE).state, locked);
+}
+
+#[test]
+fn what_was_trashed_with_its_folder_is_restored_only_with_it() {
+    let mut below = file().trash(AT).unwrap().state;
+    below.job.trashed.as_mut().unwrap().root = JobId(uuid::Uuid::max());
+    let refused = below.restore(None, AT).unwrap_err();
+    assert!(matches!(refused, Refusal::NotTrashed { .. }));
+}
+
+#[test]
+fn the_trash_keeps_status_and_tasks() {
+    let trashed = under_review().trash(AT).unwrap().state;
+    let restored = trashed.restore(None, AT).unwrap();
+    assert_eq!(restored.state.job.status(), Status::Pending);
+    assert_eq!(restored.state.open_tasks().count(), 2);
+    assert_eq!(types(&restored.events), ["jobs.updated"]);
+}
+
+#[test]
+fn a_job_is_newly_assigned_until_its_next_update() {
+    let assigned = || folder().assign(Some(vera()), AT).unwrap().state;
+    let is_new = |dossier: Dossier| dossier.job.assignment.unwrap().is_new;
+    assert!(is_new(assigned()));
+    assert!(!is_new(assigned().assign(None, AT).unwrap().state));
+    assert!(!is_new(
+        assigned().set_status(Status::Done, AT).unwrap().state
+    ));
+    let task = new_task(1, Category::Assign, vera());
+    assert!(is_new(asked(assigned(), vec![task])));
+}
+
+#[test]
+fn unassigning_ends_the_assignment_but_not_a_review() {
+    let tasks = vec![
+        new_task(1, Category::Assign, vera()),
+        new_task(2, Category::Review, vera()),
+        new_task(3, Category::Assign, otto()),
+    ];
+    let assigned = asked(file().assign(Some(vera()), AT).unwrap().state, tasks);
+    let left = assigned.assign(None, AT).unwrap().state;
+    let statuses: Vec<_> = left.tasks.iter().map(Task::status).collect();
+    assert_eq!(
+        statuses,
+        [TaskStatus::Closed, TaskStatus::New, TaskStatus::New]
+    );
+}

@@ -1,0 +1,15 @@
+//! The rules of jobs, rounds, tasks and reminders, one sentence a test.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test ends where something it takes for granted is not so"
+)]
+
+mod access;
+mod expiry;
+mod folder;
+mod job;
+mod reminder;
+mod round;
+mod scene;
+mod task;

@@ -1,0 +1,148 @@
+//! Dates of reminders, and how often they fire.
+
+use imprimatur_domain::{
+    prelude::*,
+    reminder::{Comparator, Offset, QUANTITY_MAX, Reminder, Unit},
+};
+use proptest::{prelude::*, sample::select};
+use time::{Duration, macros::datetime};
+
+use super::scene::AT;
+
+fn offset(quantity: u16, unit: Unit, comparator: Comparator) -> Offset {
+    Offset {
+        quantity,
+        unit,
+        comparator,
+    }
+}
+
+fn reminder(offset: Offset) -> Reminder {
+    Reminder {
+        id: ReminderId(1),
+        job: JobId::nil(),
+        offset,
+        is_cancelled: false,
+        is_auto: false,
+        fired_for: None,
+        created_at: AT,
+        updated_at: AT,
+    }
+}
+
+#[test]
+fn days_and_weeks_count_through_a_leap_day() {
+    let due = datetime!(2028-03-01 00:00 UTC);
+    for (quantity, unit, date) in [
+        (1, Unit::Days, datetime!(2028-02-29 00:00 UTC)),
+        (2, Unit::Days, datetime!(2028-02-28 00:00 UTC)),
+        (1, Unit::Weeks, datetime!(2028-02-23 00:00 UTC)),
+        (1, Unit::Hours, datetime!(2028-02-29 23:00 UTC)),
+        (1, Unit::Minutes, datetime!(2028-02-29 23:59 UTC)),
+    ] {
+        let before = offset(quantity, unit, Comparator::Before);
+        assert_eq!(before.from(due), Some(date));
+        let after = offset(quantity, unit, Comparator::After);
+        assert_eq!(after.from(date), Some(due));
+    }
+}
+
+#[test]
+fn a_day_has_24_hours_also_when_clocks_are_changed() {
+    let day = offset(1, Unit::Days, Comparator::Before);
+    for due in [
+        datetime!(2026-03-29 12:00 UTC),
+        datetime!(2026-10-25 12:00 UTC),
+    ] {
+        assert_eq!(day.from(due), Some(due - Duration::hours(24)));
+    }
+}
+
+#[test]
+fn a_quantity_of_nothing_is_the_due_date_itself() {
+    for unit in Unit::ALL {
+        for comparator in [Comparator::Before, Comparator::After] {
+            assert_eq!(offset(0, unit, comparator).from(AT), Some(AT));
+        }
+    }
+}
+
+#[test]
+fn without_a_due_date_there_is_no_date() {
+    let reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    assert_eq!(reminder.date(None), None);
+    assert!(!reminder.is_due(None, AT, AT + Duration::days(99)));
+}
+
+#[test]
+fn a_cancelled_reminder_never_fires() {
+    let mut reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    reminder.is_cancelled = true;
+    assert!(!reminder.is_due(Some(AT), AT, AT + Duration::days(99)));
+}
+
+#[test]
+fn a_reminder_fires_at_its_date_and_not_again() {
+    let due = Some(datetime!(2026-11-20 12:00 UTC));
+    let mut reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    let date = datetime!(2026-11-19 12:00 UTC);
+    assert!(!reminder.is_due(due, AT, date - Duration::MILLISECOND));
+    assert!(reminder.is_due(due, AT, date));
+    reminder.fired_for = reminder.date(due);
+    assert!(!reminder.is_due(due, AT, date));
+}
+
+#[test]
+fn what_has_not_fired_moves_with_the_due_date() {
+    let reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    let moved = Some(AT + Duration::days(9));
+    assert!(!reminder.is_due(moved, AT, AT + Duration::days(7)));
+    assert!(reminder.is_due(moved, AT, AT + Duration::days(8)));
+}
+
+#[test]
+fn what_fired_fires_again_only_if_its_new_date_lies_ahead() {
+    let mut reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    reminder.fired_for = Some(datetime!(2026-11-19 12:00 UTC));
+    let moved_at = datetime!(2026-11-20 00:00 UTC);
+    let now = datetime!(2026-11-29 12:00 UTC);
+    let later = Some(datetime!(2026-11-30 12:00 UTC));
+    assert!(reminder.is_due(later, moved_at, now));
+    let earlier = Some(datetime!(2026-11-18 12:00 UTC));
+    assert!(!reminder.is_due(earlier, moved_at, now));
+}
+
+#[test]
+fn dates_beyond_the_calendar_are_no_dates() {
+    let offset = offset(QUANTITY_MAX, Unit::Weeks, Comparator::After);
+    assert_eq!(offset.from(datetime!(9999-12-31 23:59 UTC)), None);
+}
+
+#[test]
+fn a_late_reminder_fires_once() {
+    let mut reminder = reminder(offset(2, Unit::Hours, Comparator::After));
+    let late = AT + Duration::days(30);
+    assert!(reminder.is_due(Some(AT), AT, late));
+    reminder.fired_for = reminder.date(Some(AT));
+    assert!(!reminder.is_due(Some(AT), AT, late));
+}
+
+proptest! {
+    #[test]
+    fn before_and_after_are_the_same_distance_from_the_due_date(
+        quantity in 0..=QUANTITY_MAX,
+        unit in select(&Unit::ALL[..]),
+        seconds in 0..4_000_000_000_i64,
+    ) {
+        let due = Instant::from_unix_timestamp(seconds).unwrap();
+        let before = offset(quantity, unit, Comparator::Before).from(due).unwrap();
+        let after = offset(quantity, unit, Comparator::After).from(due).unwrap();
+        prop_assert_eq!(due - before, after - due);
+        prop_assert!(before <= due);
+    }
+
+    #[test]
+    fn names_of_units_and_comparators_lead_back_to_them(unit in select(&Unit::ALL[..])) {
+        prop_assert_eq!(Unit::parse(unit.as_str()), Some(unit));
+    }
+}

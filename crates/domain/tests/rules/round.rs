@@ -1,0 +1,183 @@
+//! Rounds of decisions.
+
+use imprimatur_domain::prelude::*;
+
+use super::scene::{
+    AT, again, asked, decided, file, new_task, otto, revision, step, types, under_review, vera,
+    verdict,
+};
+
+#[test]
+fn the_job_waits_for_the_last_decision_of_the_round() {
+    let one = under_review().decide(TaskId(1), verdict(Decision::Rejected, 1));
+    let one = one.unwrap();
+    assert_eq!(one.state.job.status(), Status::Pending);
+    assert_eq!(
+        types(&one.events),
+        ["jobs.review.message", "jobs.task.completed"]
+    );
+}
+
+#[test]
+fn the_worst_decision_of_a_round_wins() {
+    for first in Decision::ALL {
+        for second in Decision::ALL {
+            let both = decided(decided(under_review(), 1, first), 2, second);
+            let worst = first.max(second).outcome().status();
+            assert_eq!(both.job.status(), worst, "{first:?}, {second:?}");
+            assert_eq!(both.job.reviewed_at, Some(AT));
+        }
+    }
+}
+
+#[test]
+fn approval_names_the_reviewer_who_completed_the_round() {
+    let one = decided(under_review(), 2, Decision::Approved);
+    let last = Verdict {
+        on_behalf_by: Some(otto()),
+        comments: "fine".to_owned(),
+        at: AT + time::Duration::MINUTE,
+        ..verdict(Decision::Approved, 1)
+    };
+    let approved = one.decide(TaskId(1), last).unwrap();
+    let told = EventData::ReviewApproval {
+        reviewer: Some(vera()),
+        comments: "fine".to_owned(),
+        task: Some(TaskId(1)),
+        on_behalf_by: Some(otto()),
+    };
+    assert_eq!(approved.events.last().unwrap().data, told);
+}
+
+#[test]
+fn closing_the_last_open_task_completes_a_round_in_which_somebody_decided() {
+    let one = decided(under_review(), 1, Decision::ChangeRequested);
+    let closed = step(one, 2, TaskStatus::Closed).unwrap();
+    assert_eq!(closed.job.status(), Status::ChangeRequested);
+}
+
+#[test]
+fn a_round_in_which_nobody_decided_has_no_outcome() {
+    let one = step(under_review(), 1, TaskStatus::Closed).unwrap();
+    let none = one.remove_task(TaskId(2), AT).unwrap().state;
+    assert_eq!(none.job.status(), Status::Pending);
+}
+
+#[test]
+fn a_paused_task_is_still_waited_for() {
+    let paused = step(under_review(), 1, TaskStatus::Paused).unwrap();
+    let one = decided(paused, 2, Decision::Approved);
+    assert_eq!(one.job.status(), Status::Pending);
+    let both = decided(one, 1, Decision::Approved);
+    assert_eq!(both.job.status(), Status::Approved);
+}
+
+#[test]
+fn a_task_that_was_not_initiated_is_not_waited_for() {
+    let waiting = NewTask {
+        execute: false,
+        ..NewTask::review(TaskId(2), otto())
+    };
+    let sent = asked(file(), vec![NewTask::review(TaskId(1), vera()), waiting]);
+    let one = decided(sent, 1, Decision::Approved);
+    assert_eq!(one.job.status(), Status::Approved);
+}
+
+#[test]
+fn a_reviewer_who_is_added_decides_in_the_same_round() {
+    let one = asked(file(), vec![NewTask::review(TaskId(1), vera())]);
+    let rejected = decided(one, 1, Decision::Rejected);
+    let more = asked(rejected, vec![NewTask::review(TaskId(2), otto())]);
+    assert_eq!(more.job.status(), Status::Pending);
+    let both = decided(more, 2, Decision::Approved);
+    assert_eq!(both.job.status(), Status::Rejected);
+}
+
+#[test]
+fn a_new_version_leaves_earlier_decisions_behind() {
+    let one = decided(under_review(), 1, Decision::Rejected);
+    let revised = one.revise(revision(), AT).unwrap();
+    assert_eq!(
+        types(&revised.events),
+        ["jobs.version.changed", "jobs.status.changed"]
+    );
+    let job = &revised.state.job;
+    assert_eq!((job.version(), job.round), (2, 2));
+    assert_eq!(job.status(), Status::New);
+    assert_eq!(revised.state.open_tasks().count(), 0);
+
+    let sent = revised.state.send(again(2), AT).unwrap().state;
+    let approved = decided(sent, 2, Decision::Approved);
+    assert_eq!(approved.job.status(), Status::Approved);
+    let first = approved.task(TaskId(1)).unwrap();
+    assert_eq!(first.verdict.as_ref().unwrap().decision, Decision::Rejected);
+}
+
+#[test]
+fn nobody_decides_on_a_version_that_is_not_the_current_one() {
+    let refused = under_review().decide(TaskId(1), verdict(Decision::Approved, 2));
+    let stale = Refusal::Stale {
+        shown: 2,
+        current: 1,
+    };
+    assert_eq!(refused, Err(stale));
+}
+
+#[test]
+fn a_departing_customer_completes_the_round_unless_a_status_is_set_with_it() {
+    let customer = Edit {
+        customer: Some(Some(otto())),
+        ..Edit::default()
+    };
+    let mine = under_review().edit(customer, AT).unwrap().state;
+    let mine = decided(mine, 1, Decision::Approved);
+    let leaves = Edit {
+        customer: Some(None),
+        ..Edit::default()
+    };
+    let left = mine.clone().edit(leaves.clone(), AT).unwrap();
+    assert_eq!(left.state.job.status(), Status::Approved);
+
+    let and_set = Edit {
+        status: Some(Status::Rejected),
+        ..leaves
+    };
+    let set = mine.edit(and_set, AT).unwrap();
+    assert_eq!(set.state.job.status(), Status::Rejected);
+    assert_eq!(types(&set.events), ["jobs.status.changed", "jobs.updated"]);
+}
+
+#[test]
+fn all_links_of_a_departing_customer_die() {
+    let customer = Edit {
+        customer: Some(Some(vera())),
+        ..Edit::default()
+    };
+    let mine = under_review().edit(customer, AT).unwrap().state;
+    let mine = decided(mine, 1, Decision::Approved);
+    let other = Edit {
+        customer: Some(Some("new@example.com".parse().unwrap())),
+        ..Edit::default()
+    };
+    let left = mine.edit(other, AT).unwrap().state;
+    let task = left.task(TaskId(1)).unwrap();
+    assert_eq!((task.status(), task.generation), (TaskStatus::Done, 2));
+    assert_eq!(left.task(TaskId(2)).unwrap().generation, 1);
+}
+
+#[test]
+fn an_anonymous_task_goes_to_who_decides_first() {
+    let open = NewTask::new(TaskId(1), Category::Anonymous, None);
+    let sent = asked(file(), vec![open]);
+    let one = decided(sent, 1, Decision::Approved);
+    assert_eq!(one.task(TaskId(1)).unwrap().assigned_to, Some(vera()));
+    let second = one.decide(TaskId(1), verdict(Decision::Rejected, 1));
+    assert!(matches!(second, Err(Refusal::Task { .. })));
+}
+
+#[test]
+fn only_decision_tasks_are_decided() {
+    let sent = asked(file(), vec![new_task(1, Category::Revision, vera())]);
+    let refused = sent.decide(TaskId(1), verdict(Decision::Approved, 1));
+    assert_eq!(refused, Err(Refusal::NotADecisionTask));
+}

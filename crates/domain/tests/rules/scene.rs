@@ -1,0 +1,104 @@
+//! Jobs, people and short ways to ask something of them.
+
+use imprimatur_domain::prelude::*;
+use time::macros::datetime;
+
+pub const AT: Instant = datetime!(2026-11-20 09:30 UTC);
+
+pub fn owner() -> Owner {
+    Owner {
+        team: TeamId(1),
+        user: UserId(1),
+    }
+}
+
+pub fn vera() -> Email {
+    "vera@example.com".parse().unwrap()
+}
+
+pub fn otto() -> Email {
+    "otto@example.com".parse().unwrap()
+}
+
+pub fn file() -> Dossier {
+    let document = Document {
+        media_type: "application/pdf".to_owned(),
+        size: 120,
+        version: 1,
+        sha256: [1; 32],
+    };
+    let new = NewJob::file(JobId::nil(), owner(), "Proof.pdf", document);
+    Dossier::create(new, AT).unwrap().state
+}
+
+pub fn folder() -> Dossier {
+    let new = NewJob::folder(JobId::nil(), owner(), "Order");
+    Dossier::create(new, AT).unwrap().state
+}
+
+pub fn new_task(id: i64, category: Category, who: Email) -> NewTask {
+    NewTask::new(TaskId(id), category, Some(who))
+}
+
+/// Initiates these tasks.
+pub fn asked(dossier: Dossier, tasks: Vec<NewTask>) -> Dossier {
+    let sendings = tasks.into_iter().map(Sending::New).collect();
+    dossier.send(sendings, AT).unwrap().state
+}
+
+/// A file under review by Vera (task 1) and Otto (task 2).
+pub fn under_review() -> Dossier {
+    asked(
+        file(),
+        vec![
+            NewTask::review(TaskId(1), vera()),
+            NewTask::review(TaskId(2), otto()),
+        ],
+    )
+}
+
+pub fn verdict(decision: Decision, version: u32) -> Verdict {
+    Verdict {
+        decision,
+        reviewer: Some(vera()),
+        name: "Vera".to_owned(),
+        on_behalf_by: None,
+        comments: String::new(),
+        version,
+        seen: Vec::new(),
+        address: None,
+        at: AT,
+    }
+}
+
+pub fn decided(dossier: Dossier, task: i64, decision: Decision) -> Dossier {
+    let version = dossier.job.version();
+    let changed = dossier.decide(TaskId(task), verdict(decision, version));
+    changed.unwrap().state
+}
+
+pub fn revision() -> Revision {
+    Revision {
+        media_type: "application/pdf".to_owned(),
+        size: 130,
+        sha256: [2; 32],
+        comments: "larger logo".to_owned(),
+    }
+}
+
+pub fn again(task: i64) -> Vec<Sending> {
+    vec![Sending::Again {
+        task: TaskId(task),
+        edit: TaskEdit::default(),
+        execute: true,
+    }]
+}
+
+pub fn types(events: &[Event]) -> Vec<&'static str> {
+    events.iter().map(Event::event_type).collect()
+}
+
+pub fn step(dossier: Dossier, task: i64, status: TaskStatus) -> Result<Dossier, Refusal> {
+    let changed = dossier.edit_task(TaskId(task), TaskEdit::default(), Some(status), AT)?;
+    Ok(changed.state)
+}
