@@ -25,12 +25,9 @@ pub(crate) async fn decision(
         Err(Failure::Invalid(errors)) => {
             answers::again(&room, &request, &token, sent.typed(), errors).await
         }
-<<<<<<< HEAD
-=======
         Err(Failure::Refused(Refusal::Task { .. })) => {
             answers::ended(&room, &request, &token, &sent).await
         }
->>>>>>> pages
         Err(failure) => answers::failed(&room, &request, &token, &failure, &sent.typed().comments),
     }
 }
