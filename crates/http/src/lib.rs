@@ -1,1 +1,37 @@
-//! The REST interface
+//! The REST interface: one handler per endpoint, each around one use case; who may come in; and every way to say no.
+//!
+//! [`configure`] adds all of it to an application:
+//!
+//! ```no_run
+//! # fn ports() -> imprimatur_application::ports::Ports { unimplemented!() }
+//! use actix_web::App;
+//! use imprimatur_http::{ApiState, Options, configure};
+//!
+//! let state = ApiState::new(ports(), Options::default());
+//! let app = App::new().configure(configure(state));
+//! ```
+
+mod accept;
+mod body;
+mod call;
+mod documents;
+mod envelope;
+mod gate;
+mod health;
+mod jobs;
+mod notifications;
+mod openapi;
+mod problem;
+mod query;
+mod routes;
+mod state;
+mod steady;
+mod tasks;
+mod uploads;
+mod webhooks;
+
+pub use gate::Failures;
+pub use openapi::openapi;
+pub use problem::Problem;
+pub use routes::configure;
+pub use state::{ApiState, Options};

@@ -1,4 +1,5 @@
 //! The requests that come in: partial, never coerced, and with all errors at once.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use imprimatur_application::{failure::FieldErrors, notifications::Schedule};
 use imprimatur_domain::prelude::*;

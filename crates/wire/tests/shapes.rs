@@ -1,4 +1,5 @@
 //! The shapes that leave: records, envelopes and events, as integrators see them.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},

@@ -85,9 +85,14 @@ impl Form {
             .or_insert_with(|| message.to_string());
     }
 
-    /// Whether nothing is wrong so far.
-    pub fn is_sound(&self) -> bool {
-        self.errors.0.is_empty()
+    /// What is wrong so far.
+    pub fn errors(&self) -> &FieldErrors {
+        &self.errors
+    }
+
+    /// Whether an address to fetch the file from was given.
+    pub fn has_file_url(&self) -> bool {
+        self.uploaded.file_url.is_some()
     }
 
     fn take_text(&mut self, name: &str, value: &str) {
@@ -243,10 +248,10 @@ impl Form {
 const SIZE: &str = "must be a whole number from 0 on";
 
 /// What is said of a flag that is none.
-pub(crate) const FLAG: &str = "must be true, false, 1 or 0";
+pub const FLAG: &str = "must be true, false, 1 or 0";
 
 /// The value of a flag in a form or query.
-pub(crate) fn flag(value: &str) -> Option<bool> {
+pub fn flag(value: &str) -> Option<bool> {
     match value {
         "true" | "1" => Some(true),
         "false" | "0" => Some(false),

@@ -3,12 +3,14 @@
 
 mod endpoint;
 mod form;
+mod form_body;
 mod job;
 mod notification;
 mod task;
 
 pub use endpoint::{EndpointBody, endpoint};
-pub use form::{FORM_FIELD_MAX, Form, Uploaded};
+pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
+pub use form_body::UploadBody;
 pub use job::{JobBody, create_job, update_job};
 pub use notification::{DefaultsBody, NotificationBody, ReviewerBody, TaskBody, send};
 pub use task::{

@@ -1,0 +1,216 @@
+//! One call of the interface: who calls, about which job, and in which order it may be refused.
+
+use std::{future::Future, pin::Pin, sync::Arc};
+
+use actix_web::{
+    FromRequest, HttpMessage as _, HttpRequest, HttpResponse,
+    dev::Payload as RawPayload,
+    http::{
+        Method,
+        header::{CACHE_CONTROL, HeaderMap},
+    },
+    web::{Data, Payload},
+};
+use imprimatur_application::{
+    failure::{Failure, FieldErrors},
+    jobs::{self, SeenJob},
+    ports::{Ports, accounts::KeyHolder},
+};
+use imprimatur_domain::{
+    access::Caller,
+    account::Scope,
+    ids::{JobId, TaskId},
+    refusal::Refusal,
+};
+use imprimatur_wire::{Addresses, fields, job::JobRecord};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{accept, body, gate::Admitted, problem::Problem, query::Query, state::ApiState};
+
+/// What handlers answer.
+pub(crate) type Answer = Result<HttpResponse, Problem>;
+
+/// A call with a valid key whose scope is enough for its method.
+pub(crate) struct Call {
+    state: Data<ApiState>,
+    caller: Caller,
+    request: HttpRequest,
+}
+
+impl FromRequest for Call {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let admitted = request.extensions().get::<Admitted>().cloned();
+            let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
+            let state = request.app_data::<Data<ApiState>>().cloned();
+            let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
+            let caller = caller_of(&holder);
+            let call = Self {
+                state,
+                caller,
+                request,
+            };
+            match call.ensure_allowed(&holder) {
+                Ok(()) => Ok(call),
+                Err(problem) => Err(call.weigh(problem).await),
+            }
+        })
+    }
+}
+
+/// The caller that a key stands for.
+pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
+    Caller {
+        user: holder.user.id,
+        team: holder.user.team,
+        email: holder.user.email.clone(),
+    }
+}
+
+impl Call {
+    fn ensure_allowed(&self, holder: &KeyHolder) -> Result<(), Problem> {
+        if self.request.match_info().get("job_guid").is_some() {
+            self.job()?;
+        }
+        let scope = if self.is_reading() {
+            Scope::Read
+        } else {
+            Scope::Write
+        };
+        if !holder.scopes.contains(&scope) {
+            return Err(Problem::ScopeMissing);
+        }
+        accept::ensure_json(self.request.headers())
+    }
+
+    fn is_reading(&self) -> bool {
+        matches!(*self.request.method(), Method::GET | Method::HEAD)
+    }
+
+    pub(crate) fn ports(&self) -> &Ports {
+        self.state.ports()
+    }
+
+    pub(crate) fn caller(&self) -> &Caller {
+        &self.caller
+    }
+
+    pub(crate) fn addresses(&self) -> &Addresses {
+        self.state.addresses()
+    }
+
+    pub(crate) fn state(&self) -> &ApiState {
+        &self.state
+    }
+
+    pub(crate) fn headers(&self) -> &HeaderMap {
+        self.request.headers()
+    }
+
+    pub(crate) fn path(&self) -> &str {
+        self.request.path()
+    }
+
+    /// The job that the path names. A malformed GUID is that of no job.
+    pub(crate) fn job(&self) -> Result<JobId, Problem> {
+        let text = self.request.match_info().get("job_guid");
+        text.and_then(fields::guid)
+            .ok_or(Problem::Failure(Failure::NotFound))
+    }
+
+    /// The task that the path names.
+    pub(crate) fn task(&self) -> Result<TaskId, Problem> {
+        self.id("task_id").map(TaskId)
+    }
+
+    /// An integer of the path. What is none is not found.
+    pub(crate) fn id(&self, name: &str) -> Result<i64, Problem> {
+        let text = self.request.match_info().get(name).unwrap_or_default();
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        let id = text.parse().ok().filter(|id| is_plain && *id > 0);
+        id.ok_or(Problem::Failure(Failure::NotFound))
+    }
+
+    /// A segment of the path.
+    pub(crate) fn segment(&self, name: &str) -> &str {
+        self.request.match_info().get(name).unwrap_or_default()
+    }
+
+    /// The query.
+    pub(crate) fn query(&self) -> Result<Query, Problem> {
+        Query::of(self.request.query_string())
+    }
+
+    /// Reads the body into a command.
+    pub(crate) async fn read<T>(
+        &self,
+        payload: Payload,
+        read: impl FnOnce(&Map<String, Value>) -> Result<T, FieldErrors>,
+    ) -> Result<T, Problem> {
+        let object = body::object(self.headers(), payload, self.state.options()).await;
+        match object.and_then(|object| read(&object).map_err(Problem::fields)) {
+            Ok(command) => Ok(command),
+            Err(problem) => Err(self.weigh(problem).await),
+        }
+    }
+
+    /// What the caller hears in place of `problem`: whether the job can be seen comes before everything about the
+    /// request, what the caller may do comes before its form, and the job's state before its values. The look at
+    /// the job costs something only where a request is refused anyway.
+    pub(crate) async fn weigh(&self, problem: Problem) -> Problem {
+        if !problem.yields_to_rights() {
+            return problem;
+        }
+        let Ok(job) = self.job() else {
+            return problem;
+        };
+        match jobs::get(self.ports(), self.caller(), job).await {
+            Err(failure) => failure.into(),
+            Ok(seen) => self.refused_by(&seen, &problem).unwrap_or(problem),
+        }
+    }
+
+    fn refused_by(&self, seen: &SeenJob, problem: &Problem) -> Option<Problem> {
+        if self.is_reading() || matches!(problem, Problem::ScopeMissing) {
+            return None;
+        }
+        // Whoever is asked by a task may answer it with the right to view alone.
+        let is_about_task = self.request.match_info().get("task_id").is_some();
+        if !seen.rights.can_edit() && !is_about_task {
+            return Some(Failure::Forbidden("you may only view this job").into());
+        }
+        let command = "change";
+        let refusal = if seen.is_locked {
+            Refusal::Locked { command }
+        } else if seen.view.job.trashed.is_some() {
+            Refusal::Trashed { command }
+        } else {
+            return None;
+        };
+        problem.yields_to_state().then(|| refusal.into())
+    }
+
+    /// Answers with a job record.
+    pub(crate) fn record(&self, seen: &SeenJob) -> Answer {
+        json(&JobRecord::of(self.addresses(), seen))
+    }
+}
+
+/// Answers with a JSON text.
+pub(crate) fn json(value: &impl Serialize) -> Answer {
+    let text = serde_json::to_vec(value).map_err(|error| Problem::Internal(error.to_string()))?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .content_type("application/json")
+        .body(text))
+}
+
+/// Answers with an empty object.
+pub(crate) fn nothing() -> Answer {
+    json(&Map::new())
+}

@@ -1,0 +1,39 @@
+//! Downloading a document.
+
+use actix_web::{
+    HttpRequest,
+    http::{Method, header::RANGE},
+    web::Data,
+};
+use imprimatur_application::documents;
+
+use super::{
+    reader::wanted,
+    serve::{Manner, serve},
+};
+use crate::{call::Answer, state::ApiState};
+
+/// Downloads a document. Ranges and conditional requests are understood.
+#[utoipa::path(get, path = "/review/download/{job_guid}/document/{name}", tag = "Documents", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("name" = String, Path, description = "For people only"),
+    ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
+    ("with_update" = Option<bool>, Query, description = "PDF with its comments as annotations"),
+    ("email" = Option<String>, Query, description = "Kept in the history as downloader, beside the caller"),
+    ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
+), responses(
+    (status = 200, description = "The document", content_type = "application/octet-stream", body = Vec<u8>),
+    (status = 206, description = "A range of it", content_type = "application/octet-stream", body = Vec<u8>),
+    (status = 304, description = "Not changed"),
+    (status = 416, description = "No such range"),
+))]
+pub(crate) async fn download(request: HttpRequest, state: Data<ApiState>) -> Answer {
+    let wanted = wanted(&request, &state).await?;
+    let answer = serve(&request, &state, &wanted.version, Manner::Attachment).await?;
+    let is_beginning = answer.status().is_success() && !request.headers().contains_key(RANGE);
+    if is_beginning && *request.method() == Method::GET {
+        let (by, named) = (wanted.by.as_ref(), wanted.named.as_deref());
+        documents::note_download(state.ports(), by, &wanted.version, named).await?;
+    }
+    Ok(answer)
+}

@@ -1,0 +1,11 @@
+//! Giving documents out: in the browser, or to be kept. Nothing that somebody has uploaded runs script in our origin.
+
+pub(crate) mod download;
+mod headers;
+mod range;
+mod reader;
+mod serve;
+pub(crate) mod view;
+
+pub(crate) use download::download;
+pub(crate) use view::view;

@@ -1,0 +1,110 @@
+//! The bytes of a version as an answer: whole, in part, or not at all if the caller has them.
+
+use std::ops::Range;
+
+use actix_web::{
+    HttpRequest, HttpResponse, HttpResponseBuilder,
+    body::SizedStream,
+    http::{
+        Method, StatusCode,
+        header::{
+            ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_RANGE,
+            CONTENT_SECURITY_POLICY, ETAG, LAST_MODIFIED, RANGE, X_CONTENT_TYPE_OPTIONS,
+        },
+    },
+    web::Data,
+};
+use bytes::Bytes;
+use futures_util::stream;
+use imprimatur_application::documents::{self, Version};
+
+use super::{
+    headers,
+    range::{Asked, asked},
+};
+use crate::{call::Answer, problem::Problem, state::ApiState};
+
+/// Nothing may be loaded or run by what is shown.
+const SANDBOX: &str =
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
+/// The same for PDF: a sandbox would keep browsers' own viewers from opening, and they run nothing in our origin.
+const VIEWER: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; object-src 'self'";
+
+/// How a document is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// To be kept.
+    Attachment,
+    /// To be shown.
+    Inline {
+        /// Media type as recognised.
+        media_type: String,
+    },
+}
+
+/// Answers with a version's bytes.
+pub(super) async fn serve(
+    request: &HttpRequest,
+    state: &Data<ApiState>,
+    version: &Version,
+    manner: Manner,
+) -> Answer {
+    if headers::is_known(request.headers(), version) {
+        let mut response = HttpResponse::build(StatusCode::NOT_MODIFIED);
+        add_headers(&mut response, version, &manner);
+        return Ok(response.finish());
+    }
+    let part = match asked(headers::text(request.headers(), &RANGE), version.size) {
+        _ if !headers::is_same_range(request.headers(), version) => None,
+        Asked::Nothing => return Err(Problem::RangeNotSatisfiable(version.size)),
+        Asked::Part(range) => Some(range),
+        Asked::All => None,
+    };
+    let mut response = begin(version, part.as_ref());
+    add_headers(&mut response, version, &manner);
+    let length = part
+        .as_ref()
+        .map_or(version.size, |part| part.end - part.start);
+    if *request.method() == Method::HEAD {
+        let nothing = stream::empty::<std::io::Result<Bytes>>();
+        return Ok(response.body(SizedStream::new(length, nothing)));
+    }
+    let opened = documents::bytes(state.ports(), version, part).await?;
+    Ok(response.body(SizedStream::new(length, opened.bytes)))
+}
+
+fn begin(version: &Version, part: Option<&Range<u64>>) -> HttpResponseBuilder {
+    let Some(part) = part else {
+        return HttpResponse::Ok();
+    };
+    let mut response = HttpResponse::PartialContent();
+    let range = format!("bytes {}-{}/{}", part.start, part.end - 1, version.size);
+    response.insert_header((CONTENT_RANGE, range));
+    response
+}
+
+fn add_headers(response: &mut HttpResponseBuilder, version: &Version, manner: &Manner) {
+    let (kind, media_type) = match manner {
+        Manner::Attachment => ("attachment", version.media_type.as_str()),
+        Manner::Inline { media_type } => ("inline", media_type.as_str()),
+    };
+    let policy = if kind == "inline" && media_type == "application/pdf" {
+        VIEWER
+    } else {
+        SANDBOX
+    };
+    response
+        .content_type(media_type)
+        .insert_header((
+            CONTENT_DISPOSITION,
+            headers::disposition(kind, &version.name),
+        ))
+        .insert_header((CONTENT_SECURITY_POLICY, policy))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((ACCEPT_RANGES, "bytes"))
+        .insert_header((ETAG, headers::etag(version)))
+        .insert_header((LAST_MODIFIED, headers::last_modified(version)))
+        .insert_header(("repr-digest", headers::repr_digest(version)));
+}

@@ -1,0 +1,133 @@
+//! Around every request: its id, its span, its errors in one form, and a panic as an error like any other.
+
+use std::{fmt, panic::AssertUnwindSafe};
+
+use actix_web::{
+    Error, HttpMessage as _, HttpResponse, ResponseError,
+    body::{BoxBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::{
+        StatusCode,
+        header::{HeaderMap, HeaderName, HeaderValue},
+    },
+    middleware::Next,
+    web::Data,
+};
+use futures_util::FutureExt as _;
+use imprimatur_wire::problems;
+use tracing::Instrument as _;
+
+use crate::{problem::Problem, state::ApiState};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The id of a request.
+#[derive(Clone, Debug)]
+pub(crate) struct RequestId(pub(crate) String);
+
+impl RequestId {
+    /// The caller's own id, if it is a sane one, else a fresh one.
+    pub(crate) fn of(headers: &HeaderMap, state: &ApiState) -> Self {
+        let is_sane = |text: &&str| {
+            (1..=128).contains(&text.len())
+                && text
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte))
+        };
+        let given = headers
+            .get(REQUEST_ID)
+            .and_then(|value| value.to_str().ok())
+            .filter(is_sane);
+        match given {
+            Some(given) => Self(given.to_owned()),
+            None => Self(hex::encode(&state.ports().ids.random()[..16])),
+        }
+    }
+}
+
+/// Wraps a request. The span names the path, never the query: that may hold a token.
+pub(crate) async fn envelope<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let Some(state) = request.app_data::<Data<ApiState>>() else {
+        return Err(Problem::Internal("the state of the interface is missing".to_owned()).into());
+    };
+    let id = RequestId::of(request.headers(), state);
+    let span = tracing::info_span!(
+        "request", request_id = id.0, method = %request.method(), path = request.path()
+    );
+    request.extensions_mut().insert(id.clone());
+    let outcome = AssertUnwindSafe(next.call(request))
+        .catch_unwind()
+        .instrument(span.clone())
+        .await;
+    let _entered = span.enter();
+    match outcome {
+        Ok(Ok(response)) => Ok(dress(response, &id)),
+        Ok(Err(error)) => Err(Dressed { error, id }.into()),
+        Err(_panic) => {
+            let error = Problem::Internal("a handler panicked".to_owned()).into();
+            Err(Dressed { error, id }.into())
+        }
+    }
+}
+
+fn dress<B: MessageBody + 'static>(
+    response: ServiceResponse<B>,
+    id: &RequestId,
+) -> ServiceResponse<BoxBody> {
+    let mut response = match response.response().error() {
+        None => response.map_into_boxed_body(),
+        Some(error) => {
+            let dressed = respond(error, id);
+            let (request, _) = response.into_parts();
+            ServiceResponse::new(request, dressed)
+        }
+    };
+    if let Ok(value) = HeaderValue::from_str(&id.0) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
+    response
+}
+
+/// The answer to any error, also one of the framework's own.
+pub(crate) fn respond(error: &Error, id: &RequestId) -> HttpResponse {
+    match error.as_error::<Problem>() {
+        Some(problem) => problem.respond(Some(&id.0)),
+        None => foreign(error).respond(Some(&id.0)),
+    }
+}
+
+/// What an error of the framework is in our words.
+fn foreign(error: &Error) -> Problem {
+    match error.as_response_error().status_code() {
+        StatusCode::NOT_FOUND => Problem::NoRoute,
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+        status if status.is_client_error() => Problem::Malformed(problems::BAD_HEADER),
+        _ => Problem::Internal(error.to_string()),
+    }
+}
+
+/// An error on its way out, with the id of its request.
+#[derive(Debug)]
+struct Dressed {
+    error: Error,
+    id: RequestId,
+}
+
+impl fmt::Display for Dressed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(f)
+    }
+}
+
+impl ResponseError for Dressed {
+    fn status_code(&self) -> StatusCode {
+        self.error.as_response_error().status_code()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        respond(&self.error, &self.id)
+    }
+}

@@ -1,0 +1,11 @@
+//! Who may come in: keys, failed authentications, and how many requests a key has.
+
+mod admit;
+mod failures;
+mod keys;
+mod windows;
+
+pub(crate) use admit::{Admitted, admit, authenticate};
+pub use failures::Failures;
+pub(crate) use keys::Keys;
+pub(crate) use windows::Windows;

@@ -1,0 +1,87 @@
+//! Counting per minute.
+
+use std::{hash::Hash, time::Duration};
+
+use imprimatur_domain::Instant;
+use moka::sync::Cache;
+
+/// Length of a window.
+const WINDOW: time::Duration = time::Duration::MINUTE;
+/// Most callers that are counted at a time.
+const CALLERS: u64 = 100_000;
+
+/// Counts, for each caller, what happens within a minute from its first.
+pub(crate) struct Windows<K> {
+    counts: Cache<K, Window>,
+    limit: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    began_at: Instant,
+    count: u32,
+}
+
+impl Window {
+    fn rest(self, now: Instant) -> Option<Duration> {
+        let rest = Duration::try_from(self.began_at + WINDOW - now).ok()?;
+        (!rest.is_zero()).then_some(rest)
+    }
+}
+
+impl<K: Hash + Eq + Send + Sync + 'static> Windows<K> {
+    /// Up to `limit` a minute.
+    pub(crate) fn new(limit: u32) -> Self {
+        let counts = Cache::builder()
+            .max_capacity(CALLERS)
+            .time_to_live(Duration::from_mins(2))
+            .build();
+        Self { counts, limit }
+    }
+
+    /// Counts one more. Returns how long the caller has to wait, if that is one too many.
+    pub(crate) fn count(&self, caller: K, now: Instant) -> Option<Duration> {
+        let entry = self.counts.entry(caller).and_upsert_with(|known| {
+            let current = known
+                .map(moka::Entry::into_value)
+                .filter(|window| window.rest(now).is_some());
+            let window = current.unwrap_or(Window {
+                began_at: now,
+                count: 0,
+            });
+            Window {
+                count: window.count.saturating_add(1),
+                ..window
+            }
+        });
+        let window = entry.into_value();
+        window.rest(now).filter(|_| window.count > self.limit)
+    }
+
+    /// How long the caller has to wait, if the limit is used up.
+    pub(crate) fn wait(&self, caller: &K, now: Instant) -> Option<Duration> {
+        let window = self.counts.get(caller)?;
+        window.rest(now).filter(|_| window.count >= self.limit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+
+    #[test]
+    fn the_limit_holds_for_the_rest_of_the_minute() {
+        let windows = Windows::new(2);
+        let at = datetime!(2026-11-20 09:30 UTC);
+        let later = |seconds| at + time::Duration::seconds(seconds);
+        assert_eq!(windows.count("a", at), None);
+        assert_eq!(windows.wait(&"a", at), None);
+        assert_eq!(windows.count("a", later(10)), None);
+        assert_eq!(windows.wait(&"a", later(10)), Some(Duration::from_secs(50)));
+        assert_eq!(windows.count("a", later(20)), Some(Duration::from_secs(40)));
+        assert_eq!(windows.count("b", later(20)), None);
+        assert_eq!(windows.count("a", later(60)), None);
+    }
+}

@@ -1,0 +1,15 @@
+//! Reading one job.
+
+use imprimatur_application::jobs;
+use imprimatur_wire::job::JobRecord;
+
+use crate::call::{Answer, Call};
+
+/// Reads a job.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}", tag = "Jobs",
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The job", body = JobRecord)))]
+pub(crate) async fn get(call: Call) -> Answer {
+    let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
+    call.record(&seen)
+}

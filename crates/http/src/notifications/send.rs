@@ -1,0 +1,21 @@
+//! Sending a job to people.
+
+use actix_web::web::Payload;
+use imprimatur_application::notifications;
+use imprimatur_wire::{
+    notification::NotificationRecord,
+    requests::{self, NotificationBody},
+};
+
+use crate::call::{Answer, Call, json};
+
+/// Sends a job to people: one task each, created or asked for again.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/notifications", tag = "Notifications",
+    request_body = NotificationBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The notification as it was sent", body = NotificationRecord)))]
+pub(crate) async fn send(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::send).await?;
+    let sent = notifications::send(call.ports(), call.caller(), call.job()?, command).await?;
+    json(&NotificationRecord::of(&sent))
+}

@@ -1,0 +1,298 @@
+//! What went wrong, as the caller sees it. Nothing else knows status codes of errors.
+
+use std::{borrow::Cow, collections::BTreeMap, fmt, time::Duration};
+
+use actix_web::{
+    HttpResponse, HttpResponseBuilder, ResponseError,
+    http::{StatusCode, header},
+};
+use imprimatur_application::{
+    failure::{Failure, FieldErrors},
+    ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
+};
+use imprimatur_domain::refusal::Refusal;
+use imprimatur_wire::problems::{self, ErrorBody, ErrorText};
+
+/// When to come back after the store or the blobs were away, in seconds.
+const COME_BACK: u64 = 5;
+
+/// An error as the caller sees it.
+#[derive(Debug)]
+pub enum Problem {
+    /// A use case failed.
+    Failure(Failure),
+    /// The body, the query or a header cannot be read; the text says what.
+    Malformed(&'static str),
+    /// The body is JSON, but no object.
+    NotAnObject,
+    /// The body ended early or stopped coming.
+    Interrupted,
+    /// There is no valid key.
+    Unauthenticated,
+    /// Too many failed authentications from this address.
+    TooManyFailures(Duration),
+    /// Too many requests with this key.
+    TooManyRequests(Duration),
+    /// The key may not do this.
+    ScopeMissing,
+    /// There is no such route.
+    NoRoute,
+    /// The route has other methods.
+    MethodNotAllowed(String),
+    /// `Accept` excludes what there is.
+    NotAcceptable,
+    /// A body of another type is needed; the text says which.
+    UnsupportedType(&'static str),
+    /// The body is too large.
+    TooLarge,
+    /// No byte of the document is in the range; it has this length.
+    RangeNotSatisfiable(u64),
+    /// The service itself fails; the cause is for the log.
+    Internal(String),
+    /// A part of the service does not answer; the cause is for the log.
+    Unavailable(String),
+}
+
+impl<T: Into<Failure>> From<T> for Problem {
+    fn from(failure: T) -> Self {
+        Self::Failure(failure.into())
+    }
+}
+
+impl Problem {
+    /// Several wrong values.
+    pub(crate) fn fields(errors: FieldErrors) -> Self {
+        Self::Failure(Failure::Invalid(errors))
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::Failure(failure) => status_of(failure),
+            Self::Malformed(_) | Self::Interrupted => StatusCode::BAD_REQUEST,
+            Self::NotAnObject => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::TooManyFailures(_) | Self::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::ScopeMissing => StatusCode::FORBIDDEN,
+            Self::NoRoute => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
+            Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
+            Self::UnsupportedType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::RangeNotSatisfiable(_) => StatusCode::RANGE_NOT_SATISFIABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    fn message(&self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            Self::Failure(failure) => return message_of(failure),
+            Self::Malformed(text) | Self::UnsupportedType(text) => text,
+            Self::NotAnObject => problems::NOT_AN_OBJECT,
+            Self::Interrupted => problems::BODY_INTERRUPTED,
+            Self::Unauthenticated => problems::UNAUTHENTICATED,
+            Self::TooManyFailures(_) => problems::TOO_MANY_FAILURES,
+            Self::TooManyRequests(_) => problems::TOO_MANY_REQUESTS,
+            Self::ScopeMissing => problems::SCOPE_MISSING,
+            Self::NoRoute => problems::NOT_FOUND,
+            Self::MethodNotAllowed(_) => problems::METHOD_NOT_ALLOWED,
+            Self::NotAcceptable => problems::NOT_ACCEPTABLE,
+            Self::TooLarge => problems::TOO_LARGE,
+            Self::RangeNotSatisfiable(_) => problems::RANGE_NOT_SATISFIABLE,
+            Self::Internal(_) => problems::INTERNAL,
+            Self::Unavailable(_) => problems::UNAVAILABLE,
+        })
+    }
+
+    fn wrong_fields(&self) -> Option<BTreeMap<String, String>> {
+        let Self::Failure(failure) = self else {
+            return None;
+        };
+        match failure {
+            Failure::Invalid(errors) => Some(errors.0.clone()),
+            Failure::Refused(refusal @ Refusal::Internal(_)) => {
+                Some([("status".to_owned(), refusal.to_string())].into())
+            }
+            Failure::Refused(refusal @ Refusal::DecisionMissing) => {
+                Some([("job_status".to_owned(), refusal.to_string())].into())
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether refusing this comes after a look at the job: the job may be invisible, or the caller's rights short.
+    pub(crate) fn yields_to_rights(&self) -> bool {
+        matches!(
+            self.status(),
+            StatusCode::BAD_REQUEST
+                | StatusCode::FORBIDDEN
+                | StatusCode::NOT_ACCEPTABLE
+                | StatusCode::PAYLOAD_TOO_LARGE
+                | StatusCode::UNSUPPORTED_MEDIA_TYPE
+                | StatusCode::UNPROCESSABLE_ENTITY
+        )
+    }
+
+    /// Whether refusing this comes after a look at the job's state.
+    pub(crate) fn yields_to_state(&self) -> bool {
+        self.status() == StatusCode::UNPROCESSABLE_ENTITY
+    }
+
+    /// The answer, with the id of the request.
+    pub(crate) fn respond(&self, request_id: Option<&str>) -> HttpResponse {
+        let status = self.status();
+        if status.is_server_error() {
+            tracing::error!(cause = %self, %status, "a request failed");
+        }
+        let fields = self.wrong_fields();
+        let message = self.message();
+        let mut response = HttpResponse::build(status);
+        self.add_headers(&mut response);
+        if let Some(id) = request_id {
+            response.insert_header(("x-request-id", id));
+        }
+        response.json(ErrorBody {
+            error: ErrorText {
+                message: &message,
+                status_code: status.as_u16(),
+                request_id,
+                fields: fields.as_ref(),
+            },
+        })
+    }
+
+    fn add_headers(&self, response: &mut HttpResponseBuilder) {
+        response.insert_header((header::CACHE_CONTROL, "no-store"));
+        match self {
+            Self::Unauthenticated => {
+                response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+            }
+            Self::TooManyFailures(rest) | Self::TooManyRequests(rest) => {
+                response.insert_header((header::RETRY_AFTER, rest.as_secs().max(1)));
+            }
+            Self::MethodNotAllowed(allow) => {
+                response.insert_header((header::ALLOW, allow.as_str()));
+            }
+            Self::RangeNotSatisfiable(size) => {
+                response.insert_header((header::CONTENT_RANGE, format!("bytes */{size}")));
+            }
+            Self::Interrupted => {
+                response.force_close();
+            }
+            _ if self.status() == StatusCode::SERVICE_UNAVAILABLE => {
+                response.insert_header((header::RETRY_AFTER, COME_BACK));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn status_of(failure: &Failure) -> StatusCode {
+    match failure {
+        Failure::NotFound => StatusCode::NOT_FOUND,
+        Failure::Forbidden(_) => StatusCode::FORBIDDEN,
+        Failure::Refused(refusal) => status_of_refusal(refusal),
+        Failure::Conflict(_) => StatusCode::CONFLICT,
+        Failure::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Failure::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+        Failure::Interrupted(_) => StatusCode::BAD_REQUEST,
+        Failure::Store(error) => match error {
+            StoreError::Conflict | StoreError::Duplicate { .. } => StatusCode::CONFLICT,
+            StoreError::Corrupt { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+            StoreError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            StoreError::Full => StatusCode::INSUFFICIENT_STORAGE,
+        },
+        Failure::Blob(error) => match error {
+            BlobError::NotFound => StatusCode::INTERNAL_SERVER_ERROR,
+            BlobError::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            BlobError::Source(_) => StatusCode::BAD_REQUEST,
+            BlobError::Full => StatusCode::INSUFFICIENT_STORAGE,
+            BlobError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+        },
+        Failure::Document(error) => match error {
+            DocumentError::Unsupported
+            | DocumentError::NoSuchPage
+            | DocumentError::Unreadable(_) => StatusCode::NOT_FOUND,
+            DocumentError::Source(_) => StatusCode::SERVICE_UNAVAILABLE,
+            DocumentError::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        },
+    }
+}
+
+fn status_of_refusal(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::Locked { .. } => StatusCode::LOCKED,
+        Refusal::NoSuchTask(_) => StatusCode::NOT_FOUND,
+        Refusal::Internal(_) | Refusal::DecisionMissing => StatusCode::UNPROCESSABLE_ENTITY,
+        Refusal::Trashed { .. }
+        | Refusal::NotTrashed { .. }
+        | Refusal::Folder { .. }
+        | Refusal::File { .. }
+        | Refusal::Task { .. }
+        | Refusal::NotADecisionTask
+        | Refusal::Stale { .. } => StatusCode::CONFLICT,
+    }
+}
+
+fn message_of(failure: &Failure) -> Cow<'static, str> {
+    match failure {
+        Failure::NotFound | Failure::Refused(Refusal::NoSuchTask(_)) => problems::NOT_FOUND.into(),
+        Failure::Forbidden(text) => sentence(text).into(),
+        Failure::Refused(refusal) => sentence(&refusal.to_string()).into(),
+        Failure::Conflict(text) => sentence(text).into(),
+        Failure::Invalid(errors) => format!("{}: {errors}.", problems::INVALID).into(),
+        Failure::TooLarge { .. } | Failure::Blob(BlobError::TooLarge { .. }) => {
+            problems::TOO_LARGE.into()
+        }
+        Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {
+            problems::BODY_INTERRUPTED.into()
+        }
+        Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => {
+            problems::STORAGE_FULL.into()
+        }
+        Failure::Store(error @ (StoreError::Conflict | StoreError::Duplicate { .. })) => {
+            sentence(&error.to_string()).into()
+        }
+        Failure::Store(StoreError::Corrupt { .. })
+        | Failure::Blob(BlobError::NotFound)
+        | Failure::Document(DocumentError::Failed(_)) => problems::INTERNAL.into(),
+        Failure::Store(StoreError::Unavailable(_))
+        | Failure::Blob(BlobError::Unavailable(_))
+        | Failure::Document(DocumentError::Source(_)) => problems::UNAVAILABLE.into(),
+        Failure::Document(
+            DocumentError::Unsupported | DocumentError::NoSuchPage | DocumentError::Unreadable(_),
+        ) => problems::NO_PICTURE.into(),
+    }
+}
+
+/// A text with a capital letter at its beginning and a full stop at its end.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase());
+    let stop = if text.ends_with('.') { "" } else { "." };
+    format!(
+        "{}{}{stop}",
+        first.map(String::from_iter).unwrap_or_default(),
+        letters.as_str()
+    )
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Failure(failure) => failure.fmt(f),
+            Self::Internal(cause) | Self::Unavailable(cause) => f.write_str(cause),
+            _ => f.write_str(&self.message()),
+        }
+    }
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.status()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        self.respond(None)
+    }
+}

@@ -1,0 +1,181 @@
+//! Reading a query: strictly decoded, unknown parameters ignored, all that is wrong found at once.
+
+use imprimatur_application::failure::FieldErrors;
+use imprimatur_domain::ids::JobId;
+use imprimatur_wire::{
+    addresses::encode,
+    fields, problems,
+    requests::{FLAG, flag},
+};
+
+use crate::problem::Problem;
+
+/// The parameters of a query, in their order, and what is wrong with them so far.
+#[derive(Debug)]
+pub(crate) struct Query {
+    pairs: Vec<(String, String)>,
+    errors: FieldErrors,
+}
+
+impl Query {
+    /// Decodes a query.
+    ///
+    /// # Errors
+    /// [`Problem::Malformed`] for bad percent-encoding or what is not UTF-8.
+    pub(crate) fn of(text: &str) -> Result<Self, Problem> {
+        let mut query = Self {
+            pairs: Vec::new(),
+            errors: FieldErrors::default(),
+        };
+        for pair in text.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let decoded = decode(name).zip(decode(value));
+            let (name, value) = decoded.ok_or(Problem::Malformed(problems::BAD_QUERY))?;
+            query.pairs.push((name, value));
+        }
+        Ok(query)
+    }
+
+    /// Notes that a parameter is wrong.
+    pub(crate) fn wrong(&mut self, name: &str, message: impl Into<String>) {
+        let errors = self.errors.0.entry(name.to_owned());
+        errors.or_insert_with(|| message.into());
+    }
+
+    /// The last value of a parameter; an empty one is none.
+    pub(crate) fn text(&mut self, name: &str) -> Option<String> {
+        let value = self.last(name)?.to_owned();
+        if value.contains('\0') {
+            self.wrong(name, "must not contain control characters");
+            return None;
+        }
+        Some(value.trim().to_owned()).filter(|value| !value.is_empty())
+    }
+
+    /// Every value of a parameter that may repeat.
+    pub(crate) fn texts(&self, name: &str) -> Vec<String> {
+        let named = self.pairs.iter().filter(|(known, _)| known == name);
+        named.map(|(_, value)| value.clone()).collect()
+    }
+
+    /// Whether a parameter is there at all.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.last(name).is_some()
+    }
+
+    /// A true or false.
+    pub(crate) fn flag(&mut self, name: &str) -> Option<bool> {
+        let text = self.text(name)?;
+        let value = flag(&text);
+        self.parsed(name, value, FLAG)
+    }
+
+    /// A whole number within bounds.
+    pub(crate) fn number(&mut self, name: &str, least: u32, most: u32) -> Option<u32> {
+        let text = self.text(name)?;
+        let value = text.parse().ok();
+        let value = value.filter(|number| (least..=most).contains(number));
+        let expected = if most == u32::MAX {
+            format!("must be a whole number from {least} on")
+        } else {
+            format!("must be a whole number from {least} to {most}")
+        };
+        self.parsed(name, value, &expected)
+    }
+
+    /// The GUID of a job; a malformed one is that of no job.
+    pub(crate) fn guid(&mut self, name: &str) -> Option<JobId> {
+        let text = self.text(name)?;
+        Some(fields::guid(&text).unwrap_or(JobId::nil()))
+    }
+
+    /// One of several words.
+    pub(crate) fn choice<T>(
+        &mut self,
+        name: &str,
+        parse: impl FnOnce(&str) -> Option<T>,
+        words: &str,
+    ) -> Option<T> {
+        let text = self.text(name)?;
+        let value = parse(&text);
+        self.parsed(name, value, &format!("must be one of {words}"))
+    }
+
+    fn parsed<T>(&mut self, name: &str, value: Option<T>, expected: &str) -> Option<T> {
+        if value.is_none() {
+            self.wrong(name, expected);
+        }
+        value
+    }
+
+    fn last(&self, name: &str) -> Option<&str> {
+        let named = self.pairs.iter().rfind(|(known, _)| known == name);
+        named.map(|(_, value)| value.as_str())
+    }
+
+    /// All parameters but one, encoded again.
+    pub(crate) fn without(&self, name: &str) -> String {
+        let others = self.pairs.iter().filter(|(known, _)| known != name);
+        let others = others.map(|(name, value)| format!("{}={}", encode(name), encode(value)));
+        others.collect::<Vec<_>>().join("&")
+    }
+
+    /// The result, unless anything is wrong.
+    ///
+    /// # Errors
+    /// All that is wrong.
+    pub(crate) fn finish<T>(self, result: T) -> Result<T, Problem> {
+        if self.errors.0.is_empty() {
+            Ok(result)
+        } else {
+            Err(Problem::fields(self.errors))
+        }
+    }
+}
+
+fn decode(text: &str) -> Option<String> {
+    let mut decoded = Vec::with_capacity(text.len());
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        decoded.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let high = char::from(bytes.next()?).to_digit(16)?;
+                let low = char::from(bytes.next()?).to_digit(16)?;
+                u8::try_from(high * 16 + low).ok()?
+            }
+            byte => byte,
+        });
+    }
+    String::from_utf8(decoded).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_is_decoded_strictly() {
+        let mut query = Query::of("name=a%20b+c&x=%C3%A4&page=2").unwrap();
+        assert_eq!(query.text("name").as_deref(), Some("a b c"));
+        assert_eq!(query.without("page"), "name=a%20b%20c&x=%C3%A4");
+        for text in ["a=%", "a=%zz", "a=%ff", "%=1"] {
+            assert!(Query::of(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn all_that_is_wrong_is_found_at_once() {
+        let mut query = Query::of("flat=maybe&per_page=0&page=-1&name=%00&other=x").unwrap();
+        query.flag("flat");
+        query.number("per_page", 1, 200);
+        query.number("page", 0, u32::MAX);
+        query.text("name");
+        match query.finish(()) {
+            Err(Problem::Failure(imprimatur_application::failure::Failure::Invalid(errors))) => {
+                assert_eq!(errors.0.len(), 4);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What all handlers share.
+
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use imprimatur_application::ports::Ports;
+use imprimatur_domain::ids::KeyId;
+use imprimatur_wire::Addresses;
+
+use crate::gate::{Failures, Keys, Windows};
+
+/// Limits of the interface.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Largest JSON body in bytes.
+    pub max_json: usize,
+    /// How long a body may make no progress before it is ended.
+    pub stall: Duration,
+    /// Requests a minute per key; no limit if none.
+    pub rate: Option<u32>,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpAddr>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            max_json: 1 << 20,
+            stall: Duration::from_mins(1),
+            rate: Some(1_000),
+            trusted_proxies: Vec::new(),
+        }
+    }
+}
+
+/// The shared state of the interface; cheap to clone.
+#[derive(Clone)]
+pub struct ApiState(Arc<Inner>);
+
+struct Inner {
+    ports: Ports,
+    addresses: Addresses,
+    options: Options,
+    keys: Keys,
+    failures: Failures,
+    rate: Option<Windows<KeyId>>,
+}
+
+impl ApiState {
+    /// State over these ports.
+    pub fn new(ports: Ports, options: Options) -> Self {
+        let addresses = Addresses::new(&ports.settings.public_url);
+        let failures = Failures::new(Arc::clone(&ports.clock), options.trusted_proxies.clone());
+        let rate = options.rate.map(Windows::new);
+        Self(Arc::new(Inner {
+            ports,
+            addresses,
+            options,
+            keys: Keys::default(),
+            failures,
+            rate,
+        }))
+    }
+
+    /// Forgets a cached key, so that its revocation takes effect at once in this process.
+    pub fn forget(&self, key: KeyId) {
+        self.0.keys.forget(key);
+    }
+
+    /// The counter of failed authentications, to be shared with whoever else counts failures.
+    pub fn failures(&self) -> &Failures {
+        &self.0.failures
+    }
+
+    pub(crate) fn ports(&self) -> &Ports {
+        &self.0.ports
+    }
+
+    pub(crate) fn addresses(&self) -> &Addresses {
+        &self.0.addresses
+    }
+
+    pub(crate) fn options(&self) -> &Options {
+        &self.0.options
+    }
+
+    pub(crate) fn keys(&self) -> &Keys {
+        &self.0.keys
+    }
+
+    pub(crate) fn rate(&self) -> Option<&Windows<KeyId>> {
+        self.0.rate.as_ref()
+    }
+}

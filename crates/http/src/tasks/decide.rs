@@ -1,0 +1,24 @@
+//! Recording a decision.
+
+use actix_web::web::Payload;
+use imprimatur_application::tasks;
+use imprimatur_wire::{
+    requests::{self, DecisionBody},
+    task::TaskRecord,
+};
+
+use crate::call::{Answer, Call, json};
+
+/// Extension: records a decision, in the caller's own name or on the reviewer's behalf.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision", tag = "Tasks",
+    request_body = DecisionBody,
+    params(
+        ("job_guid" = String, Path, description = "GUID of the job"),
+        ("task_id" = i64, Path, description = "Id of the task"),
+    ), responses((status = 200, description = "The decided task", body = TaskRecord)))]
+pub(crate) async fn decide(call: Call, payload: Payload) -> Answer {
+    let (job, id) = (call.job()?, call.task()?);
+    let ruling = call.read(payload, requests::decide_task).await?;
+    let task = tasks::decide(call.ports(), call.caller(), job, id, ruling).await?;
+    json(&TaskRecord::of(&task))
+}

@@ -1,0 +1,15 @@
+//! Tasks.
+
+pub(crate) mod create;
+pub(crate) mod decide;
+pub(crate) mod notify;
+pub(crate) mod read;
+pub(crate) mod remove;
+pub(crate) mod update;
+
+pub(crate) use create::create;
+pub(crate) use decide::decide;
+pub(crate) use notify::notify;
+pub(crate) use read::{default, get, list};
+pub(crate) use remove::remove;
+pub(crate) use update::update;

@@ -1,0 +1,24 @@
+//! Asking for a task again.
+
+use actix_web::web::Payload;
+use imprimatur_application::tasks;
+use imprimatur_wire::{
+    requests::{self, NotifyTaskBody},
+    task::TaskRecord,
+};
+
+use crate::call::{Answer, Call, json};
+
+/// Sends a mail to the task's person. A finished task opens again.
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/notify", tag = "Tasks",
+    request_body = NotifyTaskBody,
+    params(
+        ("job_guid" = String, Path, description = "GUID of the job"),
+        ("task_id" = i64, Path, description = "Id of the task"),
+    ), responses((status = 200, description = "The task", body = TaskRecord)))]
+pub(crate) async fn notify(call: Call, payload: Payload) -> Answer {
+    let (job, id) = (call.job()?, call.task()?);
+    let command = call.read(payload, requests::notify_task).await?;
+    let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;
+    json(&TaskRecord::of(&task))
+}

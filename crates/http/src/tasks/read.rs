@@ -1,0 +1,74 @@
+//! Reading tasks and their defaults.
+
+use imprimatur_application::tasks;
+use imprimatur_domain::task::Category;
+use imprimatur_wire::task::TaskRecord;
+
+use crate::{
+    call::{Answer, Call, json},
+    query::Query,
+};
+
+/// Reads the default task of a kind, or the one that the job has.
+#[utoipa::path(get, path = "/api/v1/jobs/tasks/default", tag = "Tasks", params(
+    ("kind" = Option<String>, Query, description = "Task category; review-task if absent"),
+    ("job_category" = Option<String>, Query, description = "file (default), folder or order"),
+    ("job_guid" = Option<String>, Query, description = "Extension: the job whose existing task is wanted"),
+), responses((status = 200, description = "The task or default", body = TaskRecord)))]
+pub(crate) async fn default(call: Call) -> Answer {
+    let mut query = call.query()?;
+    let kind = query.choice("kind", Category::parse, &categories());
+    query.choice("job_category", job_category, "file, folder, order");
+    let job = query.guid("job_guid");
+    let kind = query.finish(kind.unwrap_or(Category::Review))?;
+    let task = tasks::default(call.ports(), call.caller(), kind, job).await?;
+    json(&TaskRecord::of_either(&task))
+}
+
+/// Lists the tasks of a job.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks", tag = "Tasks", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("kind" = Option<Vec<String>>, Query, description = "Only tasks of these categories; may repeat"),
+    ("default" = Option<bool>, Query, description = "Answer a category without a task with its default"),
+), responses((status = 200, description = "The tasks, ascending by id", body = Vec<TaskRecord>)))]
+pub(crate) async fn list(call: Call) -> Answer {
+    let mut query = call.query()?;
+    let kinds = kinds(&mut query);
+    let default = query.flag("default");
+    let default = default.unwrap_or_else(|| query.has("default"));
+    let kinds = match query.finish(kinds) {
+        Ok(kinds) => kinds,
+        Err(problem) => return Err(call.weigh(problem).await),
+    };
+    let tasks = tasks::list(call.ports(), call.caller(), call.job()?, &kinds, default).await?;
+    json(&tasks.iter().map(TaskRecord::of_either).collect::<Vec<_>>())
+}
+
+/// Reads a task.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", tag = "Tasks", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("task_id" = i64, Path, description = "Id of the task"),
+), responses((status = 200, description = "The task", body = TaskRecord)))]
+pub(crate) async fn get(call: Call) -> Answer {
+    let task = tasks::get(call.ports(), call.caller(), call.job()?, call.task()?).await?;
+    json(&TaskRecord::of(&task))
+}
+
+fn kinds(query: &mut Query) -> Vec<Category> {
+    let named = query.texts("kind");
+    let named = named.iter().map(|name| name.trim());
+    let named = named.filter(|name| !name.is_empty());
+    let kinds: Option<Vec<_>> = named.map(Category::parse).collect();
+    if kinds.is_none() {
+        query.wrong("kind", format!("must be one of {}", categories()));
+    }
+    kinds.unwrap_or_default()
+}
+
+fn categories() -> String {
+    Category::ALL.map(Category::as_str).join(", ")
+}
+
+fn job_category(text: &str) -> Option<()> {
+    matches!(text, "file" | "folder" | "order").then_some(())
+}

@@ -1,0 +1,23 @@
+//! Changing a task.
+
+use actix_web::web::Payload;
+use imprimatur_application::tasks;
+use imprimatur_wire::{
+    requests::{self, UpdateTaskBody},
+    task::TaskRecord,
+};
+
+use crate::call::{Answer, Call, json};
+
+/// Changes a task. Status done with a decision as `job_status` records that decision.
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", tag = "Tasks", request_body = UpdateTaskBody,
+    params(
+        ("job_guid" = String, Path, description = "GUID of the job"),
+        ("task_id" = i64, Path, description = "Id of the task"),
+    ), responses((status = 200, description = "The task after the change", body = TaskRecord)))]
+pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+    let (job, id) = (call.job()?, call.task()?);
+    let command = call.read(payload, requests::update_task).await?;
+    let task = tasks::update(call.ports(), call.caller(), job, id, command).await?;
+    json(&TaskRecord::of(&task))
+}

@@ -1,0 +1,165 @@
+//! Reading a multipart form whose fields come in any order, the file first, last or between.
+
+use std::io;
+
+use actix_multipart::{Field, Multipart, MultipartError};
+use actix_web::{
+    http::header::{CONTENT_TYPE, DispositionParam, HeaderMap},
+    web::Payload,
+};
+use bytes::Bytes;
+use futures_util::{StreamExt as _, future::join, stream};
+use imprimatur_application::{
+    documents::{self, Incoming},
+    ports::blobs::ByteStream,
+};
+use imprimatur_wire::{
+    problems,
+    requests::{FORM_FIELD_MAX, Form, Uploaded},
+};
+use tokio::sync::mpsc;
+
+use crate::{body, call::Call, problem::Problem, steady::Steady};
+
+/// The part that holds the file.
+const FILE: &str = "filekey";
+/// Most parts of a form.
+const PARTS_MAX: usize = 1_000;
+/// What a form may have beside the file, in bytes.
+const OVERHEAD_MAX: u64 = 4 << 20;
+/// Pieces of a file that wait to be stored.
+const WAITING: usize = 4;
+
+/// Reads the form and stores its file. Fields in `refused` must be empty.
+///
+/// # Errors
+/// Everything that can be wrong with a body, a form field, or a file.
+pub(super) async fn take(
+    call: &Call,
+    payload: Payload,
+    refused: &[&str],
+) -> Result<(Uploaded, Incoming), Problem> {
+    ensure_multipart(call.headers())?;
+    let max_upload = call.ports().settings.max_upload;
+    let length = body::content_length(call.headers())?;
+    if length.is_some_and(|length| length > max_upload.saturating_add(OVERHEAD_MAX)) {
+        return Err(Problem::TooLarge);
+    }
+    let stall = call.state().options().stall;
+    let mut parts = Multipart::new(call.headers(), Steady::new(payload, stall));
+    let (mut form, mut incoming) = (Form::default(), None);
+    let mut count = 0;
+    while let Some(part) = parts.next().await {
+        let part = part.map_err(problem_of)?;
+        count += 1;
+        if count > PARTS_MAX {
+            return Err(Problem::TooLarge);
+        }
+        match part.name().unwrap_or_default().to_owned().as_str() {
+            FILE if incoming.is_some() => form.wrong(FILE, "must be given once"),
+            // What is wrong already will not become right: the file need not be stored first.
+            FILE if !form.errors().0.is_empty() => {
+                return Err(Problem::fields(form.errors().clone()));
+            }
+            FILE => incoming = Some(store(call, part, max_upload).await?),
+            name => take_field(&mut form, name, part, refused).await?,
+        }
+    }
+    finish(call, form, incoming, max_upload).await
+}
+
+async fn finish(
+    call: &Call,
+    mut form: Form,
+    incoming: Option<Incoming>,
+    max_upload: u64,
+) -> Result<(Uploaded, Incoming), Problem> {
+    if incoming.is_none() && !form.has_file_url() {
+        form.wrong(FILE, "or file_url must be given");
+    }
+    if incoming.is_some() && form.has_file_url() {
+        form.wrong("file_url", "must not be given together with filekey");
+    }
+    let uploaded = form.finish().map_err(Problem::fields)?;
+    let incoming = match (incoming, &uploaded.file_url) {
+        (Some(incoming), _) => incoming,
+        (None, url) => {
+            let url = url.as_deref().unwrap_or_default();
+            documents::fetch_from(call.ports(), url, max_upload).await?
+        }
+    };
+    Ok((uploaded, incoming))
+}
+
+fn ensure_multipart(headers: &HeaderMap) -> Result<(), Problem> {
+    let media = body::text(headers, &CONTENT_TYPE)?.unwrap_or_default();
+    let media = media.split(';').next().unwrap_or_default().trim();
+    if media.eq_ignore_ascii_case("multipart/form-data") {
+        Ok(())
+    } else {
+        Err(Problem::UnsupportedType(problems::MULTIPART_EXPECTED))
+    }
+}
+
+async fn take_field(
+    form: &mut Form,
+    name: &str,
+    mut part: Field,
+    refused: &[&str],
+) -> Result<(), Problem> {
+    let value = part.bytes(FORM_FIELD_MAX).await;
+    let value = value.map_err(|_| Problem::TooLarge)?.map_err(problem_of)?;
+    if refused.contains(&name) && !value.is_empty() {
+        form.wrong(name, "cannot be given with a revision");
+    } else {
+        form.take(name, &value);
+    }
+    Ok(())
+}
+
+/// Streams the file part into the blobs while it comes in.
+async fn store(call: &Call, mut part: Field, limit: u64) -> Result<Incoming, Problem> {
+    let name = file_name(&part);
+    let (sender, receiver) = mpsc::channel::<io::Result<Bytes>>(WAITING);
+    let bytes: ByteStream = Box::pin(stream::unfold(receiver, async |mut receiver| {
+        receiver.recv().await.map(|piece| (piece, receiver))
+    }));
+    let pump = async move {
+        while let Some(piece) = part.next().await {
+            let piece = piece.map_err(|error| io::Error::other(error.to_string()));
+            let is_last = piece.is_err();
+            // A closed channel means that the blobs want no more; they say why.
+            if sender.send(piece).await.is_err() || is_last {
+                break;
+            }
+        }
+    };
+    let (received, ()) = join(documents::receive(call.ports(), bytes, &name, limit), pump).await;
+    Ok(received?)
+}
+
+/// The file's own name, without the folders that some browsers put before it.
+fn file_name(part: &Field) -> String {
+    let disposition = part.content_disposition();
+    let extended = disposition.and_then(|disposition| {
+        let mut parameters = disposition.parameters.iter();
+        parameters.find_map(|parameter| match parameter {
+            DispositionParam::FilenameExt(value) => String::from_utf8(value.value.clone()).ok(),
+            _ => None,
+        })
+    });
+    let plain = || disposition.and_then(|disposition| disposition.get_filename());
+    let name = extended.or_else(|| plain().map(ToOwned::to_owned));
+    let name = name.unwrap_or_default();
+    name.rsplit(['/', '\\'])
+        .next()
+        .unwrap_or_default()
+        .to_owned()
+}
+
+fn problem_of(error: MultipartError) -> Problem {
+    match error {
+        MultipartError::Payload(_) | MultipartError::Incomplete => Problem::Interrupted,
+        _ => Problem::Malformed(problems::NOT_MULTIPART),
+    }
+}

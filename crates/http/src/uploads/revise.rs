@@ -1,0 +1,32 @@
+//! Uploading a new version.
+
+use actix_web::web::Payload;
+use imprimatur_application::documents::{self, Revise};
+use imprimatur_wire::{job::JobRecord, requests::UploadBody};
+
+use super::form;
+use crate::call::{Answer, Call};
+
+/// Uploads a new version of a document.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/revision", tag = "Upload",
+    request_body(content = UploadBody, content_type = "multipart/form-data"),
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The job with its new version", body = JobRecord)))]
+pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
+    let job = call.job()?;
+    documents::ensure_revisable(call.ports(), call.caller(), job).await?;
+    let (form, incoming) = form::take(&call, payload, &["parent", "due_at", "c_email"]).await?;
+    let command = Revise {
+        incoming,
+        name: form.name,
+        alt_text: form.alt_text,
+        label: form.label,
+        media_type: form.media_type,
+        puid: form.puid,
+        size: form.size,
+        comments: form.comments,
+        review: form.review,
+    };
+    let seen = documents::revise(call.ports(), call.caller(), job, command).await?;
+    call.record(&seen)
+}

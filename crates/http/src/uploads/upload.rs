@@ -1,0 +1,32 @@
+//! Uploading a document as a new job.
+
+use actix_web::web::Payload;
+use imprimatur_application::documents::{self, Upload};
+use imprimatur_wire::{job::JobRecord, requests::UploadBody};
+
+use super::form;
+use crate::call::{Answer, Call};
+
+/// Uploads a document as a new job.
+#[utoipa::path(post, path = "/api/v1/upload", tag = "Upload",
+    request_body(content = UploadBody, content_type = "multipart/form-data"),
+    responses((status = 200, description = "The new job", body = JobRecord)))]
+pub(crate) async fn upload(call: Call, payload: Payload) -> Answer {
+    let (form, incoming) = form::take(&call, payload, &[]).await?;
+    let command = Upload {
+        incoming,
+        name: form.name,
+        alt_text: form.alt_text,
+        label: form.label,
+        media_type: form.media_type,
+        parent: form.parent,
+        puid: form.puid,
+        size: form.size,
+        comments: form.comments,
+        due_at: form.due_at,
+        customer: form.customer,
+        review: form.review,
+    };
+    let seen = documents::upload(call.ports(), call.caller(), command).await?;
+    call.record(&seen)
+}

@@ -1,0 +1,51 @@
+//! The delivery log, and deliveries that are asked for by hand.
+
+use imprimatur_application::endpoints;
+use imprimatur_domain::ids::DeliveryId;
+use imprimatur_wire::{
+    endpoint::{DeliveryRecord, Sent},
+    list::Collection,
+};
+
+use super::read::{cut, id, page};
+use crate::call::{Answer, Call, json};
+
+/// Extension: lists deliveries to an endpoint, newest first.
+#[utoipa::path(get, path = "/api/v1/webhooks/{id}/deliveries", tag = "Webhooks", params(
+    ("id" = i64, Path, description = "Id of the endpoint"),
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The deliveries", body = Collection<DeliveryRecord>)))]
+pub(crate) async fn deliveries(call: Call) -> Answer {
+    let id = id(&call)?;
+    let (after, limit) = page(&call)?;
+    let before = after.map(DeliveryId);
+    let found = endpoints::deliveries(call.ports(), call.caller(), id, before, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |delivery| delivery.id.0);
+    let data = found.iter().map(DeliveryRecord::of).collect();
+    json(&Collection { data, next })
+}
+
+/// Extension: delivers a made-up event to an endpoint.
+#[utoipa::path(post, path = "/api/v1/webhooks/{id}/test", tag = "Webhooks",
+    params(("id" = i64, Path, description = "Id of the endpoint")),
+    responses((status = 200, description = "The delivery", body = Sent)))]
+pub(crate) async fn test(call: Call) -> Answer {
+    let delivery = endpoints::test(call.ports(), call.caller(), id(&call)?).await?;
+    json(&Sent {
+        delivery_id: delivery.0,
+    })
+}
+
+/// Extension: sends a delivery once more, with the same id and body.
+#[utoipa::path(post, path = "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend", tag = "Webhooks", params(
+    ("id" = i64, Path, description = "Id of the endpoint"),
+    ("delivery_id" = i64, Path, description = "Id of the delivery"),
+), responses((status = 200, description = "The delivery", body = Sent)))]
+pub(crate) async fn resend(call: Call) -> Answer {
+    let (id, delivery) = (id(&call)?, call.id("delivery_id")?);
+    endpoints::resend(call.ports(), call.caller(), id, DeliveryId(delivery)).await?;
+    json(&Sent {
+        delivery_id: delivery,
+    })
+}

@@ -1,0 +1,40 @@
+//! Registering, changing and removing endpoints.
+
+use actix_web::web::Payload;
+use imprimatur_application::endpoints;
+use imprimatur_wire::{
+    endpoint::EndpointRecord,
+    requests::{self, EndpointBody},
+};
+
+use super::read::{id, record};
+use crate::call::{Answer, Call, json, nothing};
+
+/// Extension: registers an endpoint. The secret is told only here.
+#[utoipa::path(post, path = "/api/v1/webhooks", tag = "Webhooks", request_body = EndpointBody,
+    responses((status = 200, description = "The new endpoint with its secret", body = EndpointRecord)))]
+pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::endpoint).await?;
+    let registered = endpoints::create(call.ports(), call.caller(), command).await?;
+    json(&record(&call, &registered.endpoint).with_secret(&registered.secret))
+}
+
+/// Extension: changes an endpoint.
+#[utoipa::path(put, path = "/api/v1/webhooks/{id}", tag = "Webhooks", request_body = EndpointBody,
+    params(("id" = i64, Path, description = "Id of the endpoint")),
+    responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
+pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+    let id = id(&call)?;
+    let command = call.read(payload, requests::endpoint).await?;
+    let endpoint = endpoints::update(call.ports(), call.caller(), id, command).await?;
+    json(&record(&call, &endpoint))
+}
+
+/// Extension: removes an endpoint with its deliveries.
+#[utoipa::path(delete, path = "/api/v1/webhooks/{id}", tag = "Webhooks",
+    params(("id" = i64, Path, description = "Id of the endpoint")),
+    responses((status = 200, description = "An empty object", body = Object)))]
+pub(crate) async fn delete(call: Call) -> Answer {
+    endpoints::delete(call.ports(), call.caller(), id(&call)?).await?;
+    nothing()
+}
