@@ -4,12 +4,14 @@ use std::{net::TcpListener, sync::Arc, time::Duration};
 
 use actix_web::{App, HttpServer, dev::ServerHandle};
 use imprimatur_application::accounts;
+use imprimatur_http::{ApiState, Options};
 use imprimatur_worker::{Driver, WorkerConfig};
 use tokio::runtime::Runtime;
 
 use crate::{
     config::{Config, Role},
     failed::Failed,
+    visitors::Visitors,
     wiring::{self, House},
 };
 
@@ -34,8 +36,11 @@ pub(crate) struct Running {
     /// The first start's API key.
     pub(crate) first_key: Option<String>,
     driver: Option<Driver>,
-    server: Option<(ServerHandle, tokio::task::JoinHandle<std::io::Result<()>>)>,
+    server: Option<Server>,
 }
+
+/// The HTTP server: how to stop it, and its end.
+type Server = (ServerHandle, tokio::task::JoinHandle<std::io::Result<()>>);
 
 /// Serves until the process is told to stop.
 pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
@@ -59,9 +64,10 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         .parse()
         .map_err(Failed::to_set_up("admin_email"))?;
     let first_key = accounts::first_start(&house.ports, &admin).await?;
-    let server = match config.has(Role::Api) {
-        true => Some(listen(config, &house)?),
-        false => None,
+    let server = if config.has(Role::Api) {
+        Some(listen(config, &house)?)
+    } else {
+        None
     };
     let driver = config.has(Role::Worker).then(|| {
         let worker = WorkerConfig {
@@ -77,6 +83,32 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         driver,
         server,
     })
+}
+
+/// Answers requests from now on.
+fn listen(config: &Config, house: &House) -> Result<Server, Failed> {
+    let options = Options {
+        max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
+        rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
+        trusted_proxies: config.trusted_proxies.0.clone(),
+        ..Options::default()
+    };
+    let api = ApiState::new(house.ports.clone(), options);
+    let visitors = Arc::new(Visitors(api.clone()));
+    let pages = imprimatur_pages::configure(house.ports.clone(), visitors);
+    let server = HttpServer::new(move || {
+        App::new()
+            .configure(pages.clone())
+            .configure(imprimatur_http::configure(api.clone()))
+    })
+    .listen(TcpListener::bind(&config.listen)?)?
+    .tcp_nodelay(true)
+    .client_request_timeout(HEAD)
+    .shutdown_timeout(SHUTDOWN)
+    .disable_signals()
+    .run();
+    let handle = server.handle();
+    Ok((handle, tokio::spawn(server)))
 }
 
 /// A name for this process in leases that no other process has.

@@ -7,7 +7,7 @@ use std::{net::IpAddr, path::PathBuf, str::FromStr};
 
 pub(crate) use load::{ConfigError, Overrides, load};
 use serde::{Deserialize, Serialize};
-pub(crate) use values::{Bytes, List, Secret, Span};
+pub(crate) use values::{Bytes, List, Rate, Secret, Span};
 
 /// What a process does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -116,6 +116,8 @@ pub(crate) struct Limits {
     pub(crate) max_upload: Bytes,
     /// Largest JSON body.
     pub(crate) max_json: Bytes,
+    /// Requests of one key; `0/min` is no limit.
+    pub(crate) rate: Rate,
 }
 
 impl Default for Config {
@@ -142,6 +144,7 @@ impl Default for Config {
             limits: Limits {
                 max_upload: Bytes(5 << 30),
                 max_json: Bytes(1 << 20),
+                rate: Rate(1_000),
             },
         }
     }

@@ -95,6 +95,30 @@ impl fmt::Display for Bytes {
     }
 }
 
+/// A number of requests a minute, such as `1000/min`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rate(pub(crate) u32);
+
+impl FromStr for Rate {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = text
+            .trim()
+            .strip_suffix("/min")
+            .and_then(|number| number.trim().parse().ok());
+        number
+            .map(Self)
+            .ok_or_else(|| format!("{text:?} is not a rate such as 1000/min"))
+    }
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/min", self.0)
+    }
+}
+
 /// Reads a value from its text and shows it as such.
 macro_rules! as_text {
     ($($name:ty),*) => {$(
@@ -112,7 +136,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Span, Bytes);
+as_text!(Span, Bytes, Rate);
 
 /// A list: an array in a file, separated by commas in the environment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

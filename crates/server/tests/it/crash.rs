@@ -25,7 +25,8 @@ struct Answered {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented() {
     for store in stores() {
-        let mut service = Service::start(&store).await;
+        let mut service =
+            Service::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
         let receiver = Receiver::start();
         service
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
