@@ -49,7 +49,7 @@ pub async fn receive(
     let blob = BlobKey::new(key).ok_or(Failure::NotFound)?;
     let head = Arc::new(Mutex::new(Vec::new()));
     let noted: ByteStream = Box::pin(HeadNoted {
-        inner: bytes,
+        inner: Some(bytes),
         head: Arc::clone(&head),
     });
     let stored = ports.blobs.put(&blob, noted, limit).await?;
@@ -93,9 +93,9 @@ pub(crate) async fn discard(ports: &Ports, incoming: &Incoming) {
     }
 }
 
-/// Passes bytes on and keeps the first of them.
+/// Passes bytes on and keeps the first of them. Once the bytes have ended, it stays at the end, whoever asks again.
 struct HeadNoted {
-    inner: ByteStream,
+    inner: Option<ByteStream>,
     head: Arc<Mutex<Vec<u8>>>,
 }
 
@@ -103,7 +103,13 @@ impl Stream for HeadNoted {
     type Item = std::io::Result<Bytes>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        let polled = self.inner.as_mut().poll_next(cx);
+        let Some(inner) = &mut self.inner else {
+            return Poll::Ready(None);
+        };
+        let polled = inner.as_mut().poll_next(cx);
+        if matches!(polled, Poll::Ready(None)) {
+            self.inner = None;
+        }
         if let Poll::Ready(Some(Ok(bytes))) = &polled {
             let mut head = self.head.lock().unwrap_or_else(PoisonError::into_inner);
             let missing = HEAD.saturating_sub(head.len()).min(bytes.len());
