@@ -1,0 +1,173 @@
+//! A whole service in a folder, and a caller who talks to it.
+
+use std::sync::Arc;
+
+use actix_web::{
+    App, ResponseError as _,
+    body::to_bytes,
+    http::{Method, StatusCode, header::HeaderMap},
+    test::{TestRequest, init_service, try_call_service},
+};
+use bytes::Bytes;
+use imprimatur_application::{
+    accounts,
+    ports::{Ports, mailer::MockMailer},
+    settings::Settings,
+};
+use imprimatur_domain::account::{Role, Scope};
+use imprimatur_http::{ApiState, Options, configure};
+use imprimatur_secrets::InstallationSecrets;
+use imprimatur_store::{Database, DatabaseConfig};
+use serde_json::Value;
+
+use crate::world::{CountingIds, MemoryBlobs, NoNudge, StillClock, courier, documents, fetcher};
+
+/// A service and the key of its first user.
+pub(crate) struct House {
+    pub(crate) ports: Ports,
+    pub(crate) clock: Arc<StillClock>,
+    pub(crate) blobs: Arc<MemoryBlobs>,
+    pub(crate) state: ApiState,
+    pub(crate) key: String,
+    _folder: tempfile::TempDir,
+}
+
+/// An answer.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Reply {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    /// The JSON of a success.
+    pub(crate) fn ok(&self) -> Value {
+        assert_eq!(self.status, 200, "{:?}", self.body);
+        self.json()
+    }
+
+    /// The error's message, after a look at its form.
+    pub(crate) fn error(&self, status: u16) -> String {
+        let body = self.json();
+        assert_eq!(self.status.as_u16(), status, "{body}");
+        assert_eq!(body["error"]["status_code"], status);
+        assert_eq!(body["error"]["request_id"], self.header("x-request-id"));
+        body["error"]["message"].as_str().unwrap().to_owned()
+    }
+
+    /// What is wrong, field by field.
+    pub(crate) fn fields(&self) -> Value {
+        self.error(422);
+        self.json()["error"]["fields"].clone()
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name).map(|value| value.to_str().unwrap());
+        value.unwrap_or_default()
+    }
+}
+
+impl House {
+    pub(crate) async fn new() -> Self {
+        Self::with(Options::default()).await
+    }
+
+    pub(crate) async fn with(options: Options) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("stories.db").display());
+        let database = Database::open(DatabaseConfig::new(url)).unwrap();
+        database.migrate().unwrap();
+        let clock = Arc::new(StillClock::new());
+        let blobs = Arc::new(MemoryBlobs::default());
+        let ports = Ports {
+            store: database.clone(),
+            views: database.clone(),
+            accounts: database.clone(),
+            queues: database,
+            blobs: blobs.clone(),
+            documents: Arc::new(documents()),
+            clock: clock.clone(),
+            ids: Arc::new(CountingIds::default()),
+            secrets: Arc::new(InstallationSecrets::new(&[7; 32])),
+            nudge: Arc::new(NoNudge),
+            courier: Arc::new(courier()),
+            fetcher: Arc::new(fetcher()),
+            mailer: Arc::new(MockMailer::new()),
+            settings: Arc::new(Settings {
+                public_url: "https://proofs.example.com".to_owned(),
+                max_upload: 1_000,
+                ..Settings::default()
+            }),
+        };
+        let admin = "owner@example.com".parse().unwrap();
+        let key = accounts::first_start(&ports, &admin).await.unwrap().unwrap();
+        let state = ApiState::new(ports.clone(), options);
+        Self { ports, clock, blobs, state, key, _folder: folder }
+    }
+
+    /// A key of a user, who is added if need be.
+    pub(crate) async fn key_of(&self, email: &str, scopes: Vec<Scope>) -> String {
+        let address = email.parse().unwrap();
+        if self.ports.accounts.find_user_by_email(email.parse().unwrap()).await.unwrap().is_none() {
+            let command = accounts::AddUser {
+                email: email.to_owned(),
+                name: None,
+                team: None,
+                role: Role::Member,
+            };
+            accounts::add_user(&self.ports, command).await.unwrap();
+        }
+        let (_, key) = accounts::create_key(&self.ports, &address, "tests", scopes).await.unwrap();
+        key
+    }
+
+    /// Sends a request as it is.
+    pub(crate) async fn send(&self, request: TestRequest) -> Reply {
+        let app = init_service(App::new().configure(configure(self.state.clone()))).await;
+        let peer = "192.0.2.1:4711".parse().unwrap();
+        let response = match try_call_service(&app, request.peer_addr(peer).to_request()).await {
+            Ok(response) => response.into_parts().1.map_into_boxed_body(),
+            Err(error) => error.as_response_error().error_response(),
+        };
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = to_bytes(response.into_body()).await;
+        Reply { status, headers, body: body.unwrap_or_default() }
+    }
+
+    /// A request with the key.
+    pub(crate) fn request(&self, method: Method, path: &str) -> TestRequest {
+        let bearer = format!("Bearer {}", self.key);
+        TestRequest::default()
+            .method(method)
+            .uri(path)
+            .insert_header(("authorization", bearer))
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Reply {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Reply {
+        self.send(self.request(Method::DELETE, path)).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Reply {
+        self.send(self.request(Method::POST, path).set_json(body)).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Reply {
+        self.send(self.request(Method::PUT, path).set_json(body)).await
+    }
+
+    /// A folder; returns its GUID.
+    pub(crate) async fn folder(&self, name: &str) -> String {
+        let body = serde_json::json!({"name": name, "is_folder": true});
+        let folder = self.post("/api/v1/jobs", body).await.ok();
+        folder["guid"].as_str().unwrap().to_owned()
+    }
+}

@@ -1,0 +1,53 @@
+//! The description of the interface says what the router does.
+
+use actix_web::{http::Method, test::TestRequest};
+use serde_json::Value;
+
+use crate::house::House;
+
+#[actix_web::test]
+async fn every_described_operation_is_served() {
+    let house = House::new().await;
+    let description = house.send(TestRequest::get().uri("/api/v1/openapi.json")).await;
+    let description: Value = serde_json::from_slice(&description.body).unwrap();
+    assert!(description["openapi"].as_str().unwrap().starts_with("3.1"));
+    let mut count = 0;
+    for (path, item) in description["paths"].as_object().unwrap() {
+        let path = path.replace("{job_guid}", "0199e0d2-0000-7000-8000-00000000ffff");
+        let path = path.replace(['{', '}'], "");
+        for method in item.as_object().unwrap().keys() {
+            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+            let status = house.send(house.request(method.clone(), &path)).await.status;
+            assert_ne!(status, 405, "{method} {path}");
+            count += 1;
+        }
+        let stray = house.send(house.request(Method::TRACE, &path)).await;
+        assert_eq!(stray.status, 405, "{path}");
+    }
+    assert_eq!(count, 29);
+}
+
+#[actix_web::test]
+async fn the_description_is_complete() {
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi()).unwrap();
+    let schemas = &description["components"]["schemas"];
+    for name in ["Job", "Task", "Notification", "Error", "Event", "Webhook", "Delivery"] {
+        assert!(schemas[name].is_object(), "{name}");
+    }
+    assert!(schemas["Job"].to_string().contains("\"guid\""));
+    let update = &description["paths"]["/api/v1/jobs/{job_guid}"]["put"];
+    let statuses: Vec<_> = update["responses"].as_object().unwrap().keys().collect();
+    insta::assert_json_snapshot!(statuses);
+    assert_eq!(description["components"]["securitySchemes"]["api_key"]["scheme"], "bearer");
+}
+
+#[actix_web::test]
+async fn the_reference_is_served_from_here() {
+    let house = House::new().await;
+    let page = house.send(TestRequest::get().uri("/docs/")).await;
+    assert_eq!(page.status, 200);
+    let text = String::from_utf8(page.body.to_vec()).unwrap();
+    assert!(text.contains("swagger-ui") && !text.contains("//unpkg") && !text.contains("//cdn"));
+    let moved = house.send(TestRequest::get().uri("/docs")).await;
+    assert!(moved.status.is_redirection());
+}

@@ -1,0 +1,90 @@
+//! Everything the framework would answer by itself has our body, too.
+
+use actix_web::{http::Method, test::TestRequest};
+use serde_json::json;
+
+use crate::{form::Multipart, house::House};
+
+#[actix_web::test]
+async fn unknown_routes_and_methods_are_refused_in_our_words() {
+    let house = House::new().await;
+    assert_eq!(house.get("/api/v1/nothing").await.error(404), "Resource not found.");
+    house.send(TestRequest::get().uri("/nothing")).await.error(404);
+    house.send(TestRequest::get().uri("/health/nothing")).await.error(404);
+    let reply = house.send(house.request(Method::PATCH, "/api/v1/jobs")).await;
+    reply.error(405);
+    assert_eq!(reply.header("allow"), "GET, HEAD, POST");
+}
+
+#[actix_web::test]
+async fn bodies_that_cannot_be_read_are_refused() {
+    let house = House::new().await;
+    let post = || house.request(Method::POST, "/api/v1/jobs");
+    let json = |text: &str| {
+        post().insert_header(("content-type", "application/json")).set_payload(text.to_owned())
+    };
+    for (text, status) in [
+        ("{\"name\":", 400),
+        ("[1]", 422),
+        ("null", 422),
+        (&format!("{{\"name\":{}1{}}}", "[".repeat(64), "]".repeat(64)), 400),
+        ("{\"is_folder\":true,\"name\":\"a\\ud800\"}", 422),
+        ("{\"is_folder\":true,\"name\":\"a\\u0000\"}", 422),
+        ("{\"is_folder\":true,\"name\":\"x\",\"zzz\":\"\\u0000\"}", 422),
+        ("", 422),
+    ] {
+        house.send(json(text)).await.error(status);
+    }
+    let plain = post().insert_header(("content-type", "text/plain")).set_payload("x");
+    house.send(plain).await.error(415);
+    let zipped = json("{}").insert_header(("content-encoding", "gzip"));
+    house.send(zipped).await.error(415);
+    house.send(json(&" ".repeat((1 << 20) + 1))).await.error(413);
+    let html = house.request(Method::GET, "/api/v1/jobs").insert_header(("accept", "text/html"));
+    house.send(html).await.error(406);
+}
+
+#[actix_web::test]
+async fn a_request_keeps_its_own_id_if_that_is_sane() {
+    let house = House::new().await;
+    let with = |id: &'static str| {
+        house.request(Method::GET, "/api/v1/jobs").insert_header(("x-request-id", id))
+    };
+    assert_eq!(house.send(with("order-17")).await.header("x-request-id"), "order-17");
+    let made = house.send(with("<script>")).await;
+    assert_eq!(made.header("x-request-id").len(), 32);
+}
+
+#[actix_web::test]
+async fn a_panic_is_an_error_like_any_other() {
+    let house = House::new().await;
+    let form = Multipart::default().field("file_url", "https://files.example/panic");
+    let reply = house.upload(&form).await;
+    assert_eq!(reply.error(500), "Something went wrong on our side.");
+    house.get("/api/v1/jobs").await.ok();
+}
+
+#[actix_web::test]
+async fn the_process_says_how_it_is() {
+    let house = House::new().await;
+    for path in ["/health/live", "/health/ready"] {
+        let reply = house.send(TestRequest::get().uri(path)).await;
+        assert_eq!(reply.ok(), json!({"status": "ok"}));
+    }
+}
+
+#[actix_web::test]
+async fn malformed_names_are_not_found() {
+    let house = House::new().await;
+    let folder = house.folder("Order").await;
+    for path in [
+        "/api/v1/jobs/x".to_owned(),
+        format!("/api/v1/jobs/{folder}/tasks/x"),
+        format!("/api/v1/jobs/{folder}/tasks/+1"),
+        format!("/api/v1/jobs/{folder}/tasks/99999999999999999999"),
+        format!("/api/v1/jobs/{folder}/notifications/cake"),
+        "/api/v1/webhooks/0".to_owned(),
+    ] {
+        assert_eq!(house.get(&path).await.error(404), "Resource not found.", "{path}");
+    }
+}

@@ -1,0 +1,175 @@
+//! The outside of the stories: a clock that stands still, ids that count, blobs in memory.
+
+use std::{
+    collections::BTreeMap,
+    ops::Range,
+    sync::{
+        Mutex,
+        atomic::{AtomicI64, AtomicU64, Ordering},
+    },
+};
+
+use bytes::Bytes;
+use futures_util::{StreamExt as _, stream};
+use imprimatur_application::ports::{
+    blobs::{BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored},
+    clock::Clock,
+    courier::{FetchError, Fetched, MockCourier, MockFetcher},
+    documents::MockDocuments,
+    ids::Ids,
+    nudge::{Nudge, Work},
+    store::StoreError,
+};
+use imprimatur_domain::{Instant, ids::JobId};
+use time::macros::datetime;
+
+/// A clock that moves when it is told to.
+pub(crate) struct StillClock(Mutex<Instant>);
+
+impl StillClock {
+    pub(crate) fn new() -> Self {
+        Self(Mutex::new(datetime!(2026-11-20 09:30 UTC)))
+    }
+
+    pub(crate) fn advance(&self, seconds: i64) {
+        *self.0.lock().unwrap() += time::Duration::seconds(seconds);
+    }
+}
+
+impl Clock for StillClock {
+    fn now(&self) -> Instant {
+        *self.0.lock().unwrap()
+    }
+}
+
+/// Ids that count up.
+#[derive(Default)]
+pub(crate) struct CountingIds {
+    jobs: AtomicU64,
+    others: AtomicI64,
+    randoms: AtomicU64,
+}
+
+#[async_trait::async_trait]
+impl Ids for CountingIds {
+    fn job(&self) -> JobId {
+        let count = u128::from(self.jobs.fetch_add(1, Ordering::SeqCst)) + 1;
+        JobId(uuid::Uuid::from_u128(
+            0x0199_e0d2_0000_7000_8000_0000_0000_0000 + count,
+        ))
+    }
+
+    async fn next(&self) -> Result<i64, StoreError> {
+        Ok(self.others.fetch_add(1, Ordering::SeqCst) + 1)
+    }
+
+    fn random(&self) -> [u8; 32] {
+        let count = self.randoms.fetch_add(1, Ordering::SeqCst).to_le_bytes();
+        std::array::from_fn(|at| count[at % 8].wrapping_mul(31).wrapping_add(u8::try_from(at).unwrap()))
+    }
+}
+
+/// Blobs in memory. The hash is no hash, but tells bytes apart.
+#[derive(Default)]
+pub(crate) struct MemoryBlobs(Mutex<BTreeMap<BlobKey, Bytes>>);
+
+impl MemoryBlobs {
+    pub(crate) fn count(&self) -> usize {
+        self.0.lock().unwrap().len()
+    }
+}
+
+fn digest(bytes: &[u8]) -> [u8; 32] {
+    let mut digest = [0_u8; 32];
+    for (at, byte) in bytes.iter().enumerate() {
+        digest[at % 32] = digest[at % 32].wrapping_mul(31).wrapping_add(*byte);
+    }
+    digest
+}
+
+#[async_trait::async_trait]
+impl Blobs for MemoryBlobs {
+    async fn put(&self, key: &BlobKey, mut bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
+        let mut all = Vec::new();
+        while let Some(piece) = bytes.next().await {
+            all.extend_from_slice(&piece.map_err(BlobError::Source)?);
+            if all.len() as u64 > limit {
+                return Err(BlobError::TooLarge { limit });
+            }
+        }
+        let stored = Stored {
+            size: all.len() as u64,
+            sha256: digest(&all),
+        };
+        self.0.lock().unwrap().insert(key.clone(), all.into());
+        Ok(stored)
+    }
+
+    async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError> {
+        let found = self.0.lock().unwrap().get(key).cloned();
+        let all = found.ok_or(BlobError::NotFound)?;
+        let size = all.len() as u64;
+        let range = range.unwrap_or(0..size);
+        let clamp = |at: u64| usize::try_from(at.min(size)).unwrap();
+        let part = all.slice(clamp(range.start)..clamp(range.end));
+        Ok(Opened {
+            size,
+            bytes: Box::pin(stream::iter([Ok(part)])),
+        })
+    }
+
+    async fn delete(&self, key: &BlobKey) -> Result<(), BlobError> {
+        self.0.lock().unwrap().remove(key);
+        Ok(())
+    }
+
+    async fn list(&self, _: &str, _: Option<BlobKey>, _: usize) -> Result<Vec<Listed>, BlobError> {
+        Ok(Vec::new())
+    }
+}
+
+/// Nobody is waiting.
+pub(crate) struct NoNudge;
+
+impl Nudge for NoNudge {
+    fn nudge(&self, _: Work) {}
+}
+
+/// Recognises the documents of the stories by how they begin.
+pub(crate) fn documents() -> MockDocuments {
+    let mut documents = MockDocuments::new();
+    documents.expect_recognise().returning(|head, _| {
+        let known = [(&b"%PDF"[..], "application/pdf"), (b"<html", "text/html")];
+        let found = known.iter().find(|(begin, _)| head.starts_with(begin));
+        found.map_or("application/octet-stream", |(_, name)| name).to_owned()
+    });
+    documents
+}
+
+/// Lets public addresses through.
+pub(crate) fn courier() -> MockCourier {
+    let mut courier = MockCourier::new();
+    courier.expect_check_url().returning(|url| {
+        if url.contains("127.") {
+            Err("is not a public address".to_owned())
+        } else {
+            Ok(())
+        }
+    });
+    courier
+}
+
+/// Knows one document, and falls over another.
+pub(crate) fn fetcher() -> MockFetcher {
+    let mut fetcher = MockFetcher::new();
+    fetcher.expect_fetch().returning(|url| match url {
+        "https://files.example/poster.pdf" => Ok(Fetched {
+            bytes: Box::pin(stream::iter([Ok(Bytes::from_static(b"%PDF fetched"))])),
+            name: "poster.pdf".to_owned(),
+            length: None,
+        }),
+        "https://files.example/panic" => panic!("a part of the service falls over"),
+        _ => Err(FetchError("no such host".to_owned())),
+    });
+    fetcher
+}
