@@ -5,9 +5,12 @@ use std::{collections::BTreeMap, time::Duration};
 use imprimatur_application::{
     chores::deliver,
     deliveries::{ClaimedDelivery, DeliverySettled},
-    ports::nudge::Work,
+    ports::{nudge::Work, queues::Lease},
 };
-use imprimatur_domain::ids::{EndpointId, JobId};
+use imprimatur_domain::{
+    Instant,
+    ids::{EndpointId, JobId},
+};
 use tokio::{sync::mpsc, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
@@ -15,9 +18,9 @@ use crate::driver::Context;
 
 /// Deliveries under way at once in this process.
 const UNDER_WAY: usize = 256;
-/// Deliveries of one endpoint that may be leased at once; in the worst case they belong to one job and go one
-/// after the other.
-const PER_ENDPOINT: u32 = 8;
+/// What a lease has to spare beyond two tries that run into the time limit. After a crash, others wait for it to
+/// run out, so it is short.
+const MARGIN: Duration = Duration::from_secs(15);
 /// How long to wait without a nudge; retries become due without one.
 const INTERVAL: Duration = Duration::from_secs(1);
 
@@ -38,9 +41,14 @@ impl Deliveries {
         let mut count = 0;
         while !stopping.is_cancelled() {
             if count < UNDER_WAY {
-                for group in in_order(self.claim(UNDER_WAY - count).await) {
+                let lease = self
+                    .context
+                    .lease(self.context.config.webhook_timeout * 2 + MARGIN);
+                let until = lease.until;
+                for group in in_order(self.claim(lease, UNDER_WAY - count).await) {
                     count += group.len();
-                    under_way.spawn(send_in_order(self.context.clone(), group, results.clone()));
+                    let context = self.context.clone();
+                    under_way.spawn(send_in_order(context, group, until, results.clone()));
                 }
             }
             tokio::select! {
@@ -57,14 +65,9 @@ impl Deliveries {
         }
     }
 
-    async fn claim(&self, limit: usize) -> Vec<ClaimedDelivery> {
-        let lease = self.context.config.webhook_timeout * PER_ENDPOINT + Duration::from_secs(45);
+    async fn claim(&self, lease: Lease, limit: usize) -> Vec<ClaimedDelivery> {
         let limit = u32::try_from(limit).unwrap_or(u32::MAX);
-        let claimed = self
-            .context
-            .ports
-            .queues
-            .claim_deliveries(self.context.lease(lease), limit);
+        let claimed = self.context.ports.queues.claim_deliveries(lease, limit);
         claimed.await.unwrap_or_else(|error| {
             tracing::warn!(%error, "deliveries could not be claimed");
             Vec::new()
@@ -75,14 +78,15 @@ impl Deliveries {
     /// and tried again once its lease runs out: at least once, never not at all.
     async fn settle(
         &self,
-        first: DeliverySettled,
-        settled: &mut mpsc::Receiver<DeliverySettled>,
+        first: Option<DeliverySettled>,
+        settled: &mut mpsc::Receiver<Option<DeliverySettled>>,
     ) -> usize {
-        let mut batch = vec![first];
+        let mut results = vec![first];
         while let Ok(next) = settled.try_recv() {
-            batch.push(next);
+            results.push(next);
         }
-        let count = batch.len();
+        let count = results.len();
+        let batch: Vec<_> = results.into_iter().flatten().collect();
         if let Err(error) = deliver::settle(&self.context.ports, batch).await {
             tracing::warn!(%error, count, "deliveries could not be settled");
         }
@@ -102,13 +106,21 @@ fn in_order(claimed: Vec<ClaimedDelivery>) -> Vec<Vec<ClaimedDelivery>> {
     groups.into_values().collect()
 }
 
+/// Sends one after the other. What could not be sent within the lease is not sent at all, as somebody else may
+/// have it by then.
 async fn send_in_order(
     context: Context,
     group: Vec<ClaimedDelivery>,
-    results: mpsc::Sender<DeliverySettled>,
+    until: Instant,
+    results: mpsc::Sender<Option<DeliverySettled>>,
 ) {
     for delivery in &group {
-        let settled = deliver::attempt(&context.ports, delivery).await;
+        let has_time = context.ports.clock.now() + context.config.webhook_timeout < until;
+        let settled = if has_time {
+            Some(deliver::attempt(&context.ports, delivery).await)
+        } else {
+            None
+        };
         if results.send(settled).await.is_err() {
             return;
         }

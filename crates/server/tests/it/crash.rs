@@ -33,6 +33,7 @@ async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented
             .await;
         let answered = Arc::new(Mutex::new(Answered::default()));
         for kill in 0..KILLS {
+            eprintln!("kill {} of {KILLS}", kill + 1);
             let writers: Vec<_> = (0..WRITERS)
                 .map(|writer| {
                     let client = reqwest::Client::new();
@@ -143,7 +144,8 @@ async fn check(service: &Service, store: &Stores, receiver: &Receiver, answered:
             .map(|one| (one.event_type().to_owned(), guid_of(&one.body)))
             .collect()
     };
-    wait::until("all events", Duration::from_secs(240), async || {
+    eprintln!("{} jobs, {} events expected", jobs.len(), expected.len());
+    wait::until("all events", Duration::from_secs(120), async || {
         (told().len() >= expected.len()).then_some(())
     })
     .await;

@@ -87,12 +87,6 @@ impl Service {
         service
     }
 
-    /// Kills the process as a power loss would, and starts it again on the same folder and port.
-    pub(crate) async fn kill_and_restart(&mut self) {
-        self.kill();
-        self.restart().await;
-    }
-
     /// Kills the process without a chance to clean up.
     pub(crate) fn kill(&mut self) {
         self.process.kill().unwrap();
@@ -131,11 +125,6 @@ impl Service {
     /// The data folder.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
-    }
-
-    /// The process's number.
-    pub(crate) fn pid(&self) -> u32 {
-        self.process.id()
     }
 
     /// A request with the first key.
