@@ -11,7 +11,10 @@ use crate::{
 const PDF: &[u8] = b"0123456789";
 
 fn path(job: &Value, kind: &str) -> String {
-    format!("/review/{kind}/{}/document/x", job["guid"].as_str().unwrap())
+    format!(
+        "/review/{kind}/{}/document/x",
+        job["guid"].as_str().unwrap()
+    )
 }
 
 async fn with(house: &House, path: &str, headers: &[(&'static str, &str)]) -> Reply {
@@ -35,9 +38,16 @@ async fn a_download_is_complete_and_harmless() {
         "attachment; filename=\"Gr__e.pdf\"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.pdf"
     );
     assert_eq!(reply.header("x-content-type-options"), "nosniff");
-    assert!(reply.header("content-security-policy").starts_with("sandbox;"));
+    assert!(
+        reply
+            .header("content-security-policy")
+            .starts_with("sandbox;")
+    );
     assert!(reply.header("repr-digest").starts_with("sha-256=:"));
-    assert_eq!(reply.header("last-modified"), "Fri, 20 Nov 2026 09:30:00 GMT");
+    assert_eq!(
+        reply.header("last-modified"),
+        "Fri, 20 Nov 2026 09:30:00 GMT"
+    );
 }
 
 #[actix_web::test]
@@ -47,11 +57,21 @@ async fn pdf_is_shown_and_script_is_not() {
     let reply = house.get(&path(&pdf, "file")).await;
     assert!(reply.header("content-disposition").starts_with("inline;"));
     // Script that calls itself a PDF is not shown either.
-    let form = Multipart::default().field("type", "application/pdf").file("a.pdf", b"<html><script>");
+    let form = Multipart::default()
+        .field("type", "application/pdf")
+        .file("a.pdf", b"<html><script>");
     let html = house.upload(&form).await.ok();
     let reply = house.get(&path(&html, "file")).await;
-    assert!(reply.header("content-disposition").starts_with("attachment;"));
-    assert!(reply.header("content-security-policy").starts_with("sandbox;"));
+    assert!(
+        reply
+            .header("content-disposition")
+            .starts_with("attachment;")
+    );
+    assert!(
+        reply
+            .header("content-security-policy")
+            .starts_with("sandbox;")
+    );
 }
 
 #[actix_web::test]
@@ -64,13 +84,21 @@ async fn ranges_and_conditions_are_understood() {
     assert_eq!(part.header("content-range"), "bytes 2-4/10");
     let etag = part.header("etag");
     let none = with(&house, &path, &[("range", "bytes=10-")]).await;
-    assert_eq!((none.status.as_u16(), none.header("content-range")), (416, "bytes */10"));
+    assert_eq!(
+        (none.status.as_u16(), none.header("content-range")),
+        (416, "bytes */10")
+    );
     none.error(416);
     let known = with(&house, &path, &[("if-none-match", etag)]).await;
     assert_eq!((known.status.as_u16(), known.body.len()), (304, 0));
     let same = with(&house, &path, &[("range", "bytes=0-0"), ("if-range", etag)]).await;
     assert_eq!(same.status, 206);
-    let other = with(&house, &path, &[("range", "bytes=0-0"), ("if-range", "\"other\"")]).await;
+    let other = with(
+        &house,
+        &path,
+        &[("range", "bytes=0-0"), ("if-range", "\"other\"")],
+    )
+    .await;
     assert_eq!((other.status.as_u16(), other.body.len()), (200, 10));
     let since = [("if-modified-since", "Fri, 20 Nov 2026 09:30:00 GMT")];
     assert_eq!(with(&house, &path, &since).await.status, 304);
@@ -84,16 +112,31 @@ async fn versions_stay_and_unknown_ones_are_not_found() {
     let job = house.file("a.bin", b"one").await;
     let form = Multipart::default().file("a.bin", b"two!");
     let revision = format!("/api/v1/jobs/{}/revision", job["guid"].as_str().unwrap());
-    house.send(form.on(house.request(Method::POST, &revision))).await.ok();
+    house
+        .send(form.on(house.request(Method::POST, &revision)))
+        .await
+        .ok();
     let path = path(&job, "download");
     assert_eq!(&house.get(&path).await.body[..], b"two!");
-    assert_eq!(&house.get(&format!("{path}?version=1")).await.body[..], b"one");
+    assert_eq!(
+        &house.get(&format!("{path}?version=1")).await.body[..],
+        b"one"
+    );
     house.get(&format!("{path}?version=3")).await.error(404);
     house.get(&format!("{path}?version=0")).await.fields();
-    house.get(&format!("{path}?with_update=maybe")).await.fields();
+    house
+        .get(&format!("{path}?with_update=maybe"))
+        .await
+        .fields();
     let folder = house.folder("Order").await;
-    house.get(&format!("/review/download/{folder}/document/x")).await.error(404);
-    house.get("/review/download/nonsense/document/x").await.error(404);
+    house
+        .get(&format!("/review/download/{folder}/document/x"))
+        .await
+        .error(404);
+    house
+        .get("/review/download/nonsense/document/x")
+        .await
+        .error(404);
 }
 
 #[actix_web::test]

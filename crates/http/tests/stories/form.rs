@@ -11,7 +11,9 @@ pub(crate) struct Multipart(Vec<u8>);
 
 impl Multipart {
     pub(crate) fn field(mut self, name: &str, value: &str) -> Self {
-        let part = format!("--frontier\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+        let part = format!(
+            "--frontier\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n"
+        );
         self.0.extend_from_slice(part.as_bytes());
         self
     }
@@ -38,11 +40,14 @@ impl Multipart {
 
 impl House {
     pub(crate) async fn upload(&self, form: &Multipart) -> Reply {
-        self.send(form.on(self.request(Method::POST, "/api/v1/upload"))).await
+        self.send(form.on(self.request(Method::POST, "/api/v1/upload")))
+            .await
     }
 
     /// A file with this name and these bytes.
     pub(crate) async fn file(&self, name: &str, bytes: &[u8]) -> Value {
-        self.upload(&Multipart::default().file(name, bytes)).await.ok()
+        self.upload(&Multipart::default().file(name, bytes))
+            .await
+            .ok()
     }
 }

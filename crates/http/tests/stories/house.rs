@@ -105,15 +105,32 @@ impl House {
             }),
         };
         let admin = "owner@example.com".parse().unwrap();
-        let key = accounts::first_start(&ports, &admin).await.unwrap().unwrap();
+        let key = accounts::first_start(&ports, &admin)
+            .await
+            .unwrap()
+            .unwrap();
         let state = ApiState::new(ports.clone(), options);
-        Self { ports, clock, blobs, state, key, _folder: folder }
+        Self {
+            ports,
+            clock,
+            blobs,
+            state,
+            key,
+            _folder: folder,
+        }
     }
 
     /// A key of a user, who is added if need be.
     pub(crate) async fn key_of(&self, email: &str, scopes: Vec<Scope>) -> String {
         let address = email.parse().unwrap();
-        if self.ports.accounts.find_user_by_email(email.parse().unwrap()).await.unwrap().is_none() {
+        if self
+            .ports
+            .accounts
+            .find_user_by_email(email.parse().unwrap())
+            .await
+            .unwrap()
+            .is_none()
+        {
             let command = accounts::AddUser {
                 email: email.to_owned(),
                 name: None,
@@ -122,7 +139,9 @@ impl House {
             };
             accounts::add_user(&self.ports, command).await.unwrap();
         }
-        let (_, key) = accounts::create_key(&self.ports, &address, "tests", scopes).await.unwrap();
+        let (_, key) = accounts::create_key(&self.ports, &address, "tests", scopes)
+            .await
+            .unwrap();
         key
     }
 
@@ -136,7 +155,11 @@ impl House {
         };
         let (status, headers) = (response.status(), response.headers().clone());
         let body = to_bytes(response.into_body()).await;
-        Reply { status, headers, body: body.unwrap_or_default() }
+        Reply {
+            status,
+            headers,
+            body: body.unwrap_or_default(),
+        }
     }
 
     /// A request with the key.
@@ -157,11 +180,13 @@ impl House {
     }
 
     pub(crate) async fn post(&self, path: &str, body: Value) -> Reply {
-        self.send(self.request(Method::POST, path).set_json(body)).await
+        self.send(self.request(Method::POST, path).set_json(body))
+            .await
     }
 
     pub(crate) async fn put(&self, path: &str, body: Value) -> Reply {
-        self.send(self.request(Method::PUT, path).set_json(body)).await
+        self.send(self.request(Method::PUT, path).set_json(body))
+            .await
     }
 
     /// A folder; returns its GUID.

@@ -25,7 +25,10 @@ async fn what_was_read_can_be_sent_back_without_a_change() {
     house.clock.advance(60);
     let after = house.put(&path, read.clone()).await.ok();
     assert_eq!(after["updated_at"], read["updated_at"]);
-    let changed = house.put(&path, json!({"name": "Order 2", "c_email": null})).await.ok();
+    let changed = house
+        .put(&path, json!({"name": "Order 2", "c_email": null}))
+        .await
+        .ok();
     assert_eq!(changed["name"], "Order 2");
     assert_eq!(changed["updated_at"], "2026-11-20T09:31:00.000Z");
 }
@@ -39,7 +42,10 @@ async fn all_that_is_wrong_is_said_at_once() {
     insta::assert_snapshot!(reply.error(422));
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     assert_eq!(
-        house.put(&path, json!({"nmae": "x", "is_folder": false})).await.fields(),
+        house
+            .put(&path, json!({"nmae": "x", "is_folder": false}))
+            .await
+            .fields(),
         json!({"nmae": "is not a known field"})
     );
     assert_eq!(
@@ -56,23 +62,44 @@ async fn a_list_pages_sorts_and_links() {
     }
     let path = "/api/v1/jobs?sort_column=name&sort_direction=asc&per_page=2&colour=r%C3%B6d";
     let page = house.get(path).await.ok();
-    let names: Vec<_> = page["data"].as_array().unwrap().iter().map(|job| &job["name"]).collect();
+    let names: Vec<_> = page["data"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|job| &job["name"])
+        .collect();
     assert_eq!(names, ["a", "b"]);
-    insta::assert_json_snapshot!(json!([page["links"], page["meta"], page["ac"], page["guid"], page["p_email"]]));
+    insta::assert_json_snapshot!(json!([
+        page["links"],
+        page["meta"],
+        page["ac"],
+        page["guid"],
+        page["p_email"]
+    ]));
     insta::assert_json_snapshot!(page["data"][0]);
     let beyond = house.get("/api/v1/jobs?page=9").await.ok();
-    assert_eq!((&beyond["data"], &beyond["meta"]["from"]), (&json!([]), &Value::Null));
+    assert_eq!(
+        (&beyond["data"], &beyond["meta"]["from"]),
+        (&json!([]), &Value::Null)
+    );
 }
 
 #[actix_web::test]
 async fn a_list_refuses_what_it_cannot_understand() {
     let house = House::new().await;
-    let reply = house.get("/api/v1/jobs?status=new|old&page=x&per_page=201&flat=2&sort_column=colour").await;
+    let reply = house
+        .get("/api/v1/jobs?status=new|old&page=x&per_page=201&flat=2&sort_column=colour")
+        .await;
     insta::assert_json_snapshot!(reply.fields());
     let folder = house.folder("Order").await;
-    let flat = house.get(&format!("/api/v1/jobs?flat=true&parent={folder}")).await;
+    let flat = house
+        .get(&format!("/api/v1/jobs?flat=true&parent={folder}"))
+        .await;
     assert_eq!(flat.fields(), json!({"flat": "conflicts with parent"}));
-    assert_eq!(house.get("/api/v1/jobs?parent=nonsense").await.error(404), "Resource not found.");
+    assert_eq!(
+        house.get("/api/v1/jobs?parent=nonsense").await.error(404),
+        "Resource not found."
+    );
     house.get("/api/v1/jobs?name=%zz").await.error(400);
 }
 

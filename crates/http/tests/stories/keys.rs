@@ -9,7 +9,9 @@ use crate::house::{House, Reply};
 
 async fn with(house: &House, authorization: &str) -> Reply {
     let request = TestRequest::get().uri("/api/v1/jobs");
-    house.send(request.insert_header(("authorization", authorization))).await
+    house
+        .send(request.insert_header(("authorization", authorization)))
+        .await
 }
 
 #[actix_web::test]
@@ -20,7 +22,12 @@ async fn without_a_valid_key_nothing_is_told() {
         reply.error(401);
         assert_eq!(reply.header("www-authenticate"), "Bearer");
     }
-    for authorization in ["Bearer imp_x", "Basic abc", "Bearer", &format!("Bearer {}x", house.key)] {
+    for authorization in [
+        "Bearer imp_x",
+        "Basic abc",
+        "Bearer",
+        &format!("Bearer {}x", house.key),
+    ] {
         with(&house, authorization).await.error(401);
     }
     with(&house, &format!("bearer {}", house.key)).await.ok();
@@ -47,10 +54,22 @@ async fn a_key_does_only_what_its_scopes_say() {
     let folder = house.folder("Order").await;
     house.key = house.key_of("owner@example.com", vec![Scope::Read]).await;
     house.get("/api/v1/jobs").await.ok();
-    house.post("/api/v1/jobs", json!({"name": "x", "is_folder": true})).await.error(403);
-    house.put(&format!("/api/v1/jobs/{folder}"), json!({})).await.error(403);
+    house
+        .post("/api/v1/jobs", json!({"name": "x", "is_folder": true}))
+        .await
+        .error(403);
+    house
+        .put(&format!("/api/v1/jobs/{folder}"), json!({}))
+        .await
+        .error(403);
     // An unknown job is unknown, whatever the key may do.
-    house.put("/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff", json!({})).await.error(404);
+    house
+        .put(
+            "/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff",
+            json!({}),
+        )
+        .await
+        .error(404);
 }
 
 #[actix_web::test]
@@ -62,7 +81,10 @@ async fn strangers_see_nothing() {
     house.get(&path).await.error(404);
     house.delete(&path).await.error(404);
     house.put(&path, json!({"name": 5})).await.error(404);
-    house.post(&format!("{path}/notifications"), json!([])).await.error(404);
+    house
+        .post(&format!("{path}/notifications"), json!([]))
+        .await
+        .error(404);
 }
 
 #[actix_web::test]
@@ -70,21 +92,37 @@ async fn a_revoked_key_is_forgotten() {
     let house = House::new().await;
     let key = house.key_of("owner@example.com", Vec::new()).await;
     let hash = house.ports.secrets.api_key_hash(&key).unwrap();
-    let id = house.ports.accounts.find_key(hash).await.unwrap().unwrap().key;
+    let id = house
+        .ports
+        .accounts
+        .find_key(hash)
+        .await
+        .unwrap()
+        .unwrap()
+        .key;
     with(&house, &format!("Bearer {key}")).await.ok();
-    imprimatur_application::accounts::revoke_key(&house.ports, id).await.unwrap();
+    imprimatur_application::accounts::revoke_key(&house.ports, id)
+        .await
+        .unwrap();
     house.state.forget(id);
     with(&house, &format!("Bearer {key}")).await.error(401);
 }
 
 #[actix_web::test]
 async fn a_key_has_so_many_requests_a_minute() {
-    let house = House::with(Options { rate: Some(2), ..Options::default() }).await;
+    let house = House::with(Options {
+        rate: Some(2),
+        ..Options::default()
+    })
+    .await;
     house.get("/api/v1/jobs").await.ok();
     house.get("/api/v1/jobs").await.ok();
     let refused = house.get("/api/v1/jobs").await;
     refused.error(429);
     assert_eq!(refused.header("retry-after"), "60");
     house.clock.advance(60);
-    house.send(house.request(Method::GET, "/api/v1/jobs")).await.ok();
+    house
+        .send(house.request(Method::GET, "/api/v1/jobs"))
+        .await
+        .ok();
 }

@@ -8,7 +8,9 @@ use crate::house::House;
 #[actix_web::test]
 async fn every_described_operation_is_served() {
     let house = House::new().await;
-    let description = house.send(TestRequest::get().uri("/api/v1/openapi.json")).await;
+    let description = house
+        .send(TestRequest::get().uri("/api/v1/openapi.json"))
+        .await;
     let description: Value = serde_json::from_slice(&description.body).unwrap();
     assert!(description["openapi"].as_str().unwrap().starts_with("3.1"));
     let mut count = 0;
@@ -17,7 +19,10 @@ async fn every_described_operation_is_served() {
         let path = path.replace(['{', '}'], "");
         for method in item.as_object().unwrap().keys() {
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            let status = house.send(house.request(method.clone(), &path)).await.status;
+            let status = house
+                .send(house.request(method.clone(), &path))
+                .await
+                .status;
             assert_ne!(status, 405, "{method} {path}");
             count += 1;
         }
@@ -31,14 +36,25 @@ async fn every_described_operation_is_served() {
 async fn the_description_is_complete() {
     let description: Value = serde_json::from_str(&imprimatur_http::openapi()).unwrap();
     let schemas = &description["components"]["schemas"];
-    for name in ["Job", "Task", "Notification", "Error", "Event", "Webhook", "Delivery"] {
+    for name in [
+        "Job",
+        "Task",
+        "Notification",
+        "Error",
+        "Event",
+        "Webhook",
+        "Delivery",
+    ] {
         assert!(schemas[name].is_object(), "{name}");
     }
     assert!(schemas["Job"].to_string().contains("\"guid\""));
     let update = &description["paths"]["/api/v1/jobs/{job_guid}"]["put"];
     let statuses: Vec<_> = update["responses"].as_object().unwrap().keys().collect();
     insta::assert_json_snapshot!(statuses);
-    assert_eq!(description["components"]["securitySchemes"]["api_key"]["scheme"], "bearer");
+    assert_eq!(
+        description["components"]["securitySchemes"]["api_key"]["scheme"],
+        "bearer"
+    );
 }
 
 #[actix_web::test]

@@ -8,10 +8,21 @@ use crate::{form::Multipart, house::House};
 #[actix_web::test]
 async fn unknown_routes_and_methods_are_refused_in_our_words() {
     let house = House::new().await;
-    assert_eq!(house.get("/api/v1/nothing").await.error(404), "Resource not found.");
-    house.send(TestRequest::get().uri("/nothing")).await.error(404);
-    house.send(TestRequest::get().uri("/health/nothing")).await.error(404);
-    let reply = house.send(house.request(Method::PATCH, "/api/v1/jobs")).await;
+    assert_eq!(
+        house.get("/api/v1/nothing").await.error(404),
+        "Resource not found."
+    );
+    house
+        .send(TestRequest::get().uri("/nothing"))
+        .await
+        .error(404);
+    house
+        .send(TestRequest::get().uri("/health/nothing"))
+        .await
+        .error(404);
+    let reply = house
+        .send(house.request(Method::PATCH, "/api/v1/jobs"))
+        .await;
     reply.error(405);
     assert_eq!(reply.header("allow"), "GET, HEAD, POST");
 }
@@ -21,26 +32,41 @@ async fn bodies_that_cannot_be_read_are_refused() {
     let house = House::new().await;
     let post = || house.request(Method::POST, "/api/v1/jobs");
     let json = |text: &str| {
-        post().insert_header(("content-type", "application/json")).set_payload(text.to_owned())
+        post()
+            .insert_header(("content-type", "application/json"))
+            .set_payload(text.to_owned())
     };
     for (text, status) in [
         ("{\"name\":", 400),
         ("[1]", 422),
         ("null", 422),
-        (&format!("{{\"name\":{}1{}}}", "[".repeat(64), "]".repeat(64)), 400),
+        (
+            &format!("{{\"name\":{}1{}}}", "[".repeat(64), "]".repeat(64)),
+            400,
+        ),
         ("{\"is_folder\":true,\"name\":\"a\\ud800\"}", 422),
         ("{\"is_folder\":true,\"name\":\"a\\u0000\"}", 422),
-        ("{\"is_folder\":true,\"name\":\"x\",\"zzz\":\"\\u0000\"}", 422),
+        (
+            "{\"is_folder\":true,\"name\":\"x\",\"zzz\":\"\\u0000\"}",
+            422,
+        ),
         ("", 422),
     ] {
         house.send(json(text)).await.error(status);
     }
-    let plain = post().insert_header(("content-type", "text/plain")).set_payload("x");
+    let plain = post()
+        .insert_header(("content-type", "text/plain"))
+        .set_payload("x");
     house.send(plain).await.error(415);
     let zipped = json("{}").insert_header(("content-encoding", "gzip"));
     house.send(zipped).await.error(415);
-    house.send(json(&" ".repeat((1 << 20) + 1))).await.error(413);
-    let html = house.request(Method::GET, "/api/v1/jobs").insert_header(("accept", "text/html"));
+    house
+        .send(json(&" ".repeat((1 << 20) + 1)))
+        .await
+        .error(413);
+    let html = house
+        .request(Method::GET, "/api/v1/jobs")
+        .insert_header(("accept", "text/html"));
     house.send(html).await.error(406);
 }
 
@@ -48,9 +74,14 @@ async fn bodies_that_cannot_be_read_are_refused() {
 async fn a_request_keeps_its_own_id_if_that_is_sane() {
     let house = House::new().await;
     let with = |id: &'static str| {
-        house.request(Method::GET, "/api/v1/jobs").insert_header(("x-request-id", id))
+        house
+            .request(Method::GET, "/api/v1/jobs")
+            .insert_header(("x-request-id", id))
     };
-    assert_eq!(house.send(with("order-17")).await.header("x-request-id"), "order-17");
+    assert_eq!(
+        house.send(with("order-17")).await.header("x-request-id"),
+        "order-17"
+    );
     let made = house.send(with("<script>")).await;
     assert_eq!(made.header("x-request-id").len(), 32);
 }
@@ -85,6 +116,10 @@ async fn malformed_names_are_not_found() {
         format!("/api/v1/jobs/{folder}/notifications/cake"),
         "/api/v1/webhooks/0".to_owned(),
     ] {
-        assert_eq!(house.get(&path).await.error(404), "Resource not found.", "{path}");
+        assert_eq!(
+            house.get(&path).await.error(404),
+            "Resource not found.",
+            "{path}"
+        );
     }
 }

@@ -13,20 +13,34 @@ const PDF: &[u8] = b"%PDF-1.7 hello";
 
 async fn revise(house: &House, guid: &str, form: &Multipart) -> Reply {
     let path = format!("/api/v1/jobs/{guid}/revision");
-    house.send(form.on(house.request(Method::POST, &path))).await
+    house
+        .send(form.on(house.request(Method::POST, &path)))
+        .await
 }
 
 #[actix_web::test]
 async fn a_file_comes_first_or_last() {
     let house = House::new().await;
     let folder = house.folder("Order").await;
-    let first = Multipart::default().file("C:\\proofs\\poster.pdf", PDF).field("alt_text", "4711").field("parent", &folder);
+    let first = Multipart::default()
+        .file("C:\\proofs\\poster.pdf", PDF)
+        .field("alt_text", "4711")
+        .field("parent", &folder);
     let job = house.upload(&first).await.ok();
     insta::assert_json_snapshot!(job, {".ac.doc_token" => "[token]"});
-    let last = Multipart::default().field("name", "other.pdf").field("size", "14").file("poster.pdf", PDF);
+    let last = Multipart::default()
+        .field("name", "other.pdf")
+        .field("size", "14")
+        .file("poster.pdf", PDF);
     let job = house.upload(&last).await.ok();
-    assert_eq!((&job["name"], &job["size"], &job["parent_guid"]), (&json!("other.pdf"), &json!(14), &json!(null)));
-    let listed = house.get(&format!("/api/v1/jobs?parent={folder}")).await.ok();
+    assert_eq!(
+        (&job["name"], &job["size"], &job["parent_guid"]),
+        (&json!("other.pdf"), &json!(14), &json!(null))
+    );
+    let listed = house
+        .get(&format!("/api/v1/jobs?parent={folder}"))
+        .await
+        .ok();
     assert_eq!(listed["meta"]["total"], 1);
 }
 
@@ -36,31 +50,54 @@ async fn a_file_can_be_fetched() {
     let form = Multipart::default().field("file_url", "https://files.example/poster.pdf");
     assert_eq!(house.upload(&form).await.ok()["name"], "poster.pdf");
     let form = Multipart::default().field("file_url", "https://nowhere.example/");
-    assert_eq!(house.upload(&form).await.fields(), json!({"file_url": "could not be fetched"}));
+    assert_eq!(
+        house.upload(&form).await.fields(),
+        json!({"file_url": "could not be fetched"})
+    );
 }
 
 #[actix_web::test]
 async fn exactly_one_file_is_needed_and_nothing_is_kept_of_a_refused_one() {
     let house = House::new().await;
     assert_eq!(
-        house.upload(&Multipart::default().field("name", "x")).await.fields(),
+        house
+            .upload(&Multipart::default().field("name", "x"))
+            .await
+            .fields(),
         json!({"filekey": "or file_url must be given"})
     );
-    let both = Multipart::default().field("file_url", "https://files.example/poster.pdf").file("a.pdf", PDF);
+    let both = Multipart::default()
+        .field("file_url", "https://files.example/poster.pdf")
+        .file("a.pdf", PDF);
     assert_eq!(
         house.upload(&both).await.fields(),
         json!({"file_url": "must not be given together with filekey"})
     );
     let twice = Multipart::default().file("a.pdf", PDF).file("b.pdf", PDF);
-    assert_eq!(house.upload(&twice).await.fields(), json!({"filekey": "must be given once"}));
+    assert_eq!(
+        house.upload(&twice).await.fields(),
+        json!({"filekey": "must be given once"})
+    );
     let kept = house.blobs.count();
     let size = Multipart::default().field("size", "13").file("a.pdf", PDF);
     assert_eq!(
         house.upload(&size).await.fields(),
         json!({"size": "must be the size of the file, which is 14"})
     );
-    let wrong = Multipart::default().field("size", "many").field("default[task]", "x").file("a.pdf", PDF);
-    assert_eq!(house.upload(&wrong).await.fields().as_object().unwrap().len(), 2);
+    let wrong = Multipart::default()
+        .field("size", "many")
+        .field("default[task]", "x")
+        .file("a.pdf", PDF);
+    assert_eq!(
+        house
+            .upload(&wrong)
+            .await
+            .fields()
+            .as_object()
+            .unwrap()
+            .len(),
+        2
+    );
     assert_eq!(house.blobs.count(), kept);
 }
 
@@ -70,14 +107,18 @@ async fn what_is_too_large_or_cut_off_is_refused() {
     let large = Multipart::default().file("a.pdf", &[b'x'; 1_001]);
     house.upload(&large).await.error(413);
     let post = || house.request(Method::POST, "/api/v1/upload");
-    let announced = Multipart::default().on(post()).insert_header(("content-length", "9000000000"));
+    let announced = Multipart::default()
+        .on(post())
+        .insert_header(("content-length", "9000000000"));
     house.send(announced).await.error(413);
     let cut = post()
         .insert_header(("content-type", "multipart/form-data; boundary=frontier"))
         .set_payload("--frontier\r\ncontent-disposition: form-data; name=\"filekey\"; filename=\"a\"\r\n\r\nabc");
     house.send(cut).await.error(400);
     house.send(post().set_json(json!({}))).await.error(415);
-    let unbounded = post().insert_header(("content-type", "multipart/form-data")).set_payload("x");
+    let unbounded = post()
+        .insert_header(("content-type", "multipart/form-data"))
+        .set_payload("x");
     house.send(unbounded).await.error(400);
     assert_eq!(house.blobs.count(), 0);
 }
@@ -88,7 +129,9 @@ async fn the_same_upload_twice_is_one_job() {
     let form = Multipart::default().field("puid", "p-1").file("a.pdf", PDF);
     let first = house.upload(&form).await.ok();
     assert_eq!(house.upload(&form).await.ok()["guid"], first["guid"]);
-    let other = Multipart::default().field("puid", "p-1").file("a.pdf", b"%PDF other");
+    let other = Multipart::default()
+        .field("puid", "p-1")
+        .file("a.pdf", b"%PDF other");
     house.upload(&other).await.error(409);
 }
 
@@ -112,13 +155,19 @@ async fn a_revision_counts_up_and_can_be_sent_for_review() {
         json!({"parent": "cannot be given with a revision"})
     );
     let folder = house.folder("Order").await;
-    revise(&house, &folder, &Multipart::default().file("b.pdf", PDF)).await.error(409);
+    revise(&house, &folder, &Multipart::default().file("b.pdf", PDF))
+        .await
+        .error(409);
 }
 
 #[actix_web::test]
 async fn a_stranger_cannot_revise() {
     let mut house = House::new().await;
     let job = house.file("a.pdf", PDF).await;
-    house.key = house.key_of("tom@example.com", vec![Scope::Read, Scope::Write]).await;
-    revise(&house, job["guid"].as_str().unwrap(), &Multipart::default()).await.error(404);
+    house.key = house
+        .key_of("tom@example.com", vec![Scope::Read, Scope::Write])
+        .await;
+    revise(&house, job["guid"].as_str().unwrap(), &Multipart::default())
+        .await
+        .error(404);
 }

@@ -16,9 +16,20 @@ async fn an_endpoint_is_registered_and_its_secrets_stay_secret() {
     let read = house.get(&path).await.ok();
     assert_eq!(read.get("secret"), None);
     assert_eq!(house.put(&path, read.clone()).await.ok(), read);
-    let changed = house.put(&path, json!({"enabled": false, "description": "MIS"})).await.ok();
-    assert_eq!((&changed["enabled"], &changed["description"]), (&json!(false), &json!("MIS")));
-    let reply = house.post("/api/v1/webhooks", json!({"url": "http://127.0.0.1/", "event_types": ["x"]})).await;
+    let changed = house
+        .put(&path, json!({"enabled": false, "description": "MIS"}))
+        .await
+        .ok();
+    assert_eq!(
+        (&changed["enabled"], &changed["description"]),
+        (&json!(false), &json!("MIS"))
+    );
+    let reply = house
+        .post(
+            "/api/v1/webhooks",
+            json!({"url": "http://127.0.0.1/", "event_types": ["x"]}),
+        )
+        .await;
     insta::assert_json_snapshot!(reply.fields());
     assert_eq!(house.delete(&path).await.ok(), json!({}));
     house.get(&path).await.error(404);
@@ -35,8 +46,14 @@ async fn endpoints_and_deliveries_are_listed_in_pages() {
     let page = house.get("/api/v1/webhooks?limit=2").await.ok();
     assert_eq!(page["data"].as_array().unwrap().len(), 2);
     let next = page["next"].as_str().unwrap();
-    let rest = house.get(&format!("/api/v1/webhooks?limit=2&after={next}")).await.ok();
-    assert_eq!((&rest["data"][0]["id"], &rest["next"]), (&ids[2], &json!(null)));
+    let rest = house
+        .get(&format!("/api/v1/webhooks?limit=2&after={next}"))
+        .await
+        .ok();
+    assert_eq!(
+        (&rest["data"][0]["id"], &rest["next"]),
+        (&ids[2], &json!(null))
+    );
 
     let path = format!("/api/v1/webhooks/{}", ids[0]);
     let sent = house.post(&format!("{path}/test"), json!({})).await.ok();
@@ -45,6 +62,12 @@ async fn endpoints_and_deliveries_are_listed_in_pages() {
     assert_eq!(log["data"][0]["status"], "pending");
     let again = format!("{path}/deliveries/{}/resend", sent["delivery_id"]);
     assert_eq!(house.post(&again, json!({})).await.ok(), sent);
-    house.post(&format!("{path}/deliveries/9999/resend"), json!({})).await.error(404);
-    house.get(&format!("{path}/deliveries?limit=0&after=x")).await.fields();
+    house
+        .post(&format!("{path}/deliveries/9999/resend"), json!({}))
+        .await
+        .error(404);
+    house
+        .get(&format!("{path}/deliveries?limit=0&after=x"))
+        .await
+        .fields();
 }

@@ -65,7 +65,11 @@ impl Ids for CountingIds {
 
     fn random(&self) -> [u8; 32] {
         let count = self.randoms.fetch_add(1, Ordering::SeqCst).to_le_bytes();
-        std::array::from_fn(|at| count[at % 8].wrapping_mul(31).wrapping_add(u8::try_from(at).unwrap()))
+        std::array::from_fn(|at| {
+            count[at % 8]
+                .wrapping_mul(31)
+                .wrapping_add(u8::try_from(at).unwrap())
+        })
     }
 }
 
@@ -89,7 +93,12 @@ fn digest(bytes: &[u8]) -> [u8; 32] {
 
 #[async_trait::async_trait]
 impl Blobs for MemoryBlobs {
-    async fn put(&self, key: &BlobKey, mut bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
+    async fn put(
+        &self,
+        key: &BlobKey,
+        mut bytes: ByteStream,
+        limit: u64,
+    ) -> Result<Stored, BlobError> {
         let mut all = Vec::new();
         while let Some(piece) = bytes.next().await {
             all.extend_from_slice(&piece.map_err(BlobError::Source)?);
@@ -141,7 +150,9 @@ pub(crate) fn documents() -> MockDocuments {
     documents.expect_recognise().returning(|head, _| {
         let known = [(&b"%PDF"[..], "application/pdf"), (b"<html", "text/html")];
         let found = known.iter().find(|(begin, _)| head.starts_with(begin));
-        found.map_or("application/octet-stream", |(_, name)| name).to_owned()
+        found
+            .map_or("application/octet-stream", |(_, name)| name)
+            .to_owned()
     });
     documents
 }
