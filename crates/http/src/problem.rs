@@ -268,7 +268,7 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
 /// A text with a capital letter at its beginning and a full stop at its end.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase());
+    let first = letters.next().map(char::to_uppercase);
     let stop = if text.ends_with('.') { "" } else { "." };
     format!(
         "{}{}{stop}",

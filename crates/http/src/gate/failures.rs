@@ -29,14 +29,14 @@ impl Failures {
 
     /// The address a request comes from: behind trusted proxies the last one that is none of them.
     pub fn address(&self, request: &HttpRequest) -> Option<IpAddr> {
-        self.behind(request.peer_addr()?.ip(), request.headers())
+        Some(self.behind(request.peer_addr()?.ip(), request.headers()))
     }
 
     pub(crate) fn address_of(&self, request: &ServiceRequest) -> Option<IpAddr> {
-        self.behind(request.peer_addr()?.ip(), request.headers())
+        Some(self.behind(request.peer_addr()?.ip(), request.headers()))
     }
 
-    fn behind(&self, peer: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
+    fn behind(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut address = peer.to_canonical();
         let mut named = headers
             .get_all("x-forwarded-for")
@@ -50,7 +50,7 @@ impl Failures {
                 Some(None) | None => break,
             }
         }
-        Some(address)
+        address
     }
 
     /// Counts a failure. Returns how long the address has to wait, if that is one too many.
@@ -61,5 +61,29 @@ impl Failures {
     /// How long an address has to wait, if it has used up its failures.
     pub fn wait(&self, address: IpAddr) -> Option<Duration> {
         self.windows.wait(&address, self.clock.now())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::{HeaderName, HeaderValue};
+    use imprimatur_application::ports::clock::MockClock;
+
+    use super::*;
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        let proxy: IpAddr = "10.0.0.1".parse().unwrap();
+        let failures = Failures::new(Arc::new(MockClock::new()), vec![proxy]);
+        let mut headers = HeaderMap::new();
+        let name = HeaderName::from_static("x-forwarded-for");
+        headers.insert(
+            name,
+            HeaderValue::from_static("1.1.1.1, 203.0.113.9, 10.0.0.1"),
+        );
+        let behind = |peer: &str| failures.behind(peer.parse().unwrap(), &headers).to_string();
+        assert_eq!(behind("10.0.0.1"), "203.0.113.9");
+        assert_eq!(behind("::ffff:10.0.0.1"), "203.0.113.9");
+        assert_eq!(behind("198.51.100.7"), "198.51.100.7");
     }
 }

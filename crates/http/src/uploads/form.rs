@@ -50,7 +50,7 @@ pub(super) async fn take(
     let (mut form, mut incoming) = (Form::default(), None);
     let mut count = 0;
     while let Some(part) = parts.next().await {
-        let part = part.map_err(problem_of)?;
+        let part = part.map_err(|error| problem_of(&error))?;
         count += 1;
         if count > PARTS_MAX {
             return Err(Problem::TooLarge);
@@ -108,7 +108,8 @@ async fn take_field(
     refused: &[&str],
 ) -> Result<(), Problem> {
     let value = part.bytes(FORM_FIELD_MAX).await;
-    let value = value.map_err(|_| Problem::TooLarge)?.map_err(problem_of)?;
+    let value = value.map_err(|_| Problem::TooLarge)?;
+    let value = value.map_err(|error| problem_of(&error))?;
     if refused.contains(&name) && !value.is_empty() {
         form.wrong(name, "cannot be given with a revision");
     } else {
@@ -157,7 +158,7 @@ fn file_name(part: &Field) -> String {
         .to_owned()
 }
 
-fn problem_of(error: MultipartError) -> Problem {
+fn problem_of(error: &MultipartError) -> Problem {
     match error {
         MultipartError::Payload(_) | MultipartError::Incomplete => Problem::Interrupted,
         _ => Problem::Malformed(problems::NOT_MULTIPART),

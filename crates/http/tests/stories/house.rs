@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{
-    App, ResponseError as _,
+    App,
     body::to_bytes,
     http::{Method, StatusCode, header::HeaderMap},
     test::{TestRequest, init_service, try_call_service},

@@ -1,4 +1,4 @@
-//! The interface through its router, over the SQLite store: stories as integrators live them.
+//! The interface through its router, over the `SQLite` store: stories as integrators live them.
 
 #![expect(
     clippy::unwrap_used,
