@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use imprimatur_store::{Database, DatabaseConfig};
-use imprimatur_testkit::{accounts, build::World, postgres, store, views};
+use imprimatur_testkit::{accounts, build::World, postgres, queues, store, views};
 
 /// A fresh SQLite file, and the folder it lies in.
 fn sqlite() -> (Arc<Database>, tempfile::TempDir) {
@@ -45,5 +45,6 @@ macro_rules! contracts {
 contracts! {
     store: the_store_keeps_its_contract_on_sqlite, the_store_keeps_its_contract_on_postgresql;
     views: the_views_keep_their_contract_on_sqlite, the_views_keep_their_contract_on_postgresql;
+    queues: the_queues_keep_their_contract_on_sqlite, the_queues_keep_their_contract_on_postgresql;
     accounts: the_accounts_keep_their_contract_on_sqlite, the_accounts_keep_their_contract_on_postgresql;
 }

@@ -7,6 +7,7 @@ pub mod clock;
 pub mod ids;
 pub mod pdf;
 pub mod postgres;
+pub mod queues;
 pub mod store;
 pub mod views;
 pub mod wait;

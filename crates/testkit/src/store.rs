@@ -123,7 +123,10 @@ pub async fn a_commit_is_whole_or_nothing(world: &World<'_>) {
 pub async fn a_moved_revision_is_a_conflict(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "file").await;
-    let changed = file.clone().set_lock(true, BEGIN).expect("it can be locked");
+    let changed = file
+        .clone()
+        .set_lock(true, BEGIN)
+        .expect("it can be locked");
     let late = world.saving(&file, changed.clone()).await;
     world.save(&file, changed).await;
     world.conflict(late.clone(), "a second save").await;

@@ -49,20 +49,47 @@ pub async fn a_view_shows_what_is_kept_elsewhere(world: &World<'_>) {
         email: address("customer"),
         at: BEGIN,
     };
-    let again = EnsuredContact { id: ContactId(world.ids.number()), ..contact.clone() };
-    world.commit(Changes { contacts: vec![contact, again], ..Changes::default() }).await;
+    let again = EnsuredContact {
+        id: ContactId(world.ids.number()),
+        ..contact.clone()
+    };
+    world
+        .commit(Changes {
+            contacts: vec![contact, again],
+            ..Changes::default()
+        })
+        .await;
     world
         .set(file.id, |job| {
             job.customer = Some(address("customer"));
-            job.assignment = Some(Assignment { assignee: Some(assignee.email.clone()), at: BEGIN, is_new: false });
+            job.assignment = Some(Assignment {
+                assignee: Some(assignee.email.clone()),
+                at: BEGIN,
+                is_new: false,
+            });
         })
         .await;
-    let view = world.views.job(file.id, Some(owner.id)).await.expect("answers").expect("there");
+    let view = world
+        .views
+        .job(file.id, Some(owner.id))
+        .await
+        .expect("answers")
+        .expect("there");
     assert_eq!(view.owner_email, owner.email.as_str());
     assert!(view.owner_trashes && !view.is_watching);
     assert_eq!(view.asg_name, assignee.full_name);
-    assert_eq!((view.c_name.as_str(), view.p_name.as_str(), view.pages), ("", "", None));
-    assert!(world.views.job(world.ids.job(), None).await.expect("answers").is_none());
+    assert_eq!(
+        (view.c_name.as_str(), view.p_name.as_str(), view.pages),
+        ("", "", None)
+    );
+    assert!(
+        world
+            .views
+            .job(world.ids.job(), None)
+            .await
+            .expect("answers")
+            .is_none()
+    );
 }
 
 /// Every sort column in both directions, every scope, with statuses and pages, for an owner, a colleague and
@@ -119,36 +146,61 @@ pub async fn totals_equal_a_recount_after_anything(world: &World<'_>) {
             }
             (2, None) => world.send(job, &address("vera")).await,
             (3, None) if dossier.job.is_folder() => {
-                let file = world.file(&owner_user(&dossier, &owner, &other), Some(job), "more").await;
+                let file = world
+                    .file(&owner_user(&dossier, &owner, &other), Some(job), "more")
+                    .await;
                 forest.push(file.job.id);
             }
-            (4, None) => hand_over(world, &dossier, if round % 2 == 0 { &other } else { &owner }).await,
+            (4, None) => {
+                hand_over(
+                    world,
+                    &dossier,
+                    if round % 2 == 0 { &other } else { &owner },
+                )
+                .await
+            }
             (5, _) if round % 4 == 0 => world.erase(job).await,
             _ => {}
         }
         if round % 10 == 9 {
-            world.queues.spread_events(BEGIN, 500).await.expect("answers");
+            world
+                .queues
+                .spread_events(BEGIN, 500)
+                .await
+                .expect("answers");
         }
         let model = Model::load(world, &forest).await;
         for viewer in [&owner, &other] {
             for scope in model.scopes(viewer) {
-                model.compare(world, viewer, &scope, SortColumn::CreatedAt, true).await;
+                model
+                    .compare(world, viewer, &scope, SortColumn::CreatedAt, true)
+                    .await;
             }
         }
     }
 }
 
 fn owner_user(dossier: &Dossier, owner: &User, other: &User) -> User {
-    if dossier.job.owner.user == owner.id { owner.clone() } else { other.clone() }
+    if dossier.job.owner.user == owner.id {
+        owner.clone()
+    } else {
+        other.clone()
+    }
 }
 
 async fn hand_over(world: &World<'_>, dossier: &Dossier, to: &User) {
-    let moved = dossier.clone().relocate(owner_of(to), None, BEGIN).expect("it can be moved");
+    let moved = dossier
+        .clone()
+        .relocate(owner_of(to), None, BEGIN)
+        .expect("it can be moved");
     if moved.events.is_empty() {
         return;
     }
     let mut changes = world.saving(dossier, moved).await;
-    changes.subtrees.push(SubtreeChange::HandOver { root: dossier.job.id, owner: owner_of(to) });
+    changes.subtrees.push(SubtreeChange::HandOver {
+        root: dossier.job.id,
+        owner: owner_of(to),
+    });
     world.commit(changes).await;
 }
 
@@ -175,9 +227,16 @@ async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Ve
             job.label = ["", "b", "A", "a"][number % 4].to_owned();
             job.customer = (number % 3 == 1).then(|| address(["x", "k"][number % 2]));
             job.partner = (number % 7 == 2).then_some(partner);
-            let assigned = Assignment { assignee: (number % 2 == 0).then_some(assignee), at: BEGIN + days, is_new: true };
+            let assigned = Assignment {
+                assignee: (number % 2 == 0).then_some(assignee),
+                at: BEGIN + days,
+                is_new: true,
+            };
             job.assignment = (number % 5 == 3).then_some(assigned);
-            job.display = Display { cus_download: number % 2 == 0, ..Display::default() };
+            job.display = Display {
+                cus_download: number % 2 == 0,
+                ..Display::default()
+            };
             job.state = State::Active([Active::New, Active::Done, Active::Approved][number % 3]);
             match &mut job.kind {
                 Kind::Folder { is_portal } => *is_portal = number == 10,
@@ -203,16 +262,29 @@ struct Model {
 
 impl Model {
     async fn load(world: &World<'_>, forest: &[JobId]) -> Self {
-        let mut model = Self { views: HashMap::new(), rights: HashMap::new(), asked: HashMap::new() };
+        let mut model = Self {
+            views: HashMap::new(),
+            rights: HashMap::new(),
+            asked: HashMap::new(),
+        };
         for job in forest {
             let Some(view) = world.views.job(*job, None).await.expect("answers") else {
                 continue;
             };
             let loaded = world.load(*job).await;
-            let asked = loaded.dossier.open_tasks().filter_map(|task| task.assigned_to.clone());
+            let asked = loaded
+                .dossier
+                .open_tasks()
+                .filter_map(|task| task.assigned_to.clone());
             model.asked.insert(*job, asked.collect());
-            let places = loaded.lineage.0.iter().map(|step| (step.job, step.place.clone()));
-            model.rights.insert(*job, places.map(|(_, place)| place).collect());
+            let places = loaded
+                .lineage
+                .0
+                .iter()
+                .map(|step| (step.job, step.place.clone()));
+            model
+                .rights
+                .insert(*job, places.map(|(_, place)| place).collect());
             model.views.insert(*job, view);
         }
         model
@@ -254,10 +326,25 @@ impl Model {
         job.trashed.is_none() && is_seen && place
     }
 
-    async fn compare(&self, world: &World<'_>, viewer: &User, scope: &Scope, sort: SortColumn, descending: bool) {
-        let mut expected: Vec<_> = self.views.values().filter(|view| self.is_in(viewer, scope, &view.job)).collect();
+    async fn compare(
+        &self,
+        world: &World<'_>,
+        viewer: &User,
+        scope: &Scope,
+        sort: SortColumn,
+        descending: bool,
+    ) {
+        let mut expected: Vec<_> = self
+            .views
+            .values()
+            .filter(|view| self.is_in(viewer, scope, &view.job))
+            .collect();
         expected.sort_by(|left, right| compare(&left.job, &right.job, sort, descending));
-        for statuses in [vec![], vec![Status::Done], vec![Status::New, Status::Pending]] {
+        for statuses in [
+            vec![],
+            vec![Status::Done],
+            vec![Status::New, Status::Pending],
+        ] {
             let expected: Vec<_> = expected
                 .iter()
                 .filter(|view| statuses.is_empty() || statuses.contains(&view.job.status()))
@@ -275,7 +362,12 @@ impl Model {
                 };
                 let found = world.views.jobs(query.clone()).await.expect("answers");
                 assert_eq!(found.total, expected.len() as u64, "total of {query:?}");
-                let slice: Vec<_> = expected.iter().skip(page as usize * 7).take(7).copied().collect();
+                let slice: Vec<_> = expected
+                    .iter()
+                    .skip(page as usize * 7)
+                    .take(7)
+                    .copied()
+                    .collect();
                 let jobs: Vec<_> = found.jobs.iter().map(|view| &view.job).collect();
                 assert_eq!(jobs, slice, "{query:?}");
             }
@@ -327,7 +419,12 @@ pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
     world.file(&owner, Some(inner), "b").await;
     world.file(&owner, Some(inner), "A").await;
     world.file(&owner, Some(top), "c").await;
-    let names = |views: Vec<JobView>| views.into_iter().map(|view| view.job.name).collect::<Vec<_>>();
+    let names = |views: Vec<JobView>| {
+        views
+            .into_iter()
+            .map(|view| view.job.name)
+            .collect::<Vec<_>>()
+    };
     let all = world.views.files_below(top, 100).await.expect("answers");
     assert_eq!(names(all), ["c", "A", "b", "Z"]);
     let some = world.views.files_below(top, 2).await.expect("answers");
@@ -349,10 +446,26 @@ pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
         version.created_at = BEGIN + Duration::seconds(i64::try_from(position).expect("small"));
         versions.push(version);
     }
-    world.commit(Changes { versions: versions.clone(), ..Changes::default() }).await;
-    let found = world.views.version(versions[0].job, 1).await.expect("answers");
+    world
+        .commit(Changes {
+            versions: versions.clone(),
+            ..Changes::default()
+        })
+        .await;
+    let found = world
+        .views
+        .version(versions[0].job, 1)
+        .await
+        .expect("answers");
     assert_eq!(found.as_ref(), versions.first());
-    assert_eq!(world.views.version(versions[0].job, 2).await.expect("answers"), None);
+    assert_eq!(
+        world
+            .views
+            .version(versions[0].job, 2)
+            .await
+            .expect("answers"),
+        None
+    );
     let newest = || world.views.version_by_puid(owner.id, "4711".to_owned());
     assert_eq!(newest().await.expect("answers").as_ref(), versions.get(1));
     world.trash(versions[1].job, BEGIN).await;
@@ -373,7 +486,10 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
         comments: "please".to_owned(),
         reason: Reason::NewTask,
         recipient: Some(address("vera")),
-        reviewers: vec![ReviewerRef::Group("print".to_owned()), ReviewerRef::Email(address("max"))],
+        reviewers: vec![
+            ReviewerRef::Group("print".to_owned()),
+            ReviewerRef::Email(address("max")),
+        ],
         schedule: Schedule::Later,
         task_name: "Review".to_owned(),
         due_at: Some(BEGIN),
@@ -386,9 +502,17 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     let second = sent(Category::Review, world.ids.number());
     let third = sent(Category::Upload, world.ids.number());
     let notifications = vec![first, second.clone(), third.clone()];
-    world.commit(Changes { notifications, ..Changes::default() }).await;
+    world
+        .commit(Changes {
+            notifications,
+            ..Changes::default()
+        })
+        .await;
     let latest = |category| world.views.latest_notification(job, category);
-    assert_eq!(latest(Some(Category::Review)).await.expect("answers"), Some(second));
+    assert_eq!(
+        latest(Some(Category::Review)).await.expect("answers"),
+        Some(second)
+    );
     assert_eq!(latest(None).await.expect("answers"), Some(third));
     assert_eq!(latest(Some(Category::Assign)).await.expect("answers"), None);
 }
@@ -400,9 +524,20 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
 pub async fn endpoints_are_listed_by_name(world: &World<'_>) {
     let owner = world.user().await;
     let (one, two) = (world.endpoint(&owner).await, world.endpoint(&owner).await);
-    let all = world.views.endpoints(owner.id, None, 10).await.expect("answers");
+    let all = world
+        .views
+        .endpoints(owner.id, None, 10)
+        .await
+        .expect("answers");
     assert_eq!(all, [one.clone(), two.clone()]);
-    let rest = world.views.endpoints(owner.id, Some(one.id), 10).await.expect("answers");
+    let rest = world
+        .views
+        .endpoints(owner.id, Some(one.id), 10)
+        .await
+        .expect("answers");
     assert_eq!(rest, [two]);
-    assert_eq!(world.views.endpoint(one.id).await.expect("answers"), Some(one));
+    assert_eq!(
+        world.views.endpoint(one.id).await.expect("answers"),
+        Some(one)
+    );
 }
