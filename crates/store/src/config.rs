@@ -10,6 +10,8 @@ pub struct DatabaseConfig {
     /// `sqlite:` with a path (`sqlite:data/imprimatur.db`, `sqlite:///var/lib/imprimatur/imprimatur.db`), or
     /// `postgres://user:password@host/database`.
     pub url: String,
+    /// The public address of the installation: events carry addresses on it.
+    pub public_url: String,
     /// Threads that each keep a connection. On PostgreSQL they share reads and writes; on SQLite they read, beside
     /// the one that writes.
     pub threads: usize,
@@ -22,6 +24,7 @@ impl DatabaseConfig {
     pub fn new(url: impl Into<String>) -> Self {
         Self {
             url: url.into(),
+            public_url: "http://127.0.0.1:8080".to_owned(),
             threads: 4,
             connect_timeout: Duration::from_secs(5),
         }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use imprimatur_application::ports::store::StoreError;
+use imprimatur_wire::addresses::Addresses;
 
 use crate::{
     config::{Address, DatabaseConfig},
@@ -12,6 +13,7 @@ use crate::{
 /// A database with its threads. It implements the ports `Store`, `Views`, `Queues` and `Accounts`.
 pub struct Database {
     pub(crate) backend: Backend,
+    pub(crate) addresses: Arc<Addresses>,
 }
 
 /// One of the two.
@@ -27,16 +29,20 @@ impl Database {
     /// # Errors
     /// [`StoreError::Unavailable`] if the address cannot be understood or no thread can be started.
     pub fn open(config: DatabaseConfig) -> Result<Arc<Self>, StoreError> {
+        let DatabaseConfig {
+            threads,
+            public_url,
+            ..
+        } = &config;
         let started = match config.address()? {
-            Address::Sqlite(path) => {
-                sqlite::Backend::start(&path, config.threads).map(Backend::Sqlite)
-            }
+            Address::Sqlite(path) => sqlite::Backend::start(&path, *threads).map(Backend::Sqlite),
             Address::Postgres(url) => {
-                postgres::Backend::start(&url, config.threads).map(Backend::Postgres)
+                postgres::Backend::start(&url, *threads).map(Backend::Postgres)
             }
         };
         let backend = started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Arc::new(Self { backend }))
+        let addresses = Arc::new(Addresses::new(public_url));
+        Ok(Arc::new(Self { backend, addresses }))
     }
 
     /// Brings the tables up to date; processes that do so at once take turns. It waits for the database, so

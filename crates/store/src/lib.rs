@@ -7,7 +7,6 @@
 mod config;
 mod database;
 mod failure;
-mod payload;
 mod ports;
 mod postgres;
 mod queue;

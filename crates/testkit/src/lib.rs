@@ -1,6 +1,13 @@
 //! Fake clock and ids, builders and contract suites: what the tests of several rooms share.
 
+pub mod accounts;
 pub mod blobs;
+pub mod build;
+pub mod clock;
+pub mod ids;
 pub mod pdf;
 pub mod postgres;
+pub mod queues;
+pub mod store;
+pub mod views;
 pub mod wait;

@@ -1,5 +1,7 @@
 //! Loading for decisions, and commits.
 
+use std::sync::Arc;
+
 use imprimatur_application::{
     changes::Changes,
     ports::store::{Lineage, Loaded, Store, StoreError},
@@ -47,7 +49,8 @@ impl Store for Database {
         if changes.is_empty() {
             return Ok(());
         }
-        ask!(self, write, commit::commit(&changes))
+        let addresses = Arc::clone(&self.addresses);
+        ask!(self, write, commit::commit(&changes, &addresses))
     }
 
     async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError> {

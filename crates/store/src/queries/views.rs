@@ -1,8 +1,11 @@
 //! Jobs as answers show them.
+//!
+//! What is kept elsewhere comes by subselects on unique keys: one statement, one table in its `FROM`, and nothing is
+//! looked up for rows that a list leaves out.
 
 use std::collections::HashMap;
 
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 use imprimatur_application::jobs::JobView;
 use imprimatur_domain::ids::{JobId, UserId};
 
@@ -16,20 +19,16 @@ use crate::{
     values::{Guid, Json, Moment, Reading},
 };
 
-diesel::alias!(
-    const CUSTOMERS: Alias<Customers> = contacts as customers;
-    const PARTNERS: Alias<Partners> = contacts as partners;
-    const ASSIGNEES: Alias<Assignees> = users as assignees;
+/// Owner's address and setting; names of customer, partner, assignee.
+type Names = (
+    Option<String>,
+    Option<bool>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
 );
-
-type ViewRow = (
-    JobRow,
-    (String, bool),
-    (Option<String>, Option<String>, Option<String>),
-    Option<Json>,
-    Option<i64>,
-    (i64, Option<Moment>),
-);
+/// Pages, watching, annotations, reminded.
+type Rest = (Option<Json>, bool, i64, Option<Moment>);
 
 /// Views of these jobs by their GUID; `pages` only if asked for. A job that does not exist is missing.
 pub(crate) fn of_jobs(
@@ -38,74 +37,67 @@ pub(crate) fn of_jobs(
     viewer: Option<UserId>,
     with_pages: bool,
 ) -> Result<HashMap<Guid, JobView>, Failure> {
-    let query = jobs::table
-        .inner_join(users::table.on(users::id.eq(jobs::user_id)))
-        .left_join(
-            CUSTOMERS.on(CUSTOMERS.field(contacts::user_id).eq(jobs::user_id).and(
-                CUSTOMERS
-                    .field(contacts::email)
-                    .nullable()
-                    .eq(jobs::customer),
-            )),
-        )
-        .left_join(
-            PARTNERS.on(PARTNERS
-                .field(contacts::user_id)
-                .eq(jobs::user_id)
-                .and(PARTNERS.field(contacts::email).nullable().eq(jobs::partner))),
-        )
-        .left_join(ASSIGNEES.on(ASSIGNEES.field(users::email).nullable().eq(jobs::assignee)))
-        .left_join(
-            inspections::table.on(inspections::job_id
-                .eq(jobs::id)
-                .and(inspections::version.eq(jobs::version))
-                .and(with_pages.into_sql::<diesel::sql_types::Bool>())),
-        )
-        .left_join(
-            watchers::table.on(watchers::job_id
-                .eq(jobs::id)
-                .and(watchers::user_id.eq(viewer.map_or(0, |viewer| viewer.0)))),
-        )
-        .select((
-            JobRow::as_select(),
-            (users::email, users::trash_on_delete),
-            (
-                CUSTOMERS.field(contacts::name).nullable(),
-                PARTNERS.field(contacts::name).nullable(),
-                ASSIGNEES.field(users::full_name).nullable(),
-            ),
-            inspections::more_info.nullable(),
-            watchers::user_id.nullable(),
-            (jobs::annotation_count, jobs::reminded_at),
-        ));
-    let rows: Vec<ViewRow> = match ids {
+    let owner = || users::table.filter(users::id.eq(jobs::user_id));
+    let contact = || contacts::table.filter(contacts::user_id.eq(jobs::user_id));
+    let names = (
+        owner().select(users::email).single_value(),
+        owner().select(users::trash_on_delete).single_value(),
+        contact()
+            .filter(contacts::email.nullable().eq(jobs::customer))
+            .select(contacts::name)
+            .single_value(),
+        contact()
+            .filter(contacts::email.nullable().eq(jobs::partner))
+            .select(contacts::name)
+            .single_value(),
+        users::table
+            .filter(users::email.nullable().eq(jobs::assignee))
+            .select(users::full_name)
+            .single_value(),
+    );
+    let pages = inspections::table
+        .filter(with_pages.into_sql::<diesel::sql_types::Bool>())
+        .filter(inspections::job_id.eq(jobs::id))
+        .filter(inspections::version.eq(jobs::version))
+        .select(inspections::more_info)
+        .single_value();
+    let watching = watchers::table
+        .filter(watchers::job_id.eq(jobs::id))
+        .filter(watchers::user_id.eq(viewer.map_or(0, |viewer| viewer.0)));
+    let rest = (
+        pages,
+        exists(watching),
+        jobs::annotation_count,
+        jobs::reminded_at,
+    );
+    let query = jobs::table.select((JobRow::as_select(), names, rest));
+    let rows: Vec<(JobRow, Names, Rest)> = match ids {
         [] => Vec::new(),
         [id] => query.filter(jobs::id.eq(*id)).load(conn)?,
         ids => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
     };
     rows.into_iter()
-        .map(|row| Ok((row.0.id, view(row)?)))
+        .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
         .collect()
 }
 
-fn view(row: ViewRow) -> Result<JobView, Failure> {
-    let (job, (owner_email, owner_trashes), names, pages, watching, (annotations, reminded_at)) =
-        row;
-    let (c_name, p_name, asg_name) = names;
+fn view(job: JobRow, names: Names, rest: Rest) -> Result<JobView, Failure> {
+    let (owner_email, owner_trashes, c_name, p_name, asg_name) = names;
+    let (pages, is_watching, annotations, reminded_at) = rest;
     let id = JobId::from(job.id);
     let reading = Reading {
         table: "jobs",
         id: &id,
     };
     Ok(JobView {
-        owner_email,
-        owner_trashes,
+        owner_email: reading.known("user_id", owner_email)?,
+        owner_trashes: reading.known("user_id", owner_trashes)?,
         c_name: c_name.unwrap_or_default(),
         p_name: p_name.unwrap_or_default(),
         asg_name: asg_name.unwrap_or_default(),
         pages: pages.map(|json| json.0),
         annotation_count: reading.count("annotation_count", annotations)?,
-        is_watching: watching.is_some(),
+        is_watching,
         reminded_at: reminded_at.map(|at| at.0),
         job: job.read()?,
     })

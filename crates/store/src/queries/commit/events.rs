@@ -8,6 +8,7 @@ use imprimatur_application::{
     jobs::JobView,
 };
 use imprimatur_domain::ids::{JobId, UserId};
+use imprimatur_wire::{addresses::Addresses, events::payload};
 
 use super::super::{
     Conn,
@@ -16,7 +17,6 @@ use super::super::{
 };
 use crate::{
     failure::Failure,
-    payload::payload,
     values::{Guid, Moment},
 };
 
@@ -61,6 +61,7 @@ pub(super) fn record(
     conn: &mut Conn,
     recorded: &[RecordedEvent],
     erased: &HashMap<JobId, JobView>,
+    addresses: &Addresses,
 ) -> Result<(), Failure> {
     let mut known: HashMap<JobId, JobView> = HashMap::new();
     for RecordedEvent { id, event } in recorded {
@@ -78,7 +79,7 @@ pub(super) fn record(
             events::team_id.eq(view.job.owner.team.0),
             events::user_id.eq(view.job.owner.user.0),
             events::event_type.eq(event.event_type()),
-            events::payload.eq(payload(*id, event, view)),
+            events::payload.eq(payload(addresses, *id, event, view)),
             events::job_revision.eq(view.job.revision),
             events::created_at.eq(Moment(event.at)),
         );

@@ -11,13 +11,18 @@ mod records;
 mod subtrees;
 
 use imprimatur_application::changes::Changes;
+use imprimatur_wire::addresses::Addresses;
 
 use super::{Conn, counters::Differences};
 use crate::failure::Failure;
 
 /// Writes everything, in the order in which one part leans on another: those who own before what they own, jobs
 /// before what belongs to them, subtrees after the folder at their top, events last.
-pub(crate) fn commit(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+pub(crate) fn commit(
+    conn: &mut Conn,
+    changes: &Changes,
+    addresses: &Addresses,
+) -> Result<(), Failure> {
     held::hold(conn, changes)?;
     accounts::write(conn, changes)?;
     let erased = events::before_erasing(conn, changes)?;
@@ -32,5 +37,5 @@ pub(crate) fn commit(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> 
     endpoints::write(conn, &changes.endpoints)?;
     deliveries::insert(conn, &changes.deliveries)?;
     deliveries::settle(conn, &changes.deliveries_settled)?;
-    events::record(conn, &changes.events, &erased)
+    events::record(conn, &changes.events, &erased, addresses)
 }

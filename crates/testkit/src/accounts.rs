@@ -1,0 +1,198 @@
+//! What the port [`Accounts`](imprimatur_application::ports::accounts::Accounts) promises.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use imprimatur_application::{
+    changes::{Changes, NewKey},
+    ports::{ids::Ids as _, secrets::Sealed, store::StoreError},
+};
+use imprimatur_domain::{
+    account::{Scope, User},
+    prelude::*,
+};
+use time::Duration;
+
+use crate::build::{BEGIN, World};
+
+/// Runs the whole contract.
+///
+/// # Panics
+/// When a promise is broken.
+pub async fn keeps_its_contract(world: &World<'_>) {
+    users_come_back_as_they_were_written(world).await;
+    keys_are_found_by_hash_and_name(world).await;
+    a_key_is_revoked_with_all_that_were_made_with_it(world).await;
+    the_check_value_is_written_once(world).await;
+}
+
+/// By name, by address, and in pages.
+///
+/// # Panics
+/// When they do not.
+pub async fn users_come_back_as_they_were_written(world: &World<'_>) {
+    let one = world.user().await;
+    let two = world.member(one.team).await;
+    assert_eq!(
+        world.accounts.find_user(one.id).await.expect("answers"),
+        Some(one.clone())
+    );
+    let by_email = world.accounts.find_user_by_email(two.email.clone()).await;
+    assert_eq!(by_email.expect("answers"), Some(two.clone()));
+    assert_eq!(
+        world.accounts.find_user(UserId(1)).await.expect("answers"),
+        None
+    );
+    let team = format!("Team {}", one.team);
+    let page = world
+        .accounts
+        .list_users(Some(one.id), 10)
+        .await
+        .expect("answers");
+    assert_eq!(page, [(two, team.clone())]);
+    assert_eq!(
+        world.accounts.find_team(team).await.expect("answers"),
+        Some(one.team)
+    );
+    assert_eq!(
+        world
+            .accounts
+            .find_team("none".to_owned())
+            .await
+            .expect("answers"),
+        None
+    );
+}
+
+fn key(world: &World<'_>, user: &User, made_with: Option<KeyId>) -> NewKey {
+    NewKey {
+        id: KeyId(world.ids.number()),
+        user: user.id,
+        application: (ApplicationId(world.ids.number()), "MIS".to_owned()),
+        hash: world.ids.random(),
+        scopes: vec![Scope::Read, Scope::Admin],
+        expires_at: Some(BEGIN + Duration::DAY),
+        made_with,
+        at: BEGIN,
+    }
+}
+
+/// With scopes, expiry and user; keys of one name of application share it.
+///
+/// # Panics
+/// When they are not.
+pub async fn keys_are_found_by_hash_and_name(world: &World<'_>) {
+    let user = world.user().await;
+    let (one, two) = (key(world, &user, None), key(world, &user, None));
+    let keys = vec![one.clone(), two.clone()];
+    world
+        .commit(Changes {
+            keys,
+            ..Changes::default()
+        })
+        .await;
+    let holder = world
+        .accounts
+        .find_key(two.hash)
+        .await
+        .expect("answers")
+        .expect("there");
+    assert_eq!(
+        (holder.key, holder.user.clone(), holder.scopes.clone()),
+        (two.id, user.clone(), two.scopes)
+    );
+    assert_eq!(
+        (holder.expires_at, holder.revoked_at),
+        (two.expires_at, None)
+    );
+    assert_eq!(
+        world
+            .accounts
+            .find_key_by_id(two.id)
+            .await
+            .expect("answers"),
+        Some(holder)
+    );
+    assert_eq!(
+        world.accounts.find_key([9; 32]).await.expect("answers"),
+        None
+    );
+    let application = world
+        .accounts
+        .find_application(user.id, "MIS".to_owned())
+        .await;
+    assert_eq!(application.expect("answers"), Some(one.application.0));
+}
+
+/// Over generations, and each once.
+///
+/// # Panics
+/// When one stays valid.
+pub async fn a_key_is_revoked_with_all_that_were_made_with_it(world: &World<'_>) {
+    let user = world.user().await;
+    let first = key(world, &user, None);
+    let second = key(world, &user, Some(first.id));
+    let third = key(world, &user, Some(second.id));
+    let apart = key(world, &user, None);
+    let keys = vec![first.clone(), second.clone(), third.clone(), apart.clone()];
+    world
+        .commit(Changes {
+            keys,
+            ..Changes::default()
+        })
+        .await;
+    let at = BEGIN + Duration::HOUR;
+    world
+        .commit(Changes {
+            revoked_keys: vec![(second.id, at)],
+            ..Changes::default()
+        })
+        .await;
+    let later = at + Duration::HOUR;
+    world
+        .commit(Changes {
+            revoked_keys: vec![(first.id, later)],
+            ..Changes::default()
+        })
+        .await;
+    for (key, revoked_at) in [
+        (&first, Some(later)),
+        (&second, Some(at)),
+        (&third, Some(at)),
+        (&apart, None),
+    ] {
+        let holder = world
+            .accounts
+            .find_key(key.hash)
+            .await
+            .expect("answers")
+            .expect("there");
+        assert_eq!(holder.revoked_at, revoked_at);
+    }
+    let since = world
+        .accounts
+        .keys_revoked_since(later)
+        .await
+        .expect("answers");
+    assert_eq!(since, [first.id]);
+}
+
+/// A second one is refused.
+///
+/// # Panics
+/// When it is not.
+pub async fn the_check_value_is_written_once(world: &World<'_>) {
+    assert_eq!(world.accounts.seal_check().await.expect("answers"), None);
+    let write = |value| Changes {
+        seal_check: Some(Sealed(vec![value])),
+        ..Changes::default()
+    };
+    world.commit(write(1)).await;
+    let refused = world.store.commit(write(2)).await;
+    assert!(
+        matches!(refused, Err(StoreError::Duplicate { .. })),
+        "{refused:?}"
+    );
+    assert_eq!(
+        world.accounts.seal_check().await.expect("answers"),
+        Some(Sealed(vec![1]))
+    );
+}

@@ -1,0 +1,344 @@
+//! Building what the suites need: users, jobs, endpoints, in a store under test.
+#![expect(clippy::expect_used, reason = "a store that fails here fails its test")]
+
+use imprimatur_application::{
+    changes::{Changes, EndpointWrite, JobWrite, NewTeam, NewUser, SubtreeChange},
+    documents::Version,
+    endpoints::Endpoint,
+    ports::{
+        accounts::Accounts,
+        blobs::BlobKey,
+        ids::Ids,
+        queues::{Lease, Queues},
+        secrets::Sealed,
+        store::{Loaded, Store, StoreError},
+        views::Views,
+    },
+};
+use imprimatur_domain::{
+    access::Caller,
+    account::{Role, User},
+    prelude::*,
+};
+use time::{Duration, macros::datetime};
+
+use crate::ids::FakeIds;
+
+/// When everything begins.
+pub const BEGIN: Instant = datetime!(2026-11-20 09:30 UTC);
+
+/// A store under test with all its ports, and names for what is put there.
+pub struct World<'a> {
+    /// Writes.
+    pub store: &'a dyn Store,
+    /// Lists.
+    pub views: &'a dyn Views,
+    /// Claims.
+    pub queues: &'a dyn Queues,
+    /// Users.
+    pub accounts: &'a dyn Accounts,
+    /// Names.
+    pub ids: FakeIds,
+}
+
+impl<'a> World<'a> {
+    /// A world on an adapter that implements all four ports.
+    pub fn new<T: Store + Views + Queues + Accounts>(adapter: &'a T) -> Self {
+        Self {
+            store: adapter,
+            views: adapter,
+            queues: adapter,
+            accounts: adapter,
+            ids: FakeIds::default(),
+        }
+    }
+
+    /// A new team with one user.
+    pub async fn user(&self) -> User {
+        let team = TeamId(self.ids.number());
+        let name = format!("Team {team}");
+        self.commit(Changes {
+            teams: vec![NewTeam {
+                id: team,
+                name,
+                at: BEGIN,
+            }],
+            ..Changes::default()
+        })
+        .await;
+        self.member(team).await
+    }
+
+    /// A new user of a team.
+    pub async fn member(&self, team: TeamId) -> User {
+        let id = UserId(self.ids.number());
+        let user = User {
+            id,
+            team,
+            email: address(&format!("user{id}")),
+            full_name: format!("User {id}"),
+            role: Role::Member,
+            items_per_page: User::DEFAULT_ITEMS_PER_PAGE,
+            trash_on_delete: true,
+            is_active: true,
+        };
+        let new = NewUser {
+            user: user.clone(),
+            at: BEGIN,
+        };
+        self.commit(Changes {
+            users: vec![new],
+            ..Changes::default()
+        })
+        .await;
+        user
+    }
+
+    /// A folder that is not stored yet.
+    pub fn new_folder(&self, owner: &User, parent: Option<JobId>, name: &str) -> Changed<Dossier> {
+        let new = NewJob {
+            parent,
+            ..NewJob::folder(self.ids.job(), owner_of(owner), name)
+        };
+        Dossier::create(new, BEGIN).expect("a new folder is never refused")
+    }
+
+    /// A file that is not stored yet.
+    pub fn new_file(&self, owner: &User, parent: Option<JobId>, name: &str) -> Changed<Dossier> {
+        let document = Document {
+            media_type: "application/pdf".to_owned(),
+            size: 1_000,
+            version: 1,
+            sha256: self.ids.random(),
+        };
+        let new = NewJob {
+            parent,
+            ..NewJob::file(self.ids.job(), owner_of(owner), name, document)
+        };
+        Dossier::create(new, BEGIN).expect("a new file is never refused")
+    }
+
+    /// A folder.
+    pub async fn folder(&self, owner: &User, parent: Option<JobId>, name: &str) -> Dossier {
+        self.insert(self.new_folder(owner, parent, name)).await
+    }
+
+    /// A file.
+    pub async fn file(&self, owner: &User, parent: Option<JobId>, name: &str) -> Dossier {
+        self.insert(self.new_file(owner, parent, name)).await
+    }
+
+    /// Stores a new job with its events.
+    pub async fn insert(&self, changed: Changed<Dossier>) -> Dossier {
+        let mut changes = Changes::default();
+        let dossier = changes
+            .insert(changed, None, &self.ids)
+            .await
+            .expect("names never run out");
+        self.commit(changes).await;
+        dossier
+    }
+
+    /// What there is to commit about a changed job.
+    pub async fn saving(&self, before: &Dossier, changed: Changed<Dossier>) -> Changes {
+        let mut changes = Changes::default();
+        changes
+            .save(before, changed, None, &self.ids)
+            .await
+            .expect("names never run out");
+        changes
+    }
+
+    /// Stores a changed job with its events.
+    pub async fn save(&self, before: &Dossier, changed: Changed<Dossier>) {
+        let changes = self.saving(before, changed).await;
+        self.commit(changes).await;
+    }
+
+    /// Sends a job for review to this address.
+    pub async fn send(&self, job: JobId, reviewer: &Email) {
+        let loaded = self.load(job).await.dossier;
+        let task = NewTask::review(TaskId(self.ids.number()), reviewer.clone());
+        let sent = loaded.clone().send(vec![Sending::New(task)], BEGIN);
+        self.save(&loaded, sent.expect("a new job can be sent"))
+            .await;
+    }
+
+    /// Changes a job as no command of the domain would, to bring it about quickly.
+    pub async fn set(&self, job: JobId, change: impl FnOnce(&mut Job)) {
+        let before = self.load(job).await.dossier.job;
+        let mut after = before.clone();
+        change(&mut after);
+        let jobs = vec![JobWrite::Save {
+            before: Box::new(before),
+            after: Box::new(after),
+        }];
+        self.commit(Changes {
+            jobs,
+            ..Changes::default()
+        })
+        .await;
+    }
+
+    /// Trashes a job with all below it.
+    pub async fn trash(&self, job: JobId, at: Instant) {
+        let before = self.load(job).await.dossier;
+        let trashed = before.clone().trash(at).expect("a live job can be trashed");
+        let mut changes = self.saving(&before, trashed).await;
+        changes
+            .subtrees
+            .push(SubtreeChange::Trash { root: job, at });
+        self.commit(changes).await;
+    }
+
+    /// Restores a job with all that went to the trash with it.
+    pub async fn restore(&self, job: JobId) {
+        let before = self.load(job).await.dossier;
+        let parent = before.job.parent;
+        let restored = before
+            .clone()
+            .restore(parent, BEGIN)
+            .expect("it was trashed itself");
+        let mut changes = self.saving(&before, restored).await;
+        changes.subtrees.push(SubtreeChange::Restore { root: job });
+        self.commit(changes).await;
+    }
+
+    /// Removes a job with all below it.
+    pub async fn erase(&self, job: JobId) {
+        let before = self.load(job).await.dossier;
+        let mut changes = Changes::default();
+        let events = before.erase(BEGIN).expect("it is not locked");
+        changes
+            .tell(events, None, &self.ids)
+            .await
+            .expect("names never run out");
+        // What is left of a job that goes is its events, not its history.
+        changes.history.clear();
+        let revision = before.job.revision;
+        changes.subtrees.push(SubtreeChange::Erase {
+            root: job,
+            revision,
+            at: BEGIN,
+        });
+        self.commit(changes).await;
+    }
+
+    /// A job that must be there.
+    pub async fn load(&self, job: JobId) -> Loaded {
+        let loaded = self
+            .store
+            .find_job(job, None)
+            .await
+            .expect("the store answers");
+        loaded.expect("the job is there")
+    }
+
+    /// A commit that must succeed.
+    pub async fn commit(&self, changes: Changes) {
+        self.store
+            .commit(changes)
+            .await
+            .expect("nothing speaks against this commit");
+    }
+
+    /// A commit that must be refused because something has changed.
+    pub async fn conflict(&self, changes: Changes, what: &str) {
+        let refused = self.store.commit(changes).await;
+        assert!(
+            matches!(refused, Err(StoreError::Conflict)),
+            "{what}: {refused:?}"
+        );
+    }
+
+    /// An enabled endpoint of this user for all events.
+    pub async fn endpoint(&self, user: &User) -> Endpoint {
+        let endpoint = Endpoint {
+            id: EndpointId(self.ids.number()),
+            revision: 1,
+            user: user.id,
+            url: "https://receiver.example.com/".to_owned(),
+            credentials: None,
+            description: String::new(),
+            event_types: Vec::new(),
+            is_enabled: true,
+            secret: Sealed(vec![1, 2, 3]),
+            former_secret: None,
+            created_at: BEGIN,
+            updated_at: BEGIN,
+        };
+        let write = EndpointWrite::Insert(Box::new(endpoint.clone()));
+        self.commit(Changes {
+            endpoints: vec![write],
+            ..Changes::default()
+        })
+        .await;
+        endpoint
+    }
+
+    /// The first version of a file, under this blob.
+    pub fn version(&self, file: &Job, blob: &str) -> Version {
+        let document = file.document().expect("a file has a document");
+        Version {
+            job: file.id,
+            number: document.version,
+            name: file.name.clone(),
+            media_type: document.media_type.clone(),
+            size: document.size,
+            sha256: document.sha256,
+            blob: BlobKey::new(blob).expect("a plain key"),
+            puid: String::new(),
+            uploaded_by: None,
+            created_at: BEGIN,
+        }
+    }
+
+    /// Spreads until nothing is left.
+    pub async fn spread_all(&self) -> u32 {
+        let mut all = 0;
+        loop {
+            let spread = self
+                .queues
+                .spread_events(BEGIN, 50)
+                .await
+                .expect("the store answers");
+            if spread == 0 {
+                return all;
+            }
+            all += spread;
+        }
+    }
+}
+
+/// An address under example.com.
+pub fn address(name: &str) -> Email {
+    format!("{name}@example.com")
+        .parse()
+        .expect("a plain address")
+}
+
+/// The caller that a user is.
+pub fn caller(user: &User) -> Caller {
+    Caller {
+        user: user.id,
+        team: user.team,
+        email: user.email.clone(),
+    }
+}
+
+/// The owner that a user is.
+pub fn owner_of(user: &User) -> Owner {
+    Owner {
+        team: user.team,
+        user: user.id,
+    }
+}
+
+/// A lease for a minute from an instant after the beginning.
+pub fn lease(holder: &str, after: Duration) -> Lease {
+    Lease {
+        holder: holder.to_owned(),
+        now: BEGIN + after,
+        until: BEGIN + after + Duration::MINUTE,
+    }
+}

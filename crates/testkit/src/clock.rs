@@ -1,0 +1,30 @@
+//! A clock that stands still until it is advanced.
+
+use std::sync::{Mutex, PoisonError};
+
+use imprimatur_application::ports::clock::Clock;
+use imprimatur_domain::Instant;
+use time::Duration;
+
+/// Tells the time it was last set to.
+#[derive(Debug)]
+pub struct FakeClock(Mutex<Instant>);
+
+impl FakeClock {
+    /// A clock that stands at this instant.
+    pub fn at(now: Instant) -> Self {
+        Self(Mutex::new(now))
+    }
+
+    /// Lets time pass.
+    pub fn advance(&self, by: Duration) {
+        let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *now += by;
+    }
+}
+
+impl Clock for FakeClock {
+    fn now(&self) -> Instant {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

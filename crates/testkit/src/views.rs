@@ -1,0 +1,543 @@
+//! What the port [`Views`](imprimatur_application::ports::views::Views) promises: lists equal a naive model to the
+//! order of every row, and totals a recount, whatever was done before.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use std::{cmp::Ordering, collections::HashMap};
+
+use imprimatur_application::{
+    changes::{Changes, EnsuredContact, SubtreeChange},
+    jobs::{JobQuery, JobView, Scope, SortColumn},
+    notifications::{Notification, Reason, ReviewerRef, Schedule},
+    ports::ids::Ids as _,
+};
+use imprimatur_domain::{
+    access::{Place, Rights},
+    account::User,
+    job::{Assignment, Display},
+    prelude::*,
+};
+use time::Duration;
+
+use crate::build::{BEGIN, World, address, caller, owner_of};
+
+/// Runs the whole contract.
+///
+/// # Panics
+/// When a promise is broken.
+pub async fn keeps_its_contract(world: &World<'_>) {
+    world.views.ping().await.expect("answers");
+    a_view_shows_what_is_kept_elsewhere(world).await;
+    lists_equal_a_naive_model(world).await;
+    totals_equal_a_recount_after_anything(world).await;
+    files_below_come_in_the_order_of_their_paths(world).await;
+    versions_are_found_by_number_and_puid(world).await;
+    the_latest_notification_comes_back(world).await;
+    endpoints_are_listed_by_name(world).await;
+}
+
+/// Names of contacts and people, and the owner's address.
+///
+/// # Panics
+/// When one is missing.
+pub async fn a_view_shows_what_is_kept_elsewhere(world: &World<'_>) {
+    let owner = world.user().await;
+    let assignee = world.member(owner.team).await;
+    let file = world.file(&owner, None, "file").await.job;
+    let contact = EnsuredContact {
+        id: ContactId(world.ids.number()),
+        owner: owner.id,
+        email: address("customer"),
+        at: BEGIN,
+    };
+    let again = EnsuredContact {
+        id: ContactId(world.ids.number()),
+        ..contact.clone()
+    };
+    world
+        .commit(Changes {
+            contacts: vec![contact, again],
+            ..Changes::default()
+        })
+        .await;
+    world
+        .set(file.id, |job| {
+            job.customer = Some(address("customer"));
+            job.assignment = Some(Assignment {
+                assignee: Some(assignee.email.clone()),
+                at: BEGIN,
+                is_new: false,
+            });
+        })
+        .await;
+    let view = world
+        .views
+        .job(file.id, Some(owner.id))
+        .await
+        .expect("answers")
+        .expect("there");
+    assert_eq!(view.owner_email, owner.email.as_str());
+    assert!(view.owner_trashes && !view.is_watching);
+    assert_eq!(view.asg_name, assignee.full_name);
+    assert_eq!(
+        (view.c_name.as_str(), view.p_name.as_str(), view.pages),
+        ("", "", None)
+    );
+    assert!(
+        world
+            .views
+            .job(world.ids.job(), None)
+            .await
+            .expect("answers")
+            .is_none()
+    );
+}
+
+/// Every sort column in both directions, every scope, with statuses and pages, for an owner, a colleague and
+/// somebody from elsewhere.
+///
+/// # Panics
+/// When a row is missing, foreign or out of order.
+pub async fn lists_equal_a_naive_model(world: &World<'_>) {
+    let owner = world.user().await;
+    let colleague = world.member(owner.team).await;
+    let partner = world.user().await;
+    let people = [&owner, &colleague, &partner];
+    let forest = plant(world, people).await;
+    let model = Model::load(world, &forest).await;
+    for viewer in people {
+        for scope in model.scopes(viewer) {
+            for (_, sort) in SortColumn::ALL {
+                for descending in [false, true] {
+                    model.compare(world, viewer, &scope, sort, descending).await;
+                }
+            }
+        }
+    }
+}
+
+/// Random commands, and after each some lists whose totals come from counters.
+///
+/// # Panics
+/// When a total differs.
+pub async fn totals_equal_a_recount_after_anything(world: &World<'_>) {
+    let owner = world.user().await;
+    let other = world.member(owner.team).await;
+    let mut forest = plant(world, [&owner, &owner, &owner]).await;
+    for round in 0..60 {
+        let position = usize::try_from(world.ids.below(forest.len() as u64)).expect("small");
+        let job = forest[position];
+        let Some(loaded) = world.store.find_job(job, None).await.expect("answers") else {
+            continue;
+        };
+        let dossier = loaded.dossier;
+        match (world.ids.below(7), dossier.job.trashed) {
+            (0, None) => world.trash(job, BEGIN).await,
+            (0 | 1, Some(trashed)) if trashed.root == job => {
+                let parent_lives = loaded.lineage.above().iter().all(|step| !step.is_trashed);
+                if parent_lives {
+                    world.restore(job).await;
+                }
+            }
+            (1, None) => {
+                let done = dossier.clone().set_status(Status::Done, BEGIN);
+                if let Ok(done) = done {
+                    world.save(&dossier, done).await;
+                }
+            }
+            (2, None) => world.send(job, &address("vera")).await,
+            (3, None) if dossier.job.is_folder() => {
+                let file = world
+                    .file(&owner_user(&dossier, &owner, &other), Some(job), "more")
+                    .await;
+                forest.push(file.job.id);
+            }
+            (4, None) => {
+                hand_over(
+                    world,
+                    &dossier,
+                    if round % 2 == 0 { &other } else { &owner },
+                )
+                .await
+            }
+            (5, _) if round % 4 == 0 => world.erase(job).await,
+            _ => {}
+        }
+        if round % 10 == 9 {
+            world
+                .queues
+                .spread_events(BEGIN, 500)
+                .await
+                .expect("answers");
+        }
+        let model = Model::load(world, &forest).await;
+        for viewer in [&owner, &other] {
+            for scope in model.scopes(viewer) {
+                model
+                    .compare(world, viewer, &scope, SortColumn::CreatedAt, true)
+                    .await;
+            }
+        }
+    }
+}
+
+fn owner_user(dossier: &Dossier, owner: &User, other: &User) -> User {
+    if dossier.job.owner.user == owner.id {
+        owner.clone()
+    } else {
+        other.clone()
+    }
+}
+
+async fn hand_over(world: &World<'_>, dossier: &Dossier, to: &User) {
+    let moved = dossier
+        .clone()
+        .relocate(owner_of(to), None, BEGIN)
+        .expect("it can be moved");
+    if moved.events.is_empty() {
+        return;
+    }
+    let mut changes = world.saving(dossier, moved).await;
+    changes.subtrees.push(SubtreeChange::HandOver {
+        root: dossier.job.id,
+        owner: owner_of(to),
+    });
+    world.commit(changes).await;
+}
+
+/// A few trees with every property set here and missing there.
+async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Vec<JobId> {
+    let mut all = Vec::new();
+    for top in ["Zebra", "apfel", "Äpfel", "Order"] {
+        let folder = world.folder(owner, None, top).await.job.id;
+        let inner = world.folder(owner, Some(folder), "Inner").await.job.id;
+        all.extend([folder, inner]);
+        for (number, name) in ["b.pdf", "A.pdf", "a.pdf"].into_iter().enumerate() {
+            let parent = [Some(folder), Some(inner), None][number];
+            all.push(world.file(owner, parent, name).await.job.id);
+        }
+    }
+    for (number, job) in all.clone().into_iter().enumerate() {
+        let days = Duration::days(i64::try_from(number % 5).expect("small"));
+        let (assignee, partner) = (colleague.email.clone(), partner.email.clone());
+        let change = |job: &mut Job| {
+            job.created_at = BEGIN + days;
+            job.updated_at = BEGIN - days;
+            job.due_at = (number % 3 == 0).then_some(BEGIN + days);
+            job.reviewed_at = (number % 4 == 1).then_some(BEGIN - days);
+            job.label = ["", "b", "A", "a"][number % 4].to_owned();
+            job.customer = (number % 3 == 1).then(|| address(["x", "k"][number % 2]));
+            job.partner = (number % 7 == 2).then_some(partner);
+            let assigned = Assignment {
+                assignee: (number % 2 == 0).then_some(assignee),
+                at: BEGIN + days,
+                is_new: true,
+            };
+            job.assignment = (number % 5 == 3).then_some(assigned);
+            job.display = Display {
+                cus_download: number % 2 == 0,
+                ..Display::default()
+            };
+            job.state = State::Active([Active::New, Active::Done, Active::Approved][number % 3]);
+            match &mut job.kind {
+                Kind::Folder { is_portal } => *is_portal = number == 10,
+                Kind::File(document) => {
+                    document.size = [10, 5, 7][number % 3];
+                    document.media_type = ["image/png", "application/pdf"][number % 2].to_owned();
+                }
+            }
+        };
+        world.set(job, change).await;
+    }
+    world.send(all[1], &partner.email).await;
+    world.trash(all[7], BEGIN).await;
+    all
+}
+
+/// All jobs of a forest, and what follows from them by the plain rules.
+struct Model {
+    views: HashMap<JobId, JobView>,
+    rights: HashMap<JobId, Vec<Place>>,
+    asked: HashMap<JobId, Vec<Email>>,
+}
+
+impl Model {
+    async fn load(world: &World<'_>, forest: &[JobId]) -> Self {
+        let mut model = Self {
+            views: HashMap::new(),
+            rights: HashMap::new(),
+            asked: HashMap::new(),
+        };
+        for job in forest {
+            let Some(view) = world.views.job(*job, None).await.expect("answers") else {
+                continue;
+            };
+            let loaded = world.load(*job).await;
+            let asked = loaded
+                .dossier
+                .open_tasks()
+                .filter_map(|task| task.assigned_to.clone());
+            model.asked.insert(*job, asked.collect());
+            let places = loaded
+                .lineage
+                .0
+                .iter()
+                .map(|step| (step.job, step.place.clone()));
+            model
+                .rights
+                .insert(*job, places.map(|(_, place)| place).collect());
+            model.views.insert(*job, view);
+        }
+        model
+    }
+
+    /// The places from a job up, with the open tasks of each.
+    fn places(&self, job: JobId) -> Vec<Place> {
+        let mut places = self.rights[&job].clone();
+        let mut next = Some(job);
+        for place in &mut places {
+            let Some(here) = next else { break };
+            place.asked = self.asked.get(&here).cloned().unwrap_or_default();
+            next = self.views.get(&here).and_then(|view| view.job.parent);
+        }
+        places
+    }
+
+    fn sees(&self, viewer: &User, job: JobId) -> bool {
+        self.rights.contains_key(&job) && Rights::of(&caller(viewer), &self.places(job)).can_view()
+    }
+
+    fn scopes(&self, viewer: &User) -> Vec<Scope> {
+        let folders = self.views.values().filter(|view| {
+            let job = &view.job;
+            job.is_folder() && job.trashed.is_none() && self.sees(viewer, job.id)
+        });
+        let mut scopes = vec![Scope::TopLevel, Scope::Flat];
+        scopes.extend(folders.map(|view| Scope::In(view.job.id)));
+        scopes
+    }
+
+    fn is_in(&self, viewer: &User, scope: &Scope, job: &Job) -> bool {
+        let is_seen = self.sees(viewer, job.id);
+        let place = match scope {
+            Scope::In(folder) => job.parent == Some(*folder),
+            Scope::Flat => true,
+            Scope::TopLevel => job.parent.is_none_or(|parent| !self.sees(viewer, parent)),
+        };
+        job.trashed.is_none() && is_seen && place
+    }
+
+    async fn compare(
+        &self,
+        world: &World<'_>,
+        viewer: &User,
+        scope: &Scope,
+        sort: SortColumn,
+        descending: bool,
+    ) {
+        let mut expected: Vec<_> = self
+            .views
+            .values()
+            .filter(|view| self.is_in(viewer, scope, &view.job))
+            .collect();
+        expected.sort_by(|left, right| compare(&left.job, &right.job, sort, descending));
+        for statuses in [
+            vec![],
+            vec![Status::Done],
+            vec![Status::New, Status::Pending],
+        ] {
+            let expected: Vec<_> = expected
+                .iter()
+                .filter(|view| statuses.is_empty() || statuses.contains(&view.job.status()))
+                .map(|view| &view.job)
+                .collect();
+            for page in 0..2 {
+                let query = JobQuery {
+                    viewer: caller(viewer),
+                    scope: scope.clone(),
+                    statuses: statuses.clone(),
+                    sort,
+                    descending,
+                    page,
+                    per_page: 7,
+                };
+                let found = world.views.jobs(query.clone()).await.expect("answers");
+                assert_eq!(found.total, expected.len() as u64, "total of {query:?}");
+                let slice: Vec<_> = expected
+                    .iter()
+                    .skip(page as usize * 7)
+                    .take(7)
+                    .copied()
+                    .collect();
+                let jobs: Vec<_> = found.jobs.iter().map(|view| &view.job).collect();
+                assert_eq!(jobs, slice, "{query:?}");
+            }
+        }
+    }
+}
+
+/// Absent values last in both directions, ties by GUID.
+fn compare(left: &Job, right: &Job, sort: SortColumn, descending: bool) -> Ordering {
+    fn maybe<T: Ord>(left: Option<T>, right: Option<T>, descending: bool) -> Ordering {
+        match (left, right) {
+            (Some(left), Some(right)) if descending => right.cmp(&left),
+            (Some(left), Some(right)) => left.cmp(&right),
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (None, None) => Ordering::Equal,
+        }
+    }
+    let by = |key: fn(&Job) -> Option<String>| maybe(key(left), key(right), descending);
+    let at = |key: fn(&Job) -> Option<Instant>| maybe(key(left), key(right), descending);
+    let number = |key: fn(&Job) -> u64| maybe(Some(key(left)), Some(key(right)), descending);
+    let order = match sort {
+        SortColumn::CreatedAt => at(|job| Some(job.created_at)),
+        SortColumn::UpdatedAt => at(|job| Some(job.updated_at)),
+        SortColumn::DueAt => at(|job| job.due_at),
+        SortColumn::AssignedAt => at(|job| job.assignment.as_ref().map(|assigned| assigned.at)),
+        SortColumn::ReviewedAt => at(|job| job.reviewed_at),
+        SortColumn::DeletedAt => at(|job| job.trashed.map(|trashed| trashed.at)),
+        SortColumn::Name => by(|job| Some(job.name.to_lowercase())),
+        SortColumn::Size => number(|job| job.document().map_or(0, |document| document.size)),
+        SortColumn::Status => by(|job| Some(job.status().as_str().to_owned())),
+        SortColumn::Type => by(|job| job.document().map(|document| document.media_type.clone())),
+        SortColumn::Version => number(|job| u64::from(job.version())),
+        SortColumn::Label => by(|job| (!job.label.is_empty()).then(|| job.label.to_lowercase())),
+        SortColumn::CustomerEmail => by(|job| job.customer.as_ref().map(Email::to_string)),
+    };
+    order.then(left.id.cmp(&right.id))
+}
+
+/// A folder's files come where the folder stands among its neighbours.
+///
+/// # Panics
+/// When they do not.
+pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
+    let owner = world.user().await;
+    let top = world.folder(&owner, None, "top").await.job.id;
+    let inner = world.folder(&owner, Some(top), "m").await.job.id;
+    world.file(&owner, Some(top), "Z").await;
+    world.file(&owner, Some(inner), "b").await;
+    world.file(&owner, Some(inner), "A").await;
+    world.file(&owner, Some(top), "c").await;
+    let names = |views: Vec<JobView>| {
+        views
+            .into_iter()
+            .map(|view| view.job.name)
+            .collect::<Vec<_>>()
+    };
+    let all = world.views.files_below(top, 100).await.expect("answers");
+    assert_eq!(names(all), ["c", "A", "b", "Z"]);
+    let some = world.views.files_below(top, 2).await.expect("answers");
+    assert_eq!(names(some), ["c", "A"]);
+}
+
+/// The newest live upload of a caller's own id is found, and nobody else's.
+///
+/// # Panics
+/// When it is not.
+pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
+    let (owner, other) = (world.user().await, world.user().await);
+    let mut versions = Vec::new();
+    for (position, user) in [&owner, &owner, &other].into_iter().enumerate() {
+        let file = world.file(user, None, "file").await.job;
+        let mut version = world.version(&file, &format!("puid/{position}"));
+        version.puid = "4711".to_owned();
+        version.uploaded_by = Some(user.email.clone());
+        version.created_at = BEGIN + Duration::seconds(i64::try_from(position).expect("small"));
+        versions.push(version);
+    }
+    world
+        .commit(Changes {
+            versions: versions.clone(),
+            ..Changes::default()
+        })
+        .await;
+    let found = world
+        .views
+        .version(versions[0].job, 1)
+        .await
+        .expect("answers");
+    assert_eq!(found.as_ref(), versions.first());
+    assert_eq!(
+        world
+            .views
+            .version(versions[0].job, 2)
+            .await
+            .expect("answers"),
+        None
+    );
+    let newest = || world.views.version_by_puid(owner.id, "4711".to_owned());
+    assert_eq!(newest().await.expect("answers").as_ref(), versions.get(1));
+    world.trash(versions[1].job, BEGIN).await;
+    assert_eq!(newest().await.expect("answers").as_ref(), versions.first());
+}
+
+/// All of a notification survives, and the latest of a category is the one.
+///
+/// # Panics
+/// When it is not.
+pub async fn the_latest_notification_comes_back(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    let sent = |category, id| Notification {
+        id,
+        job,
+        category,
+        comments: "please".to_owned(),
+        reason: Reason::NewTask,
+        recipient: Some(address("vera")),
+        reviewers: vec![
+            ReviewerRef::Group("print".to_owned()),
+            ReviewerRef::Email(address("max")),
+        ],
+        schedule: Schedule::Later,
+        task_name: "Review".to_owned(),
+        due_at: Some(BEGIN),
+        req_confirm: true,
+        task_status: TaskStatus::New,
+        tasks: vec![(TaskId(1), None), (TaskId(2), Some(address("max")))],
+        created_at: BEGIN,
+    };
+    let first = sent(Category::Review, world.ids.number());
+    let second = sent(Category::Review, world.ids.number());
+    let third = sent(Category::Upload, world.ids.number());
+    let notifications = vec![first, second.clone(), third.clone()];
+    world
+        .commit(Changes {
+            notifications,
+            ..Changes::default()
+        })
+        .await;
+    let latest = |category| world.views.latest_notification(job, category);
+    assert_eq!(
+        latest(Some(Category::Review)).await.expect("answers"),
+        Some(second)
+    );
+    assert_eq!(latest(None).await.expect("answers"), Some(third));
+    assert_eq!(latest(Some(Category::Assign)).await.expect("answers"), None);
+}
+
+/// Pages of endpoints go on after a name.
+///
+/// # Panics
+/// When they do not.
+pub async fn endpoints_are_listed_by_name(world: &World<'_>) {
+    let owner = world.user().await;
+    let (one, two) = (world.endpoint(&owner).await, world.endpoint(&owner).await);
+    let all = world
+        .views
+        .endpoints(owner.id, None, 10)
+        .await
+        .expect("answers");
+    assert_eq!(all, [one.clone(), two.clone()]);
+    let rest = world
+        .views
+        .endpoints(owner.id, Some(one.id), 10)
+        .await
+        .expect("answers");
+    assert_eq!(rest, [two]);
+    assert_eq!(
+        world.views.endpoint(one.id).await.expect("answers"),
+        Some(one)
+    );
+}
