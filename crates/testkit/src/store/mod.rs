@@ -1,0 +1,30 @@
+//! What the port [`Store`](imprimatur_application::ports::store::Store) promises.
+
+mod commits;
+mod trees;
+
+pub use commits::*;
+pub use trees::*;
+
+use crate::build::World;
+
+/// Runs the whole contract.
+///
+/// # Panics
+/// When a promise is broken.
+pub async fn keeps_its_contract(world: &World<'_>) {
+    commits::a_job_comes_back_as_it_was_written(world).await;
+    commits::a_commit_is_whole_or_nothing(world).await;
+    commits::a_moved_revision_is_a_conflict(world).await;
+    commits::what_was_expected_is_checked(world).await;
+    commits::a_second_record_of_a_key_is_a_duplicate(world).await;
+    commits::one_bad_commit_harms_no_other(world).await;
+    commits::of_many_writers_one_wins(world).await;
+    commits::names_are_handed_out_once(world).await;
+    trees::a_lineage_leads_to_the_top(world).await;
+    trees::a_subtree_goes_to_the_trash_and_comes_back(world).await;
+    trees::erasing_leaves_the_decisions_and_the_events(world).await;
+    trees::blobs_that_others_need_stay_known(world).await;
+    trees::a_subtree_is_handed_over(world).await;
+    trees::files_and_locks_are_found_below(world).await;
+}

@@ -1,0 +1,188 @@
+//! Single records as answers show them.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use std::{cmp::Ordering, collections::HashMap};
+
+use imprimatur_application::{
+    changes::{Changes, EnsuredContact, SubtreeChange},
+    jobs::{JobQuery, JobView, Scope, SortColumn},
+    notifications::{Notification, Reason, ReviewerRef, Schedule},
+    ports::ids::Ids as _,
+};
+use imprimatur_domain::{
+    access::{Place, Rights},
+    account::User,
+    job::{Assignment, Display},
+    prelude::*,
+};
+use time::Duration;
+
+use crate::build::{BEGIN, World, address, caller, owner_of};
+
+/// Names of contacts and people, and the owner's address.
+///
+/// # Panics
+/// When one is missing.
+pub async fn a_view_shows_what_is_kept_elsewhere(world: &World<'_>) {
+    let owner = world.user().await;
+    let assignee = world.member(owner.team).await;
+    let file = world.file(&owner, None, "file").await.job;
+    let contact = EnsuredContact {
+        id: ContactId(world.ids.number()),
+        owner: owner.id,
+        email: address("customer"),
+        at: BEGIN,
+    };
+    let again = EnsuredContact {
+        id: ContactId(world.ids.number()),
+        ..contact.clone()
+    };
+    world
+        .commit(Changes {
+            contacts: vec![contact, again],
+            ..Changes::default()
+        })
+        .await;
+    world
+        .set(file.id, |job| {
+            job.customer = Some(address("customer"));
+            job.assignment = Some(Assignment {
+                assignee: Some(assignee.email.clone()),
+                at: BEGIN,
+                is_new: false,
+            });
+        })
+        .await;
+    let view = world
+        .views
+        .job(file.id, Some(owner.id))
+        .await
+        .expect("answers")
+        .expect("there");
+    assert_eq!(view.owner_email, owner.email.as_str());
+    assert!(view.owner_trashes && !view.is_watching);
+    assert_eq!(view.asg_name, assignee.full_name);
+    assert_eq!(
+        (view.c_name.as_str(), view.p_name.as_str(), view.pages),
+        ("", "", None)
+    );
+    assert!(
+        world
+            .views
+            .job(world.ids.job(), None)
+            .await
+            .expect("answers")
+            .is_none()
+    );
+}
+
+/// The newest live upload of a caller's own id is found, and nobody else's.
+///
+/// # Panics
+/// When it is not.
+pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
+    let (owner, other) = (world.user().await, world.user().await);
+    let mut versions = Vec::new();
+    for (position, user) in [&owner, &owner, &other].into_iter().enumerate() {
+        let file = world.file(user, None, "file").await.job;
+        let mut version = world.version(&file, &format!("puid/{position}"));
+        version.puid = "4711".to_owned();
+        version.uploaded_by = Some(user.email.clone());
+        version.created_at = BEGIN + Duration::seconds(i64::try_from(position).expect("small"));
+        versions.push(version);
+    }
+    world
+        .commit(Changes {
+            versions: versions.clone(),
+            ..Changes::default()
+        })
+        .await;
+    let found = world
+        .views
+        .version(versions[0].job, 1)
+        .await
+        .expect("answers");
+    assert_eq!(found.as_ref(), versions.first());
+    assert_eq!(
+        world
+            .views
+            .version(versions[0].job, 2)
+            .await
+            .expect("answers"),
+        None
+    );
+    let newest = || world.views.version_by_puid(owner.id, "4711".to_owned());
+    assert_eq!(newest().await.expect("answers").as_ref(), versions.get(1));
+    world.trash(versions[1].job, BEGIN).await;
+    assert_eq!(newest().await.expect("answers").as_ref(), versions.first());
+}
+
+/// All of a notification survives, and the latest of a category is the one.
+///
+/// # Panics
+/// When it is not.
+pub async fn the_latest_notification_comes_back(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    let sent = |category, id| Notification {
+        id,
+        job,
+        category,
+        comments: "please".to_owned(),
+        reason: Reason::NewTask,
+        recipient: Some(address("vera")),
+        reviewers: vec![
+            ReviewerRef::Group("print".to_owned()),
+            ReviewerRef::Email(address("max")),
+        ],
+        schedule: Schedule::Later,
+        task_name: "Review".to_owned(),
+        due_at: Some(BEGIN),
+        req_confirm: true,
+        task_status: TaskStatus::New,
+        tasks: vec![(TaskId(1), None), (TaskId(2), Some(address("max")))],
+        created_at: BEGIN,
+    };
+    let first = sent(Category::Review, world.ids.number());
+    let second = sent(Category::Review, world.ids.number());
+    let third = sent(Category::Upload, world.ids.number());
+    let notifications = vec![first, second.clone(), third.clone()];
+    world
+        .commit(Changes {
+            notifications,
+            ..Changes::default()
+        })
+        .await;
+    let latest = |category| world.views.latest_notification(job, category);
+    assert_eq!(
+        latest(Some(Category::Review)).await.expect("answers"),
+        Some(second)
+    );
+    assert_eq!(latest(None).await.expect("answers"), Some(third));
+    assert_eq!(latest(Some(Category::Assign)).await.expect("answers"), None);
+}
+
+/// Pages of endpoints go on after a name.
+///
+/// # Panics
+/// When they do not.
+pub async fn endpoints_are_listed_by_name(world: &World<'_>) {
+    let owner = world.user().await;
+    let (one, two) = (world.endpoint(&owner).await, world.endpoint(&owner).await);
+    let all = world
+        .views
+        .endpoints(owner.id, None, 10)
+        .await
+        .expect("answers");
+    assert_eq!(all, [one.clone(), two.clone()]);
+    let rest = world
+        .views
+        .endpoints(owner.id, Some(one.id), 10)
+        .await
+        .expect("answers");
+    assert_eq!(rest, [two]);
+    assert_eq!(
+        world.views.endpoint(one.id).await.expect("answers"),
+        Some(one)
+    );
+}
