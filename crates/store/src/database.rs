@@ -29,19 +29,20 @@ impl Database {
     /// # Errors
     /// [`StoreError::Unavailable`] if the address cannot be understood or no thread can be started.
     pub fn open(config: DatabaseConfig) -> Result<Arc<Self>, StoreError> {
+        let address = config.address()?;
         let DatabaseConfig {
             threads,
             public_url,
             ..
-        } = &config;
-        let started = match config.address()? {
-            Address::Sqlite(path) => sqlite::Backend::start(&path, *threads).map(Backend::Sqlite),
+        } = config;
+        let started = match address {
+            Address::Sqlite(path) => sqlite::Backend::start(&path, threads).map(Backend::Sqlite),
             Address::Postgres(url) => {
-                postgres::Backend::start(&url, *threads).map(Backend::Postgres)
+                postgres::Backend::start(&url, threads).map(Backend::Postgres)
             }
         };
         let backend = started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        let addresses = Arc::new(Addresses::new(public_url));
+        let addresses = Arc::new(Addresses::new(&public_url));
         Ok(Arc::new(Self { backend, addresses }))
     }
 

@@ -31,7 +31,9 @@ impl Failure {
     pub fn is_suspicious(&self) -> bool {
         use DatabaseErrorKind as Kind;
         match self {
-            Self::Ours(_) => false,
+            Self::Ours(_) | Self::Database(Error::NotFound | Error::DeserializationError(_)) => {
+                false
+            }
             Self::Database(Error::DatabaseError(kind, _)) => !matches!(
                 kind,
                 Kind::UniqueViolation
@@ -40,7 +42,6 @@ impl Failure {
                     | Kind::NotNullViolation
                     | Kind::CheckViolation
             ),
-            Self::Database(Error::NotFound | Error::DeserializationError(_)) => false,
             Self::Database(_) => true,
         }
     }
@@ -70,7 +71,7 @@ impl From<Failure> for StoreError {
 }
 
 /// Some conditions Diesel passes on in words only.
-fn by_message(message: &str) -> StoreError {
+pub(crate) fn by_message(message: &str) -> StoreError {
     let message = message.trim();
     if message.contains("deadlock detected") {
         StoreError::Conflict
@@ -81,7 +82,7 @@ fn by_message(message: &str) -> StoreError {
     }
 }
 
-/// The name of a unique key, from the constraint's name (PostgreSQL) or the message (SQLite).
+/// The name of a unique key, from the constraint's name (`PostgreSQL`) or the message (`SQLite`).
 fn key_of(text: &str) -> &'static str {
     const KEYS: [(&str, &str, &str); 13] = [
         ("users_email_key", "users.email", "users.email"),

@@ -1,4 +1,4 @@
-//! Diesel on PostgreSQL and SQLite from one query code.
+//! Diesel on `PostgreSQL` and `SQLite` from one query code.
 //!
 //! The modules under `queries` are written once and compiled once per database; what has to differ stands in the
 //! `dialect` of each. [`Database`] is all that others see: it implements the ports `Store`, `Views`, `Queues` and

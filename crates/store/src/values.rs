@@ -1,6 +1,6 @@
 //! Values as each database keeps them: GUIDs, instants, JSON text.
 //!
-//! PostgreSQL has types of its own for them. SQLite keeps a GUID as 16 bytes and an instant as milliseconds since
+//! `PostgreSQL` has types of its own for them. `SQLite` keeps a GUID as 16 bytes and an instant as milliseconds since
 //! 1970, so that both sort as they should.
 
 use std::io::Write;

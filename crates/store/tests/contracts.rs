@@ -1,11 +1,15 @@
 //! The contracts of the store's ports, on each real database.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a database that cannot be opened fails its test"
+)]
 
 use std::sync::Arc;
 
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{accounts, build::World, postgres, queues, store, views};
 
-/// A fresh SQLite file, and the folder it lies in.
+/// A fresh `SQLite` file, and the folder it lies in.
 fn sqlite() -> (Arc<Database>, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("test.sqlite3").display());

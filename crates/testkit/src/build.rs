@@ -1,5 +1,9 @@
 //! Building what the suites need: users, jobs, endpoints, in a store under test.
 #![expect(clippy::expect_used, reason = "a store that fails here fails its test")]
+#![expect(
+    clippy::missing_panics_doc,
+    reason = "all of them panic when the store does not answer"
+)]
 
 use imprimatur_application::{
     changes::{Changes, EndpointWrite, JobWrite, NewTeam, NewUser, SubtreeChange},

@@ -50,6 +50,6 @@ impl Queues for Database {
     }
 
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {
-        ask!(self, read, documents::unknown_blobs(keys))
+        ask!(self, read, documents::unknown_blobs(&keys))
     }
 }

@@ -1,4 +1,4 @@
-//! All that is said to PostgreSQL in other words than to SQLite.
+//! All that is said to `PostgreSQL` in other words than to `SQLite`.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! PostgreSQL: threads that each keep a connection and share reads and writes.
+//! `PostgreSQL`: threads that each keep a connection and share reads and writes.
 
 pub(crate) mod dialect;
 #[path = "../queries/mod.rs"]
@@ -132,15 +132,11 @@ impl Line {
 
     fn serve(&mut self, work: Work) {
         self.refresh();
-        let is_sound = match &mut self.conn {
-            Some(conn) => work(Ok(conn)),
-            None => {
-                let why = self
-                    .failed
-                    .as_ref()
-                    .map_or("no connection", |(_, _, why)| why);
-                work(Err(why))
-            }
+        let is_sound = if let Some(conn) = &mut self.conn {
+            work(Ok(conn))
+        } else {
+            let failed = self.failed.as_ref();
+            work(Err(failed.map_or("no connection", |(_, _, why)| why)))
         };
         self.used_at = Instant::now();
         if !is_sound {

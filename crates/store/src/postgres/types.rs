@@ -1,3 +1,3 @@
-//! The types in which PostgreSQL keeps our values.
+//! The types in which `PostgreSQL` keeps our values.
 
 pub(crate) use diesel::sql_types::{Json as JsonType, Timestamptz as MomentType, Uuid as GuidType};

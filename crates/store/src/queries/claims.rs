@@ -170,13 +170,13 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
                 .body
                 .clone()
                 .or_else(|| bodies.get(&row.event_id).cloned());
-            Ok(claimed(row, body, &endpoints)?)
+            Ok(claimed(&row, body, &endpoints)?)
         })
         .collect()
 }
 
 fn claimed(
-    row: ClaimRow,
+    row: &ClaimRow,
     body: Option<String>,
     endpoints: &HashMap<i64, Endpoint>,
 ) -> Result<ClaimedDelivery, StoreError> {

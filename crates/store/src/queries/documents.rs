@@ -97,7 +97,7 @@ pub(crate) fn version_by_puid(
 }
 
 /// Which of these blobs no version refers to, in the order asked for.
-pub(crate) fn unknown_blobs(conn: &mut Conn, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, Failure> {
+pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
     let mut unknown = Vec::new();
     for chunk in keys.chunks(500) {
         let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();

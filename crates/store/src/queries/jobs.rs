@@ -17,6 +17,10 @@ use crate::{
 /// A job as it is stored. `previous` is the status before it expired.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = jobs, treat_none_as_null = true)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a row has the columns that its table has"
+)]
 pub(crate) struct JobRow {
     pub id: Guid,
     pub revision: i64,

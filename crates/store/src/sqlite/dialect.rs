@@ -1,4 +1,4 @@
-//! All that is said to SQLite in other words than to PostgreSQL.
+//! All that is said to `SQLite` in other words than to `PostgreSQL`.
 
 use std::path::Path;
 

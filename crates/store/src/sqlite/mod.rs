@@ -1,4 +1,4 @@
-//! SQLite: readers beside one writer, which takes all waiting writes into one transaction.
+//! `SQLite`: readers beside one writer, which takes all waiting writes into one transaction.
 
 pub(crate) mod dialect;
 #[path = "../queries/mod.rs"]
@@ -19,7 +19,10 @@ use diesel::{Connection as _, SqliteConnection};
 use imprimatur_application::ports::store::StoreError;
 use tokio::sync::oneshot;
 
-use crate::{failure::Failure, queue::Queue};
+use crate::{
+    failure::{Failure, by_message},
+    queue::Queue,
+};
 
 pub(crate) type Conn = SqliteConnection;
 pub(crate) type Db = diesel::sqlite::Sqlite;
@@ -98,8 +101,7 @@ impl Backend {
         let (tell, told) = oneshot::channel();
         let tell = Arc::new(std::sync::Mutex::new(Some(tell)));
         let (told_refused, told_done) = (Arc::clone(&tell), tell);
-        let refuse: Refused =
-            Box::new(move |why| send(&told_refused, Err(StoreError::Unavailable(why))));
+        let refuse: Refused = Box::new(move |why| send(&told_refused, Err(by_message(&why))));
         let work: Writing = Box::new(move |conn| {
             let outcome = conn.transaction(write);
             let is_sound = !matches!(&outcome, Err(failure) if failure.is_suspicious());
@@ -108,7 +110,7 @@ impl Backend {
                 send(
                     &told_done,
                     match (outcome, group) {
-                        (Ok(_), Err(why)) => Err(StoreError::Unavailable(why)),
+                        (Ok(_), Err(why)) => Err(by_message(&why)),
                         (outcome, _) => outcome,
                     },
                 );

@@ -3,12 +3,12 @@
 
 use futures_util::future::join_all;
 use imprimatur_application::{
-    changes::{Changes, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
-    ports::{blobs::BlobKey, ids::Ids, store::StoreError},
+    changes::{Changes, JobWrite, TaskWrite},
+    ports::{ids::Ids, store::StoreError},
 };
-use imprimatur_domain::{account::User, prelude::*, task::Seen};
+use imprimatur_domain::{account::User, prelude::*};
 
-use crate::build::{BEGIN, World, address, caller, owner_of};
+use crate::build::{BEGIN, World, address};
 
 /// Every property of a job and its tasks survives.
 ///
@@ -39,7 +39,7 @@ pub async fn a_job_comes_back_as_it_was_written(world: &World<'_>) {
 
     world
         .set(file.job.id, |job| {
-            job.label = "Urgent".to_owned();
+            job.label = String::from("Urgent");
             job.state = State::Expired {
                 previous: Active::Pending,
             };

@@ -1,12 +1,11 @@
 //! What becomes of folders with all below them.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
-use futures_util::future::join_all;
 use imprimatur_application::{
-    changes::{Changes, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
-    ports::{blobs::BlobKey, ids::Ids, store::StoreError},
+    changes::{Changes, KeptVerdict, SubtreeChange},
+    ports::{blobs::BlobKey, ids::Ids},
 };
-use imprimatur_domain::{account::User, prelude::*, task::Seen};
+use imprimatur_domain::{prelude::*, task::Seen};
 
 use crate::build::{BEGIN, World, address, caller, owner_of};
 

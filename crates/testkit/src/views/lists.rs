@@ -4,10 +4,8 @@
 use std::{cmp::Ordering, collections::HashMap};
 
 use imprimatur_application::{
-    changes::{Changes, EnsuredContact, SubtreeChange},
+    changes::SubtreeChange,
     jobs::{JobQuery, JobView, Scope, SortColumn},
-    notifications::{Notification, Reason, ReviewerRef, Schedule},
-    ports::ids::Ids as _,
 };
 use imprimatur_domain::{
     access::{Place, Rights},
@@ -84,7 +82,7 @@ pub async fn totals_equal_a_recount_after_anything(world: &World<'_>) {
                     &dossier,
                     if round % 2 == 0 { &other } else { &owner },
                 )
-                .await
+                .await;
             }
             (5, _) if round % 4 == 0 => world.erase(job).await,
             _ => {}
@@ -151,7 +149,7 @@ async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Ve
             job.updated_at = BEGIN - days;
             job.due_at = (number % 3 == 0).then_some(BEGIN + days);
             job.reviewed_at = (number % 4 == 1).then_some(BEGIN - days);
-            job.label = ["", "b", "A", "a"][number % 4].to_owned();
+            job.label = String::from(["", "b", "A", "a"][number % 4]);
             job.customer = (number % 3 == 1).then(|| address(["x", "k"][number % 2]));
             job.partner = (number % 7 == 2).then_some(partner);
             let assigned = Assignment {
@@ -169,7 +167,8 @@ async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Ve
                 Kind::Folder { is_portal } => *is_portal = number == 10,
                 Kind::File(document) => {
                     document.size = [10, 5, 7][number % 3];
-                    document.media_type = ["image/png", "application/pdf"][number % 2].to_owned();
+                    document.media_type =
+                        String::from(["image/png", "application/pdf"][number % 2]);
                 }
             }
         };

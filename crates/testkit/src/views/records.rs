@@ -1,23 +1,15 @@
 //! Single records as answers show them.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
-use std::{cmp::Ordering, collections::HashMap};
-
 use imprimatur_application::{
-    changes::{Changes, EnsuredContact, SubtreeChange},
-    jobs::{JobQuery, JobView, Scope, SortColumn},
+    changes::{Changes, EnsuredContact},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::ids::Ids as _,
 };
-use imprimatur_domain::{
-    access::{Place, Rights},
-    account::User,
-    job::{Assignment, Display},
-    prelude::*,
-};
+use imprimatur_domain::{job::Assignment, prelude::*};
 use time::Duration;
 
-use crate::build::{BEGIN, World, address, caller, owner_of};
+use crate::build::{BEGIN, World, address};
 
 /// Names of contacts and people, and the owner's address.
 ///
@@ -86,7 +78,7 @@ pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
     for (position, user) in [&owner, &owner, &other].into_iter().enumerate() {
         let file = world.file(user, None, "file").await.job;
         let mut version = world.version(&file, &format!("puid/{position}"));
-        version.puid = "4711".to_owned();
+        version.puid = String::from("4711");
         version.uploaded_by = Some(user.email.clone());
         version.created_at = BEGIN + Duration::seconds(i64::try_from(position).expect("small"));
         versions.push(version);

@@ -1,8 +1,8 @@
 //! Tables of who uses the service. Types that differ per database come from its `types`.
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Text};
+    use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     teams (id) {
@@ -13,8 +13,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Bool, Text};
+    use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     users (id) {
@@ -31,8 +31,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Text};
+    use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     applications (id) {
@@ -44,8 +44,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+    use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     api_keys (id) {
@@ -62,8 +62,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Text};
+    use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     contacts (id) {
@@ -87,8 +87,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{Binary, Text};
 
     /// See the migrations.
     installation (key) {

@@ -1,8 +1,8 @@
 //! Tables of jobs and what belongs to them. Types that differ per database come from its `types`.
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
 
     /// See the migrations.
     jobs (id) {
@@ -49,8 +49,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
     tasks (id) {
@@ -76,8 +76,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Binary, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
     verdicts (id) {
@@ -100,8 +100,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
 
     /// See the migrations.
     versions (job_id, number) {
@@ -123,8 +123,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
     inspections (job_id, version) {
@@ -138,8 +138,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
     notifications (id) {
@@ -161,8 +161,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
 
     /// See the migrations.
     history (id) {
@@ -176,8 +176,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::BigInt;
+    use super::super::super::super::types::GuidType;
 
     /// See the migrations.
     watchers (job_id, user_id) {

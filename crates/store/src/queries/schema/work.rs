@@ -1,8 +1,8 @@
 //! Tables of what waits to be done, and of bookkeeping. Types that differ per database come from its `types`.
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
     mails (id) {
@@ -25,8 +25,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable, Text};
+    use super::super::super::super::types::{JsonType, MomentType};
 
     /// See the migrations.
     endpoints (id) {
@@ -47,8 +47,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
 
     /// See the migrations.
     events (seq) {
@@ -66,8 +66,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
 
     /// See the migrations.
     deliveries (id) {
@@ -89,8 +89,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     attempts (delivery_id, at) {
@@ -103,8 +103,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Bool, Text};
+    use super::super::super::super::types::GuidType;
 
     /// See the migrations.
     counters (scope, user_id, status, is_folder) {
@@ -117,8 +117,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Bool, Text};
+    use super::super::super::super::types::GuidType;
 
     /// See the migrations.
     counter_deltas (id) {
@@ -132,8 +132,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::Text;
+    use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     doomed_blobs (blob) {
@@ -143,8 +143,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::*;
-    use super::super::super::super::types::*;
+    use diesel::sql_types::{BigInt, Text};
 
     /// See the migrations.
     sequences (name) {
