@@ -23,7 +23,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     commits::names_are_handed_out_once(world).await;
     trees::a_lineage_leads_to_the_top(world).await;
     trees::a_subtree_goes_to_the_trash_and_comes_back(world).await;
-    trees::erasing_leaves_the_decisions_and_the_events(world).await;
+    trees::erasing_leaves_only_what_has_to_stay(world).await;
     trees::blobs_that_others_need_stay_known(world).await;
     trees::a_subtree_is_handed_over(world).await;
     trees::files_and_locks_are_found_below(world).await;

@@ -91,32 +91,18 @@ pub async fn a_subtree_goes_to_the_trash_and_comes_back(world: &World<'_>) {
     }
 }
 
-/// Decisions and events outlive the job; all else is gone.
+/// Events outlive the job, and decisions are no obstacle; all else is gone.
 ///
 /// # Panics
 /// When it is otherwise.
-pub async fn erasing_leaves_the_decisions_and_the_events(world: &World<'_>) {
+pub async fn erasing_leaves_only_what_has_to_stay(world: &World<'_>) {
     let user = world.user().await;
     let endpoint = world.endpoint(&user).await;
     let folder = world.folder(&user, None, "folder").await.job;
     let file = world.file(&user, Some(folder.id), "file").await;
     world.send(file.job.id, &address("vera")).await;
     let task = world.load(file.job.id).await.dossier.tasks[0].id;
-    let verdict = Verdict {
-        decision: Decision::Approved,
-        reviewer: Some(address("vera")),
-        name: "Vera".to_owned(),
-        on_behalf_by: None,
-        comments: "fine".to_owned(),
-        version: 1,
-        seen: vec![Seen {
-            job: file.job.id,
-            version: 1,
-            sha256: [7; 32],
-        }],
-        address: None,
-        at: BEGIN,
-    };
+    let verdict = approval(file.job.id);
     let verdicts = vec![KeptVerdict {
         job: file.job.id,
         task,
@@ -128,40 +114,24 @@ pub async fn erasing_leaves_the_decisions_and_the_events(world: &World<'_>) {
             ..Changes::default()
         })
         .await;
-    let late = SubtreeChange::Erase {
-        root: folder.id,
-        revision: folder.revision + 1,
-        at: BEGIN,
+    let (root, revision) = (folder.id, folder.revision + 1);
+    let late = Changes {
+        subtrees: vec![SubtreeChange::Erase {
+            root,
+            revision,
+            at: BEGIN,
+        }],
+        ..Changes::default()
     };
-    world
-        .conflict(
-            Changes {
-                subtrees: vec![late],
-                ..Changes::default()
-            },
-            "erasing another revision",
-        )
-        .await;
+    world.conflict(late, "erasing another revision").await;
 
     world.erase(folder.id).await;
     for id in [folder.id, file.job.id] {
-        assert!(
-            world
-                .store
-                .find_job(id, None)
-                .await
-                .expect("answers")
-                .is_none()
-        );
+        let found = world.store.find_job(id, None).await;
+        assert_eq!(found.expect("answers"), None);
     }
-    assert!(
-        world
-            .store
-            .job_of_task(task)
-            .await
-            .expect("answers")
-            .is_none()
-    );
+    let job = world.store.job_of_task(task).await;
+    assert_eq!(job.expect("answers"), None);
     world.spread_all().await;
     let log = world
         .views
@@ -174,6 +144,25 @@ pub async fn erasing_leaves_the_decisions_and_the_events(world: &World<'_>) {
         .count();
     assert_eq!(deleted, 1, "{log:?}");
     assert!(log.len() > 3);
+}
+
+/// A decision about the first version of a file.
+pub fn approval(job: JobId) -> Verdict {
+    Verdict {
+        decision: Decision::Approved,
+        reviewer: Some(address("vera")),
+        name: "Vera".to_owned(),
+        on_behalf_by: None,
+        comments: "fine".to_owned(),
+        version: 1,
+        seen: vec![Seen {
+            job,
+            version: 1,
+            sha256: [7; 32],
+        }],
+        address: None,
+        at: BEGIN,
+    }
 }
 
 /// Of two jobs with the same blob one may go.

@@ -1,0 +1,28 @@
+//! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
+
+mod leases;
+mod order;
+mod shared;
+mod waiting;
+
+pub use leases::*;
+pub use order::*;
+pub use waiting::*;
+
+use crate::build::World;
+
+/// Runs the whole contract.
+///
+/// # Panics
+/// When a promise is broken.
+pub async fn keeps_its_contract(world: &World<'_>) {
+    order::positions_have_no_gaps_and_keep_each_jobs_order(world).await;
+    leases::a_delivery_is_claimed_once(world).await;
+    leases::no_more_than_eight_of_an_endpoint_are_leased(world).await;
+    order::first_tries_of_a_job_start_in_order(world).await;
+    leases::tries_are_settled_once(world).await;
+    leases::a_gone_endpoint_is_disabled(world).await;
+    leases::tests_and_resends_are_delivered(world).await;
+    waiting::mails_are_claimed_once_and_settled_once(world).await;
+    waiting::an_inspection_is_given_up_after_three_claims(world).await;
+}

@@ -1,0 +1,168 @@
+//! The order of events and of their deliveries.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use std::collections::{BTreeMap, HashSet};
+
+use futures_util::future::join_all;
+use imprimatur_application::{changes::Changes, deliveries::NextStep, endpoints::Endpoint};
+use imprimatur_domain::{account::User, prelude::*};
+
+use super::shared::{claim, drain, later, log_of, settle, settled};
+use crate::build::{BEGIN, World};
+
+/// Several spreaders beside several writers: every event gets one delivery, names ascend with the order of each
+/// job's commits, and nobody gets an event twice.
+///
+/// # Panics
+/// When an event is lost, doubled or out of order.
+pub async fn positions_have_no_gaps_and_keep_each_jobs_order(world: &World<'_>) {
+    let owner = world.user().await;
+    let endpoint = world.endpoint(&owner).await;
+    let picky = {
+        let mut picky = world.endpoint(&owner).await;
+        picky.event_types = vec!["jobs.created".to_owned()];
+        let write = imprimatur_application::changes::EndpointWrite::Save(Box::new(picky.clone()));
+        world
+            .commit(Changes {
+                endpoints: vec![write],
+                ..Changes::default()
+            })
+            .await;
+        picky
+    };
+    write_and_spread(world, &owner).await;
+    let told = drain(world, &endpoint, later(1)).await;
+    assert_eq!(told.len(), 12 * 11);
+    let names: Vec<_> = told.iter().map(|told| told.id).collect();
+    assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len());
+    let mut of_jobs: BTreeMap<JobId, Vec<(DeliveryId, EventId)>> = BTreeMap::new();
+    for told in &told {
+        of_jobs
+            .entry(told.job.expect("an event of a job"))
+            .or_default()
+            .push((told.id, told.event));
+    }
+    for (job, told) in of_jobs {
+        assert_eq!(told.len(), 11, "{job}");
+        assert!(told.is_sorted(), "{job}: {told:?}");
+    }
+    assert_eq!(log_of(world, &picky).await.len(), 12);
+}
+
+/// Twelve jobs are changed ten times each while four spread what there is.
+async fn write_and_spread(world: &World<'_>, owner: &User) {
+    let mut files = Vec::new();
+    for number in 0..12 {
+        files.push(world.file(owner, None, &format!("file {number}")).await);
+    }
+    let write = |file: Dossier| async move {
+        let mut file = file;
+        for number in 0..10 {
+            let status = if number % 2 == 0 {
+                Status::Done
+            } else {
+                Status::New
+            };
+            let changed = file.clone().set_status(status, BEGIN).expect("it is live");
+            world.save(&file, changed).await;
+            file = world.load(file.job.id).await.dossier;
+        }
+        0
+    };
+    let spread = || async {
+        let mut spread = 0;
+        for _ in 0..40 {
+            spread += world.queues.spread_events(BEGIN, 5).await.expect("answers");
+        }
+        spread
+    };
+    let writers = join_all(files.into_iter().map(write));
+    let spreaders = join_all((0..4).map(|_| spread()));
+    let (_, counts) = futures_util::future::join(writers, spreaders).await;
+    let rest = world.spread_all().await;
+    assert_eq!(
+        counts.iter().sum::<u32>() + rest,
+        12 * 11,
+        "every event is spread once"
+    );
+}
+
+/// While the first try of an earlier event is with somebody else, later ones of the job wait; once it was
+/// tried they do not, even if it failed.
+///
+/// # Panics
+/// When they overtake it or are stuck.
+pub async fn first_tries_of_a_job_start_in_order(world: &World<'_>) {
+    let owner = world.user().await;
+    let endpoint = world.endpoint(&owner).await;
+    let file = world.file(&owner, None, "file").await;
+    let done = file
+        .clone()
+        .set_status(Status::Done, BEGIN)
+        .expect("it is live");
+    world.save(&file, done).await;
+    world.spread_all().await;
+    let first = claim(world, "one", later(1), 1).await;
+    assert_eq!(first.len(), 1);
+    assert!(first[0].body.contains("jobs.created"), "{}", first[0].body);
+    assert!(
+        claim(world, "two", later(1), 10).await.is_empty(),
+        "the first try is with another"
+    );
+    assert_eq!(
+        claim(world, "one", later(1), 10).await.len(),
+        1,
+        "its own holder may go on"
+    );
+    world
+        .queues
+        .release("one".to_owned())
+        .await
+        .expect("answers");
+
+    a_failed_first_try_holds_nothing_back(world, &endpoint).await;
+}
+
+/// The second half: the first of two waiting deliveries fails.
+async fn a_failed_first_try_holds_nothing_back(world: &World<'_>, endpoint: &Endpoint) {
+    let both = claim(world, "two", later(2), 10).await;
+    let types: Vec<_> = both.iter().map(|claimed| claimed.event).collect();
+    assert!(types.len() == 2 && types.is_sorted(), "{types:?}");
+    let retry = NextStep::Retry {
+        at: BEGIN + later(30),
+    };
+    settle(
+        world,
+        vec![settled(both[0].id, BEGIN + later(2), 500, retry)],
+    )
+    .await;
+    world
+        .queues
+        .release("two".to_owned())
+        .await
+        .expect("answers");
+    let rest = claim(world, "three", later(3), 10).await;
+    assert_eq!(
+        rest.iter().map(|claimed| claimed.id).collect::<Vec<_>>(),
+        [both[1].id]
+    );
+    let due = world
+        .queues
+        .next_due_at(BEGIN + later(3))
+        .await
+        .expect("answers");
+    assert_eq!(due, Some(BEGIN + later(30)));
+    world
+        .queues
+        .release("three".to_owned())
+        .await
+        .expect("answers");
+    let again = drain(world, endpoint, later(31)).await;
+    assert_eq!(
+        again
+            .iter()
+            .map(|claimed| claimed.attempts)
+            .collect::<Vec<_>>(),
+        [1, 0]
+    );
+}

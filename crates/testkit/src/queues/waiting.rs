@@ -1,0 +1,182 @@
+//! Mails and inspections that wait.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use std::collections::{HashMap, HashSet};
+
+use futures_util::future::join_all;
+use imprimatur_application::{
+    changes::Changes,
+    documents::Inspected,
+    mails::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled},
+    ports::documents::Inspection,
+};
+use imprimatur_domain::prelude::*;
+
+use super::shared::later;
+use crate::build::{BEGIN, World, address, lease};
+
+/// A hundred mails about a job.
+fn letters(world: &World<'_>, job: JobId) -> Vec<Mail> {
+    (0..100)
+        .map(|number| Mail {
+            id: MailId(world.ids.number()),
+            recipient: address(&format!("reader{number}")),
+            content: MailContent::TaskRequest {
+                job,
+                task: TaskId(number),
+                generation: 1,
+                comments: "please".to_owned(),
+                sender: "Owner".to_owned(),
+                is_reminder: false,
+            },
+            created_at: BEGIN,
+        })
+        .collect()
+}
+
+/// Mails go out one holder at a time; an abandoned try is uncertain, a released one is not.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn mails_are_claimed_once_and_settled_once(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    let mails = letters(world, job);
+    world
+        .commit(Changes {
+            mails: mails.clone(),
+            ..Changes::default()
+        })
+        .await;
+    let claim = async |holder: &str, after| {
+        world
+            .queues
+            .claim_mails(lease(holder, after), 10)
+            .await
+            .expect("answers")
+    };
+    let holders: Vec<_> = (0..16).map(|number| format!("holder {number}")).collect();
+    let claimed = join_all(holders.iter().map(|holder| claim(holder, later(1)))).await;
+    let all: HashMap<_, _> = claimed
+        .iter()
+        .flatten()
+        .map(|mail| (mail.mail.id, mail.mail.clone()))
+        .collect();
+    assert_eq!((all.len(), claimed.iter().flatten().count()), (100, 100));
+    assert!(mails.iter().all(|mail| all.get(&mail.id) == Some(mail)));
+
+    for holder in &holders[1..] {
+        world.queues.release(holder.clone()).await.expect("answers");
+    }
+    what_is_left_is_sent(world, &claimed[0]).await;
+}
+
+/// The second half: the leases of `abandoned` run out, and everything is sent.
+async fn what_is_left_is_sent(world: &World<'_>, abandoned: &[ClaimedMail]) {
+    let claim = async || {
+        let late = lease("late", later(200));
+        world.queues.claim_mails(late, 10).await.expect("answers")
+    };
+    let settle = async |id, outcome| {
+        let settled = MailSettled {
+            id,
+            at: BEGIN + later(1),
+            outcome,
+            answer: "250 fine".to_owned(),
+        };
+        world
+            .commit(Changes {
+                mails_settled: vec![settled],
+                ..Changes::default()
+            })
+            .await;
+    };
+    let abandoned: HashSet<_> = abandoned.iter().map(|mail| mail.mail.id).collect();
+    let mut seen = 0;
+    loop {
+        let again = claim().await;
+        if again.is_empty() {
+            break;
+        }
+        for mail in again {
+            seen += 1;
+            let was_abandoned = abandoned.contains(&mail.mail.id);
+            assert_eq!(
+                (mail.is_uncertain, mail.attempts),
+                (was_abandoned, u32::from(was_abandoned))
+            );
+            settle(mail.mail.id, MailOutcome::Sent).await;
+            let retry = MailOutcome::Retry {
+                at: BEGIN,
+                is_uncertain: true,
+            };
+            settle(mail.mail.id, retry).await;
+        }
+    }
+    assert_eq!(seen, 100);
+}
+
+/// Claimed three times in vain, a version comes marked; settled, it comes no more.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
+    let owner = world.user().await;
+    let file = world.file(&owner, None, "file").await.job;
+    let version = world.version(&file, "inspected/1");
+    world
+        .commit(Changes {
+            versions: vec![version.clone()],
+            ..Changes::default()
+        })
+        .await;
+    for round in 0..4 {
+        let claimed = world
+            .queues
+            .claim_inspections(lease("one", later(100 * round)), 10)
+            .await;
+        let mine: Vec<_> = claimed
+            .expect("answers")
+            .into_iter()
+            .filter(|(claimed, _)| claimed.job == file.id)
+            .collect();
+        assert_eq!(mine, [(version.clone(), round == 3)]);
+    }
+    let inspection = Inspection {
+        page_count: 2,
+        pages: Vec::new(),
+        finding: None,
+    };
+    let inspected = Inspected {
+        job: file.id,
+        version: 1,
+        inspection,
+        at: BEGIN,
+    };
+    let inspections = vec![inspected.clone()];
+    world
+        .commit(Changes {
+            inspections: inspections.clone(),
+            ..Changes::default()
+        })
+        .await;
+    world
+        .commit(Changes {
+            inspections,
+            ..Changes::default()
+        })
+        .await;
+    let claimed = world
+        .queues
+        .claim_inspections(lease("one", later(900)), 10)
+        .await
+        .expect("answers");
+    assert!(claimed.iter().all(|(claimed, _)| claimed.job != file.id));
+    let view = world
+        .views
+        .job(file.id, None)
+        .await
+        .expect("answers")
+        .expect("there");
+    assert_eq!(view.pages.as_deref(), Some(r#"{"pageCount":2,"pages":[]}"#));
+}
