@@ -46,7 +46,9 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
     {
         tracing::debug!("a TLS provider was installed before");
     }
-    let database = Database::open(DatabaseConfig::new(config.database_url()))?;
+    let mut location = DatabaseConfig::new(config.database_url());
+    location.public_url = config.public_url();
+    let database = Database::open(location)?;
     let store: Arc<dyn Store> = database.clone();
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let ids: Arc<dyn Ids> = Arc::new(BlockIds::new(Arc::clone(&store)));
