@@ -151,6 +151,7 @@ async fn check(service: &Service, store: &Stores, receiver: &Receiver, answered:
     })
     .await;
     let told = told();
+    eprintln!("{} events told", told.len());
     let missing: Vec<_> = expected.difference(&told).take(5).collect();
     let invented: Vec<_> = told.difference(&expected).take(5).collect();
     assert!(
