@@ -341,23 +341,23 @@ CREATE INDEX tasks_job ON tasks (job_id, id);
 CREATE INDEX tasks_open ON tasks (assigned_to, job_id) WHERE is_open;
 CREATE INDEX verdicts_job ON verdicts (job_id);
 CREATE INDEX versions_blob ON versions (blob);
-CREATE INDEX versions_puid ON versions (puid) WHERE puid <> '';
-CREATE INDEX versions_waiting ON versions (created_at, job_id, number) WHERE NOT is_inspected;
+CREATE INDEX versions_puid ON versions (puid);
+CREATE INDEX versions_waiting ON versions (is_inspected, created_at, job_id, number);
 CREATE INDEX notifications_job ON notifications (job_id, id);
 CREATE INDEX history_job ON history (job_id, id);
 CREATE INDEX watchers_user ON watchers (user_id);
 CREATE INDEX mails_job ON mails (job_id);
-CREATE INDEX mails_waiting ON mails (next_attempt_at, id) WHERE status = 'pending';
+CREATE INDEX mails_waiting ON mails (status, next_attempt_at, id);
 CREATE INDEX endpoints_user ON endpoints (user_id, id);
 
 CREATE INDEX events_waiting ON events (seq) WHERE position IS NULL;
 CREATE INDEX events_job ON events (job_id, seq);
 CREATE INDEX events_owner ON events (user_id, position);
 CREATE INDEX deliveries_log ON deliveries (endpoint_id, id);
-CREATE INDEX deliveries_waiting ON deliveries (endpoint_id, position, id) WHERE status = 'pending';
-CREATE INDEX deliveries_due ON deliveries (next_attempt_at) WHERE status = 'pending';
+CREATE INDEX deliveries_waiting ON deliveries (endpoint_id, status, position, id);
+CREATE INDEX deliveries_due ON deliveries (status, next_attempt_at);
 CREATE INDEX deliveries_leased ON deliveries (endpoint_id) WHERE lease_holder IS NOT NULL;
-CREATE INDEX deliveries_untried ON deliveries (endpoint_id, job_id, position) WHERE status = 'pending' AND NOT is_tried;
+CREATE INDEX deliveries_untried ON deliveries (endpoint_id, job_id, status, position);
 
 -- The next free integer name, the last position in the feed, and two rows that are only locked.
 INSERT INTO sequences (name, value) VALUES ('ids', 1), ('positions', 0), ('claims', 0), ('folding', 0);

@@ -15,6 +15,9 @@ const WRITERS: usize = 8;
 /// How often the process is killed per store.
 const KILLS: usize = 30;
 
+/// After a crash, what was leased is delivered once its lease has run out; longer than that nothing stays quiet.
+const LEASES_HAVE_RUN_OUT: Duration = Duration::from_secs(40);
+
 /// What was answered with success: GUIDs of created jobs, and the last label that each job was given.
 #[derive(Default)]
 struct Answered {
@@ -138,19 +141,8 @@ async fn check(service: &Service, store: &Stores, receiver: &Receiver, answered:
             std::iter::once(("jobs.created".to_owned(), guid.clone())).chain(label)
         })
         .collect();
-    let told = || -> BTreeSet<_> {
-        let all = receiver.all();
-        all.iter()
-            .map(|one| (one.event_type().to_owned(), guid_of(&one.body)))
-            .collect()
-    };
     eprintln!("{} jobs, {} events expected", jobs.len(), expected.len());
-    let patience = Instant::now() + Duration::from_secs(60);
-    wait::until("all events", Duration::from_secs(120), async || {
-        (told().len() >= expected.len() || Instant::now() > patience).then_some(())
-    })
-    .await;
-    let told = told();
+    let told = all_told(receiver, expected.len()).await;
     eprintln!("{} events told", told.len());
     let missing: Vec<_> = expected.difference(&told).take(5).collect();
     let invented: Vec<_> = told.difference(&expected).take(5).collect();
@@ -161,6 +153,31 @@ async fn check(service: &Service, store: &Stores, receiver: &Receiver, answered:
     if matches!(store, Stores::Sqlite) {
         integrity(service);
     }
+}
+
+/// Types and jobs of all events that were delivered, once there are `enough` or none has come for a long time.
+async fn all_told(receiver: &Receiver, enough: usize) -> BTreeSet<(String, String)> {
+    let mut last = (0, Instant::now());
+    wait::until("all events", Duration::from_mins(5), async || {
+        let count = receiver.count();
+        let is_quiet = count == last.0 && last.1.elapsed() > LEASES_HAVE_RUN_OUT;
+        if count < enough && !is_quiet {
+            if count > last.0 {
+                last = (count, Instant::now());
+            }
+            return None;
+        }
+        let told = told(receiver);
+        (is_quiet || told.len() >= enough).then_some(told)
+    })
+    .await
+}
+
+fn told(receiver: &Receiver) -> BTreeSet<(String, String)> {
+    let all = receiver.all();
+    all.iter()
+        .map(|one| (one.event_type().to_owned(), guid_of(&one.body)))
+        .collect()
 }
 
 fn guid_of(event: &Value) -> String {

@@ -74,6 +74,14 @@ impl Receiver {
             .clone()
     }
 
+    /// How many deliveries have come so far.
+    pub(crate) fn count(&self) -> usize {
+        self.received
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .len()
+    }
+
     /// Waits for the delivery of an event of this type about this job.
     pub(crate) async fn wait_for(&self, event_type: &str, job: &str) -> Received {
         let what = format!("{event_type} of {job}");
