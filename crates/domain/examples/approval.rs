@@ -11,18 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (first, second) = (TaskId(1), TaskId(2));
 
     println!("A file arrives and is sent to two reviewers.");
-    let document = Document {
-        media_type: "application/pdf".to_owned(),
-        size: 120_000,
-        version: 1,
-        sha256: [7; 32],
-    };
-    let owner = Owner {
-        team: TeamId(1),
-        user: UserId(1),
-    };
-    let new = NewJob::file(JobId::nil(), owner, "Brochure.pdf", document);
-    let job = tell(Dossier::create(new, at)?);
+    let job = tell(Dossier::create(brochure(), at)?);
     let reviews = vec![
         Sending::New(NewTask::review(first, vera.clone())),
         Sending::New(NewTask::review(second, otto.clone())),
@@ -66,6 +55,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let job = tell(job.decide(second, yes)?);
     assert_eq!(job.job.status(), Status::Approved);
     Ok(())
+}
+
+/// The file as it arrives.
+fn brochure() -> NewJob {
+    let document = Document {
+        media_type: "application/pdf".to_owned(),
+        size: 120_000,
+        version: 1,
+        sha256: [7; 32],
+    };
+    let owner = Owner {
+        team: TeamId(1),
+        user: UserId(1),
+    };
+    NewJob::file(JobId::nil(), owner, "Brochure.pdf", document)
 }
 
 /// What a reviewer says of the version that lies before them.

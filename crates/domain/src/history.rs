@@ -5,6 +5,7 @@ use crate::{
     email::Email,
     event::{Event, EventData, Field},
     ids::{HistoryId, JobId},
+    task::Decision,
 };
 
 /// One entry of a job's history.
@@ -28,14 +29,10 @@ pub struct HistoryEntry {
 pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
     Some(match &event.data {
         EventData::Created { source } => ("job.created", source.as_str().to_owned()),
-        EventData::VersionChanged { version, comments } => (
-            "comments.version",
-            if comments.is_empty() {
-                format!("version {version}")
-            } else {
-                comments.clone()
-            },
-        ),
+        EventData::VersionChanged { version, comments } if comments.is_empty() => {
+            ("comments.version", format!("version {version}"))
+        }
+        EventData::VersionChanged { comments, .. } => ("comments.version", comments.clone()),
         EventData::StatusChanged { previous, cause } => (
             "job.status",
             format!("{previous} → {} ({})", event.job_status, cause.as_str()),
@@ -43,16 +40,7 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
         EventData::LabelChanged { label, .. } => ("job.label", label.clone()),
         EventData::ReviewMessage {
             comments, decision, ..
-        } => match decision {
-            Some(decision) if comments.is_empty() => {
-                ("comments.review-task", decision.as_str().to_owned())
-            }
-            Some(decision) => (
-                "comments.review-task",
-                format!("{}: {comments}", decision.as_str()),
-            ),
-            None => ("comments", comments.clone()),
-        },
+        } => said(*decision, comments),
         EventData::ReviewNotify { recipient, .. } => ("notification.sent", recipient.to_string()),
         EventData::TaskCreated { task } => {
             ("task.created", words(&task.name, task.assigned_to.as_ref()))
@@ -86,6 +74,19 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
         | EventData::Compressed { .. }
         | EventData::SendToMis => return None,
     })
+}
+
+fn said(decision: Option<Decision>, comments: &str) -> (&'static str, String) {
+    match decision {
+        Some(decision) if comments.is_empty() => {
+            ("comments.review-task", decision.as_str().to_owned())
+        }
+        Some(decision) => (
+            "comments.review-task",
+            format!("{}: {comments}", decision.as_str()),
+        ),
+        None => ("comments", comments.to_owned()),
+    }
 }
 
 fn words(name: &str, assigned_to: Option<&Email>) -> String {

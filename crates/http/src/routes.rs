@@ -58,6 +58,12 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 }
 
 fn api(api: &mut ServiceConfig) {
+    api.configure(job_routes)
+        .configure(task_routes)
+        .configure(webhook_routes);
+}
+
+fn job_routes(api: &mut ServiceConfig) {
     api.service(at("/jobs").get(jobs::list).post(jobs::create).done())
         .service(at("/jobs/tasks/default").get(tasks::default).done())
         .service(
@@ -78,54 +84,60 @@ fn api(api: &mut ServiceConfig) {
             at("/jobs/{job_guid}/notifications/{kind}")
                 .get(notifications::latest)
                 .done(),
-        )
-        .service(
-            at("/jobs/{job_guid}/tasks")
-                .get(tasks::list)
-                .post(tasks::create)
-                .done(),
-        )
-        .service(
-            at("/jobs/{job_guid}/tasks/{task_id}")
-                .get(tasks::get)
-                .put(tasks::update)
-                .delete(tasks::remove)
-                .done(),
-        )
-        .service(
-            at("/jobs/{job_guid}/tasks/{task_id}/notify")
-                .put(tasks::notify)
-                .done(),
-        )
-        .service(
-            at("/jobs/{job_guid}/tasks/{task_id}/decision")
-                .post(tasks::decide)
-                .done(),
-        )
-        .service(
-            at("/webhooks")
-                .get(webhooks::list)
-                .post(webhooks::create)
-                .done(),
-        )
-        .service(
-            at("/webhooks/{id}")
-                .get(webhooks::get)
-                .put(webhooks::update)
-                .delete(webhooks::delete)
-                .done(),
-        )
-        .service(at("/webhooks/{id}/test").post(webhooks::test).done())
-        .service(
-            at("/webhooks/{id}/deliveries")
-                .get(webhooks::deliveries)
-                .done(),
-        )
-        .service(
-            at("/webhooks/{id}/deliveries/{delivery_id}/resend")
-                .post(webhooks::resend)
-                .done(),
         );
+}
+
+fn task_routes(api: &mut ServiceConfig) {
+    api.service(
+        at("/jobs/{job_guid}/tasks")
+            .get(tasks::list)
+            .post(tasks::create)
+            .done(),
+    )
+    .service(
+        at("/jobs/{job_guid}/tasks/{task_id}")
+            .get(tasks::get)
+            .put(tasks::update)
+            .delete(tasks::remove)
+            .done(),
+    )
+    .service(
+        at("/jobs/{job_guid}/tasks/{task_id}/notify")
+            .put(tasks::notify)
+            .done(),
+    )
+    .service(
+        at("/jobs/{job_guid}/tasks/{task_id}/decision")
+            .post(tasks::decide)
+            .done(),
+    );
+}
+
+fn webhook_routes(api: &mut ServiceConfig) {
+    api.service(
+        at("/webhooks")
+            .get(webhooks::list)
+            .post(webhooks::create)
+            .done(),
+    )
+    .service(
+        at("/webhooks/{id}")
+            .get(webhooks::get)
+            .put(webhooks::update)
+            .delete(webhooks::delete)
+            .done(),
+    )
+    .service(at("/webhooks/{id}/test").post(webhooks::test).done())
+    .service(
+        at("/webhooks/{id}/deliveries")
+            .get(webhooks::deliveries)
+            .done(),
+    )
+    .service(
+        at("/webhooks/{id}/deliveries/{delivery_id}/resend")
+            .post(webhooks::resend)
+            .done(),
+    );
 }
 
 /// A path on its way to be served.

@@ -32,8 +32,13 @@ pub(crate) struct Settings {
     /// Folder for everything that is kept in files.
     #[arg(long, global = true, value_name = "FOLDER")]
     data_dir: Option<String>,
-    /// `postgres://…`; SQLite in the data folder if not given.
-    #[arg(long, global = true, value_name = "URL")]
+    // Not a comment for rustdoc: the terminal shows no Markdown.
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "`postgres://…`; SQLite in the data folder if not given"
+    )]
     database_url: Option<String>,
     /// Any other key, such as `webhooks.timeout=5s`; may repeat.
     #[arg(long = "set", global = true, value_name = "KEY=VALUE", value_parser = key_and_value)]
@@ -73,7 +78,7 @@ pub(crate) enum Command {
     Demo,
     /// Brings the database's schema up to date.
     Migrate,
-    /// Prints the OpenAPI 3.1 document.
+    #[command(about = "Prints the OpenAPI 3.1 document")]
     Openapi,
     /// Prints the configuration that holds, secrets masked.
     Config,

@@ -87,7 +87,8 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("libsqlite3-sys", &["store"]),
     ("r2d2", &["store"]),
     ("object_store", &["blobs"]),
-    ("reqwest", &["webhooks"]),
+    // The blobs call none of it: their object_store compiles only where somebody turns on the TLS of reqwest.
+    ("reqwest", &["webhooks", "blobs"]),
     ("lettre", &["mail"]),
     ("hayro", &["documents"]),
     ("hayro-syntax", &["documents"]),

@@ -28,6 +28,16 @@ pub fn word(number: u8) -> String {
     format!("word {number}")
 }
 
+/// The document that every new version has.
+fn revision() -> Revision {
+    Revision {
+        media_type: "application/pdf".to_owned(),
+        size: 2,
+        sha256: [2; 32],
+        comments: String::new(),
+    }
+}
+
 /// One job and the time.
 pub struct World {
     pub dossier: Dossier,
@@ -104,15 +114,7 @@ impl World {
             }
             Command::Remove(task) => dossier.remove_task(id(task), at),
             Command::RenewLink(task) => dossier.renew_link(id(task), at),
-            Command::Revise => {
-                let revision = Revision {
-                    media_type: "application/pdf".to_owned(),
-                    size: 2,
-                    sha256: [2; 32],
-                    comments: String::new(),
-                };
-                dossier.revise(revision, at)
-            }
+            Command::Revise => dossier.revise(revision(), at),
             Command::Arrive { directly } => dossier.content_arrived(*directly, at),
             Command::Idle { .. } => Ok(dossier.expire(Duration::days(IDLE_DAYS), at)),
             Command::Renew => dossier.renew(at),

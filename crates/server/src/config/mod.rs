@@ -42,7 +42,7 @@ pub(crate) struct Config {
     pub(crate) public_url: Option<String>,
     /// Folder for everything that is kept in files.
     pub(crate) data_dir: PathBuf,
-    /// `postgres://…` or `sqlite:path`; SQLite in the data folder if none.
+    /// `postgres://…` or `sqlite:path`; `SQLite` in the data folder if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) database_url: Option<Secret>,
     /// `s3://bucket/prefix`; files in the data folder if none.

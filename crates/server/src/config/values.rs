@@ -87,7 +87,7 @@ impl fmt::Display for Bytes {
         let fitting = UNITS
             .iter()
             .rev()
-            .find(|(_, shift)| self.0 >= 1 << shift && self.0 % (1 << shift) == 0);
+            .find(|(_, shift)| self.0 >= 1 << shift && self.0.is_multiple_of(1 << shift));
         match fitting {
             Some((unit, shift)) => write!(f, "{}{unit}", self.0 >> shift),
             None => write!(f, "{}", self.0),

@@ -10,7 +10,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use imprimatur_testkit::{pdf, wait};
 use serde_json::json;
 
-use crate::support::{Mailbox, Service, Stores};
+use crate::support::{House, Mailbox, Stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reviewer_approves_in_a_browser() {
@@ -18,17 +18,17 @@ async fn a_reviewer_approves_in_a_browser() {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    let service = Service::start(&Stores::Sqlite).await;
+    let house = House::start(&Stores::Sqlite).await;
     let fields = [
         ("recipient", "vera@example.com"),
         ("comments", "Please check the prices."),
         ("task[req_confirm]", "true"),
     ];
-    let job = service
+    let job = house
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &fields)
         .await;
     let guid = job["guid"].as_str().unwrap();
-    let link = Mailbox::of(&service).link_for("vera@example.com").await;
+    let link = Mailbox::of(&house).link_for("vera@example.com").await;
     let page = driver.browser().await;
     page.set_window_size(1280, 900).await.unwrap();
     page.goto(&link).await.unwrap();
@@ -36,7 +36,7 @@ async fn a_reviewer_approves_in_a_browser() {
     wait::until(
         "the page to report that it was opened",
         Duration::from_secs(20),
-        async || (service.get(&status).await["status"] == json!("processing")).then_some(()),
+        async || (house.get(&status).await["status"] == json!("processing")).then_some(()),
     )
     .await;
     pictures_are_there(&page).await;
@@ -45,32 +45,9 @@ async fn a_reviewer_approves_in_a_browser() {
     keep(&page, "review-phone").await;
     page.set_window_size(1280, 900).await.unwrap();
 
-    page.find(Locator::Css("[name=comments]"))
-        .await
-        .unwrap()
-        .send_keys("Prices are right.")
-        .await
-        .unwrap();
-    page.find(Locator::Css("[name=name]"))
-        .await
-        .unwrap()
-        .send_keys("Vera Example")
-        .await
-        .unwrap();
-    page.find(Locator::Css("[name=confirmed]"))
-        .await
-        .unwrap()
-        .click()
-        .await
-        .unwrap();
-    page.find(Locator::Css("button[value=approved]"))
-        .await
-        .unwrap()
-        .click()
-        .await
-        .unwrap();
+    approve(&page).await;
     wait::until("the decision", Duration::from_secs(20), async || {
-        (service.get(&status).await["status"] == json!("approved")).then_some(())
+        (house.get(&status).await["status"] == json!("approved")).then_some(())
     })
     .await;
     let receipt = wait::until("the receipt", Duration::from_secs(20), async || {
@@ -87,6 +64,19 @@ async fn a_reviewer_approves_in_a_browser() {
     assert!(receipt.contains("Vera Example"), "{receipt}");
     keep(&page, "receipt").await;
     page.close().await.unwrap();
+}
+
+/// Fills in the form as a reviewer does, and sends it.
+async fn approve(page: &Client) {
+    for (name, text) in [("comments", "Prices are right."), ("name", "Vera Example")] {
+        let field = format!("[name={name}]");
+        let field = page.find(Locator::Css(&field)).await.unwrap();
+        field.send_keys(text).await.unwrap();
+    }
+    for button in ["[name=confirmed]", "button[value=approved]"] {
+        let button = page.find(Locator::Css(button)).await.unwrap();
+        button.click().await.unwrap();
+    }
 }
 
 async fn pictures_are_there(page: &Client) {

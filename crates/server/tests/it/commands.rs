@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 
-use crate::support::{Service, Stores, stores};
+use crate::support::{House, Stores, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn users_and_keys_are_made_and_listed_as_json_lines() {
     for store in stores() {
-        let service = Service::start(&store).await;
-        let added = service.command(&[
+        let house = House::start(&store).await;
+        let added = house.command(&[
             "user",
             "add",
             "--email",
@@ -23,9 +23,9 @@ async fn users_and_keys_are_made_and_listed_as_json_lines() {
             (&added["email"], &added["role"]),
             (&"ada@example.com".into(), &"admin".into())
         );
-        let twice = service.command(&["user", "add", "--email", "ada@example.com"]);
+        let twice = house.command(&["user", "add", "--email", "ada@example.com"]);
         assert!(!twice.status.success());
-        let listed = service.command(&["user", "list"]);
+        let listed = house.command(&["user", "list"]);
         let lines = String::from_utf8(listed.stdout).unwrap();
         assert_eq!(lines.lines().count(), 2, "{lines}");
     }
@@ -33,28 +33,28 @@ async fn users_and_keys_are_made_and_listed_as_json_lines() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_stops_when_asked_and_tells_no_secret_at_later_starts() {
-    let mut service = Service::start(&Stores::Sqlite).await;
-    assert!(service.terminate().success());
-    service.restart().await;
-    service.get("/api/v1/jobs").await;
-    let log = std::fs::read_to_string(service.folder().join("service.log")).unwrap();
-    assert!(!log.contains(&service.key), "the key is in the log");
+    let mut house = House::start(&Stores::Sqlite).await;
+    assert!(house.terminate().success());
+    house.restart().await;
+    house.get("/api/v1/jobs").await;
+    let log = std::fs::read_to_string(house.folder().join("service.log")).unwrap();
+    assert!(!log.contains(&house.key), "the key is in the log");
     assert!(!log.contains("imp_"), "something like a key is in the log");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_configuration_is_printed_without_secrets() {
-    let service = Service::start_with(
+    let house = House::start_with(
         &Stores::Sqlite,
         &[("IMPRIMATUR_SMTP__URL", "smtp://me:hunter2@mail.example:587")],
     )
     .await;
-    let printed = String::from_utf8(service.command(&["config"]).stdout).unwrap();
+    let printed = String::from_utf8(house.command(&["config"]).stdout).unwrap();
     assert!(
         printed.contains("mail.example") && !printed.contains("hunter2"),
         "{printed}"
     );
-    let wrong = service.command(&["config", "--set", "webhooks.timout=3s"]);
+    let wrong = house.command(&["config", "--set", "webhooks.timout=3s"]);
     assert!(!wrong.status.success());
     let told = String::from_utf8(wrong.stderr).unwrap();
     assert!(told.contains("webhooks.timeout"), "{told}");
@@ -62,10 +62,10 @@ async fn the_configuration_is_printed_without_secrets() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_secret_key_is_noticed_at_the_start() {
-    let mut service = Service::start(&Stores::Sqlite).await;
-    assert!(service.terminate().success());
+    let mut house = House::start(&Stores::Sqlite).await;
+    assert!(house.terminate().success());
     let other = "ab".repeat(32);
-    let started = service.command(&["serve", "--set", &format!("secret_key={other}")]);
+    let started = house.command(&["serve", "--set", &format!("secret_key={other}")]);
     assert!(!started.status.success());
     let told = String::from_utf8(started.stderr).unwrap();
     assert!(told.contains("secret key"), "{told}");

@@ -9,7 +9,7 @@ use std::{
 use imprimatur_testkit::wait;
 use serde_json::{Value, json};
 
-use crate::support::{Receiver, Service, Stores, stores};
+use crate::support::{House, Receiver, Stores, stores};
 
 const WRITERS: usize = 8;
 /// How often the process is killed per store.
@@ -28,8 +28,7 @@ struct Answered {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented() {
     for store in stores() {
-        let mut service =
-            Service::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
+        let mut service = House::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
         let receiver = Receiver::start();
         service
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
@@ -122,7 +121,7 @@ async fn answer(response: reqwest::Result<reqwest::Response>) -> Option<Value> {
     response.json().await.ok()
 }
 
-async fn check(service: &Service, store: &Stores, receiver: &Receiver, answered: &Mutex<Answered>) {
+async fn check(service: &House, store: &Stores, receiver: &Receiver, answered: &Mutex<Answered>) {
     let jobs = all_jobs(service).await;
     {
         let answered = answered.lock().unwrap_or_else(PoisonError::into_inner);
@@ -185,7 +184,7 @@ fn guid_of(event: &Value) -> String {
 }
 
 /// All jobs and whether each has a label.
-async fn all_jobs(service: &Service) -> BTreeMap<String, bool> {
+async fn all_jobs(service: &House) -> BTreeMap<String, bool> {
     let mut jobs = BTreeMap::new();
     for page in 0.. {
         let list = service
@@ -209,7 +208,7 @@ async fn all_jobs(service: &Service) -> BTreeMap<String, bool> {
     jobs
 }
 
-fn integrity(service: &Service) {
+fn integrity(service: &House) {
     let file = service.folder().join("imprimatur.sqlite3");
     let script = "import sqlite3,sys; print(sqlite3.connect(sys.argv[1]).execute('pragma integrity_check').fetchone()[0])";
     let Ok(output) = std::process::Command::new("python3")

@@ -8,19 +8,19 @@ use std::{
 use imprimatur_webhooks::signing;
 use serde_json::json;
 
-use crate::support::{Received, Receiver, Service, Stores};
+use crate::support::{House, Received, Receiver, Stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_public_packages_verify_our_signatures() {
-    let service = Service::start(&Stores::Sqlite).await;
+    let house = House::start(&Stores::Sqlite).await;
     let receiver = Receiver::start();
     let with_user = receiver.url.replace("http://", "http://mis:pass@");
-    let endpoint = service
+    let endpoint = house
         .post("/api/v1/webhooks", &json!({ "url": with_user }))
         .await;
     assert!(!endpoint["url"].as_str().unwrap().contains("pass@"));
     let secret = endpoint["secret"].as_str().unwrap();
-    let job = service
+    let job = house
         .post(
             "/api/v1/jobs",
             &json!({ "is_folder": true, "name": "Ünïcode ✓" }),

@@ -3,7 +3,7 @@
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
-use crate::support::{Service, Stores, stores};
+use crate::support::{House, Stores, stores};
 
 async fn refused(response: Response, status: u16) -> Value {
     let actual = response.status();
@@ -19,17 +19,17 @@ async fn refused(response: Response, status: u16) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
     for store in stores() {
-        let service = Service::start(&store).await;
+        let house = House::start(&store).await;
         let jobs = "/api/v1/jobs";
-        let answer = service.anonymous(Method::GET, jobs).send().await.unwrap();
+        let answer = house.anonymous(Method::GET, jobs).send().await.unwrap();
         assert_eq!(answer.headers()["www-authenticate"], "Bearer");
         refused(answer, 401).await;
-        let mistyped = format!("{}x", &service.key[..service.key.len() - 1]);
+        let mistyped = format!("{}x", &house.key[..house.key.len() - 1]);
         for key in ["imp_", "nonsense", &mistyped] {
-            let request = service.anonymous(Method::GET, jobs).bearer_auth(key);
+            let request = house.anonymous(Method::GET, jobs).bearer_auth(key);
             refused(request.send().await.unwrap(), 401).await;
         }
-        let made = service.command(&[
+        let made = house.command(&[
             "key",
             "create",
             "--email",
@@ -41,28 +41,28 @@ async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
         ]);
         let made: Value = serde_json::from_slice(&made.stdout).unwrap();
         let key = made["key"].as_str().unwrap();
-        let reads = service
+        let reads = house
             .anonymous(Method::GET, jobs)
             .bearer_auth(key)
             .send()
             .await
             .unwrap();
         assert_eq!(reads.status(), 200);
-        let writes = service
+        let writes = house
             .anonymous(Method::POST, jobs)
             .bearer_auth(key)
             .json(&json!({ "is_folder": true, "name": "x" }));
         refused(writes.send().await.unwrap(), 403).await;
         let id = made["id"].to_string();
         assert!(
-            service
+            house
                 .command(&["key", "revoke", "--id", &id])
                 .status
                 .success()
         );
         let what = "the revoked key to be refused";
         imprimatur_testkit::wait::until(what, std::time::Duration::from_secs(6), async || {
-            let answer = service
+            let answer = house
                 .anonymous(Method::GET, jobs)
                 .bearer_auth(key)
                 .send()
@@ -77,8 +77,8 @@ async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_foreign_or_unknown_does_not_exist() {
     for store in stores() {
-        let service = Service::start(&store).await;
-        let mine = service
+        let house = House::start(&store).await;
+        let mine = house
             .post(
                 "/api/v1/jobs",
                 &json!({ "is_folder": true, "name": "Mine" }),
@@ -86,7 +86,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
             .await;
         let mine = mine["guid"].as_str().unwrap();
         assert!(
-            service
+            house
                 .command(&[
                     "user",
                     "add",
@@ -98,7 +98,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
                 .status
                 .success()
         );
-        let made = service.command(&[
+        let made = house.command(&[
             "key",
             "create",
             "--email",
@@ -117,7 +117,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
                 (Method::POST, format!("/api/v1/jobs/{guid}/notifications")),
                 (Method::GET, format!("/review/download/{guid}/document/x")),
             ] {
-                let request = service
+                let request = house
                     .anonymous(method, &path)
                     .bearer_auth(eve)
                     .json(&json!({}));
@@ -130,7 +130,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
             }
         }
         assert_eq!(
-            service.get(&format!("/api/v1/jobs/{mine}")).await["name"],
+            house.get(&format!("/api/v1/jobs/{mine}")).await["name"],
             json!("Mine")
         );
     }
@@ -139,9 +139,9 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_bodies_are_named_field_by_field() {
     for store in stores() {
-        let service = Service::start(&store).await;
+        let house = House::start(&store).await;
         let post = |body: &'static str| {
-            service
+            house
                 .request(Method::POST, "/api/v1/jobs")
                 .header("Content-Type", "application/json")
                 .body(body)
@@ -170,8 +170,16 @@ async fn wrong_bodies_are_named_field_by_field() {
             let body = refused(post(body).send().await.unwrap(), 422).await;
             assert!(body["error"]["fields"][field].is_string(), "{body}");
         }
+        assert_eq!(house.get("/api/v1/jobs").await["meta"]["total"], json!(0));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_that_cannot_be_read_are_refused() {
+    for store in stores() {
+        let house = House::start(&store).await;
         refused(
-            service
+            house
                 .request(Method::PATCH, "/api/v1/jobs")
                 .send()
                 .await
@@ -180,7 +188,7 @@ async fn wrong_bodies_are_named_field_by_field() {
         )
         .await;
         refused(
-            service
+            house
                 .request(Method::GET, "/api/v1/nothing")
                 .send()
                 .await
@@ -188,33 +196,33 @@ async fn wrong_bodies_are_named_field_by_field() {
             404,
         )
         .await;
-        let plain = service
+        let plain = house
             .request(Method::POST, "/api/v1/jobs")
             .header("Content-Type", "text/plain")
             .body("x");
         refused(plain.send().await.unwrap(), 415).await;
         let large = format!("{{\"name\":\"{}\"}}", "x".repeat(2 << 20));
-        let large = service
+        let large = house
             .request(Method::POST, "/api/v1/jobs")
             .header("Content-Type", "application/json")
             .body(large);
         refused(large.send().await.unwrap(), 413).await;
         let deep = format!("{}{}", "[".repeat(500), "]".repeat(500));
-        let deep = service
+        let deep = house
             .request(Method::POST, "/api/v1/jobs")
             .header("Content-Type", "application/json")
             .body(deep);
         refused(deep.send().await.unwrap(), 400).await;
-        assert_eq!(service.get("/api/v1/jobs").await["meta"]["total"], json!(0));
+        assert_eq!(house.get("/api/v1/jobs").await["meta"]["total"], json!(0));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_who_guesses_keys_is_stopped_and_nobody_else() {
-    let service = Service::start(&Stores::Sqlite).await;
+    let house = House::start(&Stores::Sqlite).await;
     let mut last = 0;
     for _ in 0..25 {
-        let answer = service
+        let answer = house
             .anonymous(Method::GET, "/api/v1/jobs")
             .bearer_auth("imp_x")
             .send()
@@ -223,5 +231,5 @@ async fn somebody_who_guesses_keys_is_stopped_and_nobody_else() {
         last = answer.status().as_u16();
     }
     assert_eq!(last, 429);
-    service.get("/api/v1/jobs").await;
+    house.get("/api/v1/jobs").await;
 }

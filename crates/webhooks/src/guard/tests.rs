@@ -41,6 +41,14 @@ fn addresses_that_are_not_public_are_known() {
         "239.255.255.255",
         "240.0.0.1",
         "255.255.255.255",
+    ] {
+        assert!(!is_public(text.parse().unwrap()), "{text}");
+    }
+}
+
+#[test]
+fn addresses_of_version_six_that_are_not_public_are_known() {
+    for text in [
         "::",
         "::1",
         "::127.0.0.1",

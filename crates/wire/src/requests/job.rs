@@ -90,27 +90,27 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
             "must be true: files are created through upload",
         );
     }
-    let common = Common::read(&mut fields);
-    if common.name == Patch::Absent && !fields.has("name") {
+    let properties = Properties::read(&mut fields);
+    if properties.name == Patch::Absent && !fields.has("name") {
         fields.wrong("name", text::TextError::Empty);
     }
-    if matches!(&common.status, Patch::Set(status) if status.is_internal()) {
+    if matches!(&properties.status, Patch::Set(status) if status.is_internal()) {
         fields.wrong("status", format!("must be one of {SETTABLE}"));
     }
     let command = CreateFolder {
-        name: common.name.value(),
-        alt_text: common.alt_text.value(),
-        parent: common.parent.value(),
-        status: common.status.value(),
-        customer: common.customer.value(),
-        partner: common.partner.value(),
-        comments: common.comments.value(),
-        label: common.label.value(),
-        due_at: common.due_at.value(),
-        cus_download: common.cus_download,
-        is_portal: common.is_portal,
-        show_job_spec: common.show_job_spec,
-        show_preflight: common.show_preflight,
+        name: properties.name.value(),
+        alt_text: properties.alt_text.value(),
+        parent: properties.parent.value(),
+        status: properties.status.value(),
+        customer: properties.customer.value(),
+        partner: properties.partner.value(),
+        comments: properties.comments.value(),
+        label: properties.label.value(),
+        due_at: properties.due_at.value(),
+        cus_download: properties.cus_download,
+        is_portal: properties.is_portal,
+        show_job_spec: properties.show_job_spec,
+        show_preflight: properties.show_preflight,
     };
     fields.finish(command)
 }
@@ -122,33 +122,33 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
 pub fn update_job(body: &Map<String, Value>) -> Result<UpdateJob, FieldErrors> {
     let mut fields = Fields::of(body);
     let is_folder = fields.flag("is_folder");
-    let common = Common::read(&mut fields);
-    if common.status == Patch::Cleared {
+    let properties = Properties::read(&mut fields);
+    if properties.status == Patch::Cleared {
         fields.wrong("status", format!("must be one of {SETTABLE}"));
     }
     fields.refuse_unknown(&READ_ONLY);
     let command = UpdateJob {
-        name: common.name.text(),
-        alt_text: common.alt_text.text(),
+        name: properties.name.text(),
+        alt_text: properties.alt_text.text(),
         is_folder,
-        parent: common.parent.change(),
-        status: common.status.value(),
-        media_type: common.media_type.text(),
-        customer: common.customer.text(),
-        partner: common.partner.text(),
-        comments: common.comments.text(),
-        label: common.label.text(),
-        due_at: common.due_at.change(),
-        cus_download: common.cus_download,
-        is_portal: common.is_portal,
-        show_job_spec: common.show_job_spec,
-        show_preflight: common.show_preflight,
+        parent: properties.parent.change(),
+        status: properties.status.value(),
+        media_type: properties.media_type.text(),
+        customer: properties.customer.text(),
+        partner: properties.partner.text(),
+        comments: properties.comments.text(),
+        label: properties.label.text(),
+        due_at: properties.due_at.change(),
+        cus_download: properties.cus_download,
+        is_portal: properties.is_portal,
+        show_job_spec: properties.show_job_spec,
+        show_preflight: properties.show_preflight,
     };
     fields.finish(command)
 }
 
-/// What both bodies have.
-struct Common {
+/// What a caller may say of a job, in creating and in changing it.
+struct Properties {
     name: Patch<String>,
     alt_text: Patch<String>,
     parent: Patch<imprimatur_domain::ids::JobId>,
@@ -165,7 +165,7 @@ struct Common {
     show_preflight: Option<bool>,
 }
 
-impl Common {
+impl Properties {
     fn read(fields: &mut Fields<'_>) -> Self {
         fields.flag("is_watching");
         Self {

@@ -1,18 +1,18 @@
 //! Letters in the mail folder.
 
-use std::{path::PathBuf, time::Duration};
+use std::{borrow::Cow, path::PathBuf, time::Duration};
 
 use imprimatur_testkit::wait;
 use mail_parser::MessageParser;
 
-use super::Service;
+use super::House;
 
 /// The folder that letters are written to.
 pub(crate) struct Mailbox(PathBuf);
 
 impl Mailbox {
-    pub(crate) fn of(service: &Service) -> Self {
-        Self(service.folder().join("mail"))
+    pub(crate) fn of(house: &House) -> Self {
+        Self(house.folder().join("mail"))
     }
 
     /// Waits for the letter to a person, and returns the private link in it.
@@ -43,7 +43,7 @@ impl Mailbox {
                 let bytes = std::fs::read(file).ok()?;
                 let letter = MessageParser::default().parse(&bytes)?;
                 let to = letter.to()?.first()?.address()?.to_owned();
-                (to == address).then(|| letter.body_text(0).map(|text| text.into_owned()))?
+                (to == address).then(|| letter.body_text(0).map(Cow::into_owned))?
             })
             .collect()
     }

@@ -15,7 +15,7 @@ use serde_json::Value;
 /// How long the service may take to start, in a debug build on a busy machine.
 const START: Duration = Duration::from_secs(30);
 
-/// The stores that a story is told on: always SQLite, and PostgreSQL where there is one.
+/// The stores that a story is told on: always `SQLite`, and PostgreSQL where there is one.
 pub(crate) enum Stores {
     Sqlite,
     Postgres(postgres::Database),
@@ -27,8 +27,8 @@ pub(crate) fn stores() -> Vec<Stores> {
     std::iter::once(Stores::Sqlite).chain(postgres).collect()
 }
 
-/// A running service and a client with its first key.
-pub(crate) struct Service {
+/// A house that reviews: the running service, and a client with its first key.
+pub(crate) struct House {
     process: Child,
     folder: tempfile::TempDir,
     settings: Vec<(String, String)>,
@@ -37,7 +37,7 @@ pub(crate) struct Service {
     client: reqwest::Client,
 }
 
-impl Service {
+impl House {
     /// Starts it on an empty folder and takes the key of the first start.
     pub(crate) async fn start(store: &Stores) -> Self {
         Self::start_with(store, &[]).await
@@ -74,7 +74,7 @@ impl Service {
                 .map(|(key, value)| ((*key).to_owned(), (*value).to_owned())),
         );
         let (process, output) = spawn(&settings);
-        let mut service = Self {
+        let mut house = Self {
             process,
             folder,
             settings,
@@ -82,9 +82,9 @@ impl Service {
             key: String::new(),
             client: reqwest::Client::new(),
         };
-        service.ready().await;
-        service.key = key_in(output);
-        service
+        house.ready().await;
+        house.key = key_in(output);
+        house
     }
 
     /// Kills the process without a chance to clean up.
@@ -212,7 +212,7 @@ impl Service {
     }
 }
 
-impl Drop for Service {
+impl Drop for House {
     fn drop(&mut self) {
         if matches!(self.process.try_wait(), Ok(None)) {
             self.kill();
