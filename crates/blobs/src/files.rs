@@ -53,29 +53,6 @@ impl FileBlobs {
         Ok(Self { root: root.into() })
     }
 
-    /// Removes temporary files last written before `before`: what a process left that was killed while
-    /// bytes came in. Returns how many there were.
-    ///
-    /// # Errors
-    /// [`BlobError::Unavailable`] when the folder cannot be read or a file not be removed.
-    pub async fn sweep(&self, before: OffsetDateTime) -> Result<usize, BlobError> {
-        self.blocking(move |root| {
-            let mut swept = 0;
-            for entry in fs::read_dir(root.join(INCOMING))? {
-                let path = entry?.path();
-                let facts = match fs::metadata(&path) {
-                    Err(error) if gone(&error) => continue,
-                    facts => facts?,
-                };
-                if OffsetDateTime::from(facts.modified()?) < before && remove(&path)? {
-                    swept += 1;
-                }
-            }
-            Ok(swept)
-        })
-        .await
-    }
-
     /// Does file work on a thread where it may block.
     async fn blocking<T: Send + 'static>(
         &self,
@@ -141,6 +118,24 @@ impl Blobs for FileBlobs {
             limit,
         };
         self.blocking(move |root| walk(root, &wanted)).await
+    }
+
+    async fn sweep_unfinished(&self, before: OffsetDateTime) -> Result<usize, BlobError> {
+        self.blocking(move |root| {
+            let mut swept = 0;
+            for entry in fs::read_dir(root.join(INCOMING))? {
+                let path = entry?.path();
+                let facts = match fs::metadata(&path) {
+                    Err(error) if gone(&error) => continue,
+                    facts => facts?,
+                };
+                if OffsetDateTime::from(facts.modified()?) < before && remove(&path)? {
+                    swept += 1;
+                }
+            }
+            Ok(swept)
+        })
+        .await
     }
 }
 

@@ -190,6 +190,12 @@ impl Blobs for ObjectBlobs {
         }
         Ok(found)
     }
+
+    /// Nothing to do: failed uploads are aborted, and parts that a killed process leaves are the business of the
+    /// bucket's lifecycle rule.
+    async fn sweep_unfinished(&self, _: time::OffsetDateTime) -> Result<usize, BlobError> {
+        Ok(0)
+    }
 }
 
 impl ObjectBlobs {

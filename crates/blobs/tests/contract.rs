@@ -89,9 +89,9 @@ async fn a_sweep_removes_old_temporary_files_and_no_others() {
     let left = folder.path().join(".incoming/left");
     fs::write(&left, "half").unwrap();
     let written = OffsetDateTime::from(fs::metadata(&left).unwrap().modified().unwrap());
-    assert_eq!(blobs.sweep(written).await.unwrap(), 0);
+    assert_eq!(blobs.sweep_unfinished(written).await.unwrap(), 0);
     let later = written + time::Duration::SECOND;
-    assert_eq!(blobs.sweep(later).await.unwrap(), 1);
+    assert_eq!(blobs.sweep_unfinished(later).await.unwrap(), 1);
     assert!(!left.exists());
 }
 

@@ -36,6 +36,7 @@ impl Chore for Sweeping {
     async fn run(&self) -> Result<Progress, Failure> {
         let grace = time::Duration::try_from(self.context.config.sweep_grace)
             .unwrap_or(time::Duration::DAY);
+        chores::sweep::sweep_unfinished(&self.context.ports, grace).await?;
         let mut after = None;
         loop {
             after = chores::sweep::sweep(&self.context.ports, grace, after).await?;

@@ -10,6 +10,19 @@ use crate::{
 /// How many blobs are looked at in one step.
 const STEP: usize = 500;
 
+/// Removes what uploads of killed processes have left unfinished for longer than `grace`.
+///
+/// # Errors
+/// [`Failure::Blob`].
+pub async fn sweep_unfinished(ports: &Ports, grace: Duration) -> Result<(), Failure> {
+    let before = ports.clock.now() - grace;
+    let count = ports.blobs.sweep_unfinished(before).await?;
+    if count > 0 {
+        tracing::info!(count, "removed what killed uploads had left");
+    }
+    Ok(())
+}
+
 /// Looks at the next documents after `after`, and removes those that are older than `grace` and that no version
 /// refers to: uploads that were cut off before their record. Returns where to go on, or `None` at the end.
 ///

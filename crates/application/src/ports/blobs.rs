@@ -129,4 +129,11 @@ pub trait Blobs: Send + Sync {
         after: Option<BlobKey>,
         limit: usize,
     ) -> Result<Vec<Listed>, BlobError>;
+
+    /// Removes what writers that were killed have left unfinished and untouched since `before`; it was never
+    /// visible under any key. Returns how many there were. Storage that forgets such leftovers by itself has none.
+    ///
+    /// # Errors
+    /// [`BlobError::Unavailable`].
+    async fn sweep_unfinished(&self, before: OffsetDateTime) -> Result<usize, BlobError>;
 }

@@ -135,6 +135,10 @@ impl Blobs for MemoryBlobs {
     async fn list(&self, _: &str, _: Option<BlobKey>, _: usize) -> Result<Vec<Listed>, BlobError> {
         Ok(Vec::new())
     }
+
+    async fn sweep_unfinished(&self, _: time::OffsetDateTime) -> Result<usize, BlobError> {
+        Ok(0)
+    }
 }
 
 /// Nobody is waiting.

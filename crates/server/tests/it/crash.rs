@@ -65,7 +65,7 @@ async fn wait_for_writes(answered: &Mutex<Answered>, more: usize) {
             .len()
     };
     let goal = count() + more;
-    wait::until("writes", Duration::from_secs(60), async || {
+    wait::until("writes", Duration::from_mins(1), async || {
         (count() >= goal).then_some(())
     })
     .await;
