@@ -20,3 +20,6 @@ mod retry;
 pub mod review;
 pub mod settings;
 pub mod tasks;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+//! Creating, changing and deleting jobs.
+
+use imprimatur_domain::prelude::*;
+
+use super::world::{owner, stranger, under_review, world};
+use crate::{
+    changes::{JobWrite, TaskWrite},
+    failure::Failure,
+    jobs::{self, CreateFolder, UpdateJob},
+};
+
+fn label(text: &str) -> UpdateJob {
+    UpdateJob {
+        label: Some(text.to_owned()),
+        ..UpdateJob::default()
+    }
+}
+
+#[tokio::test]
+async fn a_new_folder_its_event_and_its_history_are_one_commit() {
+    let (ports, committed) = world(under_review(), 0);
+    let command = CreateFolder {
+        name: Some(" Order ".to_owned()),
+        ..CreateFolder::default()
+    };
+    jobs::create(&ports, &owner(), command).await.unwrap();
+    let committed = committed.lock().unwrap();
+    let [changes] = committed.as_slice() else {
+        panic!("{} commits", committed.len())
+    };
+    assert!(matches!(&changes.jobs[..], [JobWrite::Insert(job)] if job.name == "Order"));
+    assert_eq!(changes.events[0].event.event_type(), "jobs.created");
+    assert_eq!(changes.history[0].category, "job.created");
+}
+
+#[tokio::test]
+async fn everything_that_is_wrong_is_said_at_once_and_nothing_is_committed() {
+    let (ports, committed) = world(under_review(), 0);
+    let command = CreateFolder {
+        name: Some("../x".to_owned()),
+        customer: Some("nobody".to_owned()),
+        status: Some(Status::Pending),
+        ..CreateFolder::default()
+    };
+    let failure = jobs::create(&ports, &owner(), command).await.unwrap_err();
+    let Failure::Invalid(errors) = failure else {
+        panic!("{failure}")
+    };
+    let fields: Vec<_> = errors.0.keys().map(String::as_str).collect();
+    assert_eq!(fields, ["c_email", "name", "status"]);
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_conflict_is_decided_again_on_what_is_true_then() {
+    let (ports, committed) = world(under_review(), 2);
+    jobs::update(&ports, &owner(), JobId::nil(), label("rush"))
+        .await
+        .unwrap();
+    assert_eq!(committed.lock().unwrap().len(), 1);
+    let (ports, committed) = world(under_review(), 4);
+    let failure = jobs::update(&ports, &owner(), JobId::nil(), label("rush"))
+        .await
+        .unwrap_err();
+    assert!(matches!(failure, Failure::Conflict(_)), "{failure}");
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn what_changes_nothing_commits_nothing() {
+    let (ports, committed) = world(under_review(), 0);
+    let same = UpdateJob {
+        name: Some("Proof.pdf".to_owned()),
+        ..UpdateJob::default()
+    };
+    jobs::update(&ports, &owner(), JobId::nil(), same)
+        .await
+        .unwrap();
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_job_does_not_exist_for_a_stranger() {
+    let (ports, committed) = world(under_review(), 0);
+    let updated = jobs::update(&ports, &stranger(), JobId::nil(), label("mine")).await;
+    assert!(matches!(updated, Err(Failure::NotFound)));
+    let deleted = jobs::delete(&ports, &stranger(), JobId::nil()).await;
+    assert!(matches!(deleted, Err(Failure::NotFound)));
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn setting_a_decision_closes_the_open_review_in_the_same_commit() {
+    let (ports, committed) = world(under_review(), 0);
+    let approve = UpdateJob {
+        status: Some(Status::Approved),
+        ..UpdateJob::default()
+    };
+    jobs::update(&ports, &owner(), JobId::nil(), approve)
+        .await
+        .unwrap();
+    let committed = committed.lock().unwrap();
+    let closed = |write: &TaskWrite| matches!(write, TaskWrite::Save(task) if task.status() == TaskStatus::Closed);
+    assert!(committed[0].tasks.iter().all(closed) && committed[0].tasks.len() == 1);
+    let types: Vec<_> = committed[0]
+        .events
+        .iter()
+        .map(|one| one.event.event_type())
+        .collect();
+    assert_eq!(types, ["jobs.status.changed", "jobs.review.approval"]);
+}

@@ -1,0 +1,6 @@
+//! Use cases against mocked ports: what they commit is all that they do.
+
+mod jobs;
+mod mails;
+mod review;
+mod world;

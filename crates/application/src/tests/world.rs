@@ -1,0 +1,219 @@
+//! Mocked ports around one job, and a record of what was committed.
+
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicI64, Ordering},
+};
+
+use imprimatur_domain::{
+    access::{Caller, Place},
+    account::{Role, User},
+    prelude::*,
+};
+use time::macros::datetime;
+
+use crate::{
+    changes::Changes,
+    jobs::JobView,
+    ports::{
+        Ports,
+        accounts::MockAccounts,
+        blobs::MockBlobs,
+        clock::MockClock,
+        courier::{MockCourier, MockFetcher},
+        documents::MockDocuments,
+        ids::MockIds,
+        mailer::MockMailer,
+        nudge::MockNudge,
+        queues::MockQueues,
+        secrets::MockSecrets,
+        store::{Lineage, Loaded, MockStore, Step, StoreError},
+        views::MockViews,
+    },
+    settings::Settings,
+};
+
+pub(super) const AT: Instant = datetime!(2026-11-20 09:30 UTC);
+const OWNER: Owner = Owner {
+    team: TeamId(1),
+    user: UserId(1),
+};
+
+/// The owner of the job.
+pub(super) fn owner() -> Caller {
+    Caller {
+        user: OWNER.user,
+        team: OWNER.team,
+        email: email("ada@example.com"),
+    }
+}
+
+/// Somebody of another team.
+pub(super) fn stranger() -> Caller {
+    Caller {
+        user: UserId(9),
+        team: TeamId(9),
+        email: email("eve@example.com"),
+    }
+}
+
+pub(super) fn email(text: &str) -> Email {
+    text.parse().unwrap()
+}
+
+/// A file with an open review by Vera, task 1.
+pub(super) fn under_review() -> Dossier {
+    let document = Document {
+        media_type: "application/pdf".to_owned(),
+        size: 10,
+        version: 1,
+        sha256: [7; 32],
+    };
+    let file = NewJob::file(JobId::nil(), OWNER, "Proof.pdf", document);
+    let file = Dossier::create(file, AT).unwrap().state;
+    let review = NewTask::review(TaskId(1), email("vera@example.com"));
+    file.send(vec![Sending::New(review)], AT).unwrap().state
+}
+
+/// What a world keeps of its commits.
+pub(super) type Committed = Arc<Mutex<Vec<Changes>>>;
+
+/// Ports around one job. The first `conflicts` commits meet a conflict.
+pub(super) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
+    let committed = Committed::default();
+    let ports = Ports {
+        store: Arc::new(store(dossier.clone(), conflicts, Arc::clone(&committed))),
+        views: Arc::new(views(dossier)),
+        accounts: Arc::new(accounts()),
+        queues: Arc::new(MockQueues::new()),
+        blobs: Arc::new(MockBlobs::new()),
+        documents: Arc::new(MockDocuments::new()),
+        clock: Arc::new(clock()),
+        ids: Arc::new(ids()),
+        secrets: Arc::new(secrets()),
+        nudge: Arc::new(nudge()),
+        courier: Arc::new(MockCourier::new()),
+        fetcher: Arc::new(MockFetcher::new()),
+        mailer: Arc::new(MockMailer::new()),
+        settings: Arc::new(Settings::default()),
+    };
+    (ports, committed)
+}
+
+fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
+    let mut store = MockStore::new();
+    let step = Step {
+        job: dossier.job.id,
+        revision: dossier.job.revision,
+        name: dossier.job.name.clone(),
+        is_locked: false,
+        is_trashed: false,
+        place: Place {
+            owner: dossier.job.owner,
+            assignee: None,
+            partner: None,
+            asked: Vec::new(),
+            is_portal: false,
+        },
+    };
+    let lineage = Lineage(vec![step]);
+    let loaded = Loaded {
+        dossier,
+        lineage: lineage.clone(),
+    };
+    store
+        .expect_find_job()
+        .returning(move |_, _| Ok(Some(loaded.clone())));
+    store
+        .expect_lineages()
+        .returning(move |_, _| Ok(vec![Some(lineage.clone())]));
+    store
+        .expect_job_of_task()
+        .returning(|_| Ok(Some(JobId::nil())));
+    let tries = Mutex::new(0);
+    store.expect_commit().returning(move |changes| {
+        let mut tries = tries.lock().unwrap();
+        *tries += 1;
+        if *tries <= conflicts {
+            return Err(StoreError::Conflict);
+        }
+        committed.lock().unwrap().push(changes);
+        Ok(())
+    });
+    store
+}
+
+fn views(dossier: Dossier) -> MockViews {
+    let mut views = MockViews::new();
+    views.expect_job().returning(move |_, _| {
+        Ok(Some(JobView {
+            job: dossier.job.clone(),
+            owner_email: "ada@example.com".to_owned(),
+            owner_trashes: true,
+            c_name: String::new(),
+            p_name: String::new(),
+            asg_name: String::new(),
+            pages: None,
+            annotation_count: 0,
+            is_watching: false,
+            reminded_at: None,
+        }))
+    });
+    views
+}
+
+fn accounts() -> MockAccounts {
+    let mut accounts = MockAccounts::new();
+    accounts.expect_find_user().returning(|id| {
+        Ok(Some(User {
+            id,
+            team: OWNER.team,
+            email: email("ada@example.com"),
+            full_name: "Ada".to_owned(),
+            role: Role::Owner,
+            items_per_page: 20,
+            trash_on_delete: true,
+            is_active: true,
+        }))
+    });
+    accounts
+}
+
+fn clock() -> MockClock {
+    let mut clock = MockClock::new();
+    clock.expect_now().return_const(AT);
+    clock
+}
+
+fn ids() -> MockIds {
+    let mut ids = MockIds::new();
+    let last = AtomicI64::new(100);
+    ids.expect_next()
+        .returning(move || Ok(last.fetch_add(1, Ordering::Relaxed)));
+    ids.expect_job().return_const(JobId::nil());
+    ids
+}
+
+fn secrets() -> MockSecrets {
+    let mut secrets = MockSecrets::new();
+    secrets
+        .expect_document_token()
+        .returning(|_| "token".to_owned());
+    secrets.expect_claimed_task().returning(|_| Some(TaskId(1)));
+    secrets
+        .expect_link_token()
+        .returning(|task, person, generation| format!("{task}-{person}-{generation}"));
+    secrets
+        .expect_form_token()
+        .returning(|purpose, subject| format!("{purpose}:{subject}"));
+    secrets
+        .expect_is_same()
+        .returning(|left, right| left == right);
+    secrets
+}
+
+fn nudge() -> MockNudge {
+    let mut nudge = MockNudge::new();
+    nudge.expect_nudge().return_const(());
+    nudge
+}
