@@ -20,6 +20,7 @@ mod retry;
 pub mod review;
 pub mod settings;
 pub mod tasks;
+mod work;
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,7 @@
 //! Recording a decision over the API.
 
 use imprimatur_domain::{
-    Instant,
-    access::{Caller, Rights},
+    access::Caller,
     dossier::Dossier,
     ids::{JobId, TaskId},
     task::{Decision, Seen, Task, Verdict},
@@ -10,12 +9,10 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::Changes,
-    draft::{Draft, commit, expect_above},
     failure::{Checks, Failure},
-    jobs::{self, Need},
+    jobs::Need,
     ports::Ports,
-    retry,
+    work::{Work, on_job},
 };
 
 /// A decision as a caller records it.
@@ -41,38 +38,24 @@ pub async fn decide(
     id: TaskId,
     ruling: Ruling,
 ) -> Result<Task, Failure> {
-    retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (loaded, rights) = jobs::load(ports, caller, job, Need::View).await?;
-        loaded.dossier.task(id).ok_or(Failure::NotFound)?;
-        let mut changes = Changes::default();
-        expect_above(&mut changes, &loaded.lineage);
-        let mut draft = Draft::of(loaded.dossier);
-        record(ports, caller, rights, &mut draft, id, ruling.clone(), at).await?;
-        let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        commit(ports, changes).await?;
-        Ok(task)
+    on_job(ports, caller, job, Need::View, async |work| {
+        record(work, id, ruling.clone()).await?;
+        work.draft
+            .dossier
+            .task(id)
+            .cloned()
+            .ok_or(Failure::NotFound)
     })
     .await
 }
 
 /// Takes the decision into a draft.
-pub(crate) async fn record(
-    ports: &Ports,
-    caller: &Caller,
-    rights: Rights,
-    draft: &mut Draft,
-    id: TaskId,
-    ruling: Ruling,
-    at: Instant,
-) -> Result<(), Failure> {
+pub(crate) async fn record(work: &mut Work<'_>, id: TaskId, ruling: Ruling) -> Result<(), Failure> {
+    let (caller, draft) = (work.caller, &mut work.draft);
     let task = draft.dossier.task(id).ok_or(Failure::NotFound)?;
     let is_own = task.assigned_to.as_ref() == Some(&caller.email);
     if !is_own {
-        Need::Control.check(rights)?;
+        Need::Control.check(work.rights)?;
     }
     let mut checks = Checks::default();
     let comments = checks.take(
@@ -89,9 +72,9 @@ pub(crate) async fn record(
         version: ruling
             .version
             .unwrap_or_else(|| draft.dossier.job.version()),
-        seen: evidence(ports, &draft.dossier).await?,
+        seen: evidence(work.ports, &draft.dossier).await?,
         address: None,
-        at,
+        at: work.at,
     };
     Ok(draft.step(|dossier| dossier.decide(id, verdict))?)
 }

@@ -11,14 +11,13 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::Changes,
-    draft::{Draft, commit, expect_above},
+    draft::Draft,
     failure::{Checks, Failure},
-    jobs::{self, Need},
+    jobs::Need,
     mails,
     notifications::{Defaults, Schedule, TaskInput},
     ports::Ports,
-    retry,
+    work::on_job,
 };
 
 /// What a caller says; texts as they came.
@@ -46,39 +45,33 @@ pub async fn notify(
     id: TaskId,
     command: NotifyTask,
 ) -> Result<Task, Failure> {
-    retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
-        let task = loaded.dossier.task(id).ok_or(Failure::NotFound)?;
-        loaded.dossier.ensure_writable("notify a task of")?;
+    on_job(ports, caller, job, Need::Edit, async |work| {
+        let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+        work.draft.dossier.ensure_writable("notify a task of")?;
         if task.assigned_to.is_none() {
             return Err(Failure::Conflict(
                 "the task has nobody to notify".to_owned(),
             ));
         }
         let (comments, edit) = check(ports, &command, job).await?;
-        let mut changes = Changes::default();
-        expect_above(&mut changes, &loaded.lineage);
-        let mut draft = Draft::of(loaded.dossier);
-        again(&mut draft, id, edit, &command, at)?;
+        again(&mut work.draft, id, edit, &command, work.at)?;
         if command.schedule == Schedule::Now {
             mails::request(
                 ports,
-                &mut changes,
-                &draft.dossier,
+                &mut work.changes,
+                &work.draft.dossier,
                 id,
                 caller,
                 &comments,
-                at,
+                work.at,
             )
             .await?;
         }
-        let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        commit(ports, changes).await?;
-        Ok(task)
+        work.draft
+            .dossier
+            .task(id)
+            .cloned()
+            .ok_or(Failure::NotFound)
     })
     .await
 }

@@ -11,12 +11,10 @@ use imprimatur_domain::{
 
 use super::decide::{self, Ruling};
 use crate::{
-    changes::Changes,
-    draft::{Draft, commit, expect_above},
     failure::{Checks, Failure},
-    jobs::{self, Need},
+    jobs::Need,
     ports::Ports,
-    retry,
+    work::on_job,
 };
 
 /// What a caller wants changed; `None` leaves a property alone.
@@ -47,32 +45,32 @@ pub async fn update(
     id: TaskId,
     command: UpdateTask,
 ) -> Result<Task, Failure> {
-    retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (loaded, rights) = jobs::load(ports, caller, job, Need::View).await?;
-        let task = loaded.dossier.task(id).ok_or(Failure::NotFound)?.clone();
-        ensure_allowed(&command, &task, caller, rights)?;
-        loaded.dossier.ensure_writable("change a task of")?;
+    on_job(ports, caller, job, Need::View, async |work| {
+        let task = work
+            .draft
+            .dossier
+            .task(id)
+            .ok_or(Failure::NotFound)?
+            .clone();
+        ensure_allowed(&command, &task, caller, work.rights)?;
+        work.draft.dossier.ensure_writable("change a task of")?;
         let (edit, decision) = check(&command, &task)?;
-        let mut changes = Changes::default();
-        expect_above(&mut changes, &loaded.lineage);
-        let mut draft = Draft::of(loaded.dossier);
-        let status = command.status.filter(|_| decision.is_none());
-        draft.step(|dossier| dossier.edit_task(id, edit, status, at))?;
+        let (at, status) = (work.at, command.status.filter(|_| decision.is_none()));
+        work.draft
+            .step(|dossier| dossier.edit_task(id, edit, status, at))?;
         if let Some(decision) = decision {
             let ruling = Ruling {
                 decision,
                 comments: String::new(),
                 version: None,
             };
-            decide::record(ports, caller, rights, &mut draft, id, ruling, at).await?;
+            decide::record(work, id, ruling).await?;
         }
-        let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        commit(ports, changes).await?;
-        Ok(task)
+        work.draft
+            .dossier
+            .task(id)
+            .cloned()
+            .ok_or(Failure::NotFound)
     })
     .await
 }
@@ -137,18 +135,11 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a decision that stands,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> Result<(), Failure> {
-    retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
-        loaded.dossier.task(id).ok_or(Failure::NotFound)?;
-        let mut changes = Changes::default();
-        expect_above(&mut changes, &loaded.lineage);
-        let mut draft = Draft::of(loaded.dossier);
-        draft.step(|dossier| dossier.remove_task(id, at))?;
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        commit(ports, changes).await
+    on_job(ports, caller, job, Need::Edit, async |work| {
+        work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+        let at = work.at;
+        work.draft.step(|dossier| dossier.remove_task(id, at))?;
+        Ok(())
     })
     .await
 }

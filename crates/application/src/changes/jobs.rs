@@ -1,0 +1,95 @@
+//! Jobs, tasks, decisions, subtrees and contacts in a commit.
+
+use imprimatur_domain::{
+    Instant,
+    account::Owner,
+    email::Email,
+    ids::{ContactId, JobId, TaskId, UserId},
+    job::Job,
+    task::{Task, Verdict},
+};
+
+/// A new or changed job. `Save` carries the job as loaded, too: its revision is checked, and what is derived
+/// from the difference (counters) can be kept right.
+#[derive(Clone, Debug, PartialEq)]
+pub enum JobWrite {
+    /// A job that does not exist yet.
+    Insert(Box<Job>),
+    /// A job that was loaded and has changed; the store counts its revision up by one.
+    Save {
+        /// As loaded.
+        before: Box<Job>,
+        /// As it is to be.
+        after: Box<Job>,
+    },
+}
+
+/// A new, changed or removed task. The job it belongs to is saved by the same commit.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TaskWrite {
+    /// A task that does not exist yet.
+    Insert(Box<Task>),
+    /// A task that has changed.
+    Save(Box<Task>),
+    /// A task that goes; the decisions it led to stay in the record.
+    Delete(TaskId),
+}
+
+/// A change of a whole subtree, set-based, whatever its size. The folder itself is saved beside it (or, for
+/// [`SubtreeChange::Erase`], goes with it).
+#[derive(Clone, Debug, PartialEq)]
+pub enum SubtreeChange {
+    /// All live jobs below go to the trash with this root.
+    Trash {
+        /// The folder.
+        root: JobId,
+        /// When.
+        at: Instant,
+    },
+    /// All jobs below that went to the trash with this root come back.
+    Restore {
+        /// The folder.
+        root: JobId,
+    },
+    /// The job and all below it go for good: jobs, tasks, versions, comments, history, queued mail, reminders.
+    /// Events and their deliveries stay; decisions stay as tombstones; blobs are listed for removal.
+    Erase {
+        /// The folder or file.
+        root: JobId,
+        /// Its revision as loaded.
+        revision: i64,
+        /// When.
+        at: Instant,
+    },
+    /// All jobs below get this owner.
+    HandOver {
+        /// The folder.
+        root: JobId,
+        /// The new owner.
+        owner: Owner,
+    },
+}
+
+/// A decision to be kept for ever.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeptVerdict {
+    /// The job.
+    pub job: JobId,
+    /// The task.
+    pub task: TaskId,
+    /// The decision.
+    pub verdict: Verdict,
+}
+
+/// A contact that an owner must have; nothing happens if the owner has one of this address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnsuredContact {
+    /// Name for the record if it has to be created.
+    pub id: ContactId,
+    /// Whose contact.
+    pub owner: UserId,
+    /// The address.
+    pub email: Email,
+    /// When.
+    pub at: Instant,
+}

@@ -1,0 +1,78 @@
+//! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
+
+mod jobs;
+mod table;
+mod tasks;
+mod webhooks;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    middleware::from_fn,
+    web::{self, Data, ServiceConfig},
+};
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use self::table::at;
+use crate::{
+    documents,
+    envelope::{RequestId, envelope},
+    gate::admit,
+    health, openapi,
+    problem::Problem,
+    state::ApiState,
+};
+
+/// Adds the whole interface to an application: everything under `/api/v1`, documents under `/review/file` and
+/// `/review/download`, `/health`, `/docs`, and an answer to every path that nobody else serves.
+pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send {
+    let state = Data::new(state);
+    move |app| {
+        app.app_data(state.clone())
+            .service(
+                web::scope("/health")
+                    .wrap(from_fn(envelope))
+                    .service(at("/live").get(health::live).done())
+                    .service(at("/ready").get(health::ready).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
+                web::scope("/review/file/{job_guid}/document")
+                    .wrap(from_fn(envelope))
+                    .service(at("/{name}").get(documents::view).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
+                web::scope("/review/download/{job_guid}/document")
+                    .wrap(from_fn(envelope))
+                    .service(at("/{name}").get(documents::download).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(at("/api/v1/openapi.json").get(openapi::document).done())
+            .service(web::redirect("/docs", "/docs/"))
+            .service(SwaggerUi::new("/docs/{tail:.*}").config(Config::from("/api/v1/openapi.json")))
+            .service(
+                web::scope("/api/v1")
+                    .wrap(from_fn(admit))
+                    .wrap(from_fn(envelope))
+                    .configure(api)
+                    .default_service(web::to(no_route)),
+            )
+            .default_service(web::to(stray));
+    }
+}
+
+fn api(api: &mut ServiceConfig) {
+    api.configure(jobs::routes)
+        .configure(tasks::routes)
+        .configure(webhooks::routes);
+}
+
+async fn no_route() -> Result<HttpResponse, Problem> {
+    Err(Problem::NoRoute)
+}
+
+/// A path outside all of ours, so outside the envelope, too.
+async fn stray(request: HttpRequest, state: Data<ApiState>) -> HttpResponse {
+    let id = RequestId::of(request.headers(), &state);
+    Problem::NoRoute.respond(Some(&id.0))
+}

@@ -1,0 +1,80 @@
+//! A path and the methods that are served there; all others are answered with what it allows.
+
+use actix_web::{FromRequest, Handler, HttpResponse, Resource, Responder, http::Method, web};
+
+use crate::problem::Problem;
+
+/// A path on its way to be served.
+pub(super) struct Table {
+    resource: Resource,
+    allow: Vec<Method>,
+}
+
+/// A path without any method yet.
+pub(super) fn at(path: &str) -> Table {
+    Table {
+        resource: web::resource(path),
+        allow: Vec::new(),
+    }
+}
+
+impl Table {
+    /// Reading; HEAD comes with it.
+    pub(super) fn get<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args> + Clone,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::GET, handler.clone())
+            .on(Method::HEAD, handler)
+    }
+
+    pub(super) fn post<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::POST, handler)
+    }
+
+    pub(super) fn put<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::PUT, handler)
+    }
+
+    pub(super) fn delete<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::DELETE, handler)
+    }
+
+    fn on<F, Args>(mut self, method: Method, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.allow.push(method.clone());
+        self.resource = self.resource.route(web::method(method).to(handler));
+        self
+    }
+
+    pub(super) fn done(self) -> Resource {
+        let names: Vec<_> = self.allow.iter().map(Method::as_str).collect();
+        let allow = names.join(", ");
+        self.resource.default_service(web::to(move || {
+            std::future::ready(Err::<HttpResponse, _>(Problem::MethodNotAllowed(
+                allow.clone(),
+            )))
+        }))
+    }
+}
