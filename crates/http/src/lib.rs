@@ -14,6 +14,7 @@
 mod accept;
 mod body;
 mod call;
+mod compression;
 mod documents;
 mod envelope;
 mod gate;

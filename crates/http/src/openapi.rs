@@ -11,7 +11,7 @@ use utoipa::{
     },
 };
 
-use crate::{documents, health, jobs, notifications, tasks, uploads, webhooks};
+use crate::{compression, documents, health, jobs, notifications, tasks, uploads, webhooks};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -24,6 +24,7 @@ use crate::{documents, health, jobs, notifications, tasks, uploads, webhooks};
         jobs::list::list, jobs::create::create, jobs::get::get, jobs::update::update, jobs::delete::delete,
         uploads::upload::upload, uploads::revise::revise,
         documents::view::view, documents::download::download,
+        compression::request, compression::latest, compression::remove,
         notifications::send::send, notifications::latest::latest,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
         tasks::notify::notify, tasks::remove::remove, tasks::decide::decide,

@@ -18,6 +18,7 @@ pub use self::{
     jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
 };
 use crate::{
+    archives::ArchiveWrite,
     deliveries::{DeliverySettled, NewDelivery},
     documents::{Inspected, Version},
     mails::{Mail, MailSettled},
@@ -49,6 +50,8 @@ pub struct Changes {
     pub versions: Vec<Version>,
     /// What inspections found.
     pub inspections: Vec<Inspected>,
+    /// Archives.
+    pub archives: Vec<ArchiveWrite>,
     /// Sent notifications, for reading back and for defaults.
     pub notifications: Vec<Notification>,
     /// Contacts.

@@ -1,5 +1,6 @@
 //! What the background does with one piece of claimed work. The loops that claim it live in the worker's room.
 
+pub mod compress;
 pub mod deliver;
 pub mod inspect;
 pub mod mail;

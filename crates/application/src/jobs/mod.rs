@@ -15,7 +15,7 @@ pub use delete::delete;
 pub use get::get;
 pub use list::{JobList, ListJobs, list};
 pub use update::{UpdateJob, update};
-pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, Viewer};
+pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, TreeNode, Viewer};
 
 pub(crate) use comment::note;
 pub(crate) use create::{ensure_contacts, place};

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     ids::JobId,
 };
 
-use crate::changes::Changes;
+use crate::{archives::StoredArchive, changes::Changes};
 
 /// Why the store could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -135,6 +135,12 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError>;
+
+    /// The latest archive of a folder.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError>;
 
     /// Writes everything in one transaction, or nothing. When it returns `Ok`, it survives a power loss.
     ///

@@ -7,7 +7,7 @@ use crate::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, Viewer},
+    jobs::{JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
 };
 
@@ -39,6 +39,18 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError>;
+
+    /// All live jobs below a folder, folders included, in the order of their names.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn tree(&self, folder: JobId) -> Result<Vec<TreeNode>, StoreError>;
+
+    /// The current versions of those of these jobs that are live files, in no particular order.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError>;
 
     /// A job by the caller's own id of its upload: the newest live one of this user.
     ///

@@ -1,5 +1,6 @@
 //! Giving documents out: in the browser, or to be kept. Nothing that somebody has uploaded runs script in our origin.
 
+mod body;
 pub(crate) mod download;
 mod headers;
 mod range;

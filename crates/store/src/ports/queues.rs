@@ -1,6 +1,7 @@
 //! Work that waits, and leases on it.
 
 use imprimatur_application::{
+    archives::ClaimedArchive,
     deliveries::ClaimedDelivery,
     documents::Version,
     mails::ClaimedMail,
@@ -10,7 +11,7 @@ use imprimatur_application::{
         store::StoreError,
     },
 };
-use imprimatur_domain::Instant;
+use imprimatur_domain::{Instant, ids::ArchiveId};
 
 use super::ask;
 use crate::Database;
@@ -39,6 +40,36 @@ impl Queues for Database {
         limit: u32,
     ) -> Result<Vec<(Version, bool)>, StoreError> {
         ask!(self, write, leases::inspections(&lease, limit))
+    }
+
+    async fn claim_archives(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<ClaimedArchive>, StoreError> {
+        ask!(self, write, archives::claim(&lease, limit))
+    }
+
+    async fn note_archive_progress(
+        &self,
+        archive: ArchiveId,
+        lease: Lease,
+        processed: u64,
+        total: u64,
+    ) -> Result<bool, StoreError> {
+        ask!(
+            self,
+            write,
+            archives::note_progress(archive, &lease, processed, total)
+        )
+    }
+
+    async fn expired_archives(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError> {
+        ask!(self, read, archives::expired(now, limit))
     }
 
     async fn release(&self, holder: String) -> Result<(), StoreError> {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use imprimatur_application::{
+    archives::StoredArchive,
     changes::Changes,
     ports::store::{Lineage, Loaded, Store, StoreError},
 };
@@ -43,6 +44,10 @@ impl Store for Database {
 
     async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError> {
         ask!(self, read, lineage::has_lock_below(folder))
+    }
+
+    async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError> {
+        ask!(self, read, archives::latest(folder))
     }
 
     async fn commit(&self, changes: Changes) -> Result<(), StoreError> {

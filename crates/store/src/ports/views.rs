@@ -4,7 +4,7 @@ use imprimatur_application::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, Viewer},
+    jobs::{JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
     ports::{store::StoreError, views::Views},
 };
@@ -32,6 +32,14 @@ impl Views for Database {
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError> {
         ask!(self, read, lists::files_below(folder, limit))
+    }
+
+    async fn tree(&self, folder: JobId) -> Result<Vec<TreeNode>, StoreError> {
+        ask!(self, read, trees::tree(folder))
+    }
+
+    async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError> {
+        ask!(self, read, trees::current_versions(&jobs))
     }
 
     async fn version_by_puid(

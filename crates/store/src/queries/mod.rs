@@ -4,6 +4,7 @@
 use super::{Conn, Db, dialect};
 
 pub(crate) mod accounts;
+pub(crate) mod archives;
 pub(crate) mod claims;
 pub(crate) mod commit;
 pub(crate) mod counters;
@@ -20,4 +21,5 @@ pub(crate) mod lists;
 pub(crate) mod schema;
 pub(crate) mod spread;
 pub(crate) mod tasks;
+pub(crate) mod trees;
 pub(crate) mod views;

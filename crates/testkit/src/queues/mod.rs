@@ -1,10 +1,12 @@
 //! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
 
+mod archives;
 mod leases;
 mod order;
 mod shared;
 mod waiting;
 
+pub use archives::*;
 pub use leases::*;
 pub use order::*;
 pub use waiting::*;
@@ -25,4 +27,5 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     leases::tests_and_resends_are_delivered(world).await;
     waiting::mails_are_claimed_once_and_settled_once(world).await;
     waiting::an_inspection_is_given_up_after_three_claims(world).await;
+    archives::an_archive_is_written_once(world).await;
 }

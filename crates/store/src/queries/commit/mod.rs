@@ -1,6 +1,7 @@
 //! Writing one commit, one file per kind of write. It runs inside a transaction that the backend has begun.
 
 mod accounts;
+mod archives;
 mod deliveries;
 mod endpoints;
 mod events;
@@ -32,6 +33,7 @@ pub(crate) fn commit(
     records::write(conn, changes)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
+    archives::write(conn, &changes.archives)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;

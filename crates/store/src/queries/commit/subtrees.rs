@@ -8,7 +8,7 @@ use super::super::{
     Conn,
     counters::Differences,
     dialect_tree::{Condition, belongs_to, below},
-    schema::{doomed_blobs, jobs, verdicts, versions},
+    schema::{archives, doomed_blobs, jobs, verdicts, versions},
 };
 use crate::{
     failure::Failure,
@@ -113,18 +113,24 @@ fn erase(
         .select(versions::blob)
         .distinct()
         .load(conn)?;
+    let zips: Vec<Option<String>> = archives::table
+        .filter(belongs_to("archives.job_id", root))
+        .filter(archives::blob.is_not_null())
+        .select(archives::blob)
+        .load(conn)?;
     let count = diesel::delete(jobs::table.filter(belongs_to("jobs.id", root))).execute(conn)?;
     if count == 0 {
         return Err(Failure::conflict());
     }
-    for chunk in blobs.chunks(500) {
+    let zips: Vec<_> = zips.into_iter().flatten().collect();
+    for chunk in blobs.chunks(500).chain(zips.chunks(500)) {
         doom(conn, chunk, at)?;
     }
     Ok(())
 }
 
 /// Lists blobs for removal, unless a version that is still there refers to them.
-fn doom(conn: &mut Conn, blobs: &[String], at: Instant) -> Result<(), Failure> {
+pub(super) fn doom(conn: &mut Conn, blobs: &[String], at: Instant) -> Result<(), Failure> {
     let needed: Vec<String> = versions::table
         .filter(versions::blob.eq_any(blobs.to_vec()))
         .select(versions::blob)

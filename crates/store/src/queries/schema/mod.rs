@@ -9,8 +9,8 @@ pub(crate) use dossiers::{
     history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
 };
 pub(crate) use work::{
-    attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events, mails,
-    sequences,
+    archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events,
+    mails, sequences,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -28,6 +28,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     history,
     watchers,
     mails,
+    archives,
     endpoints,
     events,
     deliveries,

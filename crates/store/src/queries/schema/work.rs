@@ -151,3 +151,27 @@ diesel::table! {
         value -> BigInt,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
+
+    /// See the migrations.
+    archives (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        requested_by -> Text,
+        name -> Text,
+        status -> Text,
+        size -> BigInt,
+        expires_at -> Nullable<MomentType>,
+        blob -> Nullable<Text>,
+        processed -> BigInt,
+        total -> BigInt,
+        claims -> BigInt,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+    }
+}
