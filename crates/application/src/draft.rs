@@ -74,10 +74,11 @@ impl Draft {
 }
 
 /// Commits, and wakes whoever has to work on what was committed.
-pub(crate) async fn commit(ports: &Ports, changes: Changes) -> Result<(), Failure> {
+pub(crate) async fn commit(ports: &Ports, mut changes: Changes) -> Result<(), Failure> {
     if changes.is_empty() {
         return Ok(());
     }
+    changes.order_history();
     let works = [
         (!changes.events.is_empty(), Work::Events),
         (!changes.mails.is_empty(), Work::Mails),

@@ -9,6 +9,7 @@ pub mod archive;
 pub mod endpoint;
 pub mod events;
 pub mod fields;
+pub mod history;
 pub mod job;
 pub mod json;
 pub mod list;

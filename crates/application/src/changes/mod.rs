@@ -162,6 +162,18 @@ impl Changes {
         Ok(())
     }
 
+    /// Gives the entries of the history their final order, which is that of their names: what created a job comes
+    /// before what came along with it.
+    pub(crate) fn order_history(&mut self) {
+        let mut names: Vec<_> = self.history.iter().map(|entry| entry.id).collect();
+        names.sort_unstable();
+        self.history
+            .sort_by_key(|entry| entry.category != "job.created");
+        for (entry, name) in self.history.iter_mut().zip(names) {
+            entry.id = name;
+        }
+    }
+
     fn save_tasks(&mut self, before: &Dossier, after: &Dossier) {
         for task in &after.tasks {
             match before.task(task.id) {

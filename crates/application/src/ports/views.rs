@@ -1,13 +1,13 @@
 //! The reading port: what lists and answers show.
 
-use imprimatur_domain::ids::{DeliveryId, EndpointId, JobId, UserId};
+use imprimatur_domain::ids::{DeliveryId, EndpointId, HistoryId, JobId, UserId};
 
 use super::store::StoreError;
 use crate::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
 };
 
@@ -99,6 +99,17 @@ pub trait Views: Send + Sync {
         before: Option<DeliveryId>,
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError>;
+
+    /// A job's history in the order of names, which is that of time, after `after`, at most `limit` entries.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn history(
+        &self,
+        job: JobId,
+        after: Option<HistoryId>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, StoreError>;
 
     /// A small question that tells whether the database answers.
     ///

@@ -47,6 +47,12 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .service(at("/{name}").get(documents::download).done())
                     .default_service(web::to(no_route)),
             )
+            .service(
+                web::scope("/review/download/{job_guid}/changelogs")
+                    .wrap(from_fn(envelope))
+                    .service(at("/{segment}").get(documents::history).done())
+                    .default_service(web::to(no_route)),
+            )
             .service(at("/api/v1/openapi.json").get(openapi::document).done())
             .service(web::redirect("/docs", "/docs/"))
             .service(SwaggerUi::new("/docs/{tail:.*}").config(Config::from("/api/v1/openapi.json")))

@@ -4,12 +4,12 @@ use imprimatur_application::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
     ports::{store::StoreError, views::Views},
 };
 use imprimatur_domain::{
-    ids::{DeliveryId, EndpointId, JobId, UserId},
+    ids::{DeliveryId, EndpointId, HistoryId, JobId, UserId},
     task::Category,
 };
 
@@ -78,6 +78,15 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
         ask!(self, read, deliveries::log(endpoint, before, limit))
+    }
+
+    async fn history(
+        &self,
+        job: JobId,
+        after: Option<HistoryId>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, StoreError> {
+        ask!(self, read, history::page(job, after, limit))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

@@ -13,6 +13,7 @@ pub(crate) mod dialect_feed;
 pub(crate) mod dialect_tree;
 pub(crate) mod documents;
 pub(crate) mod endpoints;
+pub(crate) mod history;
 pub(crate) mod ids;
 pub(crate) mod jobs;
 pub(crate) mod leases;
