@@ -8,6 +8,7 @@ pub mod address;
 pub mod archives;
 pub mod changes;
 pub mod chores;
+pub mod comments;
 pub mod deliveries;
 pub mod documents;
 mod draft;

@@ -14,6 +14,7 @@
 mod accept;
 mod body;
 mod call;
+mod comments;
 mod compression;
 mod documents;
 mod envelope;

@@ -11,7 +11,9 @@ use utoipa::{
     },
 };
 
-use crate::{compression, documents, health, jobs, notifications, tasks, uploads, webhooks};
+use crate::{
+    comments, compression, documents, health, jobs, notifications, tasks, uploads, webhooks,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -25,6 +27,7 @@ use crate::{compression, documents, health, jobs, notifications, tasks, uploads,
         uploads::upload::upload, uploads::revise::revise,
         documents::view::view, documents::download::download,
         documents::history::history,
+        comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
         compression::request, compression::latest, compression::remove,
         notifications::send::send, notifications::latest::latest,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,

@@ -159,6 +159,15 @@ impl<'v> Fields<'v> {
         }
     }
 
+    /// Any number that has to be there.
+    pub fn fraction(&mut self, name: &'static str) -> f64 {
+        let value = self.take(name).and_then(Value::as_f64);
+        value.unwrap_or_else(|| {
+            self.wrong(name, "must be a number from 0 to 1");
+            0.0
+        })
+    }
+
     /// An instant.
     pub fn instant(&mut self, name: &'static str) -> Patch<Instant> {
         self.read(name, INSTANT_EXPECTED, |value| {

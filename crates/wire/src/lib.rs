@@ -6,6 +6,7 @@
 
 pub mod addresses;
 pub mod archive;
+pub mod comment;
 pub mod endpoint;
 pub mod events;
 pub mod fields;

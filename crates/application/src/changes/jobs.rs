@@ -3,8 +3,9 @@
 use imprimatur_domain::{
     Instant,
     account::Owner,
+    comment::Comment,
     email::Email,
-    ids::{ContactId, JobId, TaskId, UserId},
+    ids::{CommentId, ContactId, JobId, TaskId, UserId},
     job::Job,
     task::{Task, Verdict},
 };
@@ -92,4 +93,20 @@ pub struct EnsuredContact {
     pub email: Email,
     /// When.
     pub at: Instant,
+}
+
+/// A comment that is made, changed or removed. How many there are with a place is counted on the job.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CommentWrite {
+    /// A new one.
+    Insert(Box<Comment>),
+    /// A changed one.
+    Save(Box<Comment>),
+    /// One that goes, with the answers to it.
+    Delete {
+        /// The job.
+        job: JobId,
+        /// The comment.
+        id: CommentId,
+    },
 }

@@ -15,7 +15,7 @@ use imprimatur_domain::{
 
 pub use self::{
     accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
-    jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    jobs::{CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
 };
 use crate::{
     archives::ArchiveWrite,
@@ -50,6 +50,8 @@ pub struct Changes {
     pub versions: Vec<Version>,
     /// What inspections found.
     pub inspections: Vec<Inspected>,
+    /// Comments.
+    pub comments: Vec<CommentWrite>,
     /// Archives.
     pub archives: Vec<ArchiveWrite>,
     /// Sent notifications, for reading back and for defaults.

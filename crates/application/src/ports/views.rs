@@ -1,6 +1,9 @@
 //! The reading port: what lists and answers show.
 
-use imprimatur_domain::ids::{DeliveryId, EndpointId, HistoryId, JobId, UserId};
+use imprimatur_domain::{
+    comment::Comment,
+    ids::{CommentId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+};
 
 use super::store::StoreError;
 use crate::{
@@ -99,6 +102,23 @@ pub trait Views: Send + Sync {
         before: Option<DeliveryId>,
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError>;
+
+    /// The comments on a job, ascending by name, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn comments(
+        &self,
+        job: JobId,
+        after: Option<CommentId>,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError>;
+
+    /// A comment on this job.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError>;
 
     /// A job's history in the order of names, which is that of time, after `after`, at most `limit` entries.
     ///

@@ -1,5 +1,6 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod comments;
 mod jobs;
 mod table;
 mod tasks;
@@ -70,6 +71,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
         .configure(tasks::routes)
+        .configure(comments::routes)
         .configure(webhooks::routes);
 }
 

@@ -6,6 +6,7 @@
     reason = "a test may panic, and says so where a mock is asked what no story asks"
 )]
 
+mod comments;
 mod documents;
 mod form;
 mod house;

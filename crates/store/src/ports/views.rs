@@ -9,7 +9,8 @@ use imprimatur_application::{
     ports::{store::StoreError, views::Views},
 };
 use imprimatur_domain::{
-    ids::{DeliveryId, EndpointId, HistoryId, JobId, UserId},
+    comment::Comment,
+    ids::{CommentId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
     task::Category,
 };
 
@@ -78,6 +79,19 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
         ask!(self, read, deliveries::log(endpoint, before, limit))
+    }
+
+    async fn comments(
+        &self,
+        job: JobId,
+        after: Option<CommentId>,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError> {
+        ask!(self, read, comments::page(job, after, limit))
+    }
+
+    async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
+        ask!(self, read, comments::find(job, id))
     }
 
     async fn history(

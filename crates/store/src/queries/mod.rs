@@ -6,6 +6,7 @@ use super::{Conn, Db, dialect};
 pub(crate) mod accounts;
 pub(crate) mod archives;
 pub(crate) mod claims;
+pub(crate) mod comments;
 pub(crate) mod commit;
 pub(crate) mod counters;
 pub(crate) mod deliveries;

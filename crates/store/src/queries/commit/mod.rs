@@ -2,6 +2,7 @@
 
 mod accounts;
 mod archives;
+mod comments;
 mod deliveries;
 mod endpoints;
 mod events;
@@ -33,6 +34,7 @@ pub(crate) fn commit(
     records::write(conn, changes)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
+    comments::write(conn, &changes.comments)?;
     archives::write(conn, &changes.archives)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;

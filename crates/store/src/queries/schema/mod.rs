@@ -6,7 +6,7 @@ mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
 pub(crate) use dossiers::{
-    history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
+    comments, history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
 };
 pub(crate) use work::{
     archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events,
@@ -27,6 +27,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     notifications,
     history,
     watchers,
+    comments,
     mails,
     archives,
     endpoints,
