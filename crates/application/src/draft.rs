@@ -119,6 +119,18 @@ pub(crate) async fn announce_above(
     Ok(())
 }
 
+/// Lets a commit expect that the folders above are as they were loaded, those in the trash among them: for jobs that
+/// are in the trash themselves.
+pub(crate) fn expect_above_trashed(changes: &mut Changes, lineage: &Lineage) {
+    for step in lineage.above() {
+        if step.is_trashed {
+            changes.unchanged.push((step.job, step.revision));
+        } else {
+            changes.expected.push((step.job, step.revision));
+        }
+    }
+}
+
 /// Lets a commit expect that the folders above are as they were loaded.
 pub(crate) fn expect_above(changes: &mut Changes, lineage: &Lineage) {
     changes

@@ -12,6 +12,7 @@
 //! ```
 
 mod accept;
+mod actions;
 mod body;
 mod call;
 mod documents;

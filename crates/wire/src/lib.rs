@@ -4,6 +4,7 @@
 //! bad fields are found at once and absent, null and a value stay apart; they come out as commands of the
 //! application.
 
+pub mod action;
 pub mod addresses;
 pub mod endpoint;
 pub mod events;

@@ -39,6 +39,8 @@ pub struct RecordedEvent {
 pub struct Changes {
     /// Jobs that must exist, be live and still have this revision, though they do not change.
     pub expected: Vec<(JobId, i64)>,
+    /// Jobs that must exist and still have this revision, live or in the trash, though they do not change.
+    pub unchanged: Vec<(JobId, i64)>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.

@@ -7,6 +7,7 @@ mod get;
 mod list;
 mod load;
 mod relocate;
+mod restore;
 mod update;
 mod view;
 
@@ -14,6 +15,7 @@ pub use create::{CreateFolder, create};
 pub use delete::delete;
 pub use get::get;
 pub use list::{JobList, ListJobs, list};
+pub use restore::restore;
 pub use update::{UpdateJob, update};
 pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, Viewer};
 

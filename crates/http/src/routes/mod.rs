@@ -1,6 +1,7 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
 mod jobs;
+mod places;
 mod table;
 mod tasks;
 mod webhooks;
@@ -63,6 +64,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 
 fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
+        .configure(places::routes)
         .configure(tasks::routes)
         .configure(webhooks::routes);
 }
