@@ -6,7 +6,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::Changes,
+    changes::{Changes, SubtreeChange},
     failure::Failure,
     ports::{Ports, nudge::Work, store::Lineage},
 };
@@ -81,7 +81,14 @@ pub(crate) async fn commit(ports: &Ports, changes: Changes) -> Result<(), Failur
     let works = [
         (!changes.events.is_empty(), Work::Events),
         (!changes.mails.is_empty(), Work::Mails),
-        (!changes.versions.is_empty(), Work::Inspections),
+        (
+            !changes.versions.is_empty() || !changes.copies.is_empty(),
+            Work::Inspections,
+        ),
+        (
+            changes.subtrees.iter().any(SubtreeChange::is_erasure),
+            Work::Removals,
+        ),
         (!changes.deliveries.is_empty(), Work::Deliveries),
     ];
     ports.store.commit(changes).await?;

@@ -22,6 +22,7 @@ mod health;
 mod jobs;
 mod notifications;
 mod openapi;
+mod places;
 mod problem;
 mod query;
 mod routes;

@@ -11,7 +11,7 @@ use utoipa::{
     },
 };
 
-use crate::{actions, documents, health, jobs, notifications, tasks, uploads, webhooks};
+use crate::{actions, documents, health, jobs, notifications, places, tasks, uploads, webhooks};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -25,7 +25,8 @@ use crate::{actions, documents, health, jobs, notifications, tasks, uploads, web
         uploads::upload::upload, uploads::revise::revise,
         documents::view::view, documents::download::download,
         notifications::send::send, notifications::latest::latest,
-        actions::act,
+        actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,
+        places::duplicate::duplicate, places::trash::empty,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
         tasks::notify::notify, tasks::remove::remove, tasks::decide::decide,
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,

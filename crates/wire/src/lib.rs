@@ -13,6 +13,7 @@ pub mod job;
 pub mod json;
 pub mod list;
 pub mod notification;
+pub mod place;
 pub mod problems;
 pub mod requests;
 pub mod stamp;

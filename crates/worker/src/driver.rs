@@ -12,6 +12,7 @@ use crate::{
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
+    removals::Removals,
     sweeping::Sweeping,
 };
 
@@ -72,6 +73,7 @@ impl Driver {
         driver.run(Events::new(context.clone()));
         driver.run(Mails::new(context.clone()));
         driver.run(Inspections::new(context.clone()));
+        driver.run(Removals::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));

@@ -10,6 +10,7 @@ pub struct Nudges {
     deliveries: Notify,
     mails: Notify,
     inspections: Notify,
+    removals: Notify,
 }
 
 impl Nudges {
@@ -19,6 +20,7 @@ impl Nudges {
             Work::Deliveries => &self.deliveries,
             Work::Mails => &self.mails,
             Work::Inspections => &self.inspections,
+            Work::Removals => &self.removals,
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod jobs;
+mod places;
 
 use imprimatur_domain::{
     Instant,
@@ -16,6 +17,7 @@ use imprimatur_domain::{
 pub use self::{
     accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
     jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    places::{CopiedVersion, ExpectedBelow},
 };
 use crate::{
     deliveries::{DeliverySettled, NewDelivery},
@@ -41,6 +43,8 @@ pub struct Changes {
     pub expected: Vec<(JobId, i64)>,
     /// Jobs that must exist and still have this revision, live or in the trash, though they do not change.
     pub unchanged: Vec<(JobId, i64)>,
+    /// What must hold below folders that this commit saves or erases.
+    pub below: Vec<ExpectedBelow>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.
@@ -49,6 +53,8 @@ pub struct Changes {
     pub verdicts: Vec<KeptVerdict>,
     /// Uploaded documents.
     pub versions: Vec<Version>,
+    /// First versions that are copies of others.
+    pub copies: Vec<CopiedVersion>,
     /// What inspections found.
     pub inspections: Vec<Inspected>,
     /// Sent notifications, for reading back and for defaults.

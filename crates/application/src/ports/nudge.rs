@@ -11,6 +11,8 @@ pub enum Work {
     Mails,
     /// Versions that are not yet inspected.
     Inspections,
+    /// Blobs that nobody needs any more.
+    Removals,
 }
 
 /// Wakes the background loops of this process, and as it can those of others. It never fails and never

@@ -21,6 +21,15 @@ pub struct Lease {
     pub until: Instant,
 }
 
+/// A blob that nobody needs any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DoomedBlob {
+    /// Where the bytes are.
+    pub key: BlobKey,
+    /// SHA-256 of the bytes, after which the pictures of their pages are named.
+    pub sha256: [u8; 32],
+}
+
 /// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
@@ -73,6 +82,24 @@ pub trait Queues: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
+
+    /// Blobs whose version was erased and that no version refers to any more, in the order of their keys, after
+    /// `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit that
+    /// erases the copy lists them again. Empty only at the end of the list.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn doomed_blobs(
+        &self,
+        after: Option<BlobKey>,
+        limit: u32,
+    ) -> Result<Vec<DoomedBlob>, StoreError>;
+
+    /// Strikes blobs that were removed off the list.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
     /// Which of these blobs no version refers to.
     ///

@@ -75,6 +75,22 @@ pub(crate) fn hold(conn: &mut Conn, job: Guid, for_change: bool) -> Result<Optio
     }))
 }
 
+/// Listed blobs behind this one, held against erasures that list them anew.
+pub(crate) fn doomed(
+    conn: &mut Conn,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    use schema::doomed_blobs as d;
+    let listed = d::table
+        .filter(d::blob.gt(after.to_owned()))
+        .order(d::blob)
+        .limit(limit)
+        .select((d::blob, d::sha256))
+        .for_update();
+    Ok(listed.load(conn)?)
+}
+
 /// Waits until no other transaction holds this row of `sequences`, holds it, and returns its value.
 pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;

@@ -73,6 +73,21 @@ pub(crate) fn hold(
     }))
 }
 
+/// Listed blobs behind this one; there is but one writer.
+pub(crate) fn doomed(
+    conn: &mut Conn,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    use schema::doomed_blobs as d;
+    let listed = d::table
+        .filter(d::blob.gt(after.to_owned()))
+        .order(d::blob)
+        .limit(limit)
+        .select((d::blob, d::sha256));
+    Ok(listed.load(conn)?)
+}
+
 /// The value of this row of `sequences`; nobody else changes it, there is but one writer.
 pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;

@@ -7,6 +7,7 @@ mod form;
 mod form_body;
 mod job;
 mod notification;
+mod place;
 mod task;
 
 pub use action::nothing;
@@ -15,6 +16,7 @@ pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
 pub use form_body::UploadBody;
 pub use job::{JobBody, create_job, update_job};
 pub use notification::{DefaultsBody, NotificationBody, ReviewerBody, TaskBody, send};
+pub use place::{DuplicateBody, LockingBody, OwnershipBody, duplicate, hand_over, locking};
 pub use task::{
     CreateTaskBody, DecisionBody, NotifyTaskBody, UpdateTaskBody, create_task, decide_task,
     notify_task, update_task,

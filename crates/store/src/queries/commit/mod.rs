@@ -1,9 +1,11 @@
 //! Writing one commit, one file per kind of write. It runs inside a transaction that the backend has begun.
 
 mod accounts;
+mod copies;
 mod deliveries;
 mod endpoints;
 mod events;
+mod handed;
 mod held;
 mod jobs;
 mod mails;
@@ -30,6 +32,7 @@ pub(crate) fn commit(
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
     records::write(conn, changes)?;
+    copies::write(conn, &changes.copies)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     mails::insert(conn, &changes.mails)?;
