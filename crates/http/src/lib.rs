@@ -12,6 +12,7 @@
 //! ```
 
 mod accept;
+mod actions;
 mod body;
 mod call;
 mod comments;
@@ -23,6 +24,7 @@ mod health;
 mod jobs;
 mod notifications;
 mod openapi;
+mod places;
 mod problem;
 mod query;
 mod routes;

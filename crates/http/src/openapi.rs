@@ -11,6 +11,7 @@ use utoipa::{
     },
 };
 
+use crate::{actions, documents, health, jobs, notifications, places, tasks, uploads, webhooks};
 use crate::{
     comments, compression, documents, health, jobs, notifications, tasks, uploads, webhooks,
 };
@@ -30,6 +31,8 @@ use crate::{
         comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
         compression::request, compression::latest, compression::remove,
         notifications::send::send, notifications::latest::latest,
+        actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,
+        places::duplicate::duplicate, places::trash::empty,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
         tasks::notify::notify, tasks::remove::remove, tasks::decide::decide,
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,

@@ -85,6 +85,13 @@ impl<'v> Fields<'v> {
             .or_insert_with(|| message.to_string());
     }
 
+    /// Whether something is wrong with the field so far.
+    pub fn is_wrong(&self, name: &str) -> bool {
+        self.errors
+            .0
+            .contains_key(&format!("{}{name}", self.prefix))
+    }
+
     /// Whether the field is there, be it null.
     pub fn has(&self, name: &str) -> bool {
         self.values.contains_key(name)

@@ -14,6 +14,7 @@ use crate::{
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
+    removals::Removals,
     sweeping::Sweeping,
 };
 
@@ -75,6 +76,7 @@ impl Driver {
         driver.run(Mails::new(context.clone()));
         driver.run(Inspections::new(context.clone()));
         driver.run(Archives::new(context.clone()));
+        driver.run(Removals::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));

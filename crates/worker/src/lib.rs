@@ -11,6 +11,7 @@ mod events;
 mod inspections;
 mod mails;
 mod nudges;
+mod removals;
 mod sweeping;
 
 pub use chore::{Chore, Progress};

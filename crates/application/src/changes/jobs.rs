@@ -62,13 +62,23 @@ pub enum SubtreeChange {
         /// When.
         at: Instant,
     },
-    /// All jobs below get this owner.
+    /// All jobs below get this owner, who also gets a copy of every customer and partner contact that the job itself
+    /// and those below refer to, unless there is one of that address.
     HandOver {
-        /// The folder.
+        /// The folder, or a file, which has nothing below.
         root: JobId,
+        /// To whom they belong so far.
+        former: Owner,
         /// The new owner.
         owner: Owner,
     },
+}
+
+impl SubtreeChange {
+    /// Whether jobs go for good.
+    pub fn is_erasure(&self) -> bool {
+        matches!(self, Self::Erase { .. })
+    }
 }
 
 /// A decision to be kept for ever.

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod jobs;
+mod places;
 
 use imprimatur_domain::{
     Instant,
@@ -16,6 +17,7 @@ use imprimatur_domain::{
 pub use self::{
     accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
     jobs::{CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    places::{CopiedVersion, ExpectedBelow},
 };
 use crate::{
     archives::ArchiveWrite,
@@ -40,6 +42,10 @@ pub struct RecordedEvent {
 pub struct Changes {
     /// Jobs that must exist, be live and still have this revision, though they do not change.
     pub expected: Vec<(JobId, i64)>,
+    /// Jobs that must exist and still have this revision, live or in the trash, though they do not change.
+    pub unchanged: Vec<(JobId, i64)>,
+    /// What must hold below folders that this commit saves or erases.
+    pub below: Vec<ExpectedBelow>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.
@@ -48,6 +54,8 @@ pub struct Changes {
     pub verdicts: Vec<KeptVerdict>,
     /// Uploaded documents.
     pub versions: Vec<Version>,
+    /// First versions that are copies of others.
+    pub copies: Vec<CopiedVersion>,
     /// What inspections found.
     pub inspections: Vec<Inspected>,
     /// Comments.

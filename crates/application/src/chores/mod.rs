@@ -4,4 +4,5 @@ pub mod compress;
 pub mod deliver;
 pub mod inspect;
 pub mod mail;
+pub mod remove;
 pub mod sweep;

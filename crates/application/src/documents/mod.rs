@@ -13,3 +13,5 @@ pub use receive::{Incoming, fetch_from, receive};
 pub use revise::{Revise, ensure_revisable, revise};
 pub use upload::{Upload, upload};
 pub use version::{Inspected, Version};
+
+pub(crate) use picture::pictures_of;

@@ -22,6 +22,15 @@ pub struct Lease {
     pub until: Instant,
 }
 
+/// A blob that nobody needs any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DoomedBlob {
+    /// Where the bytes are.
+    pub key: BlobKey,
+    /// SHA-256 of a document's bytes, after which the pictures of its pages are named.
+    pub sha256: Option<[u8; 32]>,
+}
+
 /// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
@@ -109,6 +118,25 @@ pub trait Queues: Send + Sync {
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
 
     /// Which of these blobs no version and no archive refers to.
+    /// Blobs whose version was erased and that no version refers to any more, in the order of their keys, after
+    /// `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit that
+    /// erases the copy lists them again. Empty only at the end of the list.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn doomed_blobs(
+        &self,
+        after: Option<BlobKey>,
+        limit: u32,
+    ) -> Result<Vec<DoomedBlob>, StoreError>;
+
+    /// Strikes blobs that were removed off the list.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
+
+    /// Which of these blobs no version refers to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

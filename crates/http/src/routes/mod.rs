@@ -2,6 +2,7 @@
 
 mod comments;
 mod jobs;
+mod places;
 mod table;
 mod tasks;
 mod webhooks;
@@ -70,6 +71,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 
 fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
+        .configure(places::routes)
         .configure(tasks::routes)
         .configure(comments::routes)
         .configure(webhooks::routes);

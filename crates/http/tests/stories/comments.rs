@@ -45,7 +45,13 @@ async fn a_wrong_comment_is_refused_with_all_that_is_wrong() {
     let reply = house.post(&path, outside).await;
     assert_eq!(reply.status, 422);
     let fields = reply.json()["error"]["fields"].clone();
-    for field in ["text", "page", "position.width", "position.height", "position"] {
+    for field in [
+        "text",
+        "page",
+        "position.width",
+        "position.height",
+        "position",
+    ] {
         assert!(fields[field].is_string(), "{field}: {fields}");
     }
     let homeless = json!({ "text": "x", "parent_id": 99, "version": 7 });

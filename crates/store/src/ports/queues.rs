@@ -7,7 +7,7 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{Lease, Queues},
+        queues::{DoomedBlob, Lease, Queues},
         store::StoreError,
     },
 };
@@ -78,6 +78,18 @@ impl Queues for Database {
 
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
         ask!(self, read, leases::next_due_at(now))
+    }
+
+    async fn doomed_blobs(
+        &self,
+        after: Option<BlobKey>,
+        limit: u32,
+    ) -> Result<Vec<DoomedBlob>, StoreError> {
+        ask!(self, write, doomed::list(after.as_ref(), limit))
+    }
+
+    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError> {
+        ask!(self, write, doomed::strike(&keys))
     }
 
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {

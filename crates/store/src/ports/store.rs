@@ -8,8 +8,9 @@ use imprimatur_application::{
     ports::store::{Lineage, Loaded, Store, StoreError},
 };
 use imprimatur_domain::{
+    Instant,
     access::Caller,
-    ids::{JobId, TaskId},
+    ids::{JobId, TaskId, UserId},
     task::Seen,
 };
 
@@ -48,6 +49,19 @@ impl Store for Database {
 
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError> {
         ask!(self, read, archives::latest(folder))
+    }
+
+    async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError> {
+        ask!(self, read, lineage::levels_below(folder))
+    }
+
+    async fn trash(
+        &self,
+        owner: UserId,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<(Instant, JobId)>, StoreError> {
+        ask!(self, read, lineage::trash(owner, after, limit))
     }
 
     async fn commit(&self, changes: Changes) -> Result<(), StoreError> {

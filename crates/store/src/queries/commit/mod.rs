@@ -3,9 +3,11 @@
 mod accounts;
 mod archives;
 mod comments;
+mod copies;
 mod deliveries;
 mod endpoints;
 mod events;
+mod handed;
 mod held;
 mod jobs;
 mod mails;
@@ -32,6 +34,7 @@ pub(crate) fn commit(
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
     records::write(conn, changes)?;
+    copies::write(conn, &changes.copies)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     comments::write(conn, &changes.comments)?;

@@ -132,13 +132,14 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::Text;
+    use diesel::sql_types::{Binary, Nullable, Text};
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     doomed_blobs (blob) {
         blob -> Text,
         doomed_at -> MomentType,
+        sha256 -> Nullable<Binary>,
     }
 }
 
