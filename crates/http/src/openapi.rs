@@ -11,9 +11,9 @@ use utoipa::{
     },
 };
 
-use crate::{actions, documents, health, jobs, notifications, places, tasks, uploads, webhooks};
 use crate::{
-    comments, compression, documents, health, jobs, notifications, tasks, uploads, webhooks,
+    actions, comments, compression, documents, health, jobs, notifications, places, tasks, uploads,
+    webhooks,
 };
 
 #[derive(OpenApi)]
