@@ -2,5 +2,6 @@
 
 mod jobs;
 mod mails;
+mod places;
 mod review;
 mod world;

@@ -14,11 +14,12 @@ use time::macros::datetime;
 
 use crate::{
     changes::Changes,
+    documents::Version,
     jobs::JobView,
     ports::{
         Ports,
         accounts::MockAccounts,
-        blobs::MockBlobs,
+        blobs::{BlobKey, MockBlobs},
         clock::MockClock,
         courier::{MockCourier, MockFetcher},
         documents::MockDocuments,
@@ -147,6 +148,24 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
+    let file = dossier.job.clone();
+    views.expect_version().returning(move |job, number| {
+        let document = file
+            .document()
+            .filter(|document| document.version == number);
+        Ok(document.map(|document| Version {
+            job,
+            number,
+            name: file.name.clone(),
+            media_type: document.media_type.clone(),
+            size: document.size,
+            sha256: document.sha256,
+            blob: BlobKey::new("documents/00/proof").unwrap(),
+            puid: String::new(),
+            uploaded_by: None,
+            created_at: AT,
+        }))
+    });
     views.expect_job().returning(move |_, _| {
         Ok(Some(JobView {
             job: dossier.job.clone(),
@@ -166,6 +185,18 @@ fn views(dossier: Dossier) -> MockViews {
 
 fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
+    accounts.expect_find_user_by_email().returning(|email| {
+        Ok(Some(User {
+            id: UserId(2),
+            team: OWNER.team,
+            email,
+            full_name: "Ben".to_owned(),
+            role: Role::Member,
+            items_per_page: 20,
+            trash_on_delete: true,
+            is_active: true,
+        }))
+    });
     accounts.expect_find_user().returning(|id| {
         Ok(Some(User {
             id,
