@@ -31,6 +31,7 @@ mod routes;
 mod state;
 mod steady;
 mod tasks;
+mod transfers;
 mod uploads;
 mod webhooks;
 

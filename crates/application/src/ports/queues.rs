@@ -3,7 +3,10 @@
 //! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
 //! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
 
-use imprimatur_domain::{Instant, ids::ArchiveId};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, TransferId},
+};
 
 use super::store::StoreError;
 use crate::{
@@ -104,6 +107,16 @@ pub trait Queues: Send + Sync {
         now: Instant,
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError>;
+
+    /// Up to `limit` transfers that have expired.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError>;
 
     /// Ends all leases of this holder, so that others need not wait for them to run out.
     ///

@@ -25,5 +25,6 @@ pub(crate) mod lists;
 pub(crate) mod schema;
 pub(crate) mod spread;
 pub(crate) mod tasks;
+pub(crate) mod transfers;
 pub(crate) mod trees;
 pub(crate) mod views;

@@ -13,6 +13,7 @@ mod jobs;
 mod mails;
 mod records;
 mod subtrees;
+mod transfers;
 
 use imprimatur_application::changes::Changes;
 use imprimatur_wire::addresses::Addresses;
@@ -38,6 +39,7 @@ pub(crate) fn commit(
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     comments::write(conn, &changes.comments)?;
+    transfers::write(conn, &changes.transfers)?;
     archives::write(conn, &changes.archives)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
