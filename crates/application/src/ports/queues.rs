@@ -30,7 +30,7 @@ pub struct Lease {
 pub struct DoomedBlob {
     /// Where the bytes are.
     pub key: BlobKey,
-    /// SHA-256 of a document's bytes, after which the pictures of its pages are named.
+    /// SHA-256 of a document, after which the pictures of its pages are named; none for an archive.
     pub sha256: Option<[u8; 32]>,
 }
 
@@ -130,10 +130,9 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
 
-    /// Which of these blobs no version and no archive refers to.
-    /// Blobs whose version was erased and that no version refers to any more, in the order of their keys, after
-    /// `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit that
-    /// erases the copy lists them again. Empty only at the end of the list.
+    /// Blobs whose version or archive was removed and that nothing refers to any more, in the order of their keys,
+    /// after `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit
+    /// that erases the copy lists them again. Empty only at the end of the list.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -149,7 +148,7 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
-    /// Which of these blobs no version refers to.
+    /// Which of these blobs no version and no archive refers to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
