@@ -12,8 +12,10 @@
 //! ```
 
 mod accept;
+mod accounts;
 mod body;
 mod call;
+mod collection;
 mod documents;
 mod envelope;
 mod gate;

@@ -11,7 +11,7 @@ use utoipa::{
     },
 };
 
-use crate::{documents, health, jobs, notifications, tasks, uploads, webhooks};
+use crate::{accounts, documents, health, jobs, notifications, tasks, uploads, webhooks};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -30,6 +30,10 @@ use crate::{documents, health, jobs, notifications, tasks, uploads, webhooks};
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+        accounts::me::get, accounts::me::update,
+        accounts::users::list, accounts::users::create, accounts::users::update, accounts::users::deactivate,
+        accounts::applications::list, accounts::applications::create, accounts::applications::delete,
+        accounts::keys::list, accounts::keys::create, accounts::keys::revoke,
         health::live, health::ready,
     ),
     components(schemas(ErrorBody, EventRecord, JobRecord)),

@@ -4,7 +4,9 @@
 //! bad fields are found at once and absent, null and a value stay apart; they come out as commands of the
 //! application.
 
+pub mod account;
 pub mod addresses;
+pub mod application;
 pub mod endpoint;
 pub mod events;
 pub mod fields;

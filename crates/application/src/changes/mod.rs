@@ -5,6 +5,7 @@ mod jobs;
 
 use imprimatur_domain::{
     Instant,
+    account::User,
     changed::Changed,
     dossier::Dossier,
     email::Email,
@@ -14,7 +15,9 @@ use imprimatur_domain::{
 };
 
 pub use self::{
-    accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
+    accounts::{
+        ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
+    },
     jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
 };
 use crate::{
@@ -73,6 +76,13 @@ pub struct Changes {
     pub teams: Vec<NewTeam>,
     /// Users.
     pub users: Vec<NewUser>,
+    /// Users who have changed, as they are to be; the store checks their revisions and counts them up, and sees to it
+    /// that their teams keep an owner.
+    pub saved_users: Vec<User>,
+    /// Users who leave.
+    pub departures: Vec<Departure>,
+    /// Applications.
+    pub applications: Vec<ApplicationWrite>,
     /// Keys.
     pub keys: Vec<NewKey>,
     /// Keys that are revoked, with all that were made with them.

@@ -1,6 +1,6 @@
 //! Who wants to read a document, and which version of it.
 
-use actix_web::{HttpRequest, http::header::AUTHORIZATION, web::Data};
+use actix_web::{HttpMessage as _, HttpRequest, http::header::AUTHORIZATION, web::Data};
 use imprimatur_application::{
     documents::{self, Reader, Version},
     failure::Failure,
@@ -8,7 +8,13 @@ use imprimatur_application::{
 use imprimatur_domain::{account::Scope, email::Email};
 use imprimatur_wire::fields;
 
-use crate::{call::caller_of, gate::authenticate, problem::Problem, query::Query, state::ApiState};
+use crate::{
+    call::caller_of,
+    gate::{Noted, authenticate},
+    problem::Problem,
+    query::Query,
+    state::ApiState,
+};
 
 /// A request for a document that may be answered.
 pub(super) struct Wanted {
@@ -56,7 +62,9 @@ async fn reader(
         return Ok(Reader::Token(token));
     }
     let address = state.failures().address(request);
-    let holder = authenticate(state, request.headers(), address).await?;
+    let noted = request.extensions().get::<Noted>().cloned();
+    let noted = noted.unwrap_or_default();
+    let holder = authenticate(state, request.headers(), address, &noted).await?;
     if holder.scopes.contains(&Scope::Read) {
         Ok(Reader::Caller(caller_of(&holder)))
     } else {

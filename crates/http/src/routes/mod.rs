@@ -1,5 +1,6 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod accounts;
 mod jobs;
 mod table;
 mod tasks;
@@ -64,7 +65,8 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
         .configure(tasks::routes)
-        .configure(webhooks::routes);
+        .configure(webhooks::routes)
+        .configure(accounts::routes);
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

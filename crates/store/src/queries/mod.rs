@@ -14,6 +14,7 @@ pub(crate) mod documents;
 pub(crate) mod endpoints;
 pub(crate) mod ids;
 pub(crate) mod jobs;
+pub(crate) mod keys;
 pub(crate) mod leases;
 pub(crate) mod lineage;
 pub(crate) mod lists;

@@ -1,6 +1,7 @@
 //! Requests: JSON bodies and forms, read into commands of the application. Each is described for the `OpenAPI`
 //! document by a type of its own.
 
+mod account;
 mod endpoint;
 mod form;
 mod form_body;
@@ -8,6 +9,10 @@ mod job;
 mod notification;
 mod task;
 
+pub use account::{
+    ApplicationBody, CreateUserBody, DeactivateUserBody, KeyBody, OffsetBody, SettingsBody,
+    UpdateUserBody, application, create_user, deactivate_user, jobs_to, key, settings, update_user,
+};
 pub use endpoint::{EndpointBody, endpoint};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
 pub use form_body::UploadBody;

@@ -2,10 +2,12 @@
 
 mod accounts;
 mod deliveries;
+mod departures;
 mod endpoints;
 mod events;
 mod held;
 mod jobs;
+mod keys;
 mod mails;
 mod records;
 mod subtrees;
@@ -25,6 +27,7 @@ pub(crate) fn commit(
 ) -> Result<(), Failure> {
     held::hold(conn, changes)?;
     accounts::write(conn, changes)?;
+    keys::write(conn, changes)?;
     let erased = events::before_erasing(conn, changes)?;
     let mut differences = Differences::default();
     jobs::write(conn, &changes.jobs, &mut differences)?;
@@ -32,6 +35,8 @@ pub(crate) fn commit(
     records::write(conn, changes)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
+    accounts::owners_are_here(conn, changes)?;
+    departures::write(conn, &changes.departures)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;
