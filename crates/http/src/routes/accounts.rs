@@ -20,11 +20,7 @@ pub(super) fn routes(api: &mut ServiceConfig) {
                 .post(applications::create)
                 .done(),
         )
-        .service(
-            at("/applications/{id}")
-                .delete(applications::delete)
-                .done(),
-        )
+        .service(at("/applications/{id}").delete(applications::delete).done())
         .service(
             at("/applications/{id}/keys")
                 .get(keys::list)

@@ -77,9 +77,7 @@ pub async fn create(
     };
     match commit(ports, changes).await {
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
-            return Err(Failure::Conflict(
-                "the e-mail address is taken".to_owned(),
-            ));
+            return Err(Failure::Conflict("the e-mail address is taken".to_owned()));
         }
         settled => settled?,
     }
