@@ -6,6 +6,7 @@
     reason = "a test may panic, and says so where a mock is asked what no story asks"
 )]
 
+mod accounts;
 mod documents;
 mod form;
 mod house;
@@ -15,5 +16,6 @@ mod openapi;
 mod refusals;
 mod tasks;
 mod uploads;
+mod users;
 mod webhooks;
 mod world;
