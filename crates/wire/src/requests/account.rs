@@ -9,7 +9,7 @@ use imprimatur_application::{
     failure::FieldErrors,
 };
 use imprimatur_domain::{
-    account::{Role, Scope},
+    account::{Role, Scope, User},
     email::Email,
     ids::UserId,
     reminder::{Comparator, Offset, QUANTITY_MAX, Unit},
@@ -120,23 +120,37 @@ pub fn settings(body: &Map<String, Value>) -> Result<UpdateSettings, FieldErrors
         full_name: fields
             .text("full_name", |t| text::line(t, text::NAME_MAX))
             .text(),
-        items_per_page: match fields.number("items_per_page") {
-            Patch::Set(number) => Some(number),
-            Patch::Absent => None,
-            Patch::Cleared => {
-                fields.wrong("items_per_page", "must be a whole number from 1 to 200");
-                None
-            }
-        },
+        items_per_page: items_per_page(&mut fields),
         trash_on_delete: fields.flag("trash_on_delete"),
-        default_reminders: {
-            let given = fields.has("default_reminders");
-            let reminders = fields.objects("default_reminders", offset);
-            given.then(|| reminders.into_iter().flatten().collect())
-        },
+        default_reminders: default_reminders(&mut fields),
     };
     fields.refuse_unknown(&OF_ME);
     fields.finish(command)
+}
+
+fn items_per_page(fields: &mut Fields<'_>) -> Option<u64> {
+    let given = fields.number("items_per_page");
+    let most = User::ITEMS_PER_PAGE_MAX;
+    match given {
+        Patch::Set(number) if (1..=u64::from(most)).contains(&number) => return Some(number),
+        Patch::Absent => {}
+        Patch::Set(_) | Patch::Cleared => {
+            let expected = format!("must be a whole number from 1 to {most}");
+            fields.wrong("items_per_page", expected);
+        }
+    }
+    None
+}
+
+fn default_reminders(fields: &mut Fields<'_>) -> Option<Vec<Offset>> {
+    let is_given = fields.has("default_reminders");
+    let reminders = fields.objects("default_reminders", offset);
+    let most = User::DEFAULT_REMINDERS_MAX;
+    if reminders.len() > most {
+        let expected = format!("must have at most {most} entries");
+        fields.wrong("default_reminders", expected);
+    }
+    is_given.then(|| reminders.into_iter().flatten().collect())
 }
 
 fn offset(fields: &mut Fields<'_>) -> Option<Offset> {
