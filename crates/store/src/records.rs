@@ -190,7 +190,7 @@ pub(crate) struct OffsetRecord {
 }
 
 impl OffsetRecord {
-    pub fn of(offset: &Offset) -> Self {
+    pub fn of(offset: Offset) -> Self {
         Self {
             quantity: offset.quantity,
             unit: offset.unit.as_str().to_owned(),

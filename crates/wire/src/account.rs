@@ -55,6 +55,7 @@ impl<'a> MeRecord<'a> {
             default_reminders: user
                 .default_reminders
                 .iter()
+                .copied()
                 .map(OffsetRecord::of)
                 .collect(),
             created_at: member.created_at,
@@ -78,7 +79,7 @@ pub struct OffsetRecord {
 }
 
 impl OffsetRecord {
-    fn of(offset: &Offset) -> Self {
+    fn of(offset: Offset) -> Self {
         Self {
             quantity: offset.quantity,
             unit: offset.unit.as_str(),

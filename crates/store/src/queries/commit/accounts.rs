@@ -105,6 +105,7 @@ fn reminders(user: &User) -> Result<Json, diesel::result::Error> {
     let records: Vec<_> = user
         .default_reminders
         .iter()
+        .copied()
         .map(OffsetRecord::of)
         .collect();
     to_json(&records)
