@@ -13,9 +13,12 @@
 
 mod accept;
 mod accounts;
+mod actions;
 mod body;
 mod call;
 mod collection;
+mod comments;
+mod compression;
 mod documents;
 mod envelope;
 mod gate;
@@ -23,6 +26,7 @@ mod health;
 mod jobs;
 mod notifications;
 mod openapi;
+mod places;
 mod problem;
 mod query;
 mod routes;

@@ -1,7 +1,9 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
 mod accounts;
+mod comments;
 mod jobs;
+mod places;
 mod table;
 mod tasks;
 mod webhooks;
@@ -48,6 +50,12 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .service(at("/{name}").get(documents::download).done())
                     .default_service(web::to(no_route)),
             )
+            .service(
+                web::scope("/review/download/{job_guid}/changelogs")
+                    .wrap(from_fn(envelope))
+                    .service(at("/{segment}").get(documents::history).done())
+                    .default_service(web::to(no_route)),
+            )
             .service(at("/api/v1/openapi.json").get(openapi::document).done())
             .service(web::redirect("/docs", "/docs/"))
             .service(SwaggerUi::new("/docs/{tail:.*}").config(Config::from("/api/v1/openapi.json")))
@@ -64,7 +72,9 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 
 fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
+        .configure(places::routes)
         .configure(tasks::routes)
+        .configure(comments::routes)
         .configure(webhooks::routes)
         .configure(accounts::routes);
 }

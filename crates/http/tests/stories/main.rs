@@ -7,14 +7,18 @@
 )]
 
 mod accounts;
+mod comments;
 mod documents;
 mod form;
 mod house;
 mod jobs;
 mod keys;
+mod locking;
 mod openapi;
+mod places;
 mod refusals;
 mod tasks;
+mod trash;
 mod uploads;
 mod users;
 mod webhooks;

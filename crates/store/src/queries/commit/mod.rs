@@ -1,10 +1,14 @@
 //! Writing one commit, one file per kind of write. It runs inside a transaction that the backend has begun.
 
 mod accounts;
+mod archives;
+mod comments;
+mod copies;
 mod deliveries;
 mod departures;
 mod endpoints;
 mod events;
+mod handed;
 mod held;
 mod jobs;
 mod keys;
@@ -33,8 +37,11 @@ pub(crate) fn commit(
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
     records::write(conn, changes)?;
+    copies::write(conn, &changes.copies)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
+    comments::write(conn, &changes.comments)?;
+    archives::write(conn, &changes.archives)?;
     accounts::owners_are_here(conn, changes)?;
     departures::write(conn, &changes.departures)?;
     mails::insert(conn, &changes.mails)?;
