@@ -12,9 +12,11 @@
 //! ```
 
 mod accept;
+mod accounts;
 mod actions;
 mod body;
 mod call;
+mod collection;
 mod comments;
 mod compression;
 mod documents;

@@ -12,8 +12,8 @@ use utoipa::{
 };
 
 use crate::{
-    actions, comments, compression, documents, health, jobs, notifications, places, tasks,
-    transfers, uploads, webhooks,
+    accounts, actions, comments, compression, documents, health, jobs, notifications, places,
+    tasks, transfers, uploads, webhooks,
 };
 
 #[derive(OpenApi)]
@@ -40,6 +40,10 @@ use crate::{
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+        accounts::me::get, accounts::me::update,
+        accounts::users::list, accounts::users::create, accounts::users::update, accounts::users::deactivate,
+        accounts::applications::list, accounts::applications::create, accounts::applications::delete,
+        accounts::keys::list, accounts::keys::create, accounts::keys::revoke,
         health::live, health::ready,
     ),
     components(schemas(ErrorBody, EventRecord, JobRecord)),

@@ -6,6 +6,7 @@ mod places;
 
 use imprimatur_domain::{
     Instant,
+    account::User,
     changed::Changed,
     dossier::Dossier,
     email::Email,
@@ -15,7 +16,9 @@ use imprimatur_domain::{
 };
 
 pub use self::{
-    accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
+    accounts::{
+        ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
+    },
     jobs::{CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
     places::{CopiedVersion, ExpectedBelow},
 };
@@ -89,6 +92,13 @@ pub struct Changes {
     pub teams: Vec<NewTeam>,
     /// Users.
     pub users: Vec<NewUser>,
+    /// Users who have changed, as they are to be; the store checks their revisions and counts them up, and sees to it
+    /// that their teams keep an owner.
+    pub saved_users: Vec<User>,
+    /// Users who leave.
+    pub departures: Vec<Departure>,
+    /// Applications.
+    pub applications: Vec<ApplicationWrite>,
     /// Keys.
     pub keys: Vec<NewKey>,
     /// Keys that are revoked, with all that were made with them.

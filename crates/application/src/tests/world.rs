@@ -168,14 +168,8 @@ fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
     accounts.expect_find_user().returning(|id| {
         Ok(Some(User {
-            id,
-            team: OWNER.team,
-            email: email("ada@example.com"),
             full_name: "Ada".to_owned(),
-            role: Role::Owner,
-            items_per_page: 20,
-            trash_on_delete: true,
-            is_active: true,
+            ..User::new(id, OWNER.team, email("ada@example.com"), Role::Owner)
         }))
     });
     accounts

@@ -1,5 +1,6 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod accounts;
 mod comments;
 mod jobs;
 mod places;
@@ -76,7 +77,8 @@ fn api(api: &mut ServiceConfig) {
         .configure(tasks::routes)
         .configure(transfers::routes)
         .configure(comments::routes)
-        .configure(webhooks::routes);
+        .configure(webhooks::routes)
+        .configure(accounts::routes);
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

@@ -6,6 +6,7 @@
     reason = "a test may panic, and says so where a mock is asked what no story asks"
 )]
 
+mod accounts;
 mod comments;
 mod documents;
 mod form;
@@ -19,5 +20,6 @@ mod refusals;
 mod tasks;
 mod trash;
 mod uploads;
+mod users;
 mod webhooks;
 mod world;

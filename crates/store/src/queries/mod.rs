@@ -19,6 +19,7 @@ pub(crate) mod endpoints;
 pub(crate) mod history;
 pub(crate) mod ids;
 pub(crate) mod jobs;
+pub(crate) mod keys;
 pub(crate) mod leases;
 pub(crate) mod lineage;
 pub(crate) mod lists;

@@ -317,6 +317,9 @@ pub async fn the_trash_lists_what_was_deleted_itself(world: &World<'_>) {
 }
 
 /// What copies a file that has one version in this blob.
+///
+/// # Panics
+/// When the file is not there.
 pub async fn copying(world: &World<'_>, owner: &User, original: JobId, blob: &str) -> Changes {
     let loaded = world.load(original).await;
     let file = world.new_file(owner, loaded.dossier.job.parent, "copy");
@@ -339,6 +342,9 @@ pub async fn copying(world: &World<'_>, owner: &User, original: JobId, blob: &st
 }
 
 /// The job and version that a commit copies to.
+///
+/// # Panics
+/// When it copies nothing.
 pub fn copy_of(changes: &Changes) -> Version {
     let copied = changes.copies.first().expect("a copy");
     copied.version.clone()

@@ -1,6 +1,7 @@
 //! Requests: JSON bodies and forms, read into commands of the application. Each is described for the `OpenAPI`
 //! document by a type of its own.
 
+mod account;
 mod action;
 mod comment;
 mod endpoint;
@@ -11,6 +12,10 @@ mod notification;
 mod place;
 mod task;
 
+pub use account::{
+    ApplicationBody, CreateUserBody, DeactivateUserBody, KeyBody, OffsetBody, SettingsBody,
+    UpdateUserBody, application, create_user, deactivate_user, jobs_to, key, settings, update_user,
+};
 pub use action::nothing;
 pub use comment::{CommentBody, CommentChangeBody, change_comment, make_comment};
 pub use endpoint::{EndpointBody, endpoint};

@@ -5,11 +5,13 @@ mod archives;
 mod comments;
 mod copies;
 mod deliveries;
+mod departures;
 mod endpoints;
 mod events;
 mod handed;
 mod held;
 mod jobs;
+mod keys;
 mod mails;
 mod records;
 mod subtrees;
@@ -30,6 +32,7 @@ pub(crate) fn commit(
 ) -> Result<(), Failure> {
     held::hold(conn, changes)?;
     accounts::write(conn, changes)?;
+    keys::write(conn, changes)?;
     let erased = events::before_erasing(conn, changes)?;
     let mut differences = Differences::default();
     jobs::write(conn, &changes.jobs, &mut differences)?;
@@ -41,6 +44,8 @@ pub(crate) fn commit(
     comments::write(conn, &changes.comments)?;
     transfers::write(conn, &changes.transfers)?;
     archives::write(conn, &changes.archives)?;
+    accounts::owners_are_here(conn, changes)?;
+    departures::write(conn, &changes.departures)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;
