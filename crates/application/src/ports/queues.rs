@@ -3,9 +3,13 @@
 //! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
 //! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
 
-use imprimatur_domain::{Instant, ids::ArchiveId};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId},
+    job::Job,
+};
 
-use super::store::StoreError;
+use super::store::{Lineage, StoreError};
 use crate::{
     archives::ClaimedArchive, deliveries::ClaimedDelivery, documents::Version, mails::ClaimedMail,
     ports::blobs::BlobKey,
@@ -20,6 +24,17 @@ pub struct Lease {
     pub now: Instant,
     /// When the claim runs out.
     pub until: Instant,
+}
+
+/// A job that was not active for long, as one consistent picture with its surroundings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IdleJob {
+    /// The job.
+    pub job: Job,
+    /// The way up.
+    pub lineage: Lineage,
+    /// The last change of a live job directly inside, if it is a folder that holds any.
+    pub newest_inside: Option<Instant>,
 }
 
 /// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
@@ -95,6 +110,18 @@ pub trait Queues: Send + Sync {
         now: Instant,
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError>;
+
+    /// Up to `limit` live jobs that are not locked by themselves, have not expired, and were not active after
+    /// `until`: in the order of their last activity and their names, behind `after`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError>;
 
     /// Ends all leases of this holder, so that others need not wait for them to run out.
     ///

@@ -7,11 +7,15 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{Lease, Queues},
+        queues::{IdleJob, Lease, Queues},
         store::StoreError,
     },
 };
+<<<<<<< HEAD
 use imprimatur_domain::{Instant, ids::ArchiveId};
+=======
+use imprimatur_domain::{Instant, ids::JobId};
+>>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
 
 use super::ask;
 use crate::Database;
@@ -42,6 +46,7 @@ impl Queues for Database {
         ask!(self, write, leases::inspections(&lease, limit))
     }
 
+<<<<<<< HEAD
     async fn claim_archives(
         &self,
         lease: Lease,
@@ -70,6 +75,15 @@ impl Queues for Database {
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError> {
         ask!(self, read, archives::expired(now, limit))
+=======
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError> {
+        ask!(self, read, idle::jobs(until, after, limit))
+>>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
     }
 
     async fn release(&self, holder: String) -> Result<(), StoreError> {

@@ -13,7 +13,11 @@ pub(crate) mod dialect_feed;
 pub(crate) mod dialect_tree;
 pub(crate) mod documents;
 pub(crate) mod endpoints;
+<<<<<<< HEAD
 pub(crate) mod history;
+=======
+pub(crate) mod idle;
+>>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
 pub(crate) mod ids;
 pub(crate) mod jobs;
 pub(crate) mod leases;

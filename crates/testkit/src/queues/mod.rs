@@ -1,12 +1,20 @@
 //! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
 
+<<<<<<< HEAD
 mod archives;
+=======
+mod idle;
+>>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
 mod leases;
 mod order;
 mod shared;
 mod waiting;
 
+<<<<<<< HEAD
 pub use archives::*;
+=======
+pub use idle::*;
+>>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
 pub use leases::*;
 pub use order::*;
 pub use waiting::*;
@@ -26,6 +34,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     leases::a_gone_endpoint_is_disabled(world).await;
     leases::tests_and_resends_are_delivered(world).await;
     waiting::mails_are_claimed_once_and_settled_once(world).await;
+    idle::idle_jobs_come_in_order_and_in_portions(world).await;
     waiting::an_inspection_is_given_up_after_three_claims(world).await;
     archives::an_archive_is_written_once(world).await;
 }
