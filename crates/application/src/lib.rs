@@ -5,6 +5,7 @@
 
 pub mod accounts;
 pub mod address;
+pub mod analytics;
 pub mod archives;
 pub mod changes;
 pub mod chores;

@@ -12,6 +12,7 @@
 //! ```
 
 mod accept;
+mod analytics;
 mod body;
 mod call;
 mod compression;

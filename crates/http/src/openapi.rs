@@ -11,7 +11,9 @@ use utoipa::{
     },
 };
 
-use crate::{compression, documents, health, jobs, notifications, tasks, uploads, webhooks};
+use crate::{
+    analytics, compression, documents, health, jobs, notifications, tasks, uploads, webhooks,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -32,6 +34,7 @@ use crate::{compression, documents, health, jobs, notifications, tasks, uploads,
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+        analytics::count::account, analytics::count::folder,
         health::live, health::ready,
     ),
     components(schemas(ErrorBody, EventRecord, JobRecord)),

@@ -5,6 +5,7 @@
 //! application.
 
 pub mod addresses;
+pub mod analytics;
 pub mod archive;
 pub mod endpoint;
 pub mod events;

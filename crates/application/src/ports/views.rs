@@ -1,9 +1,13 @@
 //! The reading port: what lists and answers show.
 
-use imprimatur_domain::ids::{DeliveryId, EndpointId, HistoryId, JobId, UserId};
+use imprimatur_domain::{
+    Instant,
+    ids::{DeliveryId, EndpointId, HistoryId, JobId, UserId},
+};
 
 use super::store::StoreError;
 use crate::{
+    analytics::Tally,
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
@@ -110,6 +114,24 @@ pub trait Views: Send + Sync {
         after: Option<HistoryId>,
         limit: u32,
     ) -> Result<Vec<HistoryLine>, StoreError>;
+
+    /// The live files that a user owns, in numbers as of `now`: all of them, or those below a folder at any depth.
+    /// `None` if there is no such user or folder.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn tally(
+        &self,
+        user: UserId,
+        folder: Option<JobId>,
+        now: Instant,
+    ) -> Result<Option<Tally>, StoreError>;
+
+    /// When a job that is locked by itself was locked.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError>;
 
     /// A small question that tells whether the database answers.
     ///

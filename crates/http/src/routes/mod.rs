@@ -1,5 +1,6 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod analytics;
 mod jobs;
 mod table;
 mod tasks;
@@ -70,7 +71,8 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
         .configure(tasks::routes)
-        .configure(webhooks::routes);
+        .configure(webhooks::routes)
+        .configure(analytics::routes);
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

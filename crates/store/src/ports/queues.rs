@@ -11,11 +11,10 @@ use imprimatur_application::{
         store::StoreError,
     },
 };
-<<<<<<< HEAD
-use imprimatur_domain::{Instant, ids::ArchiveId};
-=======
-use imprimatur_domain::{Instant, ids::JobId};
->>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId},
+};
 
 use super::ask;
 use crate::Database;
@@ -46,7 +45,6 @@ impl Queues for Database {
         ask!(self, write, leases::inspections(&lease, limit))
     }
 
-<<<<<<< HEAD
     async fn claim_archives(
         &self,
         lease: Lease,
@@ -75,7 +73,8 @@ impl Queues for Database {
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError> {
         ask!(self, read, archives::expired(now, limit))
-=======
+    }
+
     async fn idle_jobs(
         &self,
         until: Instant,
@@ -83,7 +82,6 @@ impl Queues for Database {
         limit: u32,
     ) -> Result<Vec<IdleJob>, StoreError> {
         ask!(self, read, idle::jobs(until, after, limit))
->>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
     }
 
     async fn release(&self, holder: String) -> Result<(), StoreError> {

@@ -1,6 +1,7 @@
 //! What lists and answers show.
 
 use imprimatur_application::{
+    analytics::Tally,
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
@@ -9,6 +10,7 @@ use imprimatur_application::{
     ports::{store::StoreError, views::Views},
 };
 use imprimatur_domain::{
+    Instant,
     ids::{DeliveryId, EndpointId, HistoryId, JobId, UserId},
     task::Category,
 };
@@ -87,6 +89,19 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<HistoryLine>, StoreError> {
         ask!(self, read, history::page(job, after, limit))
+    }
+
+    async fn tally(
+        &self,
+        user: UserId,
+        folder: Option<JobId>,
+        now: Instant,
+    ) -> Result<Option<Tally>, StoreError> {
+        ask!(self, read, analytics::tally(user, folder, now))
+    }
+
+    async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {
+        ask!(self, read, analytics::locked_at(job))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

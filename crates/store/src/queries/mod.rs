@@ -1,23 +1,22 @@
 //! The queries, written once and compiled once per database: each backend mounts this module and gives it its
 //! `Conn`, `Db`, `dialect` and `types`.
 
-use super::{Conn, Db, dialect};
+use super::{Conn, Db, dialect, dialect_sums};
 
 pub(crate) mod accounts;
+pub(crate) mod analytics;
 pub(crate) mod archives;
 pub(crate) mod claims;
 pub(crate) mod commit;
 pub(crate) mod counters;
 pub(crate) mod deliveries;
+pub(crate) mod dialect_analytics;
 pub(crate) mod dialect_feed;
 pub(crate) mod dialect_tree;
 pub(crate) mod documents;
 pub(crate) mod endpoints;
-<<<<<<< HEAD
 pub(crate) mod history;
-=======
 pub(crate) mod idle;
->>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
 pub(crate) mod ids;
 pub(crate) mod jobs;
 pub(crate) mod leases;
@@ -25,6 +24,7 @@ pub(crate) mod lineage;
 pub(crate) mod lists;
 pub(crate) mod schema;
 pub(crate) mod spread;
+pub(crate) mod sums;
 pub(crate) mod tasks;
 pub(crate) mod trees;
 pub(crate) mod views;

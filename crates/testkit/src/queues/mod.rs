@@ -1,20 +1,14 @@
 //! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
 
-<<<<<<< HEAD
 mod archives;
-=======
 mod idle;
->>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
 mod leases;
 mod order;
 mod shared;
 mod waiting;
 
-<<<<<<< HEAD
 pub use archives::*;
-=======
 pub use idle::*;
->>>>>>> a9a2761 (Let idle jobs expire in the background, in portions and never twice)
 pub use leases::*;
 pub use order::*;
 pub use waiting::*;

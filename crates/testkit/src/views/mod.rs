@@ -2,9 +2,11 @@
 //! order of every row, and totals a recount, whatever was done before.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
+mod analytics;
 mod lists;
 mod records;
 
+pub use analytics::*;
 pub use lists::*;
 pub use records::*;
 
@@ -20,6 +22,8 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     lists::lists_equal_a_naive_model(world).await;
     lists::totals_equal_a_recount_after_anything(world).await;
     lists::files_below_come_in_the_order_of_their_paths(world).await;
+    analytics::analytics_equal_a_count_of_every_file(world).await;
+    analytics::a_lock_has_a_date(world).await;
     records::versions_are_found_by_number_and_puid(world).await;
     records::the_latest_notification_comes_back(world).await;
     records::endpoints_are_listed_by_name(world).await;

@@ -30,7 +30,7 @@ pub(crate) fn commit(
     let mut differences = Differences::default();
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
-    records::write(conn, changes)?;
+    records::write(conn, changes, &mut differences)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     archives::write(conn, &changes.archives)?;
