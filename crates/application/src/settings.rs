@@ -39,6 +39,11 @@ impl Settings {
         format!("{}/review/task/{token}", self.public_url)
     }
 
+    /// Where a file's current document is viewed by whoever may see it.
+    pub fn document(&self, job: JobId) -> String {
+        format!("{}/review/file/{job}/document/current", self.public_url)
+    }
+
     /// Where a document or zip can be fetched with a token.
     pub fn download(&self, job: JobId, name: &str, token: &str) -> String {
         let (url, name) = (&self.public_url, encode(name));

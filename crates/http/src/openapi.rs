@@ -34,6 +34,7 @@ use crate::{
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+        tasks::assign::assign,
         analytics::count::account, analytics::count::folder,
         health::live, health::ready,
     ),

@@ -7,6 +7,7 @@
 pub mod addresses;
 pub mod analytics;
 pub mod archive;
+pub mod assign;
 pub mod endpoint;
 pub mod events;
 pub mod fields;

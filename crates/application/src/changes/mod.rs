@@ -15,7 +15,7 @@ use imprimatur_domain::{
 
 pub use self::{
     accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
-    jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching},
 };
 use crate::{
     archives::ArchiveWrite,
@@ -58,6 +58,8 @@ pub struct Changes {
     pub contacts: Vec<EnsuredContact>,
     /// Subtrees.
     pub subtrees: Vec<SubtreeChange>,
+    /// Who begins or ends to watch.
+    pub watchers: Vec<Watching>,
     /// History.
     pub history: Vec<HistoryEntry>,
     /// Mails to send.

@@ -10,6 +10,7 @@ mod load;
 mod relocate;
 mod update;
 mod view;
+mod watch;
 
 pub use create::{CreateFolder, create};
 pub use delete::delete;
@@ -18,6 +19,8 @@ pub use history::{HistoryLine, history};
 pub use list::{JobList, ListJobs, list};
 pub use update::{UpdateJob, update};
 pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, TreeNode, Viewer};
+
+pub use watch::Watcher;
 
 pub(crate) use comment::note;
 pub(crate) use create::{ensure_contacts, place};

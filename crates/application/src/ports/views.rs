@@ -11,7 +11,7 @@ use crate::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
 };
 
@@ -132,6 +132,12 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError>;
+
+    /// Who watches these jobs, by job and user.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError>;
 
     /// A small question that tells whether the database answers.
     ///

@@ -4,6 +4,7 @@
 //! holds one family of them.
 
 mod assign;
+mod comment;
 mod create;
 mod decide;
 mod delete;

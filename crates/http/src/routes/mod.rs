@@ -2,6 +2,7 @@
 
 mod analytics;
 mod jobs;
+mod people;
 mod table;
 mod tasks;
 mod webhooks;
@@ -72,7 +73,8 @@ fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
         .configure(tasks::routes)
         .configure(webhooks::routes)
-        .configure(analytics::routes);
+        .configure(analytics::routes)
+        .configure(people::routes);
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

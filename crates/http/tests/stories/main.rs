@@ -12,6 +12,7 @@ mod house;
 mod jobs;
 mod keys;
 mod openapi;
+mod people;
 mod refusals;
 mod tasks;
 mod uploads;

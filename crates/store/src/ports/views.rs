@@ -5,7 +5,7 @@ use imprimatur_application::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
     ports::{store::StoreError, views::Views},
 };
@@ -102,6 +102,10 @@ impl Views for Database {
 
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {
         ask!(self, read, analytics::locked_at(job))
+    }
+
+    async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError> {
+        ask!(self, read, watchers::of_jobs(&jobs))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

@@ -28,3 +28,4 @@ pub(crate) mod sums;
 pub(crate) mod tasks;
 pub(crate) mod trees;
 pub(crate) mod views;
+pub(crate) mod watchers;

@@ -1,6 +1,7 @@
 //! Requests: JSON bodies and forms, read into commands of the application. Each is described for the `OpenAPI`
 //! document by a type of its own.
 
+mod assign;
 mod endpoint;
 mod form;
 mod form_body;
@@ -8,6 +9,7 @@ mod job;
 mod notification;
 mod task;
 
+pub use assign::{AssignBody, assign};
 pub use endpoint::{EndpointBody, endpoint};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
 pub use form_body::UploadBody;

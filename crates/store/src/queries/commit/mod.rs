@@ -14,7 +14,7 @@ mod subtrees;
 use imprimatur_application::changes::Changes;
 use imprimatur_wire::addresses::Addresses;
 
-use super::{Conn, counters::Differences};
+use super::{Conn, counters::Differences, watchers};
 use crate::failure::Failure;
 
 /// Writes everything, in the order in which one part leans on another: those who own before what they own, jobs
@@ -31,6 +31,7 @@ pub(crate) fn commit(
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
     records::write(conn, changes, &mut differences)?;
+    watchers::write(conn, &changes.watchers)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     archives::write(conn, &changes.archives)?;
