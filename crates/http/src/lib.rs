@@ -14,6 +14,7 @@
 mod accept;
 mod accounts;
 mod actions;
+mod analytics;
 mod body;
 mod call;
 mod collection;

@@ -7,8 +7,10 @@
 pub mod account;
 pub mod action;
 pub mod addresses;
+pub mod analytics;
 pub mod application;
 pub mod archive;
+pub mod assign;
 pub mod comment;
 pub mod endpoint;
 pub mod events;

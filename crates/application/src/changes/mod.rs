@@ -19,7 +19,9 @@ pub use self::{
     accounts::{
         ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
     },
-    jobs::{CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    jobs::{
+        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching,
+    },
     places::{CopiedVersion, ExpectedBelow},
 };
 use crate::{
@@ -74,6 +76,8 @@ pub struct Changes {
     pub contacts: Vec<EnsuredContact>,
     /// Subtrees.
     pub subtrees: Vec<SubtreeChange>,
+    /// Who begins or ends to watch.
+    pub watchers: Vec<Watching>,
     /// History.
     pub history: Vec<HistoryEntry>,
     /// Mails to send.

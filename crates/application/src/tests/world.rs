@@ -147,6 +147,7 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
+    views.expect_watchers().returning(|_| Ok(Vec::new()));
     views.expect_job().returning(move |_, _| {
         Ok(Some(JobView {
             job: dossier.job.clone(),

@@ -15,6 +15,7 @@ mod jobs;
 mod keys;
 mod locking;
 mod openapi;
+mod people;
 mod places;
 mod refusals;
 mod tasks;

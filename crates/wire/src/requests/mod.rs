@@ -3,6 +3,7 @@
 
 mod account;
 mod action;
+mod assign;
 mod comment;
 mod endpoint;
 mod form;
@@ -17,6 +18,7 @@ pub use account::{
     UpdateUserBody, application, create_user, deactivate_user, jobs_to, key, settings, update_user,
 };
 pub use action::nothing;
+pub use assign::{AssignBody, assign};
 pub use comment::{CommentBody, CommentChangeBody, change_comment, make_comment};
 pub use endpoint::{EndpointBody, endpoint};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};

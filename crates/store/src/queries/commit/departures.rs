@@ -15,6 +15,7 @@ use super::{
         dialect_tree::Condition,
         ids,
         schema::{contacts, counters, endpoints, history, jobs, users, watchers},
+        sums::Sums,
     },
     accounts, keys,
 };
@@ -80,6 +81,11 @@ fn hand_over(conn: &mut Conn, departure: &Departure, heir: &User) -> Result<(), 
     let counted = |is_live| jobs::table.filter(owned(from, is_live)).count();
     let live: i64 = counted(true).get_result(conn)?;
     let trashed: i64 = counted(false).get_result(conn)?;
+    // The bytes and dates of the jobs go over with them, like their number.
+    let mut sums = Sums::default();
+    sums.group(conn, || owned(from, true), None, -1)?;
+    sums.group(conn, || owned(from, true), Some(to), 1)?;
+    sums.write(conn)?;
     for is_live in [true, false] {
         tell(conn, departure, heir, is_live, live + trashed)?;
         diesel::update(jobs::table.filter(owned(from, is_live)))

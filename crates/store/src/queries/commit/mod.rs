@@ -20,7 +20,7 @@ mod transfers;
 use imprimatur_application::changes::Changes;
 use imprimatur_wire::addresses::Addresses;
 
-use super::{Conn, counters::Differences};
+use super::{Conn, counters::Differences, watchers};
 use crate::failure::Failure;
 
 /// Writes everything, in the order in which one part leans on another: those who own before what they own, jobs
@@ -37,8 +37,9 @@ pub(crate) fn commit(
     let mut differences = Differences::default();
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
-    records::write(conn, changes)?;
-    copies::write(conn, &changes.copies)?;
+    copies::write(conn, &changes.copies, &mut differences)?;
+    records::write(conn, changes, &mut differences)?;
+    watchers::write(conn, &changes.watchers)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     comments::write(conn, &changes.comments)?;
