@@ -80,16 +80,15 @@ impl Forest<'_> {
         }
         let blob = format!("documents/{name}-{}", world.ids.number());
         let version = world.version(&changed.state.job, &blob);
-        let mut changes = match before {
-            Some(before) => world.saving(before, changed).await,
-            None => {
-                let mut changes = Changes::default();
-                changes
-                    .insert(changed, None, &world.ids)
-                    .await
-                    .expect("names");
-                changes
-            }
+        let mut changes = if let Some(before) = before {
+            world.saving(before, changed).await
+        } else {
+            let mut changes = Changes::default();
+            changes
+                .insert(changed, None, &world.ids)
+                .await
+                .expect("names");
+            changes
         };
         *self.files.entry(version.job).or_insert(0) += size;
         changes.versions.push(version);
