@@ -3,5 +3,6 @@
 mod accounts;
 mod jobs;
 mod mails;
+mod places;
 mod review;
 mod world;

@@ -1,21 +1,12 @@
-//! Locks, moves, hand-overs and copies: what a commit expects of places in the tree, also when two commits race.
+//! Locks, moves and hand-overs: what a commit expects of places in the tree, also when two commits race.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future;
 use imprimatur_application::{
-    changes::{Changes, CommentWrite, CopiedVersion, EnsuredContact, ExpectedBelow, SubtreeChange},
-    documents::{Inspected, Version},
-    ports::{
-        documents::Inspection,
-        store::{Loaded, StoreError},
-    },
+    changes::{Changes, EnsuredContact, ExpectedBelow, SubtreeChange},
+    ports::store::{Loaded, StoreError},
 };
-use imprimatur_domain::{
-    account::User,
-    comment::{Comment, Place},
-    ids::CommentId,
-    prelude::*,
-};
+use imprimatur_domain::{account::User, prelude::*};
 use time::Duration;
 
 use crate::build::{BEGIN, World, address, owner_of};
@@ -24,7 +15,7 @@ use crate::build::{BEGIN, World, address, owner_of};
 const RACES: u32 = 12;
 
 /// Lets a commit expect the folders above a job, as every change of a job does.
-fn above(changes: &mut Changes, loaded: &Loaded) {
+pub(super) fn above(changes: &mut Changes, loaded: &Loaded) {
     let above = loaded.lineage.above().iter();
     changes
         .expected
