@@ -7,14 +7,15 @@ use actix_web::{
     dev::Payload as RawPayload,
     http::{
         Method,
-        header::{CACHE_CONTROL, HeaderMap},
+        header::{CACHE_CONTROL, ETAG, HeaderMap, HeaderValue},
     },
     web::{Data, Payload},
 };
 use imprimatur_application::{
     failure::{Failure, FieldErrors},
-    jobs::{self, SeenJob},
+    jobs::SeenJob,
     ports::{Ports, accounts::KeyHolder},
+    requests::Terms,
 };
 use imprimatur_domain::{
     access::Caller,
@@ -26,16 +27,27 @@ use imprimatur_wire::{Addresses, fields, job::JobRecord};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{accept, body, gate::Admitted, problem::Problem, query::Query, state::ApiState};
+use crate::{
+    accept, body, conditional,
+    gate::Admitted,
+    idempotency::{FormDigest, fingerprint},
+    problem::Problem,
+    query::Query,
+    sight,
+    state::ApiState,
+};
 
 /// What handlers answer.
 pub(crate) type Answer = Result<HttpResponse, Problem>;
 
 /// A call with a valid key whose scope is enough for its method.
+#[derive(Clone)]
 pub(crate) struct Call {
     state: Data<ApiState>,
     caller: Caller,
     request: HttpRequest,
+    terms: Terms,
+    ports: Ports,
 }
 
 impl FromRequest for Call {
@@ -45,17 +57,8 @@ impl FromRequest for Call {
     fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let admitted = request.extensions().get::<Admitted>().cloned();
-            let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
-            let state = request.app_data::<Data<ApiState>>().cloned();
-            let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
-            let caller = caller_of(&holder);
-            let call = Self {
-                state,
-                caller,
-                request,
-            };
-            match call.ensure_allowed(&holder) {
+            let (call, allowed) = Self::begin(&request)?;
+            match allowed {
                 Ok(()) => Ok(call),
                 Err(problem) => Err(call.weigh(problem).await),
             }
@@ -73,8 +76,36 @@ pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
 }
 
 impl Call {
+    /// The call that a request is, if it may be made at all.
+    pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
+        let (call, allowed) = Self::begin(request)?;
+        allowed.map(|()| call)
+    }
+
+    /// The call, and whether it may be made.
+    fn begin(request: &HttpRequest) -> Result<(Self, Result<(), Problem>), Problem> {
+        let admitted = request.extensions().get::<Admitted>().cloned();
+        let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
+        let state = request.app_data::<Data<ApiState>>().cloned();
+        let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
+        let terms = request.extensions().get::<Terms>().cloned();
+        let ports = match &terms {
+            Some(terms) => terms.ports(state.ports()),
+            None => state.ports().clone(),
+        };
+        let call = Self {
+            caller: caller_of(&holder),
+            state,
+            request: request.clone(),
+            terms: terms.unwrap_or_default(),
+            ports,
+        };
+        let allowed = call.ensure_allowed(&holder);
+        Ok((call, allowed))
+    }
+
     fn ensure_allowed(&self, holder: &KeyHolder) -> Result<(), Problem> {
-        if self.request.match_info().get("job_guid").is_some() {
+        if self.names_job() {
             self.job()?;
         }
         let scope = if self.is_reading() {
@@ -92,8 +123,34 @@ impl Call {
         matches!(*self.request.method(), Method::GET | Method::HEAD)
     }
 
+    /// Ports whose commits meet the terms of this call.
     pub(crate) fn ports(&self) -> &Ports {
-        self.state.ports()
+        &self.ports
+    }
+
+    /// Tells by what a form is recognised when it is sent again, now that it has been read.
+    pub(crate) fn recognise(&self, form: FormDigest) {
+        if let Some(once) = &self.terms.once {
+            once.recognise(fingerprint(&self.request, form.finish()));
+        }
+    }
+
+    pub(crate) fn request(&self) -> &HttpRequest {
+        &self.request
+    }
+
+    pub(crate) fn method(&self) -> &Method {
+        self.request.method()
+    }
+
+    /// The pattern that the path has matched.
+    pub(crate) fn pattern(&self) -> Option<String> {
+        self.request.match_pattern()
+    }
+
+    /// Whether the path names a job.
+    pub(crate) fn names_job(&self) -> bool {
+        self.request.match_info().get("job_guid").is_some()
     }
 
     pub(crate) fn caller(&self) -> &Caller {
@@ -159,19 +216,17 @@ impl Call {
         }
     }
 
-    /// What the caller hears in place of `problem`: whether the job can be seen comes before everything about the
+    /// What the caller hears in place of `problem`: whether what the path names can be seen comes before everything about the
     /// request, what the caller may do comes before its form, and the job's state before its values. The look at
     /// the job costs something only where a request is refused anyway.
     pub(crate) async fn weigh(&self, problem: Problem) -> Problem {
         if !problem.yields_to_rights() {
             return problem;
         }
-        let Ok(job) = self.job() else {
-            return problem;
-        };
-        match jobs::get(self.ports(), self.caller(), job).await {
-            Err(failure) => failure.into(),
-            Ok(seen) => self.refused_by(&seen, &problem).unwrap_or(problem),
+        match sight::look(self).await {
+            Err(unseen) => unseen,
+            Ok(None) => problem,
+            Ok(Some(seen)) => self.refused_by(&seen, &problem).unwrap_or(problem),
         }
     }
 
@@ -195,9 +250,21 @@ impl Call {
         problem.yields_to_state().then(|| refusal.into())
     }
 
-    /// Answers with a job record.
+    /// Answers with a job record and its tag, or with the word that the caller has it.
     pub(crate) fn record(&self, seen: &SeenJob) -> Answer {
-        json(&JobRecord::of(self.addresses(), seen))
+        let mut record = JobRecord::of(self.addresses(), seen);
+        let tag = conditional::tag_of(seen, &mut record)?;
+        let mut answer = if self.is_reading() && conditional::is_known(self.headers(), &tag) {
+            HttpResponse::NotModified().finish()
+        } else {
+            json(&record)?
+        };
+        let tag = HeaderValue::from_str(&tag);
+        let tag = tag.map_err(|error| Problem::Internal(error.to_string()))?;
+        let headers = answer.headers_mut();
+        headers.insert(ETAG, tag);
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+        Ok(answer)
     }
 }
 

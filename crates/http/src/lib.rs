@@ -14,19 +14,23 @@
 mod accept;
 mod body;
 mod call;
+mod conditional;
 mod documents;
 mod envelope;
 mod gate;
 mod health;
+mod idempotency;
 mod jobs;
 mod notifications;
 mod openapi;
 mod problem;
 mod query;
 mod routes;
+mod sight;
 mod state;
 mod steady;
 mod tasks;
+mod terms;
 mod uploads;
 mod webhooks;
 

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod jobs;
+mod requests;
 
 use imprimatur_domain::{
     Instant,
@@ -16,6 +17,7 @@ use imprimatur_domain::{
 pub use self::{
     accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
     jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    requests::FinishedRequest,
 };
 use crate::{
     deliveries::{DeliverySettled, NewDelivery},
@@ -39,6 +41,8 @@ pub struct RecordedEvent {
 pub struct Changes {
     /// Jobs that must exist, be live and still have this revision, though they do not change.
     pub expected: Vec<(JobId, i64)>,
+    /// Jobs that must still have this revision, live or in the trash: what the caller has based the request on.
+    pub unchanged: Vec<(JobId, i64)>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.
@@ -80,6 +84,8 @@ pub struct Changes {
     /// A secret that belongs to the installation and is written once: its check value, so that a wrong
     /// configuration is noticed.
     pub seal_check: Option<Sealed>,
+    /// The request that takes effect with this commit, if it carries a key of its own.
+    pub finished_request: Option<FinishedRequest>,
 }
 
 impl Changes {

@@ -1,10 +1,11 @@
-//! Removing bytes that belong to no job.
+//! Removing bytes that belong to no job, and answers that nobody may ask for again.
 
 use time::Duration;
 
 use crate::{
     failure::Failure,
     ports::{Ports, blobs::BlobKey},
+    requests,
 };
 
 /// How many blobs are looked at in one step.
@@ -19,6 +20,18 @@ pub async fn sweep_unfinished(ports: &Ports, grace: Duration) -> Result<(), Fail
     let count = ports.blobs.sweep_unfinished(before).await?;
     if count > 0 {
         tracing::info!(count, "removed what killed uploads had left");
+    }
+    Ok(())
+}
+
+/// Forgets requests with a key of their own once nobody may expect their answer any more.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
+    let count = requests::forget_old(ports).await?;
+    if count > 0 {
+        tracing::debug!(count, "forgot old requests");
     }
     Ok(())
 }

@@ -2,5 +2,6 @@
 
 mod jobs;
 mod mails;
+mod requests;
 mod review;
 mod world;

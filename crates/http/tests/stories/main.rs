@@ -6,9 +6,12 @@
     reason = "a test may panic, and says so where a mock is asked what no story asks"
 )]
 
+mod conditional;
 mod documents;
+mod foreign;
 mod form;
 mod house;
+mod idempotency;
 mod jobs;
 mod keys;
 mod openapi;

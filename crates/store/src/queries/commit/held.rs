@@ -28,6 +28,16 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             return Err(Failure::conflict());
         }
     }
+    for (job, revision) in &changes.unchanged {
+        let demand = demands.entry(Guid::from(*job)).or_insert(Demand {
+            revision: *revision,
+            is_changed: false,
+            must_live: false,
+        });
+        if demand.revision != *revision {
+            return Err(Failure::conflict());
+        }
+    }
     for (job, revision) in changed(changes) {
         let demand = demands.entry(job).or_insert(Demand {
             revision,
@@ -39,8 +49,10 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         }
         demand.is_changed = true;
     }
-    let is_single_save =
-        demands.len() == 1 && changes.expected.is_empty() && changes.subtrees.is_empty();
+    let is_single_save = demands.len() == 1
+        && demands.values().all(|demand| demand.is_changed)
+        && changes.expected.is_empty()
+        && changes.subtrees.is_empty();
     if is_single_save {
         return Ok(());
     }

@@ -10,7 +10,7 @@ pub(crate) use dossiers::{
 };
 pub(crate) use work::{
     attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events, mails,
-    sequences,
+    requests, sequences,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(

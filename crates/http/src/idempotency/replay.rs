@@ -1,0 +1,130 @@
+//! The first answer again: as it was kept, or, if its process died before that, rendered from what it was about.
+
+use actix_web::http::header::HeaderValue;
+use imprimatur_application::{
+    endpoints, jobs, notifications,
+    ports::secrets::Sealed,
+    requests::{Fingerprint, Subject},
+    tasks,
+};
+use imprimatur_domain::ids::{EndpointId, JobId, TaskId};
+use imprimatur_wire::{endpoint::Sent, notification::NotificationRecord, task::TaskRecord};
+
+use super::answer::{self, REPLAYED};
+use crate::{
+    call::{Answer, Call, json},
+    problem::Problem,
+    webhooks::record as record_of_endpoint,
+};
+
+/// A request that has taken effect.
+pub(crate) struct Finished {
+    /// What it is recognised by.
+    pub(crate) fingerprint: Fingerprint,
+    /// What it was about.
+    pub(super) subject: Subject,
+    /// Its answer, if that was kept.
+    pub(super) answer: Option<Sealed>,
+}
+
+/// The first answer to a request that has taken effect, for one with this fingerprint.
+///
+/// # Errors
+/// [`Problem::KeyReused`] for another request; [`Problem::AnswerLost`], or whatever else prevents the answer from
+/// being rendered anew.
+pub(crate) async fn replay(call: &Call, finished: Finished, this: Fingerprint) -> Answer {
+    if this != finished.fingerprint {
+        return Err(Problem::KeyReused);
+    }
+    let kept = finished.answer.as_ref();
+    let mut response = match kept.and_then(|kept| answer::open(call.ports(), kept)) {
+        Some(response) => response,
+        None => render(call, finished.subject).await?,
+    };
+    response
+        .headers_mut()
+        .insert(REPLAYED, HeaderValue::from_static("true"));
+    Ok(response)
+}
+
+/// How the answer of an operation is found again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum WayBack {
+    /// It is the job that was made, or that the path names.
+    Job,
+    /// It is the task that was made, or that the path names.
+    Task,
+    /// It is the latest notification of the category of the task that was made.
+    Notification,
+    /// It is an endpoint, now without its secret.
+    Endpoint,
+    /// It names a delivery.
+    Delivery,
+}
+
+fn way_back(pattern: &str) -> Option<WayBack> {
+    Some(match pattern {
+        "/api/v1/jobs" | "/api/v1/upload" | "/api/v1/jobs/{job_guid}/revision" => WayBack::Job,
+        "/api/v1/jobs/{job_guid}/tasks" | "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision" => {
+            WayBack::Task
+        }
+        "/api/v1/jobs/{job_guid}/notifications" => WayBack::Notification,
+        "/api/v1/webhooks" => WayBack::Endpoint,
+        "/api/v1/webhooks/{id}/test" | "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend" => {
+            WayBack::Delivery
+        }
+        _ => return None,
+    })
+}
+
+async fn render(call: &Call, subject: Subject) -> Answer {
+    let pattern = call.pattern().unwrap_or_default();
+    let way = way_back(&pattern).ok_or(Problem::AnswerLost)?;
+    let (ports, caller) = (call.ports(), call.caller());
+    let record = || subject.record.ok_or(Problem::AnswerLost);
+    match way {
+        WayBack::Job => call.record(&jobs::get(ports, caller, job(call, subject)?).await?),
+        WayBack::Task => {
+            let task = call.task().or_else(|_| record().map(TaskId))?;
+            let task = tasks::get(ports, caller, job(call, subject)?, task).await?;
+            json(&TaskRecord::of(&task))
+        }
+        WayBack::Notification => {
+            let job = job(call, subject)?;
+            let task = tasks::get(ports, caller, job, TaskId(record()?)).await?;
+            let sent = notifications::latest(ports, caller, job, task.category).await?;
+            json(&NotificationRecord::of(&sent))
+        }
+        WayBack::Endpoint => {
+            let endpoint = endpoints::get(ports, caller, EndpointId(record()?)).await?;
+            json(&record_of_endpoint(call, &endpoint))
+        }
+        WayBack::Delivery => json(&Sent {
+            delivery_id: record()?,
+        }),
+    }
+}
+
+/// The job that was made, else the one that the path names.
+fn job(call: &Call, subject: Subject) -> Result<JobId, Problem> {
+    subject.job.map_or_else(|| call.job(), Ok)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn every_post_has_a_way_back_to_its_answer() {
+        let description: Value = serde_json::from_str(&crate::openapi()).unwrap();
+        let paths = description["paths"].as_object().unwrap();
+        for (path, _) in paths.iter().filter(|(_, item)| item["post"].is_object()) {
+            assert!(
+                way_back(path).is_some(),
+                "say in `way_back` how the answer of POST {path} is found again when it was not kept"
+            );
+        }
+    }
+}

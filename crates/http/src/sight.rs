@@ -1,0 +1,42 @@
+//! Whether a caller can see what the path of a request names, for requests that are refused anyway.
+
+use imprimatur_application::{
+    endpoints,
+    failure::Failure,
+    jobs::{self, SeenJob},
+    tasks,
+};
+use imprimatur_domain::ids::EndpointId;
+
+use crate::{call::Call, problem::Problem};
+
+/// Looks at what the path names. Returns the job, if one is named.
+///
+/// # Errors
+/// Not found, as soon as anything of it is; a failure of the store.
+pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
+    let pattern = call.pattern().unwrap_or_default();
+    let (ports, caller) = (call.ports(), call.caller());
+    if pattern.starts_with("/api/v1/webhooks/{id}") {
+        let id = EndpointId(call.id("id")?);
+        unless_unknown(endpoints::get(ports, caller, id).await)?;
+        return Ok(None);
+    }
+    if !call.names_job() {
+        return Ok(None);
+    }
+    let job = call.job()?;
+    let seen = jobs::get(ports, caller, job).await?;
+    if pattern.contains("{task_id}") {
+        unless_unknown(tasks::get(ports, caller, job, call.task()?).await)?;
+    }
+    Ok(Some(seen))
+}
+
+/// What else can be said of it is for the use case to say.
+fn unless_unknown<T>(looked: Result<T, Failure>) -> Result<(), Failure> {
+    match looked {
+        Err(failure @ (Failure::NotFound | Failure::Store(_))) => Err(failure),
+        _ => Ok(()),
+    }
+}
