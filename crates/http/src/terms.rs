@@ -11,7 +11,7 @@ use actix_web::{
     http::Method,
     middleware::Next,
 };
-use imprimatur_application::requests::{Fingerprint, RequestKey, Terms};
+use imprimatur_application::requests::{RequestKey, Terms};
 
 use crate::{
     call::Call,
@@ -102,14 +102,8 @@ async fn with_key<B: MessageBody + 'static>(
         Ok(Begun::Finished(finished)) => finished,
         Err(problem) => return Err(refused(call, problem, &content).await.into()),
     };
-    let this: Fingerprint = match this {
-        Some(this) => this,
-        None => {
-            let limits = Limits::of(call);
-            let digest = content.into_digest(call.headers(), limits).await?;
-            fingerprint(call.request(), digest)
-        }
-    };
+    let digest = content.into_digest(call.headers(), Limits::of(call)).await;
+    let this = fingerprint(call.request(), digest?);
     match idempotency::replay(call, finished, this).await {
         Ok(response) => Ok(request.into_response(response)),
         Err(problem) => Err(call.weigh(problem).await.into()),

@@ -27,8 +27,10 @@ async fn a_commit_expects_what_the_caller_has_seen() {
         unchanged: Some(seen),
         ..Terms::default()
     };
-    let update = jobs::update(&terms.ports(&ports), &owner(), JobId::nil(), rename());
-    update.await.unwrap();
+    let ports = terms.ports(&ports);
+    jobs::update(&ports, &owner(), JobId::nil(), rename())
+        .await
+        .unwrap();
     assert_eq!(committed.lock().unwrap()[0].unchanged, [seen]);
 }
 
