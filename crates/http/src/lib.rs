@@ -12,8 +12,11 @@
 //! ```
 
 mod accept;
+mod actions;
 mod body;
 mod call;
+mod comments;
+mod compression;
 mod conditional;
 mod documents;
 mod envelope;
@@ -23,6 +26,7 @@ mod idempotency;
 mod jobs;
 mod notifications;
 mod openapi;
+mod places;
 mod problem;
 mod query;
 mod routes;

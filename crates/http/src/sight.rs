@@ -1,12 +1,12 @@
 //! Whether a caller can see what the path of a request names, for requests that are refused anyway.
 
 use imprimatur_application::{
-    endpoints,
+    comments, endpoints,
     failure::Failure,
     jobs::{self, SeenJob},
     tasks,
 };
-use imprimatur_domain::ids::EndpointId;
+use imprimatur_domain::ids::{CommentId, EndpointId};
 
 use crate::{call::Call, problem::Problem};
 
@@ -27,6 +27,15 @@ pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
     }
     let job = call.job()?;
     let seen = jobs::get(ports, caller, job).await?;
+    if pattern.contains("{comment_id}") {
+        let id = call.id("comment_id")?;
+        let before = Some(CommentId(id - 1));
+        let found = comments::list(ports, caller, job, before, 1).await;
+        if matches!(&found, Ok(found) if found.first().is_none_or(|found| found.id.0 != id)) {
+            return Err(Failure::NotFound.into());
+        }
+        unless_unknown(found)?;
+    }
     if pattern.contains("{task_id}") {
         unless_unknown(tasks::get(ports, caller, job, call.task()?).await)?;
     }

@@ -100,6 +100,7 @@ fn key_of(text: &str) -> &'static str {
         ),
         ("versions_pkey", "versions.job_id", "versions.number"),
         ("installation_pkey", "installation.key", "installation.key"),
+        ("archives_under_way", "archives.job_id", "archives.job_id"),
         ("jobs_pkey", "jobs.id", "jobs.id"),
         ("tasks_pkey", "tasks.id", "tasks.id"),
         ("events_id_key", "events.id", "events.id"),

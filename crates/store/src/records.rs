@@ -170,12 +170,3 @@ pub(crate) fn more_info(inspection: &Inspection) -> Result<Json, diesel::result:
         pages: pages.collect(),
     })
 }
-
-/// The content of a waiting mail, beside job and task.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct TaskRequestRecord {
-    pub generation: u32,
-    pub comments: String,
-    pub sender: String,
-    pub is_reminder: bool,
-}

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod jobs;
+mod places;
 mod requests;
 
 use imprimatur_domain::{
@@ -16,10 +17,12 @@ use imprimatur_domain::{
 
 pub use self::{
     accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
-    jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    jobs::{CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    places::{CopiedVersion, ExpectedBelow},
     requests::FinishedRequest,
 };
 use crate::{
+    archives::ArchiveWrite,
     deliveries::{DeliverySettled, NewDelivery},
     documents::{Inspected, Version},
     mails::{Mail, MailSettled},
@@ -41,8 +44,10 @@ pub struct RecordedEvent {
 pub struct Changes {
     /// Jobs that must exist, be live and still have this revision, though they do not change.
     pub expected: Vec<(JobId, i64)>,
-    /// Jobs that must still have this revision, live or in the trash: what the caller has based the request on.
+    /// Jobs that must exist and still have this revision, live or in the trash, though they do not change.
     pub unchanged: Vec<(JobId, i64)>,
+    /// What must hold below folders that this commit saves or erases.
+    pub below: Vec<ExpectedBelow>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.
@@ -51,8 +56,14 @@ pub struct Changes {
     pub verdicts: Vec<KeptVerdict>,
     /// Uploaded documents.
     pub versions: Vec<Version>,
+    /// First versions that are copies of others.
+    pub copies: Vec<CopiedVersion>,
     /// What inspections found.
     pub inspections: Vec<Inspected>,
+    /// Comments.
+    pub comments: Vec<CommentWrite>,
+    /// Archives.
+    pub archives: Vec<ArchiveWrite>,
     /// Sent notifications, for reading back and for defaults.
     pub notifications: Vec<Notification>,
     /// Contacts.
@@ -163,6 +174,18 @@ impl Changes {
             self.events.push(RecordedEvent { id, event });
         }
         Ok(())
+    }
+
+    /// Gives the entries of the history their final order, which is that of their names: what created a job comes
+    /// before what came along with it.
+    pub(crate) fn order_history(&mut self) {
+        let mut names: Vec<_> = self.history.iter().map(|entry| entry.id).collect();
+        names.sort_unstable();
+        self.history
+            .sort_by_key(|entry| entry.category != "job.created");
+        for (entry, name) in self.history.iter_mut().zip(names) {
+            entry.id = name;
+        }
     }
 
     fn save_tasks(&mut self, before: &Dossier, after: &Dossier) {

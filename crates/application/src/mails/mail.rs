@@ -4,7 +4,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    ids::{JobId, MailId, TaskId},
+    ids::{ArchiveId, JobId, MailId, TaskId},
 };
 
 /// A mail as it waits to be sent.
@@ -38,6 +38,19 @@ pub enum MailContent {
         /// Whether it repeats an earlier mail.
         is_reminder: bool,
     },
+    /// A zip of a folder is ready. It is dropped unsent if the zip is gone.
+    ArchiveReady {
+        /// The folder.
+        folder: JobId,
+        /// The zip.
+        archive: ArchiveId,
+        /// Its file name.
+        name: String,
+        /// Its length in bytes.
+        size: u64,
+        /// Until when it can be fetched.
+        expires_at: Instant,
+    },
 }
 
 impl MailContent {
@@ -45,6 +58,7 @@ impl MailContent {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::TaskRequest { .. } => "task-request",
+            Self::ArchiveReady { .. } => "archive-ready",
         }
     }
 }

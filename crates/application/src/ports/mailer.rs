@@ -21,6 +21,8 @@ pub struct Letter {
 pub enum LetterContent {
     /// Somebody is asked to review, approve, upload or otherwise do a task.
     TaskRequest(TaskRequest),
+    /// The zip of a folder is ready.
+    ArchiveReady(ArchiveReady),
     /// A user asked to sign in to the console.
     SignIn {
         /// The one-time link.
@@ -48,6 +50,23 @@ pub struct TaskRequest {
     /// When the task should be done.
     pub due_at: Option<OffsetDateTime>,
     /// The private link.
+    pub link: String,
+}
+
+/// What the letter about a finished zip says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ArchiveReady {
+    /// Name of the folder.
+    pub folder_name: String,
+    /// The folder's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// File name of the zip.
+    pub name: String,
+    /// Its length in bytes.
+    pub size: u64,
+    /// Until when it can be fetched.
+    pub expires_at: OffsetDateTime,
+    /// Where it can be fetched.
     pub link: String,
 }
 

@@ -9,6 +9,7 @@ pub mod documents;
 pub mod ids;
 pub mod mailer;
 pub mod nudge;
+pub mod packer;
 pub mod queues;
 pub mod requests;
 pub mod secrets;
@@ -34,6 +35,8 @@ pub struct Ports {
     pub blobs: Arc<dyn blobs::Blobs>,
     /// What is inside documents.
     pub documents: Arc<dyn documents::Documents>,
+    /// Writing zips.
+    pub packer: Arc<dyn packer::Packer>,
     /// The time.
     pub clock: Arc<dyn clock::Clock>,
     /// Identity and chance.

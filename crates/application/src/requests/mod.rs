@@ -17,7 +17,7 @@ pub use self::{
     terms::Terms,
 };
 use crate::{
-    changes::{Changes, EndpointWrite, JobWrite, TaskWrite},
+    changes::{Changes, CommentWrite, EndpointWrite, JobWrite, TaskWrite},
     deliveries::NewDelivery,
     ports::secrets::Sealed,
 };
@@ -77,7 +77,7 @@ pub enum Claimed {
 pub struct Subject {
     /// The job that it made.
     pub job: Option<JobId>,
-    /// The first record that it made or changed: a task, else an endpoint, else a delivery.
+    /// The first record that it made or changed: a task, else a comment, an endpoint, a delivery.
     pub record: Option<i64>,
 }
 
@@ -92,6 +92,7 @@ impl Subject {
             job: jobs.next(),
             record: task_of(changes)
                 .map(|task| task.0)
+                .or_else(|| comment_of(changes))
                 .or_else(|| endpoint_of(changes))
                 .or_else(|| delivery_of(changes)),
         }
@@ -115,6 +116,13 @@ fn task_of(changes: &Changes) -> Option<TaskId> {
         })
     };
     new.or_else(changed)
+}
+
+fn comment_of(changes: &Changes) -> Option<i64> {
+    changes.comments.first().map(|write| match write {
+        CommentWrite::Insert(comment) | CommentWrite::Save(comment) => comment.id.0,
+        CommentWrite::Delete { id, .. } => id.0,
+    })
 }
 
 fn endpoint_of(changes: &Changes) -> Option<i64> {

@@ -6,13 +6,15 @@ use std::sync::{
 };
 
 use imprimatur_domain::{
+    Instant,
     access::Caller,
-    ids::{JobId, TaskId},
+    ids::{JobId, TaskId, UserId},
     task::Seen,
 };
 
 use super::Once;
 use crate::{
+    archives::StoredArchive,
     changes::Changes,
     ports::{
         Ports,
@@ -90,6 +92,23 @@ impl Store for OnTerms {
 
     async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError> {
         self.store.has_lock_below(folder).await
+    }
+
+    async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError> {
+        self.store.find_archive(folder).await
+    }
+
+    async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError> {
+        self.store.levels_below(folder).await
+    }
+
+    async fn trash(
+        &self,
+        owner: UserId,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<(Instant, JobId)>, StoreError> {
+        self.store.trash(owner, after, limit).await
     }
 
     async fn commit(&self, mut changes: Changes) -> Result<(), StoreError> {

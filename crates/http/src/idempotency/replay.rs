@@ -2,17 +2,23 @@
 
 use actix_web::http::header::HeaderValue;
 use imprimatur_application::{
-    endpoints, jobs, notifications,
+    archives, comments, endpoints,
+    failure::Failure,
+    jobs, notifications,
     ports::secrets::Sealed,
     requests::{Fingerprint, Subject},
     tasks,
 };
-use imprimatur_domain::ids::{EndpointId, JobId, TaskId};
-use imprimatur_wire::{endpoint::Sent, notification::NotificationRecord, task::TaskRecord};
+use imprimatur_domain::ids::{CommentId, EndpointId, JobId, TaskId};
+use imprimatur_wire::{
+    action::ActionRecord, comment::CommentRecord, endpoint::Sent, notification::NotificationRecord,
+    task::TaskRecord,
+};
 
 use super::answer::{self, REPLAYED};
 use crate::{
     call::{Answer, Call, json},
+    compression,
     problem::Problem,
     webhooks::record as record_of_endpoint,
 };
@@ -56,6 +62,14 @@ enum WayBack {
     Task,
     /// It is the latest notification of the category of the task that was made.
     Notification,
+    /// It is the job that the path names, which the caller may have given away.
+    GivenJob,
+    /// It is a part of the job that the path names.
+    Action,
+    /// It is the comment that was made.
+    Comment,
+    /// It is the latest zip of the folder that the path names.
+    Archive,
     /// It is an endpoint, now without its secret.
     Endpoint,
     /// It names a delivery.
@@ -64,7 +78,15 @@ enum WayBack {
 
 fn way_back(pattern: &str) -> Option<WayBack> {
     Some(match pattern {
-        "/api/v1/jobs" | "/api/v1/upload" | "/api/v1/jobs/{job_guid}/revision" => WayBack::Job,
+        "/api/v1/jobs"
+        | "/api/v1/upload"
+        | "/api/v1/jobs/{job_guid}/revision"
+        | "/api/v1/jobs/{job_guid}/duplicate"
+        | "/api/v1/jobs/{job_guid}/locking" => WayBack::Job,
+        "/api/v1/jobs/{job_guid}/ownership" => WayBack::GivenJob,
+        "/api/v1/jobs/{job_guid}/action/{action}" => WayBack::Action,
+        "/api/v1/jobs/{job_guid}/comments" => WayBack::Comment,
+        "/api/v1/jobs/{job_guid}/compression" => WayBack::Archive,
         "/api/v1/jobs/{job_guid}/tasks" | "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision" => {
             WayBack::Task
         }
@@ -94,6 +116,25 @@ async fn render(call: &Call, subject: Subject) -> Answer {
             let task = tasks::get(ports, caller, job, TaskId(record()?)).await?;
             let sent = notifications::latest(ports, caller, job, task.category).await?;
             json(&NotificationRecord::of(&sent))
+        }
+        WayBack::GivenJob => {
+            call.record(&jobs::afterwards(ports, caller, job(call, subject)?).await?)
+        }
+        WayBack::Action => {
+            let seen = jobs::get(ports, caller, job(call, subject)?).await?;
+            json(&ActionRecord::of(call.addresses(), &seen))
+        }
+        WayBack::Comment => {
+            let before = Some(CommentId(record()? - 1));
+            let found = comments::list(ports, caller, job(call, subject)?, before, 1).await?;
+            let made = found
+                .first()
+                .filter(|made| Some(made.id.0) == subject.record);
+            json(&CommentRecord::of(made.ok_or(Failure::NotFound)?))
+        }
+        WayBack::Archive => {
+            let stored = archives::latest(ports, caller, job(call, subject)?).await?;
+            compression::answer(call, &stored)
         }
         WayBack::Endpoint => {
             let endpoint = endpoints::get(ports, caller, EndpointId(record()?)).await?;

@@ -1,6 +1,8 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod comments;
 mod jobs;
+mod places;
 mod table;
 mod tasks;
 mod webhooks;
@@ -48,6 +50,12 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .default_service(web::to(no_route)),
             )
             .service(
+                web::scope("/review/download/{job_guid}/changelogs")
+                    .wrap(from_fn(envelope))
+                    .service(at("/{segment}").get(documents::history).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
                 web::scope("/api/v1/openapi.json")
                     .wrap(from_fn(envelope))
                     .service(at("").get(openapi::document).done())
@@ -75,7 +83,9 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 
 fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
+        .configure(places::routes)
         .configure(tasks::routes)
+        .configure(comments::routes)
         .configure(webhooks::routes);
 }
 

@@ -14,6 +14,7 @@ use crate::{
 struct Belongings {
     job: String,
     task: String,
+    comment: String,
     endpoint: String,
     delivery: String,
 }
@@ -28,6 +29,11 @@ impl Belongings {
             .post(&format!("/api/v1/jobs/{job}/tasks"), body)
             .await
             .ok();
+        let body = json!({"text": "Too small"});
+        let comment = house
+            .post(&format!("/api/v1/jobs/{job}/comments"), body)
+            .await
+            .ok();
         let body = json!({"url": "https://mis.example.com/hooks"});
         let endpoint = house.post("/api/v1/webhooks", body).await.ok();
         let endpoint = text(&endpoint["id"]);
@@ -36,6 +42,7 @@ impl Belongings {
         Self {
             job,
             task: text(&task["id"]),
+            comment: text(&comment["id"]),
             endpoint,
             delivery: text(&sent["delivery_id"]),
         }
@@ -48,9 +55,10 @@ impl Belongings {
         Some(match (path, parameter) {
             (_, "job_guid") => &self.job,
             (_, "task_id") => &self.task,
+            (_, "comment_id") => &self.comment,
             (_, "delivery_id") => &self.delivery,
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
-            (_, "kind" | "name") => return None,
+            (_, "kind" | "name" | "action" | "segment") => return None,
             _ => panic!("{path}: say in `Belongings::id` what {parameter} names, and make one"),
         })
     }
@@ -66,6 +74,8 @@ fn text(value: &Value) -> String {
 fn plain(parameter: &str) -> &'static str {
     match parameter {
         "kind" => "review-task",
+        "action" => "restore",
+        "segment" => "history.json",
         _ => "x.pdf",
     }
 }

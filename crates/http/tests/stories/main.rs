@@ -6,6 +6,7 @@
     reason = "a test may panic, and says so where a mock is asked what no story asks"
 )]
 
+mod comments;
 mod conditional;
 mod documents;
 mod foreign;
@@ -14,9 +15,12 @@ mod house;
 mod idempotency;
 mod jobs;
 mod keys;
+mod locking;
 mod openapi;
+mod places;
 mod refusals;
 mod tasks;
+mod trash;
 mod uploads;
 mod webhooks;
 mod world;

@@ -4,12 +4,13 @@ use imprimatur_application::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
     ports::{store::StoreError, views::Views},
 };
 use imprimatur_domain::{
-    ids::{DeliveryId, EndpointId, JobId, UserId},
+    comment::Comment,
+    ids::{CommentId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
     task::Category,
 };
 
@@ -32,6 +33,14 @@ impl Views for Database {
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError> {
         ask!(self, read, lists::files_below(folder, limit))
+    }
+
+    async fn tree(&self, folder: JobId) -> Result<Vec<TreeNode>, StoreError> {
+        ask!(self, read, trees::tree(folder))
+    }
+
+    async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError> {
+        ask!(self, read, trees::current_versions(&jobs))
     }
 
     async fn version_by_puid(
@@ -70,6 +79,28 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
         ask!(self, read, deliveries::log(endpoint, before, limit))
+    }
+
+    async fn comments(
+        &self,
+        job: JobId,
+        after: Option<CommentId>,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError> {
+        ask!(self, read, comments::page(job, after, limit))
+    }
+
+    async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
+        ask!(self, read, comments::find(job, id))
+    }
+
+    async fn history(
+        &self,
+        job: JobId,
+        after: Option<HistoryId>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, StoreError> {
+        ask!(self, read, history::page(job, after, limit))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

@@ -1,9 +1,13 @@
 //! Writing one commit, one file per kind of write. It runs inside a transaction that the backend has begun.
 
 mod accounts;
+mod archives;
+mod comments;
+mod copies;
 mod deliveries;
 mod endpoints;
 mod events;
+mod handed;
 mod held;
 mod jobs;
 mod mails;
@@ -32,8 +36,11 @@ pub(crate) fn commit(
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
     records::write(conn, changes)?;
+    copies::write(conn, &changes.copies)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
+    comments::write(conn, &changes.comments)?;
+    archives::write(conn, &changes.archives)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;
