@@ -87,7 +87,9 @@ pub(crate) async fn commit(ports: &Ports, mut changes: Changes) -> Result<(), Fa
             Work::Inspections,
         ),
         (
-            changes.subtrees.iter().any(SubtreeChange::is_erasure),
+            changes.subtrees.iter().any(SubtreeChange::is_erasure)
+                || !changes.archives.is_empty()
+                || !changes.transfers.is_empty(),
             Work::Removals,
         ),
         (!changes.deliveries.is_empty(), Work::Deliveries),

@@ -23,6 +23,7 @@ mod retry;
 pub mod review;
 pub mod settings;
 pub mod tasks;
+pub mod transfers;
 mod work;
 
 #[cfg(test)]

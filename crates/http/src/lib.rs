@@ -35,6 +35,7 @@ mod state;
 mod steady;
 mod tasks;
 mod terms;
+mod transfers;
 mod uploads;
 mod webhooks;
 

@@ -12,8 +12,8 @@ use utoipa::{
 };
 
 use crate::{
-    actions, comments, compression, documents, health, jobs, notifications, places, tasks, uploads,
-    webhooks,
+    actions, comments, compression, documents, health, jobs, notifications, places, tasks,
+    transfers, uploads, webhooks,
 };
 
 #[derive(OpenApi)]
@@ -29,6 +29,8 @@ use crate::{
         documents::view::view, documents::download::download,
         documents::history::history,
         comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
+        transfers::protocol::options, transfers::protocol::begin, transfers::protocol::show,
+        transfers::protocol::append, transfers::protocol::remove,
         compression::request, compression::latest, compression::remove,
         notifications::send::send, notifications::latest::latest,
         actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,

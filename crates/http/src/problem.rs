@@ -43,6 +43,8 @@ pub enum Problem {
     NotAcceptable,
     /// A body of another type is needed; the text says which.
     UnsupportedType(&'static str),
+    /// Another version of tus is spoken, or none.
+    OtherProtocol,
     /// The body is too large.
     TooLarge,
     /// The job is not what `If-Match` demands.
@@ -87,6 +89,7 @@ impl Problem {
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::UnsupportedType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::OtherProtocol => StatusCode::PRECONDITION_FAILED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::RangeNotSatisfiable(_) => StatusCode::RANGE_NOT_SATISFIABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -107,6 +110,7 @@ impl Problem {
             Self::NoRoute => problems::NOT_FOUND,
             Self::MethodNotAllowed(_) => problems::METHOD_NOT_ALLOWED,
             Self::NotAcceptable => problems::NOT_ACCEPTABLE,
+            Self::OtherProtocol => problems::OTHER_PROTOCOL,
             Self::TooLarge => problems::TOO_LARGE,
             Self::PreconditionFailed => problems::PRECONDITION_FAILED,
             Self::KeyReused => problems::KEY_REUSED,
@@ -196,12 +200,20 @@ impl Problem {
             Self::Interrupted => {
                 response.force_close();
             }
+            Self::OtherProtocol => {
+                response.insert_header(("Tus-Version", "1.0.0"));
+            }
             _ if self.status() == StatusCode::SERVICE_UNAVAILABLE => {
                 response.insert_header((header::RETRY_AFTER, COME_BACK));
             }
             _ => {}
         }
     }
+}
+
+/// The status that tus gives to bytes with another checksum.
+fn damaged() -> StatusCode {
+    StatusCode::from_u16(460).unwrap_or(StatusCode::BAD_REQUEST)
 }
 
 fn status_of(failure: &Failure) -> StatusCode {
@@ -213,6 +225,7 @@ fn status_of(failure: &Failure) -> StatusCode {
         Failure::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Failure::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Failure::Interrupted(_) => StatusCode::BAD_REQUEST,
+        Failure::Damaged => damaged(),
         Failure::Store(error) => match error {
             StoreError::Conflict | StoreError::Duplicate { .. } => StatusCode::CONFLICT,
             StoreError::Outdated => StatusCode::PRECONDITION_FAILED,
@@ -262,6 +275,7 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::TooLarge { .. } | Failure::Blob(BlobError::TooLarge { .. }) => {
             problems::TOO_LARGE.into()
         }
+        Failure::Damaged => problems::DAMAGED.into(),
         Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {
             problems::BODY_INTERRUPTED.into()
         }

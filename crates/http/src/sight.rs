@@ -4,9 +4,9 @@ use imprimatur_application::{
     comments, endpoints,
     failure::Failure,
     jobs::{self, SeenJob},
-    tasks,
+    tasks, transfers,
 };
-use imprimatur_domain::ids::{CommentId, EndpointId};
+use imprimatur_domain::ids::{CommentId, EndpointId, TransferId};
 
 use crate::{call::Call, problem::Problem};
 
@@ -20,6 +20,11 @@ pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
     if pattern.starts_with("/api/v1/webhooks/{id}") {
         let id = EndpointId(call.id("id")?);
         unless_unknown(endpoints::get(ports, caller, id).await)?;
+        return Ok(None);
+    }
+    if pattern.starts_with("/api/v1/files/{id}") {
+        let id = TransferId(call.id("id")?);
+        unless_unknown(transfers::find(ports, caller, id).await)?;
         return Ok(None);
     }
     if !call.names_job() {

@@ -38,6 +38,7 @@ impl Chore for Sweeping {
             .unwrap_or(time::Duration::DAY);
         chores::sweep::sweep_requests(&self.context.ports).await?;
         chores::sweep::sweep_unfinished(&self.context.ports, grace).await?;
+        chores::sweep::expire_transfers(&self.context.ports).await?;
         for area in chores::sweep::AREAS {
             let mut after = None;
             loop {

@@ -28,6 +28,7 @@ use crate::{
     mails::{Mail, MailSettled},
     notifications::Notification,
     ports::{ids::Ids, secrets::Sealed, store::StoreError},
+    transfers::TransferWrite,
 };
 
 /// An event with its name.
@@ -62,6 +63,8 @@ pub struct Changes {
     pub inspections: Vec<Inspected>,
     /// Comments.
     pub comments: Vec<CommentWrite>,
+    /// Uploads that come in pieces.
+    pub transfers: Vec<TransferWrite>,
     /// Archives.
     pub archives: Vec<ArchiveWrite>,
     /// Sent notifications, for reading back and for defaults.

@@ -3,7 +3,10 @@
 //! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
 //! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
 
-use imprimatur_domain::{Instant, ids::ArchiveId};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, TransferId},
+};
 
 use super::store::StoreError;
 use crate::{
@@ -27,7 +30,7 @@ pub struct Lease {
 pub struct DoomedBlob {
     /// Where the bytes are.
     pub key: BlobKey,
-    /// SHA-256 of a document's bytes, after which the pictures of its pages are named.
+    /// SHA-256 of a document, after which the pictures of its pages are named; none for an archive.
     pub sha256: Option<[u8; 32]>,
 }
 
@@ -105,6 +108,16 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError>;
 
+    /// Up to `limit` transfers that have expired.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError>;
+
     /// Ends all leases of this holder, so that others need not wait for them to run out.
     ///
     /// # Errors
@@ -117,10 +130,9 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
 
-    /// Which of these blobs no version and no archive refers to.
-    /// Blobs whose version was erased and that no version refers to any more, in the order of their keys, after
-    /// `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit that
-    /// erases the copy lists them again. Empty only at the end of the list.
+    /// Blobs whose version or archive was removed and that nothing refers to any more, in the order of their keys,
+    /// after `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit
+    /// that erases the copy lists them again. Empty only at the end of the list.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -136,7 +148,7 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
-    /// Which of these blobs no version refers to.
+    /// Which of these blobs no version and no archive refers to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

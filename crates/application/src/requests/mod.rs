@@ -20,6 +20,7 @@ use crate::{
     changes::{Changes, CommentWrite, EndpointWrite, JobWrite, TaskWrite},
     deliveries::NewDelivery,
     ports::secrets::Sealed,
+    transfers::TransferWrite,
 };
 
 /// Which request: the key as its user chose it, hashed.
@@ -77,7 +78,7 @@ pub enum Claimed {
 pub struct Subject {
     /// The job that it made.
     pub job: Option<JobId>,
-    /// The first record that it made or changed: a task, else a comment, an endpoint, a delivery.
+    /// The first record that it made or changed: a task, else a comment, an endpoint, a delivery, an upload in pieces.
     pub record: Option<i64>,
 }
 
@@ -94,7 +95,8 @@ impl Subject {
                 .map(|task| task.0)
                 .or_else(|| comment_of(changes))
                 .or_else(|| endpoint_of(changes))
-                .or_else(|| delivery_of(changes)),
+                .or_else(|| delivery_of(changes))
+                .or_else(|| transfer_of(changes)),
         }
     }
 
@@ -135,5 +137,12 @@ fn endpoint_of(changes: &Changes) -> Option<i64> {
 fn delivery_of(changes: &Changes) -> Option<i64> {
     changes.deliveries.first().map(|write| match write {
         NewDelivery::Test { id, .. } | NewDelivery::Resend { id, .. } => id.0,
+    })
+}
+
+fn transfer_of(changes: &Changes) -> Option<i64> {
+    changes.transfers.first().map(|write| match write {
+        TransferWrite::Insert(transfer) => transfer.id.0,
+        TransferWrite::Append { id, .. } | TransferWrite::Delete { id, .. } => id.0,
     })
 }

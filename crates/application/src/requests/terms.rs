@@ -8,7 +8,7 @@ use std::sync::{
 use imprimatur_domain::{
     Instant,
     access::Caller,
-    ids::{JobId, TaskId, UserId},
+    ids::{JobId, TaskId, TransferId, UserId},
     task::Seen,
 };
 
@@ -20,6 +20,7 @@ use crate::{
         Ports,
         store::{Lineage, Loaded, Store, StoreError},
     },
+    transfers::{Part, Transfer},
 };
 
 /// What a request demands of its commit.
@@ -109,6 +110,14 @@ impl Store for OnTerms {
         limit: u32,
     ) -> Result<Vec<(Instant, JobId)>, StoreError> {
         self.store.trash(owner, after, limit).await
+    }
+
+    async fn find_transfer(&self, id: TransferId) -> Result<Option<Transfer>, StoreError> {
+        self.store.find_transfer(id).await
+    }
+
+    async fn transfer_parts(&self, id: TransferId) -> Result<Vec<Part>, StoreError> {
+        self.store.transfer_parts(id).await
     }
 
     async fn commit(&self, mut changes: Changes) -> Result<(), StoreError> {

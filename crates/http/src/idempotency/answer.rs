@@ -6,7 +6,7 @@ use actix_web::{
     dev::ServiceResponse,
     http::{
         StatusCode,
-        header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName},
+        header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, LOCATION},
     },
 };
 use imprimatur_application::ports::{Ports, secrets::Sealed};
@@ -17,7 +17,15 @@ use crate::problem::Problem;
 /// Says that an answer is that of an earlier request.
 pub(super) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 /// What is kept of the headers.
-const HEADERS: [HeaderName; 3] = [CONTENT_TYPE, CACHE_CONTROL, ETAG];
+const HEADERS: [HeaderName; 7] = [
+    CONTENT_TYPE,
+    CACHE_CONTROL,
+    ETAG,
+    LOCATION,
+    HeaderName::from_static("tus-resumable"),
+    HeaderName::from_static("upload-offset"),
+    HeaderName::from_static("upload-expires"),
+];
 
 /// An answer.
 #[derive(Serialize, Deserialize)]

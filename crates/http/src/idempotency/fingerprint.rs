@@ -3,11 +3,14 @@
 
 use std::fmt::Write as _;
 
-use actix_web::HttpRequest;
+use actix_web::{HttpRequest, http::header::HeaderValue};
 use imprimatur_application::requests::Fingerprint;
 use imprimatur_wire::json;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
+
+/// Headers that say something of what is sent.
+const HEADERS: [&str; 2] = ["upload-length", "upload-metadata"];
 
 /// The hash over a request with this content.
 pub(crate) fn fingerprint(request: &HttpRequest, content: [u8; 32]) -> Fingerprint {
@@ -18,6 +21,10 @@ pub(crate) fn fingerprint(request: &HttpRequest, content: [u8; 32]) -> Fingerpri
         request.query_string(),
     ] {
         add(&mut hash, part.as_bytes());
+    }
+    for name in HEADERS {
+        let value = request.headers().get(name);
+        add(&mut hash, value.map_or(b"", HeaderValue::as_bytes));
     }
     hash.update(content);
     hash.finalize().into()

@@ -7,9 +7,9 @@ use imprimatur_application::{
     jobs, notifications,
     ports::secrets::Sealed,
     requests::{Fingerprint, Subject},
-    tasks,
+    tasks, transfers,
 };
-use imprimatur_domain::ids::{CommentId, EndpointId, JobId, TaskId};
+use imprimatur_domain::ids::{CommentId, EndpointId, JobId, TaskId, TransferId};
 use imprimatur_wire::{
     action::ActionRecord, comment::CommentRecord, endpoint::Sent, notification::NotificationRecord,
     task::TaskRecord,
@@ -20,6 +20,7 @@ use crate::{
     call::{Answer, Call, json},
     compression,
     problem::Problem,
+    transfers::begun,
     webhooks::record as record_of_endpoint,
 };
 
@@ -70,6 +71,8 @@ enum WayBack {
     Comment,
     /// It is the latest zip of the folder that the path names.
     Archive,
+    /// It says how far the upload in pieces is.
+    Transfer,
     /// It is an endpoint, now without its secret.
     Endpoint,
     /// It names a delivery.
@@ -91,6 +94,7 @@ fn way_back(pattern: &str) -> Option<WayBack> {
             WayBack::Task
         }
         "/api/v1/jobs/{job_guid}/notifications" => WayBack::Notification,
+        "/api/v1/files" => WayBack::Transfer,
         "/api/v1/webhooks" => WayBack::Endpoint,
         "/api/v1/webhooks/{id}/test" | "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend" => {
             WayBack::Delivery
@@ -135,6 +139,10 @@ async fn render(call: &Call, subject: Subject) -> Answer {
         WayBack::Archive => {
             let stored = archives::latest(ports, caller, job(call, subject)?).await?;
             compression::answer(call, &stored)
+        }
+        WayBack::Transfer => {
+            let transfer = transfers::find(ports, caller, TransferId(record()?)).await?;
+            Ok(begun(call, &transfer))
         }
         WayBack::Endpoint => {
             let endpoint = endpoints::get(ports, caller, EndpointId(record()?)).await?;

@@ -5,6 +5,7 @@ mod jobs;
 mod places;
 mod table;
 mod tasks;
+mod transfers;
 mod webhooks;
 
 use actix_web::{
@@ -85,6 +86,7 @@ fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
         .configure(places::routes)
         .configure(tasks::routes)
+        .configure(transfers::routes)
         .configure(comments::routes)
         .configure(webhooks::routes);
 }

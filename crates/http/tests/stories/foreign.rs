@@ -17,6 +17,7 @@ struct Belongings {
     comment: String,
     endpoint: String,
     delivery: String,
+    transfer: String,
 }
 
 impl Belongings {
@@ -39,8 +40,20 @@ impl Belongings {
         let endpoint = text(&endpoint["id"]);
         let test = format!("/api/v1/webhooks/{endpoint}/test");
         let sent = house.post(&test, json!({})).await.ok();
+        let begin = house
+            .request(Method::POST, "/api/v1/files")
+            .insert_header(("tus-resumable", "1.0.0"))
+            .insert_header(("upload-length", "10"));
+        let begun = house.send(begin).await;
+        let transfer = begun
+            .header("location")
+            .rsplit('/')
+            .next()
+            .unwrap()
+            .to_owned();
         Self {
             job,
+            transfer,
             task: text(&task["id"]),
             comment: text(&comment["id"]),
             endpoint,
@@ -58,6 +71,7 @@ impl Belongings {
             (_, "comment_id") => &self.comment,
             (_, "delivery_id") => &self.delivery,
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
+            (path, "id") if path.starts_with("/api/v1/files/") => &self.transfer,
             (_, "kind" | "name" | "action" | "segment") => return None,
             _ => panic!("{path}: say in `Belongings::id` what {parameter} names, and make one"),
         })
@@ -80,11 +94,22 @@ fn plain(parameter: &str) -> &'static str {
     }
 }
 
+/// A value for a header that an operation reads.
+fn header(name: &str) -> &'static str {
+    match name.to_ascii_lowercase().as_str() {
+        "tus-resumable" => "1.0.0",
+        "upload-length" | "upload-offset" => "0",
+        "upload-checksum" => "sha1 2jmj7l5rSw0yVb/vlWAYkK/YBwk=",
+        _ => "x",
+    }
+}
+
 /// An operation of the description.
 struct Operation {
     method: Method,
     path: String,
     parameters: Vec<String>,
+    headers: Vec<(String, &'static str)>,
     is_form: bool,
     body: Value,
 }
@@ -104,10 +129,20 @@ fn operations() -> Vec<Operation> {
                 continue;
             }
             let content = &operation["requestBody"]["content"];
+            let named = operation["parameters"].as_array().unwrap().iter();
+            let named = named.filter(|parameter| parameter["in"] == "header");
+            let mut headers: Vec<_> = named
+                .map(|parameter| text(&parameter["name"]))
+                .map(|name| (name.clone(), header(&name)))
+                .collect();
+            if content["application/offset+octet-stream"].is_object() {
+                headers.push(("content-type".to_owned(), "application/offset+octet-stream"));
+            }
             all.push(Operation {
                 method: Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(),
                 path: path.clone(),
                 parameters,
+                headers,
                 is_form: content["multipart/form-data"].is_object(),
                 body: example(&description, &content["application/json"]["schema"]),
             });
@@ -136,6 +171,10 @@ impl Operation {
         let request = house
             .request(self.method.clone(), &path)
             .insert_header(("x-request-id", "walk"));
+        let headers = self.headers.iter();
+        let request = headers.fold(request, |request, (name, value)| {
+            request.insert_header((name.as_str(), *value))
+        });
         let request = match self.method {
             Method::POST | Method::PUT if self.is_form => {
                 Multipart::default().file("x.pdf", b"%PDF x").on(request)

@@ -50,6 +50,7 @@ pub(crate) fn failed(
         }
         Failure::Invalid(_)
         | Failure::TooLarge { .. }
+        | Failure::Damaged
         | Failure::Interrupted(_)
         | Failure::Store(_)
         | Failure::Blob(_)

@@ -11,7 +11,10 @@ use imprimatur_application::{
         store::StoreError,
     },
 };
-use imprimatur_domain::{Instant, ids::ArchiveId};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, TransferId},
+};
 
 use super::ask;
 use crate::Database;
@@ -70,6 +73,14 @@ impl Queues for Database {
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError> {
         ask!(self, read, archives::expired(now, limit))
+    }
+
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError> {
+        ask!(self, read, transfers::expired(now, limit))
     }
 
     async fn release(&self, holder: String) -> Result<(), StoreError> {

@@ -26,5 +26,6 @@ pub(crate) mod requests;
 pub(crate) mod schema;
 pub(crate) mod spread;
 pub(crate) mod tasks;
+pub(crate) mod transfers;
 pub(crate) mod trees;
 pub(crate) mod views;

@@ -14,6 +14,7 @@ mod mails;
 mod records;
 mod requests;
 mod subtrees;
+mod transfers;
 
 use imprimatur_application::changes::Changes;
 use imprimatur_wire::addresses::Addresses;
@@ -40,6 +41,7 @@ pub(crate) fn commit(
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     comments::write(conn, &changes.comments)?;
+    transfers::write(conn, &changes.transfers)?;
     archives::write(conn, &changes.archives)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;

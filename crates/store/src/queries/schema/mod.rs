@@ -10,7 +10,7 @@ pub(crate) use dossiers::{
 };
 pub(crate) use work::{
     archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events,
-    mails, requests, sequences,
+    mails, requests, sequences, transfer_parts, transfers,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -29,6 +29,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     watchers,
     comments,
     mails,
+    transfers,
+    transfer_parts,
     archives,
     endpoints,
     events,
