@@ -84,7 +84,7 @@ pub(crate) fn by_message(message: &str) -> StoreError {
 
 /// The name of a unique key, from the constraint's name (`PostgreSQL`) or the message (`SQLite`).
 fn key_of(text: &str) -> &'static str {
-    const KEYS: [(&str, &str, &str); 14] = [
+    const KEYS: &[(&str, &str, &str)] = &[
         ("users_email_key", "users.email", "users.email"),
         ("teams_name_key", "teams.name", "teams.name"),
         ("api_keys_hash_key", "api_keys.hash", "api_keys.hash"),

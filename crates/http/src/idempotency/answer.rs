@@ -4,10 +4,7 @@ use actix_web::{
     HttpResponse,
     body::{BoxBody, to_bytes},
     dev::ServiceResponse,
-    http::{
-        StatusCode,
-        header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, LOCATION},
-    },
+    http::{StatusCode, header::HeaderName},
 };
 use imprimatur_application::ports::{Ports, secrets::Sealed};
 use serde::{Deserialize, Serialize};
@@ -17,14 +14,14 @@ use crate::problem::Problem;
 /// Says that an answer is that of an earlier request.
 pub(super) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 /// What is kept of the headers.
-const HEADERS: [HeaderName; 7] = [
-    CONTENT_TYPE,
-    CACHE_CONTROL,
-    ETAG,
-    LOCATION,
-    HeaderName::from_static("tus-resumable"),
-    HeaderName::from_static("upload-offset"),
-    HeaderName::from_static("upload-expires"),
+const HEADERS: [&str; 7] = [
+    "content-type",
+    "cache-control",
+    "etag",
+    "location",
+    "tus-resumable",
+    "upload-offset",
+    "upload-expires",
 ];
 
 /// An answer.
@@ -45,8 +42,8 @@ pub(super) async fn keep(
     let body = to_bytes(body).await;
     let body = body.map_err(|error| Problem::Internal(error.to_string()))?;
     let headers = HEADERS.iter().filter_map(|name| {
-        let value = response.headers().get(name)?.to_str().ok()?;
-        Some((name.as_str().to_owned(), value.to_owned()))
+        let value = response.headers().get(*name)?.to_str().ok()?;
+        Some(((*name).to_owned(), value.to_owned()))
     });
     let kept = Kept {
         status: response.status().as_u16(),
