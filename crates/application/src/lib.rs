@@ -5,7 +5,9 @@
 
 pub mod accounts;
 pub mod address;
+pub mod analytics;
 pub mod archives;
+pub mod assignments;
 pub mod changes;
 pub mod chores;
 pub mod comments;

@@ -20,7 +20,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Caller,
     account::Scope,
-    ids::{JobId, TaskId},
+    ids::{JobId, KeyId, TaskId},
     refusal::Refusal,
 };
 use imprimatur_wire::{Addresses, fields, job::JobRecord};
@@ -45,24 +45,42 @@ pub(crate) type Answer = Result<HttpResponse, Problem>;
 pub(crate) struct Call {
     state: Data<ApiState>,
     caller: Caller,
+    holder: Arc<KeyHolder>,
     request: HttpRequest,
     terms: Terms,
     ports: Ports,
 }
 
+/// A call with a valid key that may see to keys and users, whatever its method.
+pub(crate) struct AdminCall(pub(crate) Call);
+
+/// The scope that a request turned out to need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Needed(pub(crate) Scope);
+
+type Arriving<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
+
 impl FromRequest for Call {
     type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+    type Future = Arriving<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move {
-            let (call, allowed) = Self::begin(&request)?;
-            match allowed {
-                Ok(()) => Ok(call),
-                Err(problem) => Err(call.weigh(problem).await),
-            }
-        })
+        let scope = match *request.method() {
+            Method::GET | Method::HEAD => Scope::Read,
+            _ => Scope::Write,
+        };
+        Box::pin(Self::arrive(request, scope))
+    }
+}
+
+impl FromRequest for AdminCall {
+    type Error = Problem;
+    type Future = Arriving<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async { Call::arrive(request, Scope::Admin).await.map(Self) })
     }
 }
 
@@ -76,14 +94,28 @@ pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
 }
 
 impl Call {
-    /// The call that a request is, if it may be made at all.
+    /// The call that a request is, if it may change something at all. What scope it needs is the handler's to say.
     pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
-        let (call, allowed) = Self::begin(request)?;
-        allowed.map(|()| call)
+        let call = Self::begin(request)?;
+        let mut enough = [Scope::Write, Scope::Admin].into_iter();
+        if !enough.any(|scope| call.has(scope)) {
+            return Err(Problem::ScopeMissing);
+        }
+        call.ensure_welcome()?;
+        Ok(call)
     }
 
-    /// The call, and whether it may be made.
-    fn begin(request: &HttpRequest) -> Result<(Self, Result<(), Problem>), Problem> {
+    /// Takes a request in whose key has this scope.
+    async fn arrive(request: HttpRequest, scope: Scope) -> Result<Self, Problem> {
+        request.extensions_mut().insert(Needed(scope));
+        let call = Self::begin(&request)?;
+        match call.ensure_allowed(scope) {
+            Ok(()) => Ok(call),
+            Err(problem) => Err(call.weigh(problem).await),
+        }
+    }
+
+    fn begin(request: &HttpRequest) -> Result<Self, Problem> {
         let admitted = request.extensions().get::<Admitted>().cloned();
         let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
         let state = request.app_data::<Data<ApiState>>().cloned();
@@ -93,28 +125,34 @@ impl Call {
             Some(terms) => terms.ports(state.ports()),
             None => state.ports().clone(),
         };
-        let call = Self {
+        Ok(Self {
             caller: caller_of(&holder),
             state,
+            holder,
             request: request.clone(),
             terms: terms.unwrap_or_default(),
             ports,
-        };
-        let allowed = call.ensure_allowed(&holder);
-        Ok((call, allowed))
+        })
     }
 
-    fn ensure_allowed(&self, holder: &KeyHolder) -> Result<(), Problem> {
+    /// Whether the key has a scope.
+    pub(crate) fn has(&self, scope: Scope) -> bool {
+        self.holder.scopes.contains(&scope)
+    }
+
+    fn ensure_allowed(&self, scope: Scope) -> Result<(), Problem> {
         if self.names_job() {
             self.job()?;
         }
-        let scope = if self.is_reading() {
-            Scope::Read
-        } else {
-            Scope::Write
-        };
-        if !holder.scopes.contains(&scope) {
+        if !self.has(scope) {
             return Err(Problem::ScopeMissing);
+        }
+        self.ensure_welcome()
+    }
+
+    fn ensure_welcome(&self) -> Result<(), Problem> {
+        if self.names_job() {
+            self.job()?;
         }
         accept::ensure_json(self.request.headers())
     }
@@ -155,6 +193,11 @@ impl Call {
 
     pub(crate) fn caller(&self) -> &Caller {
         &self.caller
+    }
+
+    /// The key of this call.
+    pub(crate) fn key(&self) -> KeyId {
+        self.holder.key
     }
 
     pub(crate) fn addresses(&self) -> &Addresses {

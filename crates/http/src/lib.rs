@@ -12,9 +12,12 @@
 //! ```
 
 mod accept;
+mod accounts;
 mod actions;
+mod analytics;
 mod body;
 mod call;
+mod collection;
 mod comments;
 mod compression;
 mod conditional;

@@ -12,8 +12,8 @@ use utoipa::{
 };
 
 use crate::{
-    actions, comments, compression, documents, health, jobs, notifications, places, tasks,
-    transfers, uploads, webhooks,
+    accounts, actions, analytics, comments, compression, documents, health, jobs, notifications,
+    places, tasks, transfers, uploads, webhooks,
 };
 
 #[derive(OpenApi)]
@@ -40,6 +40,7 @@ use crate::{
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+accounts::applications::create, accounts::applications::delete, accounts::applications::list, accounts::keys::create, accounts::keys::list, accounts::keys::revoke, accounts::me::get, accounts::me::update, accounts::users::create, accounts::users::deactivate, accounts::users::list, accounts::users::update, analytics::count::account, analytics::count::folder, tasks::assign::assign,
         health::live, health::ready,
     ),
     components(schemas(ErrorBody, EventRecord, JobRecord)),

@@ -13,6 +13,8 @@ use imprimatur_application::{
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_wire::problems::{self, ErrorBody, ErrorText};
 
+use crate::gate::whole_seconds;
+
 /// When to come back after the store or the blobs were away, in seconds.
 const COME_BACK: u64 = 5;
 
@@ -188,7 +190,7 @@ impl Problem {
                 response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
             }
             Self::TooManyFailures(rest) | Self::TooManyRequests(rest) => {
-                response.insert_header((header::RETRY_AFTER, rest.as_secs().max(1)));
+                response.insert_header((header::RETRY_AFTER, whole_seconds(*rest)));
             }
             Self::MethodNotAllowed(allow) => {
                 response.insert_header((header::ALLOW, allow.as_str()));

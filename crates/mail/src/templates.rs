@@ -15,7 +15,7 @@ use minijinja::{
 use serde::Serialize;
 
 /// Every template by name, with its text. An operator's file of the same name takes its place.
-pub const TEMPLATES: [(&str, &str); 12] = [
+pub const TEMPLATES: [(&str, &str); 13] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
     (
@@ -33,6 +33,10 @@ pub const TEMPLATES: [(&str, &str); 12] = [
     (
         "words/forward-task.txt",
         include_str!("../templates/words/forward-task.txt"),
+    ),
+    (
+        "words/news.txt",
+        include_str!("../templates/words/news.txt"),
     ),
     (
         "words/quote-review-task.txt",
@@ -91,6 +95,8 @@ pub(crate) struct Facts {
     pub is_reminder: bool,
     /// Whether the link lets its bearer act in the name of the recipient.
     pub is_personal: bool,
+    /// What has happened, in a few words; for watchers.
+    pub news: String,
     pub job_name: String,
     pub alt_text: String,
     pub version: u32,
@@ -193,6 +199,7 @@ impl Templates {
             is_task: true,
             is_reminder: true,
             is_personal: true,
+            news: "now approved".to_owned(),
             job_name: "Name".to_owned(),
             alt_text: "Text".to_owned(),
             version: 2,
@@ -209,6 +216,7 @@ impl Templates {
             version: 1,
             comments: Vec::new(),
             due: None,
+            link: String::new(),
             ..full.clone()
         };
         for (name, _) in TEMPLATES {

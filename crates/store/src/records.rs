@@ -4,6 +4,7 @@ use imprimatur_application::{notifications::ReviewerRef, ports::documents::Inspe
 use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},
+    reminder::{Comparator, Offset, Unit},
     task::{Decision, Seen, Verdict},
 };
 use serde::{Deserialize, Serialize};
@@ -169,4 +170,31 @@ pub(crate) fn more_info(inspection: &Inspection) -> Result<Json, diesel::result:
         page_count: inspection.page_count,
         pages: pages.collect(),
     })
+}
+
+/// One of a user's default reminders.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct OffsetRecord {
+    quantity: u16,
+    unit: String,
+    comparator: String,
+}
+
+impl OffsetRecord {
+    pub fn of(offset: Offset) -> Self {
+        Self {
+            quantity: offset.quantity,
+            unit: offset.unit.as_str().to_owned(),
+            comparator: offset.comparator.as_str().to_owned(),
+        }
+    }
+
+    /// The offset; `None` if a part of it is not what was written.
+    pub fn read(self) -> Option<Offset> {
+        Some(Offset {
+            quantity: self.quantity,
+            unit: Unit::parse(&self.unit)?,
+            comparator: Comparator::parse(&self.comparator)?,
+        })
+    }
 }

@@ -15,6 +15,7 @@ mod relocate;
 mod restore;
 mod update;
 mod view;
+mod watch;
 
 pub use create::{CreateFolder, create};
 pub use delete::delete;
@@ -28,6 +29,8 @@ pub use ownership::{HandOver, Ownership, afterwards, hand_over, ownership};
 pub use restore::restore;
 pub use update::{UpdateJob, update};
 pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, TreeNode, Viewer};
+
+pub use watch::Watcher;
 
 pub(crate) use comment::note;
 pub(crate) use create::{ensure_contacts, place};

@@ -5,10 +5,11 @@
 
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, TransferId},
+    ids::{ArchiveId, JobId, TransferId},
+    job::Job,
 };
 
-use super::store::StoreError;
+use super::store::{Lineage, StoreError};
 use crate::{
     archives::ClaimedArchive, deliveries::ClaimedDelivery, documents::Version, mails::ClaimedMail,
     ports::blobs::BlobKey,
@@ -32,6 +33,17 @@ pub struct DoomedBlob {
     pub key: BlobKey,
     /// SHA-256 of a document, after which the pictures of its pages are named; none for an archive.
     pub sha256: Option<[u8; 32]>,
+}
+
+/// A job that was not active for long, as one consistent picture with its surroundings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IdleJob {
+    /// The job.
+    pub job: Job,
+    /// The way up.
+    pub lineage: Lineage,
+    /// The last change of a live job directly inside, if it is a folder that holds any.
+    pub newest_inside: Option<Instant>,
 }
 
 /// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
@@ -117,6 +129,17 @@ pub trait Queues: Send + Sync {
         now: Instant,
         limit: u32,
     ) -> Result<Vec<TransferId>, StoreError>;
+    /// Up to `limit` live jobs that are not locked by themselves, have not expired, and were not active after
+    /// `until`: in the order of their last activity and their names, behind `after`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError>;
 
     /// Ends all leases of this holder, so that others need not wait for them to run out.
     ///

@@ -17,7 +17,7 @@ pub use self::{
     terms::Terms,
 };
 use crate::{
-    changes::{Changes, CommentWrite, EndpointWrite, JobWrite, TaskWrite},
+    changes::{ApplicationWrite, Changes, CommentWrite, EndpointWrite, JobWrite, TaskWrite},
     deliveries::NewDelivery,
     ports::secrets::Sealed,
     transfers::TransferWrite,
@@ -78,7 +78,8 @@ pub enum Claimed {
 pub struct Subject {
     /// The job that it made.
     pub job: Option<JobId>,
-    /// The first record that it made or changed: a task, else a comment, an endpoint, a delivery, an upload in pieces.
+    /// The first record that it made or changed: a task, else a comment, an endpoint, a delivery, an upload in
+    /// pieces, a user, an application, a key.
     pub record: Option<i64>,
 }
 
@@ -96,7 +97,8 @@ impl Subject {
                 .or_else(|| comment_of(changes))
                 .or_else(|| endpoint_of(changes))
                 .or_else(|| delivery_of(changes))
-                .or_else(|| transfer_of(changes)),
+                .or_else(|| transfer_of(changes))
+                .or_else(|| account_of(changes)),
         }
     }
 
@@ -145,4 +147,14 @@ fn transfer_of(changes: &Changes) -> Option<i64> {
         TransferWrite::Insert(transfer) => transfer.id.0,
         TransferWrite::Append { id, .. } | TransferWrite::Delete { id, .. } => id.0,
     })
+}
+
+fn account_of(changes: &Changes) -> Option<i64> {
+    let user = changes.users.first().map(|new| new.user.id.0);
+    let application = changes.applications.first().map(|write| match write {
+        ApplicationWrite::Insert(application) => application.id.0,
+        ApplicationWrite::Delete { id, .. } => id.0,
+    });
+    let key = changes.keys.first().map(|new| new.id.0);
+    user.or(application).or(key)
 }

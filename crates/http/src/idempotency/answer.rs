@@ -1,15 +1,16 @@
 //! Answers as they are kept: encrypted, because some carry a secret that is shown once.
 
 use actix_web::{
-    HttpResponse,
+    HttpMessage as _, HttpResponse,
     body::{BoxBody, to_bytes},
     dev::ServiceResponse,
     http::{StatusCode, header::HeaderName},
 };
 use imprimatur_application::ports::{Ports, secrets::Sealed};
+use imprimatur_domain::account::Scope;
 use serde::{Deserialize, Serialize};
 
-use crate::problem::Problem;
+use crate::{call::Needed, problem::Problem};
 
 /// Says that an answer is that of an earlier request.
 pub(super) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
@@ -27,6 +28,8 @@ const HEADERS: [&str; 7] = [
 /// An answer.
 #[derive(Serialize, Deserialize)]
 struct Kept {
+    /// Needed to be told it.
+    scope: String,
     status: u16,
     headers: Vec<(String, String)>,
     body: String,
@@ -38,6 +41,8 @@ pub(super) async fn keep(
     response: ServiceResponse<BoxBody>,
 ) -> Result<(ServiceResponse<BoxBody>, Sealed), Problem> {
     let (request, response) = response.into_parts();
+    let needed = request.extensions().get::<Needed>().copied();
+    let Needed(scope) = needed.unwrap_or(Needed(Scope::Write));
     let (response, body) = response.into_parts();
     let body = to_bytes(body).await;
     let body = body.map_err(|error| Problem::Internal(error.to_string()))?;
@@ -46,6 +51,7 @@ pub(super) async fn keep(
         Some(((*name).to_owned(), value.to_owned()))
     });
     let kept = Kept {
+        scope: scope.as_str().to_owned(),
         status: response.status().as_u16(),
         headers: headers.collect(),
         body: String::from_utf8_lossy(&body).into_owned(),
@@ -56,13 +62,13 @@ pub(super) async fn keep(
     Ok((ServiceResponse::new(request, response), sealed))
 }
 
-/// The response that was kept; `None` if it cannot be read, by another installation's key for instance.
-pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Option<HttpResponse> {
+/// The response that was kept, and the scope that a key needs to be told it; `None` if it cannot be read, by another installation's key for instance.
+pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Option<(Scope, HttpResponse)> {
     let text = ports.secrets.unseal(sealed)?;
     let kept: Kept = serde_json::from_slice(&text).ok()?;
     let mut response = HttpResponse::build(StatusCode::from_u16(kept.status).ok()?);
     for (name, value) in kept.headers {
         response.insert_header((name, value));
     }
-    Some(response.body(kept.body))
+    Some((Scope::parse(&kept.scope)?, response.body(kept.body)))
 }

@@ -2,16 +2,28 @@
 
 use actix_web::http::header::HeaderValue;
 use imprimatur_application::{
-    archives, comments, endpoints,
+    accounts::{applications, keys, users},
+    archives,
+    assignments::Assigned,
+    comments, endpoints,
     failure::Failure,
     jobs, notifications,
     ports::secrets::Sealed,
     requests::{Fingerprint, Subject},
     tasks, transfers,
 };
-use imprimatur_domain::ids::{CommentId, EndpointId, JobId, TaskId, TransferId};
+use imprimatur_domain::{
+    account::Scope,
+    ids::{ApplicationId, CommentId, EndpointId, JobId, KeyId, TaskId, TransferId, UserId},
+};
 use imprimatur_wire::{
-    action::ActionRecord, comment::CommentRecord, endpoint::Sent, notification::NotificationRecord,
+    account::UserRecord,
+    action::ActionRecord,
+    application::{ApplicationRecord, KeyRecord},
+    assign::AssignRecord,
+    comment::CommentRecord,
+    endpoint::Sent,
+    notification::NotificationRecord,
     task::TaskRecord,
 };
 
@@ -45,7 +57,9 @@ pub(crate) async fn replay(call: &Call, finished: Finished, this: Fingerprint) -
     }
     let kept = finished.answer.as_ref();
     let mut response = match kept.and_then(|kept| answer::open(call.ports(), kept)) {
-        Some(response) => response,
+        // Another key of the same user may be good for less.
+        Some((scope, _)) if !call.has(scope) => return Err(Problem::ScopeMissing),
+        Some((_, response)) => response,
         None => render(call, finished.subject).await?,
     };
     response
@@ -71,6 +85,14 @@ enum WayBack {
     Comment,
     /// It is the latest zip of the folder that the path names.
     Archive,
+    /// It is the assignment that was made.
+    Assignment,
+    /// It is the user who was added.
+    User,
+    /// It is the application that was registered.
+    Application,
+    /// It is the key that was made, now without its text.
+    Key,
     /// It says how far the upload in pieces is.
     Transfer,
     /// It is an endpoint, now without its secret.
@@ -94,6 +116,10 @@ fn way_back(pattern: &str) -> Option<WayBack> {
             WayBack::Task
         }
         "/api/v1/jobs/{job_guid}/notifications" => WayBack::Notification,
+        "/api/v1/jobs/{job_guid}/assign" => WayBack::Assignment,
+        "/api/v1/users" => WayBack::User,
+        "/api/v1/applications" => WayBack::Application,
+        "/api/v1/applications/{id}/keys" => WayBack::Key,
         "/api/v1/files" => WayBack::Transfer,
         "/api/v1/webhooks" => WayBack::Endpoint,
         "/api/v1/webhooks/{id}/test" | "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend" => {
@@ -140,6 +166,8 @@ async fn render(call: &Call, subject: Subject) -> Answer {
             let stored = archives::latest(ports, caller, job(call, subject)?).await?;
             compression::answer(call, &stored)
         }
+        WayBack::Assignment => assignment(call, subject).await,
+        WayBack::User | WayBack::Application | WayBack::Key => account(call, way, record()?).await,
         WayBack::Transfer => {
             let transfer = transfers::find(ports, caller, TransferId(record()?)).await?;
             Ok(begun(call, &transfer))
@@ -151,6 +179,52 @@ async fn render(call: &Call, subject: Subject) -> Answer {
         WayBack::Delivery => json(&Sent {
             delivery_id: record()?,
         }),
+    }
+}
+
+/// How the job was assigned.
+async fn assignment(call: &Call, subject: Subject) -> Answer {
+    let (ports, caller) = (call.ports(), call.caller());
+    let job = job(call, subject)?;
+    let mut assigned = Assigned {
+        assignee: None,
+        comments: String::new(),
+        task: None,
+    };
+    if let Some(task) = subject.record {
+        let task = tasks::get(ports, caller, job, TaskId(task)).await?;
+        let sent = notifications::latest(ports, caller, job, task.category).await?;
+        assigned = Assigned {
+            assignee: task.assigned_to.clone(),
+            comments: sent.comments,
+            task: Some(task),
+        };
+    }
+    json(&AssignRecord::of(&assigned))
+}
+
+/// What was made for keys and users, which only a key of this scope is told.
+async fn account(call: &Call, way: WayBack, id: i64) -> Answer {
+    let (ports, caller) = (call.ports(), call.caller());
+    if !call.has(Scope::Admin) {
+        return Err(Problem::ScopeMissing);
+    }
+    match way {
+        WayBack::User => {
+            let (member, _) = users::get(ports, caller, UserId(id)).await?;
+            json(&UserRecord::of(&member))
+        }
+        WayBack::Application => {
+            let made = applications::get(ports, caller, ApplicationId(id)).await?;
+            json(&ApplicationRecord::of(&made))
+        }
+        _ => {
+            let application = call.id("id").map(ApplicationId)?;
+            let before = Some(KeyId(id - 1));
+            let found = keys::list(ports, caller, application, before, 1).await?;
+            let made = found.first().filter(|made| made.id.0 == id);
+            json(&KeyRecord::of(made.ok_or(Failure::NotFound)?))
+        }
     }
 }
 

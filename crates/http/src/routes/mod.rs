@@ -1,7 +1,10 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod accounts;
+mod analytics;
 mod comments;
 mod jobs;
+mod people;
 mod places;
 mod table;
 mod tasks;
@@ -88,7 +91,10 @@ fn api(api: &mut ServiceConfig) {
         .configure(tasks::routes)
         .configure(transfers::routes)
         .configure(comments::routes)
-        .configure(webhooks::routes);
+        .configure(webhooks::routes)
+        .configure(accounts::routes)
+        .configure(analytics::routes)
+        .configure(people::routes);
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

@@ -7,13 +7,13 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{DoomedBlob, Lease, Queues},
+        queues::{DoomedBlob, IdleJob, Lease, Queues},
         store::StoreError,
     },
 };
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, TransferId},
+    ids::{ArchiveId, JobId, TransferId},
 };
 
 use super::ask;
@@ -81,6 +81,15 @@ impl Queues for Database {
         limit: u32,
     ) -> Result<Vec<TransferId>, StoreError> {
         ask!(self, read, transfers::expired(now, limit))
+    }
+
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError> {
+        ask!(self, read, idle::jobs(until, after, limit))
     }
 
     async fn release(&self, holder: String) -> Result<(), StoreError> {

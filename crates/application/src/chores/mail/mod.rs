@@ -1,6 +1,7 @@
 //! Sending one queued mail.
 
 mod archive_ready;
+mod news;
 mod task_request;
 
 use imprimatur_domain::{
@@ -43,6 +44,8 @@ enum Told {
     Event(Event),
     /// A history entry of this job.
     Entry(JobId),
+    /// Nothing: it only passes on what is known already.
+    Nothing,
 }
 
 /// Sends a claimed mail, unless there is no reason to any more, and keeps what became of it: the outcome, the
@@ -76,6 +79,7 @@ async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared
     match &claimed.mail.content {
         MailContent::TaskRequest { .. } => task_request::prepare(ports, &claimed.mail).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
+        MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,
     }
 }
 
@@ -130,6 +134,7 @@ async fn tell(
 ) -> Result<(), Failure> {
     match told {
         Told::Event(event) => changes.tell(vec![event], None, &*ports.ids).await?,
+        Told::Nothing => {}
         Told::Entry(job) => changes.history.push(HistoryEntry {
             id: HistoryId(ports.ids.next().await?),
             job,
