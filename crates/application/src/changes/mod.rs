@@ -3,6 +3,7 @@
 mod accounts;
 mod jobs;
 mod places;
+mod requests;
 
 use imprimatur_domain::{
     Instant,
@@ -23,6 +24,7 @@ pub use self::{
         CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching,
     },
     places::{CopiedVersion, ExpectedBelow},
+    requests::FinishedRequest,
 };
 use crate::{
     archives::ArchiveWrite,
@@ -110,6 +112,8 @@ pub struct Changes {
     /// A secret that belongs to the installation and is written once: its check value, so that a wrong
     /// configuration is noticed.
     pub seal_check: Option<Sealed>,
+    /// The request that takes effect with this commit, if it carries a key of its own.
+    pub finished_request: Option<FinishedRequest>,
 }
 
 impl Changes {

@@ -25,7 +25,7 @@ pub use get::get;
 pub use history::{HistoryLine, history};
 pub use list::{JobList, ListJobs, list};
 pub use lock::lock;
-pub use ownership::{HandOver, Ownership, hand_over, ownership};
+pub use ownership::{HandOver, Ownership, afterwards, hand_over, ownership};
 pub use restore::restore;
 pub use update::{UpdateJob, update};
 pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, TreeNode, Viewer};

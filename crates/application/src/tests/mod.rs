@@ -4,5 +4,6 @@ mod accounts;
 mod jobs;
 mod mails;
 mod places;
+mod requests;
 mod review;
 mod world;

@@ -8,9 +8,12 @@
 
 mod accounts;
 mod comments;
+mod conditional;
 mod documents;
+mod foreign;
 mod form;
 mod house;
+mod idempotency;
 mod jobs;
 mod keys;
 mod locking;
