@@ -11,7 +11,10 @@ use imprimatur_application::{
 use imprimatur_domain::{account::User, job::Assignment, prelude::*};
 use time::Duration;
 
-use crate::build::{BEGIN, World, owner_of};
+use crate::{
+    accounts::leaving,
+    build::{BEGIN, World, owner_of},
+};
 
 /// What this test knows of its jobs: every file with the bytes of all its versions, and the folders.
 struct Forest<'a> {
@@ -309,6 +312,8 @@ pub async fn analytics_equal_a_count_of_every_file(world: &World<'_>) {
         }
     }
     assert!(forest.files.len() > 10 && forest.folders.len() > 3);
+    world.commit(leaving(&other, Some(&owner))).await;
+    forest.compare([&owner, &other], BEGIN).await;
     let nobody = world.views.tally(UserId(0), None, BEGIN).await;
     assert_eq!(nobody.expect("answers"), None);
     let nothing = world.views.tally(owner.id, Some(world.ids.job()), BEGIN);
