@@ -43,6 +43,7 @@ fn ports(database: &Arc<Database>, ids: Arc<FakeIds>, clock: Arc<FakeClock>) -> 
         views: database.clone(),
         accounts: database.clone(),
         queues: database.clone(),
+        requests: database.clone(),
         blobs: Arc::new(MockBlobs::new()),
         documents: Arc::new(MockDocuments::new()),
         packer: Arc::new(MockPacker::new()),
