@@ -7,6 +7,7 @@ pub mod accounts;
 pub mod address;
 pub mod changes;
 pub mod chores;
+pub mod contacts;
 pub mod deliveries;
 pub mod documents;
 mod draft;

@@ -15,6 +15,7 @@ mod accept;
 mod actions;
 mod body;
 mod call;
+mod contacts;
 mod documents;
 mod envelope;
 mod gate;

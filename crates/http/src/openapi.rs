@@ -11,7 +11,7 @@ use utoipa::{
     },
 };
 
-use crate::{actions, documents, health, jobs, notifications, tasks, uploads, webhooks};
+use crate::{actions, contacts, documents, health, jobs, notifications, tasks, uploads, webhooks};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -31,6 +31,9 @@ use crate::{actions, documents, health, jobs, notifications, tasks, uploads, web
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+        contacts::customer::get, contacts::customer::put, contacts::customer::remove, contacts::partner::get,
+        contacts::partner::put, contacts::partner::remove, contacts::read::list, contacts::read::groups,
+        contacts::read::get, contacts::write::create, contacts::write::update, contacts::write::delete,
         health::live, health::ready,
     ),
     components(schemas(ErrorBody, EventRecord, JobRecord)),

@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod addresses;
+pub mod contact;
 pub mod endpoint;
 pub mod events;
 pub mod fields;

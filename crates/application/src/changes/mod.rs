@@ -1,6 +1,7 @@
 //! What a commit holds: everything that must become true together.
 
 mod accounts;
+mod contacts;
 mod jobs;
 
 use imprimatur_domain::{
@@ -15,6 +16,7 @@ use imprimatur_domain::{
 
 pub use self::{
     accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
+    contacts::ContactWrite,
     jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
 };
 use crate::{
@@ -55,6 +57,8 @@ pub struct Changes {
     pub notifications: Vec<Notification>,
     /// Contacts.
     pub contacts: Vec<EnsuredContact>,
+    /// Contacts that are added, changed or removed by hand.
+    pub contact_writes: Vec<ContactWrite>,
     /// Subtrees.
     pub subtrees: Vec<SubtreeChange>,
     /// History.

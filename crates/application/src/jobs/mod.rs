@@ -4,18 +4,24 @@ mod comment;
 mod create;
 mod delete;
 mod get;
+mod inherit;
 mod list;
 mod load;
 mod relocate;
+mod renew;
 mod restore;
+mod send_to_mis;
 mod update;
 mod view;
 
 pub use create::{CreateFolder, create};
 pub use delete::delete;
 pub use get::get;
+pub use inherit::{Heirloom, inherit};
 pub use list::{JobList, ListJobs, list};
+pub use renew::renew;
 pub use restore::restore;
+pub use send_to_mis::send_to_mis;
 pub use update::{UpdateJob, update};
 pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, Viewer};
 

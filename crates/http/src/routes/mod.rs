@@ -1,5 +1,6 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod contacts;
 mod jobs;
 mod places;
 mod table;
@@ -66,6 +67,7 @@ fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
         .configure(places::routes)
         .configure(tasks::routes)
+        .configure(contacts::routes)
         .configure(webhooks::routes);
 }
 

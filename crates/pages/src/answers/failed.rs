@@ -48,7 +48,8 @@ pub(crate) fn failed(
             let answer = message(StatusCode::SERVICE_UNAVAILABLE, &about.unavailable());
             retry_after(answer, PAUSE)
         }
-        Failure::Invalid(_)
+        Failure::Missing(_)
+        | Failure::Invalid(_)
         | Failure::TooLarge { .. }
         | Failure::Interrupted(_)
         | Failure::Store(_)

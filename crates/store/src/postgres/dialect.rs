@@ -75,6 +75,19 @@ pub(crate) fn hold(conn: &mut Conn, job: Guid, for_change: bool) -> Result<Optio
     }))
 }
 
+/// Keeps a contact from being removed until the end of the transaction; whether it is there.
+pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
+    use schema::contacts as c;
+    let found: Option<i64> = c::table
+        .filter(c::user_id.eq(user))
+        .filter(c::email.eq(email))
+        .select(c::id)
+        .for_share()
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
 /// Waits until no other transaction holds this row of `sequences`, holds it, and returns its value.
 pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;

@@ -6,6 +6,7 @@ use super::{Conn, Db, dialect};
 pub(crate) mod accounts;
 pub(crate) mod claims;
 pub(crate) mod commit;
+pub(crate) mod contacts;
 pub(crate) mod counters;
 pub(crate) mod deliveries;
 pub(crate) mod dialect_feed;

@@ -73,6 +73,18 @@ pub(crate) fn hold(
     }))
 }
 
+/// Whether a contact is there; nobody else can remove it meanwhile, there is but one writer.
+pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
+    use schema::contacts as c;
+    let found: Option<i64> = c::table
+        .filter(c::user_id.eq(user))
+        .filter(c::email.eq(email))
+        .select(c::id)
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
 /// The value of this row of `sequences`; nobody else changes it, there is but one writer.
 pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;

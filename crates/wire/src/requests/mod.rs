@@ -2,6 +2,7 @@
 //! document by a type of its own.
 
 mod action;
+mod contact;
 mod endpoint;
 mod form;
 mod form_body;
@@ -9,7 +10,8 @@ mod job;
 mod notification;
 mod task;
 
-pub use action::nothing;
+pub use action::{InheritBody, inherit, nothing};
+pub use contact::{ContactBody, contact};
 pub use endpoint::{EndpointBody, endpoint};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
 pub use form_body::UploadBody;

@@ -1,6 +1,7 @@
 //! Writing one commit, one file per kind of write. It runs inside a transaction that the backend has begun.
 
 mod accounts;
+mod contacts;
 mod deliveries;
 mod endpoints;
 mod events;
@@ -30,6 +31,8 @@ pub(crate) fn commit(
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
     records::write(conn, changes)?;
+    contacts::ensure(conn, &changes.contacts)?;
+    contacts::write(conn, &changes.contact_writes)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     mails::insert(conn, &changes.mails)?;
