@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
+    email::Email,
     event::{Event, EventData},
     history::HistoryEntry,
     ids::{HistoryId, JobId, TaskId},
@@ -9,6 +10,7 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
+use super::job_update;
 use crate::{
     changes::Changes,
     draft::commit,
@@ -37,67 +39,89 @@ const PAUSES: [Duration; 5] = [
 /// # Errors
 /// [`Failure::Store`]. The mail is then tried again once its lease runs out.
 pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
-    let MailContent::TaskRequest {
-        job,
-        task,
-        generation,
-        comments,
-        ..
-    } = &claimed.mail.content;
-    let at = ports.clock.now();
-    let id = claimed.mail.id;
-    let loaded = ports.store.find_job(*job, None).await?;
-    let wanted = loaded
-        .as_ref()
-        .and_then(|loaded| wanted(loaded, *task, *generation));
-    let (Some(loaded), Some(task)) = (&loaded, wanted) else {
-        let answer = "the task has ended or the job was withdrawn".to_owned();
-        let settled = MailSettled {
-            id,
-            at,
-            outcome: MailOutcome::Dropped,
-            answer,
-        };
-        return commit(
-            ports,
-            Changes {
-                mails_settled: vec![settled],
-                ..Changes::default()
-            },
-        )
-        .await;
+    match &claimed.mail.content {
+        MailContent::TaskRequest {
+            job,
+            task,
+            generation,
+            comments,
+            sender,
+            is_reminder,
+        } => {
+            let loaded = ports.store.find_job(*job, None).await?;
+            let wanted = loaded
+                .as_ref()
+                .and_then(|loaded| wanted(loaded, *task, *generation));
+            let (Some(loaded), Some(task)) = (&loaded, wanted) else {
+                let why = "the task has ended or the job was withdrawn";
+                return drop_unsent(ports, claimed, why).await;
+            };
+            let words = (comments.as_str(), sender.as_str(), *is_reminder);
+            let letter = letter(ports, claimed, loaded, &task, words);
+            let at = ports.clock.now();
+            let mut changes = Changes::default();
+            if try_to_send(ports, &mut changes, claimed, &letter).await == MailOutcome::Sent {
+                tell(ports, &mut changes, loaded, &task, claimed, comments, at).await?;
+            }
+            commit(ports, changes).await
+        }
+        MailContent::JobUpdate(update) => job_update::send(ports, claimed, update).await,
+    }
+}
+
+/// Settles a mail that there is no reason to send any more.
+pub(super) async fn drop_unsent(
+    ports: &Ports,
+    claimed: &ClaimedMail,
+    why: &str,
+) -> Result<(), Failure> {
+    let settled = MailSettled {
+        id: claimed.mail.id,
+        at: ports.clock.now(),
+        outcome: MailOutcome::Dropped,
+        answer: why.to_owned(),
     };
-    let letter = letter(ports, claimed, loaded, &task);
-    let sent = ports.mailer.send(&letter).await;
+    let changes = Changes {
+        mails_settled: vec![settled],
+        ..Changes::default()
+    };
+    commit(ports, changes).await
+}
+
+/// Hands a letter to the mailer and notes what became of it.
+pub(super) async fn try_to_send(
+    ports: &Ports,
+    changes: &mut Changes,
+    claimed: &ClaimedMail,
+    letter: &Letter,
+) -> MailOutcome {
+    let at = ports.clock.now();
+    let sent = ports.mailer.send(letter).await;
     let (outcome, answer) = settle(sent, claimed, ports.clock.now());
-    let mut changes = Changes::default();
     changes.mails_settled.push(MailSettled {
-        id,
+        id: claimed.mail.id,
         at,
         outcome,
         answer,
     });
-    if outcome == MailOutcome::Sent {
-        tell(ports, &mut changes, loaded, &task, claimed, comments, at).await?;
-    }
-    commit(ports, changes).await
+    outcome
 }
 
 /// The task, if it is still open, its link was not renewed, and its job is there to be seen.
-fn wanted(loaded: &Loaded, task: TaskId, generation: u32) -> Option<Task> {
+pub(super) fn wanted(loaded: &Loaded, task: TaskId, generation: u32) -> Option<Task> {
     let task = loaded.dossier.task(task)?;
     let is_wanted =
         task.is_open() && task.generation == generation && loaded.dossier.job.trashed.is_none();
     is_wanted.then(|| task.clone())
 }
 
-fn letter(ports: &Ports, claimed: &ClaimedMail, loaded: &Loaded, task: &Task) -> Letter {
-    let MailContent::TaskRequest {
-        comments,
-        sender,
-        is_reminder,
-        ..
-    } = &claimed.mail.content;
+fn letter(
+    ports: &Ports,
+    claimed: &ClaimedMail,
+    loaded: &Loaded,
+    task: &Task,
+    (comments, sender, is_reminder): (&str, &str, bool),
+) -> Letter {
     let job = &loaded.dossier.job;
     Letter {
         message_id: format!("mail-{}", claimed.mail.id),
@@ -105,12 +129,12 @@ fn letter(ports: &Ports, claimed: &ClaimedMail, loaded: &Loaded, task: &Task) ->
         reply_to: None,
         content: LetterContent::TaskRequest(TaskRequest {
             category: task.category.as_str().to_owned(),
-            is_reminder: *is_reminder,
+            is_reminder,
             job_name: job.name.clone(),
             alt_text: job.alt_text.clone(),
             version: job.version(),
-            sender: sender.clone(),
-            comments: comments.clone(),
+            sender: sender.to_owned(),
+            comments: comments.to_owned(),
             due_at: task.due_at.or(job.due_at),
             link: ports.settings.link(&token_of(ports, task)),
         }),
@@ -166,15 +190,26 @@ async fn tell(
         let event = Event::of(&loaded.dossier.job, at, notify);
         changes.tell(vec![event], None, &*ports.ids).await?;
     } else {
-        let job: JobId = loaded.dossier.job.id;
-        changes.history.push(HistoryEntry {
-            id: HistoryId(ports.ids.next().await?),
-            job,
-            from_email: None,
-            category: "notification.sent",
-            comments: recipient.to_string(),
-            at,
-        });
+        note_sent(ports, changes, loaded.dossier.job.id, &recipient, at).await?;
     }
+    Ok(())
+}
+
+/// Keeps in the history that a mail which is no event was sent.
+pub(super) async fn note_sent(
+    ports: &Ports,
+    changes: &mut Changes,
+    job: JobId,
+    recipient: &Email,
+    at: Instant,
+) -> Result<(), Failure> {
+    changes.history.push(HistoryEntry {
+        id: HistoryId(ports.ids.next().await?),
+        job,
+        from_email: None,
+        category: "notification.sent",
+        comments: recipient.to_string(),
+        at,
+    });
     Ok(())
 }

@@ -2,5 +2,6 @@
 
 pub mod deliver;
 pub mod inspect;
+mod job_update;
 pub mod mail;
 pub mod sweep;

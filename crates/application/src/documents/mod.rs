@@ -13,3 +13,6 @@ pub use receive::{Incoming, fetch_from, receive};
 pub use revise::{Revise, ensure_revisable, revise};
 pub use upload::{Upload, upload};
 pub use version::{Inspected, Version};
+
+pub(crate) use receive::discard;
+pub(crate) use upload::{media_type, version};

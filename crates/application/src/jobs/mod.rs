@@ -11,6 +11,7 @@ mod relocate;
 mod renew;
 mod restore;
 mod send_to_mis;
+mod send_update;
 mod update;
 mod view;
 
@@ -22,10 +23,11 @@ pub use list::{JobList, ListJobs, list};
 pub use renew::renew;
 pub use restore::restore;
 pub use send_to_mis::send_to_mis;
+pub use send_update::{SendUpdate, send_update};
 pub use update::{UpdateJob, update};
 pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, Viewer};
 
 pub(crate) use comment::note;
-pub(crate) use create::{ensure_contacts, place};
+pub(crate) use create::{DEPTH_MAX, ensure_contacts, place};
 pub(crate) use load::{Need, load};
 pub(crate) use update::is_media_type;

@@ -38,6 +38,28 @@ pub enum MailContent {
         /// Whether it repeats an earlier mail.
         is_reminder: bool,
     },
+    /// A customer is told how a job stands.
+    JobUpdate(JobUpdate),
+}
+
+/// A customer is told how a job stands. It is dropped unsent if the job was withdrawn or has another customer, or if
+/// nothing of what it was to say is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JobUpdate {
+    /// The job.
+    pub job: JobId,
+    /// The label to show; empty for none.
+    pub label: String,
+    /// Whether it describes the document: type, size, pages.
+    pub with_specification: bool,
+    /// Whether it says what the preflight has found.
+    pub with_preflight: bool,
+    /// The task for a new version whose link it carries, with the link's generation.
+    pub update: Option<(TaskId, u32)>,
+    /// The task for an upload whose link it carries, with the link's generation.
+    pub upload: Option<(TaskId, u32)>,
+    /// Name of whoever sends it.
+    pub sender: String,
 }
 
 impl MailContent {
@@ -45,6 +67,7 @@ impl MailContent {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::TaskRequest { .. } => "task-request",
+            Self::JobUpdate(_) => "job-update",
         }
     }
 }

@@ -3,6 +3,6 @@
 mod mail;
 mod request;
 
-pub use mail::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled};
+pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled};
 
-pub(crate) use request::request;
+pub(crate) use request::{request, sender_name};
