@@ -24,7 +24,7 @@ use crate::{actions, contacts, documents, health, jobs, notifications, tasks, up
         jobs::list::list, jobs::create::create, jobs::get::get, jobs::update::update, jobs::delete::delete,
         uploads::upload::upload, uploads::revise::revise,
         documents::view::view, documents::download::download,
-        notifications::send::send, notifications::latest::latest,
+        notifications::send::send, notifications::latest::latest, notifications::update::update,
         actions::act,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
         tasks::notify::notify, tasks::remove::remove, tasks::decide::decide,

@@ -107,7 +107,11 @@ fn runs(pages: &[PageFacts]) -> Vec<String> {
 /// Pages of PDF documents are measured in points, pictures in pixels.
 fn page_words(page: &PageFacts) -> String {
     let size = if page.mime == "application/pdf" {
-        format!("{} × {} mm", millimetres(page.width), millimetres(page.height))
+        format!(
+            "{} × {} mm",
+            millimetres(page.width),
+            millimetres(page.height)
+        )
     } else {
         format!("{} × {} pixels", page.width, page.height)
     };

@@ -24,7 +24,7 @@ use imprimatur_application::{
 use crate::steady::Steady;
 
 /// How long a body may make no progress.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// Most files of one form.
 const FILES_MAX: usize = 50;
 /// Most parts of one form.

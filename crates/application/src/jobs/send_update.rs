@@ -78,14 +78,14 @@ pub async fn send_update(
         })?;
         command.ensure_fits(job)?;
         let label = check(&command)?;
-        let update = match command.with_update_link {
-            true => Some(link(work, Category::Revision, &customer).await?),
-            false => None,
-        };
-        let upload = match command.with_upload_link {
-            true => Some(link(work, Category::Upload, &customer).await?),
-            false => None,
-        };
+        let mut update = None;
+        if command.with_update_link {
+            update = Some(link(work, Category::Revision, &customer).await?);
+        }
+        let mut upload = None;
+        if command.with_upload_link {
+            upload = Some(link(work, Category::Upload, &customer).await?);
+        }
         let content = JobUpdate {
             job: id,
             label,

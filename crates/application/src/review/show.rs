@@ -15,6 +15,10 @@ const FILES_MAX: u32 = 200;
 
 /// A reviewer's page.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing that the page depends on"
+)]
 pub struct ReviewPage {
     /// What can be done here.
     pub standing: Standing,

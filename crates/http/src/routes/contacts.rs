@@ -1,9 +1,12 @@
-//! Paths of contacts, and of the customer and partner of a job.
+//! Paths of contacts, and of the customer and partner of a job and what the customer is sent.
 
 use actix_web::web::ServiceConfig;
 
 use super::table::at;
-use crate::contacts::{self, customer, partner};
+use crate::{
+    contacts::{self, customer, partner},
+    notifications,
+};
 
 pub(super) fn routes(api: &mut ServiceConfig) {
     api.service(
@@ -18,6 +21,11 @@ pub(super) fn routes(api: &mut ServiceConfig) {
             .get(partner::get)
             .put(partner::put)
             .delete(partner::remove)
+            .done(),
+    )
+    .service(
+        at("/jobs/{job_guid}/send/update")
+            .post(notifications::update)
             .done(),
     )
     .service(

@@ -6,6 +6,8 @@
     reason = "a test may panic, and says so where a mock is asked what no story asks"
 )]
 
+mod actions;
+mod contacts;
 mod documents;
 mod form;
 mod house;

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    records::{TaskRequestRecord, from_json},
+    records::{JobUpdateRecord, TaskRequestRecord, from_json},
     values::{Guid, Json, Moment, Reading},
 };
 
@@ -45,15 +45,15 @@ impl MailRow {
             table: "mails",
             id: &self.id,
         };
-        reading.known("kind", (self.kind == "task-request").then_some(()))?;
-        let content: TaskRequestRecord = reading.known("content", from_json(&self.content))?;
-        let content = MailContent::TaskRequest {
-            job: reading.known("job_id", self.job_id)?.into(),
-            task: TaskId(reading.known("task_id", self.task_id)?),
-            generation: content.generation,
-            comments: content.comments,
-            sender: content.sender,
-            is_reminder: content.is_reminder,
+        let content = match self.kind.as_str() {
+            "task-request" => self.task_request(&reading)?,
+            "job-update" => {
+                let job = reading.known("job_id", self.job_id)?.into();
+                let content: JobUpdateRecord =
+                    reading.known("content", from_json(&self.content))?;
+                MailContent::JobUpdate(content.read(job))
+            }
+            _ => reading.known("kind", None)?,
         };
         Ok(ClaimedMail {
             mail: Mail {
@@ -64,6 +64,18 @@ impl MailRow {
             },
             attempts: reading.count("attempts", self.attempts)?,
             is_uncertain: self.is_uncertain,
+        })
+    }
+
+    fn task_request(&self, reading: &Reading<'_>) -> Result<MailContent, StoreError> {
+        let content: TaskRequestRecord = reading.known("content", from_json(&self.content))?;
+        Ok(MailContent::TaskRequest {
+            job: reading.known("job_id", self.job_id)?.into(),
+            task: TaskId(reading.known("task_id", self.task_id)?),
+            generation: content.generation,
+            comments: content.comments,
+            sender: content.sender,
+            is_reminder: content.is_reminder,
         })
     }
 }

@@ -10,7 +10,7 @@ mod job;
 mod notification;
 mod task;
 
-pub use action::{InheritBody, inherit, nothing};
+pub use action::{InheritBody, SendUpdateBody, inherit, nothing, send_update};
 pub use contact::{ContactBody, contact};
 pub use endpoint::{EndpointBody, endpoint};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};

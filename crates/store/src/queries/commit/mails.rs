@@ -2,37 +2,25 @@
 
 use diesel::prelude::*;
 use imprimatur_application::mails::{Mail, MailContent, MailOutcome, MailSettled};
+use imprimatur_domain::ids::JobId;
 
 use super::super::{Conn, schema::mails};
 use crate::{
     failure::Failure,
-    records::{TaskRequestRecord, to_json},
-    values::{Guid, Moment},
+    records::{JobUpdateRecord, TaskRequestRecord, to_json},
+    values::{Guid, Json, Moment},
 };
 
 pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
     for mail in new {
-        let MailContent::TaskRequest {
-            job,
-            task,
-            generation,
-            comments,
-            sender,
-            is_reminder,
-        } = &mail.content;
-        let content = TaskRequestRecord {
-            generation: *generation,
-            comments: comments.clone(),
-            sender: sender.clone(),
-            is_reminder: *is_reminder,
-        };
+        let (job, task, content) = written(&mail.content)?;
         let row = (
             mails::id.eq(mail.id.0),
-            mails::job_id.eq(Guid::from(*job)),
-            mails::task_id.eq(task.0),
+            mails::job_id.eq(Guid::from(job)),
+            mails::task_id.eq(task),
             mails::recipient.eq(mail.recipient.as_str()),
             mails::kind.eq(mail.content.kind()),
-            mails::content.eq(to_json(&content)?),
+            mails::content.eq(content),
             mails::status.eq("pending"),
             mails::attempts.eq(0_i64),
             mails::is_uncertain.eq(false),
@@ -45,6 +33,32 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
             .execute(conn)?;
     }
     Ok(())
+}
+
+/// Job, task and the rest of what a mail is about.
+fn written(content: &MailContent) -> Result<(JobId, Option<i64>, Json), Failure> {
+    Ok(match content {
+        MailContent::TaskRequest {
+            job,
+            task,
+            generation,
+            comments,
+            sender,
+            is_reminder,
+        } => {
+            let content = TaskRequestRecord {
+                generation: *generation,
+                comments: comments.clone(),
+                sender: sender.clone(),
+                is_reminder: *is_reminder,
+            };
+            (*job, Some(task.0), to_json(&content)?)
+        }
+        MailContent::JobUpdate(update) => {
+            let content = JobUpdateRecord::of(update);
+            (update.job, None, to_json(&content)?)
+        }
+    })
 }
 
 /// Settling counts once: a mail that is settled for good stays as it is, and one that was erased is no matter.
