@@ -66,6 +66,7 @@ fn delivery(names: &[&str]) -> TestRequest {
 async fn the_page_of_a_revision_task_shows_the_file_and_takes_the_next_version() {
     let world = outdated(Category::Revision);
     let page = get(&world, PAGE).await;
+    assert!(page.says("asks you for a new version"));
     assert!(page.says("Upload as version 2") && page.says("As a PDF, please."));
     assert!(page.says("enctype=\"multipart/form-data\"") && !page.says(" multiple"));
     assert!(page.says("/pages/1?w=960") && world.commits() == 0);
