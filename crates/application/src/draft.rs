@@ -6,7 +6,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::Changes,
+    changes::{Changes, SubtreeChange},
     failure::Failure,
     ports::{Ports, nudge::Work, store::Lineage},
 };
@@ -74,14 +74,22 @@ impl Draft {
 }
 
 /// Commits, and wakes whoever has to work on what was committed.
-pub(crate) async fn commit(ports: &Ports, changes: Changes) -> Result<(), Failure> {
+pub(crate) async fn commit(ports: &Ports, mut changes: Changes) -> Result<(), Failure> {
     if changes.is_empty() {
         return Ok(());
     }
+    changes.order_history();
     let works = [
         (!changes.events.is_empty(), Work::Events),
         (!changes.mails.is_empty(), Work::Mails),
-        (!changes.versions.is_empty(), Work::Inspections),
+        (
+            !changes.versions.is_empty() || !changes.copies.is_empty(),
+            Work::Inspections,
+        ),
+        (
+            changes.subtrees.iter().any(SubtreeChange::is_erasure),
+            Work::Removals,
+        ),
         (!changes.deliveries.is_empty(), Work::Deliveries),
     ];
     ports.store.commit(changes).await?;

@@ -5,8 +5,10 @@
 
 pub mod accounts;
 pub mod address;
+pub mod archives;
 pub mod changes;
 pub mod chores;
+pub mod comments;
 pub mod contacts;
 pub mod deliveries;
 pub mod documents;

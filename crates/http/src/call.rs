@@ -159,10 +159,28 @@ impl Call {
         }
     }
 
+    /// Reads the body into a command that a lock or the trash does not stand against: what is wrong with the body is
+    /// said whatever the job's state.
+    pub(crate) async fn read_in_any_state<T>(
+        &self,
+        payload: Payload,
+        read: impl FnOnce(&Map<String, Value>) -> Result<T, FieldErrors>,
+    ) -> Result<T, Problem> {
+        let object = body::object(self.headers(), payload, self.state.options()).await;
+        match object.and_then(|object| read(&object).map_err(Problem::fields)) {
+            Ok(command) => Ok(command),
+            Err(problem) => Err(self.weigh_with(problem, false).await),
+        }
+    }
+
     /// What the caller hears in place of `problem`: whether the job can be seen comes before everything about the
     /// request, what the caller may do comes before its form, and the job's state before its values. The look at
     /// the job costs something only where a request is refused anyway.
     pub(crate) async fn weigh(&self, problem: Problem) -> Problem {
+        self.weigh_with(problem, true).await
+    }
+
+    async fn weigh_with(&self, problem: Problem, heeds_state: bool) -> Problem {
         if !problem.yields_to_rights() {
             return problem;
         }
@@ -171,11 +189,13 @@ impl Call {
         };
         match jobs::get(self.ports(), self.caller(), job).await {
             Err(failure) => failure.into(),
-            Ok(seen) => self.refused_by(&seen, &problem).unwrap_or(problem),
+            Ok(seen) => self
+                .refused_by(&seen, &problem, heeds_state)
+                .unwrap_or(problem),
         }
     }
 
-    fn refused_by(&self, seen: &SeenJob, problem: &Problem) -> Option<Problem> {
+    fn refused_by(&self, seen: &SeenJob, problem: &Problem, heeds_state: bool) -> Option<Problem> {
         if self.is_reading() || matches!(problem, Problem::ScopeMissing) {
             return None;
         }
@@ -192,7 +212,7 @@ impl Call {
         } else {
             return None;
         };
-        problem.yields_to_state().then(|| refusal.into())
+        (heeds_state && problem.yields_to_state()).then(|| refusal.into())
     }
 
     /// Answers with a job record.

@@ -11,7 +11,10 @@ use utoipa::{
     },
 };
 
-use crate::{actions, contacts, documents, health, jobs, notifications, tasks, uploads, webhooks};
+use crate::{
+    actions, comments, compression, contacts, documents, health, jobs, notifications, places,
+    tasks, uploads, webhooks,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -24,8 +27,12 @@ use crate::{actions, contacts, documents, health, jobs, notifications, tasks, up
         jobs::list::list, jobs::create::create, jobs::get::get, jobs::update::update, jobs::delete::delete,
         uploads::upload::upload, uploads::revise::revise,
         documents::view::view, documents::download::download,
+        documents::history::history,
+        comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
+        compression::request, compression::latest, compression::remove,
         notifications::send::send, notifications::latest::latest, notifications::update::update,
-        actions::act,
+        actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,
+        places::duplicate::duplicate, places::trash::empty,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
         tasks::notify::notify, tasks::remove::remove, tasks::decide::decide,
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,

@@ -2,7 +2,9 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use imprimatur_application::ports::mailer::{Letter, LetterContent, MailError, TaskRequest};
+use imprimatur_application::ports::mailer::{
+    ArchiveReady, Letter, LetterContent, MailError, TaskRequest,
+};
 use lettre::{
     Address, Message,
     message::{
@@ -139,6 +141,7 @@ impl Composer {
                 (request.category.as_str(), self.task_facts(request))
             }
             LetterContent::JobUpdate(update) => ("job-update", update::facts(update, &self.site)),
+            LetterContent::ArchiveReady(ready) => ("archive-ready", self.archive_facts(ready)),
             LetterContent::SignIn { link } => ("sign-in", self.sign_in_facts(link)),
         };
         self.templates
@@ -150,6 +153,7 @@ impl Composer {
         Facts {
             is_task: true,
             is_reminder: request.is_reminder,
+            is_personal: true,
             job_name: clean::line(&request.job_name, 120),
             alt_text: clean::line(&request.alt_text, 300),
             version: request.version,
@@ -164,10 +168,21 @@ impl Composer {
         }
     }
 
+    fn archive_facts(&self, ready: &ArchiveReady) -> Facts {
+        Facts {
+            is_personal: false,
+            job_name: clean::line(&ready.folder_name, 120),
+            alt_text: clean::line(&ready.alt_text, 300),
+            due: Some(due(ready.expires_at)),
+            ..self.sign_in_facts(&ready.link)
+        }
+    }
+
     fn sign_in_facts(&self, link: &str) -> Facts {
         Facts {
             is_task: false,
             is_reminder: false,
+            is_personal: true,
             job_name: String::new(),
             alt_text: String::new(),
             version: 0,

@@ -15,12 +15,16 @@ use minijinja::{
 use serde::Serialize;
 
 /// Every template by name, with its text. An operator's file of the same name takes its place.
-pub const TEMPLATES: [(&str, &str); 12] = [
+pub const TEMPLATES: [(&str, &str); 13] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
     (
         "words/anonymous-task.txt",
         include_str!("../templates/words/anonymous-task.txt"),
+    ),
+    (
+        "words/archive-ready.txt",
+        include_str!("../templates/words/archive-ready.txt"),
     ),
     (
         "words/assign-task.txt",
@@ -89,6 +93,8 @@ pub enum TemplateError {
 pub(crate) struct Facts {
     pub is_task: bool,
     pub is_reminder: bool,
+    /// Whether the link lets its bearer act in the name of the recipient.
+    pub is_personal: bool,
     pub job_name: String,
     pub alt_text: String,
     pub version: u32,
@@ -211,6 +217,7 @@ impl Templates {
         let full = Facts {
             is_task: true,
             is_reminder: true,
+            is_personal: true,
             job_name: "Name".to_owned(),
             alt_text: "Text".to_owned(),
             version: 2,
@@ -231,6 +238,7 @@ impl Templates {
         };
         let sparse = Facts {
             is_reminder: false,
+            is_personal: false,
             alt_text: String::new(),
             version: 1,
             comments: Vec::new(),

@@ -26,8 +26,10 @@ pub(crate) fn facts(update: &JobUpdate, site: &str) -> Facts {
         offer("Send a new version", &update.update_link),
         offer("Upload files", &update.upload_link),
     ];
+    let offers: Vec<_> = offers.into_iter().flatten().collect();
     Facts {
         is_task: true,
+        is_personal: !offers.is_empty(),
         is_reminder: false,
         job_name: clean::line(&update.job_name, 120),
         alt_text: clean::line(&update.alt_text, 300),
@@ -39,7 +41,7 @@ pub(crate) fn facts(update: &JobUpdate, site: &str) -> Facts {
         site: site.to_owned(),
         label: clean::line(&update.label, 255),
         sections: [specification, preflight].into_iter().flatten().collect(),
-        offers: offers.into_iter().flatten().collect(),
+        offers,
     }
 }
 

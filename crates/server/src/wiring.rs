@@ -9,7 +9,7 @@ use imprimatur_application::{
     settings::Settings,
 };
 use imprimatur_blobs::{FileBlobs, ObjectBlobs};
-use imprimatur_documents::{ChildDocuments, Limits};
+use imprimatur_documents::{ChildDocuments, Limits, ZipPacker};
 use imprimatur_mail::{Composer, ComposerConfig, FolderMailer, SmtpConfig, SmtpMailer};
 use imprimatur_secrets::InstallationSecrets;
 use imprimatur_store::{Database, DatabaseConfig};
@@ -63,6 +63,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         blobs: blobs(config)?,
         documents: Arc::new(documents(&config.data_dir)?),
         mailer: mailer(config, &clock)?,
+        packer: Arc::new(ZipPacker::default()),
         clock,
         ids,
         secrets: Arc::new(InstallationSecrets::new(&secret_key::load(config)?)),
@@ -79,6 +80,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
                 .iter()
                 .map(|span| span.0)
                 .collect(),
+            archive_lifetime: config.compression.lifetime.0,
         }),
     };
     Ok(House {

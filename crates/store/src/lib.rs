@@ -7,6 +7,7 @@
 mod config;
 mod database;
 mod failure;
+mod mail_records;
 mod ports;
 mod postgres;
 mod queue;

@@ -1,7 +1,6 @@
 //! Values that are kept as JSON inside a row, in the form they have there.
 
 use imprimatur_application::{
-    mails::JobUpdate,
     notifications::ReviewerRef,
     ports::documents::{Inspection, PageFacts},
 };
@@ -207,53 +206,4 @@ pub(crate) fn found(more_info: &Json, finding: Option<String>) -> Option<Inspect
         pages: pages.collect(),
         finding,
     })
-}
-
-/// The content of a waiting mail about a job, beside the job.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct JobUpdateRecord {
-    label: String,
-    with_specification: bool,
-    with_preflight: bool,
-    update: Option<(i64, u32)>,
-    upload: Option<(i64, u32)>,
-    sender: String,
-}
-
-impl JobUpdateRecord {
-    pub fn of(update: &JobUpdate) -> Self {
-        let named =
-            |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
-        Self {
-            label: update.label.clone(),
-            with_specification: update.with_specification,
-            with_preflight: update.with_preflight,
-            update: named(update.update),
-            upload: named(update.upload),
-            sender: update.sender.clone(),
-        }
-    }
-
-    pub fn read(self, job: JobId) -> JobUpdate {
-        let named =
-            |link: Option<(i64, u32)>| link.map(|(task, generation)| (TaskId(task), generation));
-        JobUpdate {
-            job,
-            label: self.label,
-            with_specification: self.with_specification,
-            with_preflight: self.with_preflight,
-            update: named(self.update),
-            upload: named(self.upload),
-            sender: self.sender,
-        }
-    }
-}
-
-/// The content of a waiting mail, beside job and task.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct TaskRequestRecord {
-    pub generation: u32,
-    pub comments: String,
-    pub sender: String,
-    pub is_reminder: bool,
 }

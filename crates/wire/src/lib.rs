@@ -6,14 +6,18 @@
 
 pub mod action;
 pub mod addresses;
+pub mod archive;
+pub mod comment;
 pub mod contact;
 pub mod endpoint;
 pub mod events;
 pub mod fields;
+pub mod history;
 pub mod job;
 pub mod json;
 pub mod list;
 pub mod notification;
+pub mod place;
 pub mod problems;
 pub mod requests;
 pub mod stamp;

@@ -3,6 +3,7 @@
 //! Each chore is idempotent, is run again at its interval, and is nudged after a commit so that nothing waits for the
 //! interval. [`Driver::stop`] lets work under way finish and gives leases back.
 
+mod archives;
 mod chore;
 mod deliveries;
 mod driver;
@@ -10,6 +11,7 @@ mod events;
 mod inspections;
 mod mails;
 mod nudges;
+mod removals;
 mod sweeping;
 
 pub use chore::{Chore, Progress};

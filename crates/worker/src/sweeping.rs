@@ -37,12 +37,15 @@ impl Chore for Sweeping {
         let grace = time::Duration::try_from(self.context.config.sweep_grace)
             .unwrap_or(time::Duration::DAY);
         chores::sweep::sweep_unfinished(&self.context.ports, grace).await?;
-        let mut after = None;
-        loop {
-            after = chores::sweep::sweep(&self.context.ports, grace, after).await?;
-            if after.is_none() {
-                return Ok(Progress::Idle);
+        for area in chores::sweep::AREAS {
+            let mut after = None;
+            loop {
+                after = chores::sweep::sweep(&self.context.ports, area, grace, after).await?;
+                if after.is_none() {
+                    break;
+                }
             }
         }
+        Ok(Progress::Idle)
     }
 }

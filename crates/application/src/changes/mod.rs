@@ -3,6 +3,7 @@
 mod accounts;
 mod contacts;
 mod jobs;
+mod places;
 
 use imprimatur_domain::{
     Instant,
@@ -17,9 +18,11 @@ use imprimatur_domain::{
 pub use self::{
     accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
     contacts::ContactWrite,
-    jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    jobs::{CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    places::{CopiedVersion, ExpectedBelow},
 };
 use crate::{
+    archives::ArchiveWrite,
     deliveries::{DeliverySettled, NewDelivery},
     documents::{Inspected, Version},
     mails::{Mail, MailSettled},
@@ -43,6 +46,8 @@ pub struct Changes {
     pub expected: Vec<(JobId, i64)>,
     /// Jobs that must exist and still have this revision, live or in the trash, though they do not change.
     pub unchanged: Vec<(JobId, i64)>,
+    /// What must hold below folders that this commit saves or erases.
+    pub below: Vec<ExpectedBelow>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.
@@ -51,8 +56,14 @@ pub struct Changes {
     pub verdicts: Vec<KeptVerdict>,
     /// Uploaded documents.
     pub versions: Vec<Version>,
+    /// First versions that are copies of others.
+    pub copies: Vec<CopiedVersion>,
     /// What inspections found.
     pub inspections: Vec<Inspected>,
+    /// Comments.
+    pub comments: Vec<CommentWrite>,
+    /// Archives.
+    pub archives: Vec<ArchiveWrite>,
     /// Sent notifications, for reading back and for defaults.
     pub notifications: Vec<Notification>,
     /// Contacts.
@@ -163,6 +174,18 @@ impl Changes {
             self.events.push(RecordedEvent { id, event });
         }
         Ok(())
+    }
+
+    /// Gives the entries of the history their final order, which is that of their names: what created a job comes
+    /// before what came along with it.
+    pub(crate) fn order_history(&mut self) {
+        let mut names: Vec<_> = self.history.iter().map(|entry| entry.id).collect();
+        names.sort_unstable();
+        self.history
+            .sort_by_key(|entry| entry.category != "job.created");
+        for (entry, name) in self.history.iter_mut().zip(names) {
+            entry.id = name;
+        }
     }
 
     fn save_tasks(&mut self, before: &Dossier, after: &Dossier) {

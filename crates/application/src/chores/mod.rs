@@ -1,7 +1,8 @@
 //! What the background does with one piece of claimed work. The loops that claim it live in the worker's room.
 
+pub mod compress;
 pub mod deliver;
 pub mod inspect;
-mod job_update;
 pub mod mail;
+pub mod remove;
 pub mod sweep;

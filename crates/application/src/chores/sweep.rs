@@ -23,8 +23,11 @@ pub async fn sweep_unfinished(ports: &Ports, grace: Duration) -> Result<(), Fail
     Ok(())
 }
 
-/// Looks at the next documents after `after`, and removes those that are older than `grace` and that no version
-/// refers to: uploads that were cut off before their record. Returns where to go on, or `None` at the end.
+/// The areas of the storage whose blobs are known to records: documents by their versions, zips by their archives.
+pub const AREAS: [&str; 2] = ["archives/", "documents/"];
+
+/// Looks at the next blobs of an area after `after`, and removes those that are older than `grace` and that no record
+/// refers to: uploads and zips that were cut off before their record. Returns where to go on, or `None` at the end.
 ///
 /// `grace` must be longer than the longest upload may take, so that nothing is removed whose record is yet to come.
 ///
@@ -32,10 +35,11 @@ pub async fn sweep_unfinished(ports: &Ports, grace: Duration) -> Result<(), Fail
 /// [`Failure::Blob`], [`Failure::Store`].
 pub async fn sweep(
     ports: &Ports,
+    area: &str,
     grace: Duration,
     after: Option<BlobKey>,
 ) -> Result<Option<BlobKey>, Failure> {
-    let listed = ports.blobs.list("documents/", after, STEP).await?;
+    let listed = ports.blobs.list(area, after, STEP).await?;
     let last = listed
         .last()
         .map(|blob| blob.key.clone())

@@ -3,10 +3,15 @@
 mod comment;
 mod create;
 mod delete;
+mod duplicate;
+mod empty_trash;
 mod get;
+mod history;
 mod inherit;
 mod list;
 mod load;
+mod lock;
+mod ownership;
 mod relocate;
 mod renew;
 mod restore;
@@ -17,15 +22,20 @@ mod view;
 
 pub use create::{CreateFolder, create};
 pub use delete::delete;
+pub use duplicate::{Duplicate, duplicate};
+pub use empty_trash::empty_trash;
 pub use get::get;
+pub use history::{HistoryLine, history};
 pub use inherit::{Heirloom, inherit};
 pub use list::{JobList, ListJobs, list};
+pub use lock::lock;
+pub use ownership::{HandOver, Ownership, hand_over, ownership};
 pub use renew::renew;
 pub use restore::restore;
 pub use send_to_mis::send_to_mis;
 pub use send_update::{SendUpdate, send_update};
 pub use update::{UpdateJob, update};
-pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, Viewer};
+pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, TreeNode, Viewer};
 
 pub(crate) use comment::note;
 pub(crate) use create::{DEPTH_MAX, ensure_contacts, place};

@@ -15,7 +15,7 @@ use super::{
     create::ensure_contacts,
     get,
     load::{Need, load},
-    relocate::relocate,
+    relocate::{Destination, relocate},
 };
 use crate::{
     changes::Changes,
@@ -81,7 +81,11 @@ pub async fn update(
             .parent
             .filter(|parent| is_move(*parent, &loaded.lineage, caller));
         if let Some(parent) = moved {
-            relocate(ports, caller, &mut draft, &mut changes, parent, at).await?;
+            Need::Control.check(rights)?;
+            let owner = loaded.dossier.job.owner;
+            let to = Destination { owner, parent };
+            let from = &loaded.lineage;
+            relocate(ports, caller, &mut draft, &mut changes, from, to, at).await?;
         }
         draft.step(|dossier| dossier.edit(edit.clone(), at))?;
         let comments = command.comments.as_deref().unwrap_or_default();

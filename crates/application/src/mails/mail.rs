@@ -4,7 +4,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    ids::{JobId, MailId, TaskId},
+    ids::{ArchiveId, JobId, MailId, TaskId},
 };
 
 /// A mail as it waits to be sent.
@@ -40,6 +40,19 @@ pub enum MailContent {
     },
     /// A customer is told how a job stands.
     JobUpdate(JobUpdate),
+    /// A zip of a folder is ready. It is dropped unsent if the zip is gone.
+    ArchiveReady {
+        /// The folder.
+        folder: JobId,
+        /// The zip.
+        archive: ArchiveId,
+        /// Its file name.
+        name: String,
+        /// Its length in bytes.
+        size: u64,
+        /// Until when it can be fetched.
+        expires_at: Instant,
+    },
 }
 
 /// A customer is told how a job stands. It is dropped unsent if the job was withdrawn or has another customer, or if
@@ -68,6 +81,7 @@ impl MailContent {
         match self {
             Self::TaskRequest { .. } => "task-request",
             Self::JobUpdate(_) => "job-update",
+            Self::ArchiveReady { .. } => "archive-ready",
         }
     }
 }

@@ -25,6 +25,8 @@ pub enum LetterContent {
     TaskRequest(TaskRequest),
     /// A customer is told how a job stands.
     JobUpdate(JobUpdate),
+    /// The zip of a folder is ready.
+    ArchiveReady(ArchiveReady),
     /// A user asked to sign in to the console.
     SignIn {
         /// The one-time link.
@@ -96,6 +98,23 @@ pub enum Preflight {
     Pending,
     /// What was found; nothing if all is well.
     Done(Vec<String>),
+}
+
+/// What the letter about a finished zip says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ArchiveReady {
+    /// Name of the folder.
+    pub folder_name: String,
+    /// The folder's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// File name of the zip.
+    pub name: String,
+    /// Its length in bytes.
+    pub size: u64,
+    /// Until when it can be fetched.
+    pub expires_at: OffsetDateTime,
+    /// Where it can be fetched.
+    pub link: String,
 }
 
 /// How a try to send ended, where it ended well.

@@ -9,6 +9,7 @@ pub mod documents;
 pub mod ids;
 pub mod mailer;
 pub mod nudge;
+pub mod packer;
 pub mod queues;
 pub mod secrets;
 pub mod store;
@@ -31,6 +32,8 @@ pub struct Ports {
     pub blobs: Arc<dyn blobs::Blobs>,
     /// What is inside documents.
     pub documents: Arc<dyn documents::Documents>,
+    /// Writing zips.
+    pub packer: Arc<dyn packer::Packer>,
     /// The time.
     pub clock: Arc<dyn clock::Clock>,
     /// Identity and chance.

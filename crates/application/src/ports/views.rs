@@ -1,8 +1,9 @@
 //! The reading port: what lists and answers show.
 
 use imprimatur_domain::{
+    comment::Comment,
     email::Email,
-    ids::{ContactId, DeliveryId, EndpointId, JobId, UserId},
+    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
 };
 
 use super::{documents::Inspection, store::StoreError};
@@ -11,7 +12,7 @@ use crate::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
 };
 
@@ -43,6 +44,18 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError>;
+
+    /// All live jobs below a folder, folders included, in the order of their names.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn tree(&self, folder: JobId) -> Result<Vec<TreeNode>, StoreError>;
+
+    /// The current versions of those of these jobs that are live files, in no particular order.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError>;
 
     /// A job by the caller's own id of its upload: the newest live one of this user.
     ///
@@ -126,6 +139,34 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError>;
+
+    /// The comments on a job, ascending by name, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn comments(
+        &self,
+        job: JobId,
+        after: Option<CommentId>,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError>;
+
+    /// A comment on this job.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError>;
+
+    /// A job's history in the order of names, which is that of time, after `after`, at most `limit` entries.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn history(
+        &self,
+        job: JobId,
+        after: Option<HistoryId>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, StoreError>;
 
     /// A small question that tells whether the database answers.
     ///

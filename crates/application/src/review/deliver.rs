@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     changes::Changes,
-    documents::{Incoming, discard, media_type, version},
+    documents::{Incoming, discard, keep, media_type},
     draft::{Draft, announce_above, commit},
     failure::{Checks, Failure},
     jobs::DEPTH_MAX,
@@ -127,8 +127,7 @@ async fn add_version(
     checks.finish()?;
     draft.step(|dossier| dossier.revise(revision, at))?;
     announce_above(ports, changes, &above, false, by, at).await?;
-    let version = version(&draft.dossier, incoming, "", by, at);
-    changes.versions.push(version);
+    keep(ports, changes, &draft.dossier, incoming, "", by, at).await?;
     draft.finish(changes, by, ports).await
 }
 
@@ -162,8 +161,7 @@ async fn add_files(
     announce_above(ports, changes, &above, true, by, at).await?;
     for (incoming, new) in created {
         let draft = Draft::new(Dossier::create(new, at)?);
-        let version = version(&draft.dossier, incoming, "", by, at);
-        changes.versions.push(version);
+        keep(ports, changes, &draft.dossier, incoming, "", by, at).await?;
         draft.finish(changes, by, ports).await?;
     }
     note(ports, changes, folder.id, comments, by, at).await

@@ -4,7 +4,7 @@ use imprimatur_domain::{ids::JobId, task::Category};
 
 use super::link::{Opened, follow};
 use crate::{
-    documents::{self, Version},
+    documents::{self, Fetched, Version},
     failure::Failure,
     ports::{Ports, blobs::ByteStream, documents::PictureSpec},
 };
@@ -43,7 +43,8 @@ pub async fn original(
             "the sender has not released the original",
         ));
     }
-    documents::note_download(ports, opened.task.assigned_to.as_ref(), &found, None).await?;
+    let fetched = Fetched::Version(found.clone());
+    documents::note_download(ports, opened.task.assigned_to.as_ref(), &fetched, None).await?;
     Ok(found)
 }
 

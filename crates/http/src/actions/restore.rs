@@ -7,6 +7,6 @@ use imprimatur_wire::requests;
 use crate::{call::Call, problem::Problem};
 
 pub(super) async fn restore(call: &Call, payload: Payload) -> Result<SeenJob, Problem> {
-    call.read(payload, requests::nothing).await?;
+    call.read_in_any_state(payload, requests::nothing).await?;
     Ok(jobs::restore(call.ports(), call.caller(), call.job()?).await?)
 }

@@ -1,5 +1,6 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod comments;
 mod contacts;
 mod jobs;
 mod places;
@@ -49,6 +50,12 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .service(at("/{name}").get(documents::download).done())
                     .default_service(web::to(no_route)),
             )
+            .service(
+                web::scope("/review/download/{job_guid}/changelogs")
+                    .wrap(from_fn(envelope))
+                    .service(at("/{segment}").get(documents::history).done())
+                    .default_service(web::to(no_route)),
+            )
             .service(at("/api/v1/openapi.json").get(openapi::document).done())
             .service(web::redirect("/docs", "/docs/"))
             .service(SwaggerUi::new("/docs/{tail:.*}").config(Config::from("/api/v1/openapi.json")))
@@ -68,6 +75,7 @@ fn api(api: &mut ServiceConfig) {
         .configure(places::routes)
         .configure(tasks::routes)
         .configure(contacts::routes)
+        .configure(comments::routes)
         .configure(webhooks::routes);
 }
 

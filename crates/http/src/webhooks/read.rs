@@ -50,7 +50,7 @@ pub(super) fn record<'a>(call: &Call, endpoint: &'a Endpoint) -> EndpointRecord<
 }
 
 /// Where a page of a collection begins, and how long it is.
-pub(super) fn page(call: &Call) -> Result<(Option<i64>, u32), Problem> {
+pub(crate) fn page(call: &Call) -> Result<(Option<i64>, u32), Problem> {
     let mut query = call.query()?;
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
     let cursor = |text: &str| text.parse().ok().filter(|id: &i64| *id > 0);
@@ -59,7 +59,7 @@ pub(super) fn page(call: &Call) -> Result<(Option<i64>, u32), Problem> {
 }
 
 /// A page out of what was found when one more was asked for, and where the next begins.
-pub(super) fn cut<T>(found: &[T], limit: u32, name: impl Fn(&T) -> i64) -> (&[T], Option<String>) {
+pub(crate) fn cut<T>(found: &[T], limit: u32, name: impl Fn(&T) -> i64) -> (&[T], Option<String>) {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     match found.get(..limit) {
         Some(page) if found.len() > limit => (page, page.last().map(|last| name(last).to_string())),

@@ -11,7 +11,7 @@ use actix_web::{
 use bytes::Bytes;
 use imprimatur_application::{
     accounts,
-    ports::{Ports, mailer::MockMailer},
+    ports::{Ports, mailer::MockMailer, packer::MockPacker},
     settings::Settings,
 };
 use imprimatur_domain::account::{Role, Scope};
@@ -91,6 +91,7 @@ impl House {
             queues: database,
             blobs: blobs.clone(),
             documents: Arc::new(documents()),
+            packer: Arc::new(MockPacker::new()),
             clock: clock.clone(),
             ids: Arc::new(CountingIds::default()),
             secrets: Arc::new(InstallationSecrets::new(&[7; 32])),

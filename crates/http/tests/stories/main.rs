@@ -7,15 +7,19 @@
 )]
 
 mod actions;
+mod comments;
 mod contacts;
 mod documents;
 mod form;
 mod house;
 mod jobs;
 mod keys;
+mod locking;
 mod openapi;
+mod places;
 mod refusals;
 mod tasks;
+mod trash;
 mod uploads;
 mod webhooks;
 mod world;

@@ -65,8 +65,18 @@ pub(crate) struct Config {
     pub(crate) webhooks: Webhooks,
     /// Requests that we make.
     pub(crate) outbound: OutboundConfig,
+    /// Zips of folders.
+    pub(crate) compression: Compression,
     /// Limits.
     pub(crate) limits: Limits,
+}
+
+/// Zips of folders.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Compression {
+    /// How long a zip can be fetched once it is done.
+    pub(crate) lifetime: Span,
 }
 
 /// The mail server.
@@ -141,6 +151,9 @@ impl Default for Config {
                 retry_schedule: List(vec![span(30), span(5 * minute), span(15 * minute)]),
             },
             outbound: OutboundConfig::default(),
+            compression: Compression {
+                lifetime: span(7 * 24 * 60 * minute),
+            },
             limits: Limits {
                 max_upload: Bytes(5 << 30),
                 max_json: Bytes(1 << 20),

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use imprimatur_application::{
+    archives::StoredArchive,
     changes::Changes,
     ports::store::{Lineage, Loaded, Store, StoreError},
 };
 use imprimatur_domain::{
+    Instant,
     access::Caller,
-    ids::{JobId, TaskId},
+    ids::{JobId, TaskId, UserId},
     task::Seen,
 };
 
@@ -43,6 +45,23 @@ impl Store for Database {
 
     async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError> {
         ask!(self, read, lineage::has_lock_below(folder))
+    }
+
+    async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError> {
+        ask!(self, read, archives::latest(folder))
+    }
+
+    async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError> {
+        ask!(self, read, lineage::levels_below(folder))
+    }
+
+    async fn trash(
+        &self,
+        owner: UserId,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<(Instant, JobId)>, StoreError> {
+        ask!(self, read, lineage::trash(owner, after, limit))
     }
 
     async fn commit(&self, changes: Changes) -> Result<(), StoreError> {

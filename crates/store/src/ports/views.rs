@@ -5,13 +5,14 @@ use imprimatur_application::{
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
     ports::{documents::Inspection, store::StoreError, views::Views},
 };
 use imprimatur_domain::{
+    comment::Comment,
     email::Email,
-    ids::{ContactId, DeliveryId, EndpointId, JobId, UserId},
+    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
     task::Category,
 };
 
@@ -34,6 +35,14 @@ impl Views for Database {
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError> {
         ask!(self, read, lists::files_below(folder, limit))
+    }
+
+    async fn tree(&self, folder: JobId) -> Result<Vec<TreeNode>, StoreError> {
+        ask!(self, read, trees::tree(folder))
+    }
+
+    async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError> {
+        ask!(self, read, trees::current_versions(&jobs))
     }
 
     async fn version_by_puid(
@@ -97,6 +106,28 @@ impl Views for Database {
 
     async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError> {
         ask!(self, read, documents::inspection(job, version))
+    }
+
+    async fn comments(
+        &self,
+        job: JobId,
+        after: Option<CommentId>,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError> {
+        ask!(self, read, comments::page(job, after, limit))
+    }
+
+    async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
+        ask!(self, read, comments::find(job, id))
+    }
+
+    async fn history(
+        &self,
+        job: JobId,
+        after: Option<HistoryId>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, StoreError> {
+        ask!(self, read, history::page(job, after, limit))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

@@ -8,7 +8,10 @@ use diesel::{
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
 
-use super::{Conn, queries::schema};
+use super::{
+    Conn,
+    queries::{doomed::Listed, schema},
+};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
@@ -86,6 +89,18 @@ pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bo
         .first(conn)
         .optional()?;
     Ok(found.is_some())
+}
+
+/// Listed blobs behind this one, held against erasures that list them anew.
+pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
+    use schema::doomed_blobs as d;
+    let listed = d::table
+        .filter(d::blob.gt(after.to_owned()))
+        .order(d::blob)
+        .limit(limit)
+        .select((d::blob, d::sha256))
+        .for_update();
+    Ok(listed.load(conn)?)
 }
 
 /// Waits until no other transaction holds this row of `sequences`, holds it, and returns its value.

@@ -13,7 +13,7 @@ use imprimatur_domain::{
 
 use super::{
     Conn,
-    schema::{inspections, jobs, notifications, versions},
+    schema::{archives, inspections, jobs, notifications, versions},
 };
 use crate::{
     failure::Failure,
@@ -96,16 +96,22 @@ pub(crate) fn version_by_puid(
     Ok(row.map(VersionRow::read).transpose()?)
 }
 
-/// Which of these blobs no version refers to, in the order asked for.
+/// Which of these blobs no version and no archive refers to, in the order asked for.
 pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
     let mut unknown = Vec::new();
     for chunk in keys.chunks(500) {
         let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
-        let known: Vec<String> = versions::table
+        let mut known: Vec<String> = versions::table
             .filter(versions::blob.eq_any(texts))
             .select(versions::blob)
             .distinct()
             .load(conn)?;
+        let texts: Vec<_> = chunk.iter().map(|key| Some(key.as_str())).collect();
+        let zips: Vec<Option<String>> = archives::table
+            .filter(archives::blob.eq_any(texts))
+            .select(archives::blob)
+            .load(conn)?;
+        known.extend(zips.into_iter().flatten());
         let is_unknown = |key: &&BlobKey| !known.iter().any(|known| known == key.as_str());
         unknown.extend(chunk.iter().filter(is_unknown).cloned());
     }

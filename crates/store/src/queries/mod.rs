@@ -4,15 +4,20 @@
 use super::{Conn, Db, dialect};
 
 pub(crate) mod accounts;
+pub(crate) mod archives;
 pub(crate) mod claims;
+pub(crate) mod comments;
 pub(crate) mod commit;
 pub(crate) mod contacts;
 pub(crate) mod counters;
 pub(crate) mod deliveries;
+pub(crate) mod dialect_contacts;
 pub(crate) mod dialect_feed;
 pub(crate) mod dialect_tree;
 pub(crate) mod documents;
+pub(crate) mod doomed;
 pub(crate) mod endpoints;
+pub(crate) mod history;
 pub(crate) mod ids;
 pub(crate) mod jobs;
 pub(crate) mod leases;
@@ -21,4 +26,5 @@ pub(crate) mod lists;
 pub(crate) mod schema;
 pub(crate) mod spread;
 pub(crate) mod tasks;
+pub(crate) mod trees;
 pub(crate) mod views;

@@ -9,7 +9,10 @@ use diesel::{
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
 
-use super::{Conn, queries::schema};
+use super::{
+    Conn,
+    queries::{doomed::Listed, schema},
+};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
@@ -83,6 +86,17 @@ pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bo
         .first(conn)
         .optional()?;
     Ok(found.is_some())
+}
+
+/// Listed blobs behind this one; there is but one writer.
+pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
+    use schema::doomed_blobs as d;
+    let listed = d::table
+        .filter(d::blob.gt(after.to_owned()))
+        .order(d::blob)
+        .limit(limit)
+        .select((d::blob, d::sha256));
+    Ok(listed.load(conn)?)
 }
 
 /// The value of this row of `sequences`; nobody else changes it, there is but one writer.

@@ -124,6 +124,7 @@ async fn hand_over(world: &World<'_>, dossier: &Dossier, to: &User) {
     let mut changes = world.saving(dossier, moved).await;
     changes.subtrees.push(SubtreeChange::HandOver {
         root: dossier.job.id,
+        former: dossier.job.owner,
         owner: owner_of(to),
     });
     world.commit(changes).await;

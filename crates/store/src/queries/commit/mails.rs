@@ -1,22 +1,17 @@
 //! Writing mails and how tries to send them ended.
 
 use diesel::prelude::*;
-use imprimatur_application::mails::{Mail, MailContent, MailOutcome, MailSettled};
-use imprimatur_domain::ids::JobId;
+use imprimatur_application::mails::{Mail, MailOutcome, MailSettled};
 
 use super::super::{Conn, schema::mails};
-use crate::{
-    failure::Failure,
-    records::{JobUpdateRecord, TaskRequestRecord, to_json},
-    values::{Guid, Json, Moment},
-};
+use crate::{failure::Failure, mail_records, values::Moment};
 
 pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
     for mail in new {
-        let (job, task, content) = written(&mail.content)?;
+        let (job, task, content) = mail_records::columns(&mail.content)?;
         let row = (
             mails::id.eq(mail.id.0),
-            mails::job_id.eq(Guid::from(job)),
+            mails::job_id.eq(job),
             mails::task_id.eq(task),
             mails::recipient.eq(mail.recipient.as_str()),
             mails::kind.eq(mail.content.kind()),
@@ -33,32 +28,6 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
             .execute(conn)?;
     }
     Ok(())
-}
-
-/// Job, task and the rest of what a mail is about.
-fn written(content: &MailContent) -> Result<(JobId, Option<i64>, Json), Failure> {
-    Ok(match content {
-        MailContent::TaskRequest {
-            job,
-            task,
-            generation,
-            comments,
-            sender,
-            is_reminder,
-        } => {
-            let content = TaskRequestRecord {
-                generation: *generation,
-                comments: comments.clone(),
-                sender: sender.clone(),
-                is_reminder: *is_reminder,
-            };
-            (*job, Some(task.0), to_json(&content)?)
-        }
-        MailContent::JobUpdate(update) => {
-            let content = JobUpdateRecord::of(update);
-            (update.job, None, to_json(&content)?)
-        }
-    })
 }
 
 /// Settling counts once: a mail that is settled for good stays as it is, and one that was erased is no matter.

@@ -1,10 +1,14 @@
 //! Writing one commit, one file per kind of write. It runs inside a transaction that the backend has begun.
 
 mod accounts;
+mod archives;
+mod comments;
 mod contacts;
+mod copies;
 mod deliveries;
 mod endpoints;
 mod events;
+mod handed;
 mod held;
 mod jobs;
 mod mails;
@@ -33,8 +37,11 @@ pub(crate) fn commit(
     records::write(conn, changes)?;
     contacts::ensure(conn, &changes.contacts)?;
     contacts::write(conn, &changes.contact_writes)?;
+    copies::write(conn, &changes.copies)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
+    comments::write(conn, &changes.comments)?;
+    archives::write(conn, &changes.archives)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;

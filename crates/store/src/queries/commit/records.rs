@@ -68,7 +68,7 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
     Ok(())
 }
 
-fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), Failure> {
+pub(super) fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), Failure> {
     let row = (
         versions::job_id.eq(Guid::from(version.job)),
         versions::number.eq(i64::from(version.number)),

@@ -185,3 +185,23 @@ diesel::table! {
         user_id -> BigInt,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
+
+    /// See the migrations.
+    comments (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        version -> BigInt,
+        page -> Nullable<BigInt>,
+        place -> Nullable<JsonType>,
+        words -> Text,
+        author -> Text,
+        parent_id -> Nullable<BigInt>,
+        resolved_at -> Nullable<MomentType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+    }
+}

@@ -6,11 +6,11 @@ mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
 pub(crate) use dossiers::{
-    history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
+    comments, history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
 };
 pub(crate) use work::{
-    attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events, mails,
-    sequences,
+    archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events,
+    mails, sequences,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -27,7 +27,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     notifications,
     history,
     watchers,
+    comments,
     mails,
+    archives,
     endpoints,
     events,
     deliveries,

@@ -132,13 +132,14 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::Text;
+    use diesel::sql_types::{Binary, Nullable, Text};
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     doomed_blobs (blob) {
         blob -> Text,
         doomed_at -> MomentType,
+        sha256 -> Nullable<Binary>,
     }
 }
 
@@ -149,5 +150,29 @@ diesel::table! {
     sequences (name) {
         name -> Text,
         value -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
+
+    /// See the migrations.
+    archives (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        requested_by -> Text,
+        name -> Text,
+        status -> Text,
+        size -> BigInt,
+        expires_at -> Nullable<MomentType>,
+        blob -> Nullable<Text>,
+        processed -> BigInt,
+        total -> BigInt,
+        claims -> BigInt,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
     }
 }

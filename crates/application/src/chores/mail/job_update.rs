@@ -1,54 +1,40 @@
-//! Sending a customer what there is to say about a job.
+//! The letter that tells a customer what there is to say about a job.
 
 use imprimatur_domain::{ids::TaskId, job::Job};
 
-use super::mail::{drop_unsent, note_sent, try_to_send, wanted};
+use super::{Prepared, Told, task_request::is_wanted};
 use crate::{
-    changes::Changes,
-    draft::commit,
     failure::Failure,
-    mails::{ClaimedMail, JobUpdate, MailOutcome},
+    mails::{JobUpdate, Mail},
     ports::{
         Ports,
         documents::Inspection,
-        mailer::{self, Letter, LetterContent, Preflight, Specification},
+        mailer::{self, LetterContent, Preflight, Specification},
         store::Loaded,
     },
     review::token_of,
 };
 
-/// Sends it with what is true now, unless there is no reason to any more.
-pub(super) async fn send(
+/// The letter with what is true now, if the job is there to be seen, has this customer, and anything is left to say.
+pub(super) async fn prepare(
     ports: &Ports,
-    claimed: &ClaimedMail,
+    mail: &Mail,
     update: &JobUpdate,
-) -> Result<(), Failure> {
+) -> Result<Option<Prepared>, Failure> {
     let loaded = ports.store.find_job(update.job, None).await?;
-    let recipient = &claimed.mail.recipient;
-    let is_wanted = |loaded: &Loaded| {
+    let is_due = |loaded: &Loaded| {
         let job = &loaded.dossier.job;
-        job.trashed.is_none() && job.customer.as_ref() == Some(recipient)
+        job.trashed.is_none() && job.customer.as_ref() == Some(&mail.recipient)
     };
-    let Some(loaded) = loaded.filter(is_wanted) else {
-        let why = "the job was withdrawn or has another customer";
-        return drop_unsent(ports, claimed, why).await;
+    let Some(loaded) = loaded.filter(is_due) else {
+        return Ok(None);
     };
     let content = content(ports, update, &loaded).await?;
-    if is_empty(&content) {
-        return drop_unsent(ports, claimed, "nothing is left to say").await;
-    }
-    let letter = Letter {
-        message_id: format!("mail-{}", claimed.mail.id),
-        to: recipient.to_string(),
-        reply_to: None,
-        content: LetterContent::JobUpdate(content),
+    let prepared = Prepared {
+        told: Told::Entry(update.job),
+        content: LetterContent::JobUpdate(content.clone()),
     };
-    let mut changes = Changes::default();
-    if try_to_send(ports, &mut changes, claimed, &letter).await == MailOutcome::Sent {
-        let at = ports.clock.now();
-        note_sent(ports, &mut changes, update.job, recipient, at).await?;
-    }
-    commit(ports, changes).await
+    Ok((!is_empty(&content)).then_some(prepared))
 }
 
 async fn content(
@@ -84,8 +70,9 @@ async fn content(
 /// The private link, if its task is still open and the link was not renewed.
 fn link(ports: &Ports, loaded: &Loaded, link: Option<(TaskId, u32)>) -> Option<String> {
     let (task, generation) = link?;
-    let task = wanted(loaded, task, generation)?;
-    Some(ports.settings.link(&token_of(ports, &task)))
+    let task = loaded.dossier.task(task)?;
+    let is_good = is_wanted(loaded, task, generation);
+    is_good.then(|| ports.settings.link(&token_of(ports, task)))
 }
 
 fn specification(job: &Job, inspection: Option<&Inspection>) -> Option<Specification> {
