@@ -36,6 +36,9 @@ pub enum Failure {
     /// The caller's bytes stopped coming.
     #[error("the request ended early: {0}")]
     Interrupted(String),
+    /// The bytes are not those that the sender meant.
+    #[error("the bytes do not have the announced checksum")]
+    Damaged,
     /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -5,7 +5,9 @@
 
 pub mod accounts;
 pub mod address;
+pub mod analytics;
 pub mod archives;
+pub mod assignments;
 pub mod changes;
 pub mod chores;
 pub mod comments;
@@ -23,6 +25,7 @@ mod retry;
 pub mod review;
 pub mod settings;
 pub mod tasks;
+pub mod transfers;
 mod work;
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Caller,
     account::Scope,
-    ids::{JobId, TaskId},
+    ids::{JobId, KeyId, TaskId},
     refusal::Refusal,
 };
 use imprimatur_wire::{Addresses, fields, job::JobRecord};
@@ -35,31 +35,36 @@ pub(crate) type Answer = Result<HttpResponse, Problem>;
 pub(crate) struct Call {
     state: Data<ApiState>,
     caller: Caller,
+    holder: Arc<KeyHolder>,
     request: HttpRequest,
 }
 
+/// A call with a valid key that may see to keys and users, whatever its method.
+pub(crate) struct AdminCall(pub(crate) Call);
+
+type Arriving<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
+
 impl FromRequest for Call {
     type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+    type Future = Arriving<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move {
-            let admitted = request.extensions().get::<Admitted>().cloned();
-            let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
-            let state = request.app_data::<Data<ApiState>>().cloned();
-            let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
-            let caller = caller_of(&holder);
-            let call = Self {
-                state,
-                caller,
-                request,
-            };
-            match call.ensure_allowed(&holder) {
-                Ok(()) => Ok(call),
-                Err(problem) => Err(call.weigh(problem).await),
-            }
-        })
+        let scope = match *request.method() {
+            Method::GET | Method::HEAD => Scope::Read,
+            _ => Scope::Write,
+        };
+        Box::pin(Self::arrive(request, scope))
+    }
+}
+
+impl FromRequest for AdminCall {
+    type Error = Problem;
+    type Future = Arriving<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async { Call::arrive(request, Scope::Admin).await.map(Self) })
     }
 }
 
@@ -73,16 +78,30 @@ pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
 }
 
 impl Call {
-    fn ensure_allowed(&self, holder: &KeyHolder) -> Result<(), Problem> {
+    /// Takes a request in whose key has this scope.
+    async fn arrive(request: HttpRequest, scope: Scope) -> Result<Self, Problem> {
+        let admitted = request.extensions().get::<Admitted>().cloned();
+        let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
+        let state = request.app_data::<Data<ApiState>>().cloned();
+        let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
+        let caller = caller_of(&holder);
+        let call = Self {
+            state,
+            caller,
+            holder,
+            request,
+        };
+        match call.ensure_allowed(scope) {
+            Ok(()) => Ok(call),
+            Err(problem) => Err(call.weigh(problem).await),
+        }
+    }
+
+    fn ensure_allowed(&self, scope: Scope) -> Result<(), Problem> {
         if self.request.match_info().get("job_guid").is_some() {
             self.job()?;
         }
-        let scope = if self.is_reading() {
-            Scope::Read
-        } else {
-            Scope::Write
-        };
-        if !holder.scopes.contains(&scope) {
+        if !self.holder.scopes.contains(&scope) {
             return Err(Problem::ScopeMissing);
         }
         accept::ensure_json(self.request.headers())
@@ -98,6 +117,11 @@ impl Call {
 
     pub(crate) fn caller(&self) -> &Caller {
         &self.caller
+    }
+
+    /// The key of this call.
+    pub(crate) fn key(&self) -> KeyId {
+        self.holder.key
     }
 
     pub(crate) fn addresses(&self) -> &Addresses {

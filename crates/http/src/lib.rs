@@ -12,9 +12,12 @@
 //! ```
 
 mod accept;
+mod accounts;
 mod actions;
+mod analytics;
 mod body;
 mod call;
+mod collection;
 mod comments;
 mod compression;
 mod contacts;
@@ -32,6 +35,7 @@ mod routes;
 mod state;
 mod steady;
 mod tasks;
+mod transfers;
 mod uploads;
 mod webhooks;
 

@@ -13,6 +13,8 @@ use imprimatur_application::{
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_wire::problems::{self, ErrorBody, ErrorText};
 
+use crate::gate::whole_seconds;
+
 /// When to come back after the store or the blobs were away, in seconds.
 const COME_BACK: u64 = 5;
 
@@ -43,6 +45,8 @@ pub enum Problem {
     NotAcceptable,
     /// A body of another type is needed; the text says which.
     UnsupportedType(&'static str),
+    /// Another version of tus is spoken, or none.
+    OtherProtocol,
     /// The body is too large.
     TooLarge,
     /// No byte of the document is in the range; it has this length.
@@ -77,6 +81,7 @@ impl Problem {
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::UnsupportedType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::OtherProtocol => StatusCode::PRECONDITION_FAILED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::RangeNotSatisfiable(_) => StatusCode::RANGE_NOT_SATISFIABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -97,6 +102,7 @@ impl Problem {
             Self::NoRoute => problems::NOT_FOUND,
             Self::MethodNotAllowed(_) => problems::METHOD_NOT_ALLOWED,
             Self::NotAcceptable => problems::NOT_ACCEPTABLE,
+            Self::OtherProtocol => problems::OTHER_PROTOCOL,
             Self::TooLarge => problems::TOO_LARGE,
             Self::RangeNotSatisfiable(_) => problems::RANGE_NOT_SATISFIABLE,
             Self::Internal(_) => problems::INTERNAL,
@@ -168,7 +174,7 @@ impl Problem {
                 response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
             }
             Self::TooManyFailures(rest) | Self::TooManyRequests(rest) => {
-                response.insert_header((header::RETRY_AFTER, rest.as_secs().max(1)));
+                response.insert_header((header::RETRY_AFTER, whole_seconds(*rest)));
             }
             Self::MethodNotAllowed(allow) => {
                 response.insert_header((header::ALLOW, allow.as_str()));
@@ -179,12 +185,20 @@ impl Problem {
             Self::Interrupted => {
                 response.force_close();
             }
+            Self::OtherProtocol => {
+                response.insert_header(("Tus-Version", "1.0.0"));
+            }
             _ if self.status() == StatusCode::SERVICE_UNAVAILABLE => {
                 response.insert_header((header::RETRY_AFTER, COME_BACK));
             }
             _ => {}
         }
     }
+}
+
+/// The status that tus gives to bytes with another checksum.
+fn damaged() -> StatusCode {
+    StatusCode::from_u16(460).unwrap_or(StatusCode::BAD_REQUEST)
 }
 
 fn status_of(failure: &Failure) -> StatusCode {
@@ -196,6 +210,7 @@ fn status_of(failure: &Failure) -> StatusCode {
         Failure::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Failure::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Failure::Interrupted(_) => StatusCode::BAD_REQUEST,
+        Failure::Damaged => damaged(),
         Failure::Store(error) => match error {
             StoreError::Conflict | StoreError::Duplicate { .. } => StatusCode::CONFLICT,
             StoreError::Corrupt { .. } => StatusCode::INTERNAL_SERVER_ERROR,
@@ -244,6 +259,7 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::TooLarge { .. } | Failure::Blob(BlobError::TooLarge { .. }) => {
             problems::TOO_LARGE.into()
         }
+        Failure::Damaged => problems::DAMAGED.into(),
         Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {
             problems::BODY_INTERRUPTED.into()
         }

@@ -15,7 +15,7 @@ use minijinja::{
 use serde::Serialize;
 
 /// Every template by name, with its text. An operator's file of the same name takes its place.
-pub const TEMPLATES: [(&str, &str); 13] = [
+pub const TEMPLATES: [(&str, &str); 14] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
     (
@@ -37,6 +37,10 @@ pub const TEMPLATES: [(&str, &str); 13] = [
     (
         "words/job-update.txt",
         include_str!("../templates/words/job-update.txt"),
+    ),
+    (
+        "words/news.txt",
+        include_str!("../templates/words/news.txt"),
     ),
     (
         "words/quote-review-task.txt",
@@ -95,6 +99,8 @@ pub(crate) struct Facts {
     pub is_reminder: bool,
     /// Whether the link lets its bearer act in the name of the recipient.
     pub is_personal: bool,
+    /// What has happened, in a few words; for watchers.
+    pub news: String,
     pub job_name: String,
     pub alt_text: String,
     pub version: u32,
@@ -218,6 +224,7 @@ impl Templates {
             is_task: true,
             is_reminder: true,
             is_personal: true,
+            news: "now approved".to_owned(),
             job_name: "Name".to_owned(),
             alt_text: "Text".to_owned(),
             version: 2,
@@ -246,6 +253,7 @@ impl Templates {
             label: String::new(),
             sections: Vec::new(),
             offers: Vec::new(),
+            link: String::new(),
             ..full.clone()
         };
         for (name, _) in TEMPLATES {

@@ -30,6 +30,7 @@ pub(crate) fn facts(update: &JobUpdate, site: &str) -> Facts {
     Facts {
         is_task: true,
         is_personal: !offers.is_empty(),
+        news: String::new(),
         is_reminder: false,
         job_name: clean::line(&update.job_name, 120),
         alt_text: clean::line(&update.alt_text, 300),

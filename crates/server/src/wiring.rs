@@ -81,6 +81,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
                 .map(|span| span.0)
                 .collect(),
             archive_lifetime: config.compression.lifetime.0,
+            idle_period: config.expiry.idle_period.0,
         }),
     };
     Ok(House {

@@ -3,7 +3,8 @@
 use imprimatur_application::mails::{JobUpdate, MailContent};
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, TaskId},
+    ids::{ArchiveId, JobId, TaskId, UserId},
+    job::Status,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,15 @@ struct JobUpdateRecord {
     update: Option<(i64, u32)>,
     upload: Option<(i64, u32)>,
     sender: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NewsRecord {
+    user: i64,
+    sender: String,
+    status: Option<String>,
+    version: Option<u32>,
+    comments: String,
 }
 
 /// The columns of a mail that depend on what it is about: job, task and content.
@@ -88,6 +98,23 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
             };
             (Some(Guid::from(*folder)), None, to_json(&record)?)
         }
+        MailContent::News {
+            job,
+            user,
+            sender,
+            status,
+            version,
+            comments,
+        } => {
+            let record = NewsRecord {
+                user: user.0,
+                sender: sender.clone(),
+                status: status.map(|status| status.as_str().to_owned()),
+                version: *version,
+                comments: comments.clone(),
+            };
+            (Some(Guid::from(*job)), None, to_json(&record)?)
+        }
     })
 }
 
@@ -129,6 +156,21 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 name: record.name,
                 size: record.size,
                 expires_at: instant(record.expires_at)?,
+            })
+        }
+        "news" => {
+            let record: NewsRecord = from_json(&json)?;
+            let status = match record.status {
+                Some(status) => Some(Status::parse(&status)?),
+                None => None,
+            };
+            Some(MailContent::News {
+                job: job?,
+                user: UserId(record.user),
+                sender: record.sender,
+                status,
+                version: record.version,
+                comments: record.comments,
             })
         }
         _ => None,

@@ -7,6 +7,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},
+    reminder::{Comparator, Offset, Unit},
     task::{Decision, Seen, Verdict},
 };
 use serde::{Deserialize, Serialize};
@@ -206,4 +207,31 @@ pub(crate) fn found(more_info: &Json, finding: Option<String>) -> Option<Inspect
         pages: pages.collect(),
         finding,
     })
+}
+
+/// One of a user's default reminders.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct OffsetRecord {
+    quantity: u16,
+    unit: String,
+    comparator: String,
+}
+
+impl OffsetRecord {
+    pub fn of(offset: Offset) -> Self {
+        Self {
+            quantity: offset.quantity,
+            unit: offset.unit.as_str().to_owned(),
+            comparator: offset.comparator.as_str().to_owned(),
+        }
+    }
+
+    /// The offset; `None` if a part of it is not what was written.
+    pub fn read(self) -> Option<Offset> {
+        Some(Offset {
+            quantity: self.quantity,
+            unit: Unit::parse(&self.unit)?,
+            comparator: Comparator::parse(&self.comparator)?,
+        })
+    }
 }

@@ -76,15 +76,10 @@ impl<'a> World<'a> {
     /// A new user of a team.
     pub async fn member(&self, team: TeamId) -> User {
         let id = UserId(self.ids.number());
+        let email = address(&format!("user{id}"));
         let user = User {
-            id,
-            team,
-            email: address(&format!("user{id}")),
             full_name: format!("User {id}"),
-            role: Role::Member,
-            items_per_page: User::DEFAULT_ITEMS_PER_PAGE,
-            trash_on_delete: true,
-            is_active: true,
+            ..User::new(id, team, email, Role::Member)
         };
         let new = NewUser {
             user: user.clone(),

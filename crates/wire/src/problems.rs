@@ -58,6 +58,9 @@ catalogue! {
     TOO_LARGE = "The body is larger than allowed.";
     JSON_EXPECTED = "The body must be sent as application/json.";
     MULTIPART_EXPECTED = "The body must be sent as multipart/form-data.";
+    PIECE_EXPECTED = "The body must be sent as application/offset+octet-stream.";
+    OTHER_PROTOCOL = "The header Tus-Resumable must be 1.0.0.";
+    DAMAGED = "The bytes do not have the announced checksum.";
     RANGE_NOT_SATISFIABLE = "The document has no such range.";
     INVALID = "The request has invalid values";
     TOO_MANY_REQUESTS = "Too many requests.";

@@ -11,6 +11,7 @@ use crate::{
     chore::{Chore, Progress},
     deliveries::Deliveries,
     events::Events,
+    expiry::Expiry,
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
@@ -78,6 +79,7 @@ impl Driver {
         driver.run(Archives::new(context.clone()));
         driver.run(Removals::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
+        driver.run(Expiry::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));
         driver

@@ -8,6 +8,7 @@ mod chore;
 mod deliveries;
 mod driver;
 mod events;
+mod expiry;
 mod inspections;
 mod mails;
 mod nudges;

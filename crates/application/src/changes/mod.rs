@@ -7,6 +7,7 @@ mod places;
 
 use imprimatur_domain::{
     Instant,
+    account::User,
     changed::Changed,
     dossier::Dossier,
     email::Email,
@@ -16,9 +17,13 @@ use imprimatur_domain::{
 };
 
 pub use self::{
-    accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
+    accounts::{
+        ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
+    },
     contacts::ContactWrite,
-    jobs::{CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    jobs::{
+        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching,
+    },
     places::{CopiedVersion, ExpectedBelow},
 };
 use crate::{
@@ -28,6 +33,7 @@ use crate::{
     mails::{Mail, MailSettled},
     notifications::Notification,
     ports::{ids::Ids, secrets::Sealed, store::StoreError},
+    transfers::TransferWrite,
 };
 
 /// An event with its name.
@@ -62,6 +68,8 @@ pub struct Changes {
     pub inspections: Vec<Inspected>,
     /// Comments.
     pub comments: Vec<CommentWrite>,
+    /// Uploads that come in pieces.
+    pub transfers: Vec<TransferWrite>,
     /// Archives.
     pub archives: Vec<ArchiveWrite>,
     /// Sent notifications, for reading back and for defaults.
@@ -72,6 +80,8 @@ pub struct Changes {
     pub contact_writes: Vec<ContactWrite>,
     /// Subtrees.
     pub subtrees: Vec<SubtreeChange>,
+    /// Who begins or ends to watch.
+    pub watchers: Vec<Watching>,
     /// History.
     pub history: Vec<HistoryEntry>,
     /// Mails to send.
@@ -90,6 +100,13 @@ pub struct Changes {
     pub teams: Vec<NewTeam>,
     /// Users.
     pub users: Vec<NewUser>,
+    /// Users who have changed, as they are to be; the store checks their revisions and counts them up, and sees to it
+    /// that their teams keep an owner.
+    pub saved_users: Vec<User>,
+    /// Users who leave.
+    pub departures: Vec<Departure>,
+    /// Applications.
+    pub applications: Vec<ApplicationWrite>,
     /// Keys.
     pub keys: Vec<NewKey>,
     /// Keys that are revoked, with all that were made with them.

@@ -18,7 +18,8 @@ pub struct ExpectedBelow {
 }
 
 /// A new job's first version, which shares its bytes with a version of another job. What is known of the bytes, the
-/// inspection's findings, comes along as it is at the moment of the commit. The other job stands in
+/// inspection's findings, and comments that have a place on its pages come along as they are at the moment of the
+/// commit. The other job stands in
 /// [`Changes::expected`](super::Changes::expected), so that its bytes are not given up meanwhile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CopiedVersion {

@@ -2,6 +2,7 @@
 
 pub mod compress;
 pub mod deliver;
+pub mod expire;
 pub mod inspect;
 pub mod mail;
 pub mod remove;

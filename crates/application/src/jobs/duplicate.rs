@@ -37,8 +37,9 @@ pub struct Duplicate {
     pub customer: Option<String>,
 }
 
-/// Copies a document with what is known of it: a new job beside the original, which belongs to the same owner. Tasks,
-/// decisions, dates, label and people stay with the original. The bytes are not copied but shared.
+/// Copies a document with what is known of it and the comments that have a place on its pages: a new job beside the
+/// original, which belongs to the same owner. Tasks, decisions, dates, label and people stay with the original. The
+/// bytes are not copied but shared.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to add to the folder, [`Failure::Refused`] for

@@ -19,6 +19,7 @@ mod send_to_mis;
 mod send_update;
 mod update;
 mod view;
+mod watch;
 
 pub use create::{CreateFolder, create};
 pub use delete::delete;
@@ -36,6 +37,8 @@ pub use send_to_mis::send_to_mis;
 pub use send_update::{SendUpdate, send_update};
 pub use update::{UpdateJob, update};
 pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, TreeNode, Viewer};
+
+pub use watch::Watcher;
 
 pub(crate) use comment::note;
 pub(crate) use create::{DEPTH_MAX, ensure_contacts, place};

@@ -4,7 +4,8 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    ids::{ArchiveId, JobId, MailId, TaskId},
+    ids::{ArchiveId, JobId, MailId, TaskId, UserId},
+    job::Status,
 };
 
 /// A mail as it waits to be sent.
@@ -53,6 +54,21 @@ pub enum MailContent {
         /// Until when it can be fetched.
         expires_at: Instant,
     },
+    /// A watched job has changed. It is dropped unsent if the watcher may not see it any more, or has stopped watching.
+    News {
+        /// The job.
+        job: JobId,
+        /// The watcher.
+        user: UserId,
+        /// Address of whoever changed it; empty for the service itself.
+        sender: String,
+        /// Its status, if that has changed.
+        status: Option<Status>,
+        /// Its version, if it is a new one.
+        version: Option<u32>,
+        /// What was said; may be empty.
+        comments: String,
+    },
 }
 
 /// A customer is told how a job stands. It is dropped unsent if the job was withdrawn or has another customer, or if
@@ -82,6 +98,7 @@ impl MailContent {
             Self::TaskRequest { .. } => "task-request",
             Self::JobUpdate(_) => "job-update",
             Self::ArchiveReady { .. } => "archive-ready",
+            Self::News { .. } => "news",
         }
     }
 }

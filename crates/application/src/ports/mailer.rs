@@ -27,6 +27,8 @@ pub enum LetterContent {
     JobUpdate(JobUpdate),
     /// The zip of a folder is ready.
     ArchiveReady(ArchiveReady),
+    /// A watched job has changed.
+    News(News),
     /// A user asked to sign in to the console.
     SignIn {
         /// The one-time link.
@@ -115,6 +117,25 @@ pub struct ArchiveReady {
     pub expires_at: OffsetDateTime,
     /// Where it can be fetched.
     pub link: String,
+}
+
+/// What the letter to a watcher says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct News {
+    /// Name of the file or folder.
+    pub job_name: String,
+    /// The job's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// Whoever changed it; empty for the service itself.
+    pub sender: String,
+    /// The status that it has now, if that has changed.
+    pub status: Option<String>,
+    /// The version that it has now, if it is a new one.
+    pub version: Option<u32>,
+    /// What was said; may be empty and may have several lines.
+    pub comments: String,
+    /// Where it can be seen, if anywhere.
+    pub link: Option<String>,
 }
 
 /// How a try to send ended, where it ended well.

@@ -3,9 +3,13 @@
 //! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
 //! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
 
-use imprimatur_domain::{Instant, ids::ArchiveId};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId, TransferId},
+    job::Job,
+};
 
-use super::store::StoreError;
+use super::store::{Lineage, StoreError};
 use crate::{
     archives::ClaimedArchive, deliveries::ClaimedDelivery, documents::Version, mails::ClaimedMail,
     ports::blobs::BlobKey,
@@ -27,8 +31,19 @@ pub struct Lease {
 pub struct DoomedBlob {
     /// Where the bytes are.
     pub key: BlobKey,
-    /// SHA-256 of a document's bytes, after which the pictures of its pages are named.
+    /// SHA-256 of a document, after which the pictures of its pages are named; none for an archive.
     pub sha256: Option<[u8; 32]>,
+}
+
+/// A job that was not active for long, as one consistent picture with its surroundings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IdleJob {
+    /// The job.
+    pub job: Job,
+    /// The way up.
+    pub lineage: Lineage,
+    /// The last change of a live job directly inside, if it is a folder that holds any.
+    pub newest_inside: Option<Instant>,
 }
 
 /// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
@@ -105,6 +120,27 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError>;
 
+    /// Up to `limit` transfers that have expired.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError>;
+    /// Up to `limit` live jobs that are not locked by themselves, have not expired, and were not active after
+    /// `until`: in the order of their last activity and their names, behind `after`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError>;
+
     /// Ends all leases of this holder, so that others need not wait for them to run out.
     ///
     /// # Errors
@@ -117,10 +153,9 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
 
-    /// Which of these blobs no version and no archive refers to.
-    /// Blobs whose version was erased and that no version refers to any more, in the order of their keys, after
-    /// `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit that
-    /// erases the copy lists them again. Empty only at the end of the list.
+    /// Blobs whose version or archive was removed and that nothing refers to any more, in the order of their keys,
+    /// after `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit
+    /// that erases the copy lists them again. Empty only at the end of the list.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -136,7 +171,7 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
-    /// Which of these blobs no version refers to.
+    /// Which of these blobs no version and no archive refers to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

@@ -1,6 +1,7 @@
 //! The reading port: what lists and answers show.
 
 use imprimatur_domain::{
+    Instant,
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
@@ -8,11 +9,12 @@ use imprimatur_domain::{
 
 use super::{documents::Inspection, store::StoreError};
 use crate::{
+    analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
 };
 
@@ -167,6 +169,30 @@ pub trait Views: Send + Sync {
         after: Option<HistoryId>,
         limit: u32,
     ) -> Result<Vec<HistoryLine>, StoreError>;
+
+    /// The live files that a user owns, in numbers as of `now`: all of them, or those below a folder at any depth.
+    /// `None` if there is no such user or folder.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn tally(
+        &self,
+        user: UserId,
+        folder: Option<JobId>,
+        now: Instant,
+    ) -> Result<Option<Tally>, StoreError>;
+
+    /// When a job that is locked by itself was locked.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError>;
+
+    /// Who watches these jobs, by job and user.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError>;
 
     /// A small question that tells whether the database answers.
     ///

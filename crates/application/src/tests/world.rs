@@ -147,6 +147,7 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
+    views.expect_watchers().returning(|_| Ok(Vec::new()));
     views.expect_job().returning(move |_, _| {
         Ok(Some(JobView {
             job: dossier.job.clone(),
@@ -168,14 +169,8 @@ fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
     accounts.expect_find_user().returning(|id| {
         Ok(Some(User {
-            id,
-            team: OWNER.team,
-            email: email("ada@example.com"),
             full_name: "Ada".to_owned(),
-            role: Role::Owner,
-            items_per_page: 20,
-            trash_on_delete: true,
-            is_active: true,
+            ..User::new(id, OWNER.team, email("ada@example.com"), Role::Owner)
         }))
     });
     accounts

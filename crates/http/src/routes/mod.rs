@@ -1,11 +1,15 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod accounts;
+mod analytics;
 mod comments;
 mod contacts;
 mod jobs;
+mod people;
 mod places;
 mod table;
 mod tasks;
+mod transfers;
 mod webhooks;
 
 use actix_web::{
@@ -75,8 +79,12 @@ fn api(api: &mut ServiceConfig) {
         .configure(places::routes)
         .configure(tasks::routes)
         .configure(contacts::routes)
+        .configure(transfers::routes)
         .configure(comments::routes)
-        .configure(webhooks::routes);
+        .configure(webhooks::routes)
+        .configure(accounts::routes)
+        .configure(analytics::routes)
+        .configure(people::routes);
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

@@ -57,6 +57,33 @@ impl Table {
         self.on(Method::DELETE, handler)
     }
 
+    pub(super) fn head<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::HEAD, handler)
+    }
+
+    pub(super) fn patch<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::PATCH, handler)
+    }
+
+    pub(super) fn options<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::OPTIONS, handler)
+    }
+
     fn on<F, Args>(mut self, method: Method, handler: F) -> Self
     where
         F: Handler<Args>,

@@ -74,17 +74,24 @@ async fn finish(
     incoming: Option<Incoming>,
     max_upload: u64,
 ) -> Result<(Uploaded, Incoming), Problem> {
-    if incoming.is_none() && !form.has_file_url() {
-        form.wrong(FILE, "or file_url must be given");
+    let mut sources = form.sources();
+    if incoming.is_some() {
+        sources.insert(0, FILE);
     }
-    if incoming.is_some() && form.has_file_url() {
-        form.wrong("file_url", "must not be given together with filekey");
+    match sources.split_first() {
+        None => form.wrong(FILE, "or file_url or upload_id must be given"),
+        Some((first, others)) => {
+            for other in others {
+                form.wrong(other, format!("must not be given together with {first}"));
+            }
+        }
     }
     let uploaded = form.finish().map_err(Problem::fields)?;
-    let incoming = match (incoming, &uploaded.file_url) {
+    let incoming = match (incoming, uploaded.upload_id) {
         (Some(incoming), _) => incoming,
-        (None, url) => {
-            let url = url.as_deref().unwrap_or_default();
+        (None, Some(id)) => documents::take_transfer(call.ports(), call.caller(), id).await?,
+        (None, None) => {
+            let url = uploaded.file_url.as_deref().unwrap_or_default();
             documents::fetch_from(call.ports(), url, max_upload).await?
         }
     };

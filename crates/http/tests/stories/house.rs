@@ -11,7 +11,7 @@ use actix_web::{
 use bytes::Bytes;
 use imprimatur_application::{
     accounts,
-    ports::{Ports, mailer::MockMailer, packer::MockPacker},
+    ports::{Ports, mailer::MockMailer, packer::MockPacker, store::Store as _},
     settings::Settings,
 };
 use imprimatur_domain::account::{Role, Scope};
@@ -82,6 +82,8 @@ impl House {
         let url = format!("sqlite:{}", folder.path().join("stories.db").display());
         let database = Database::open(DatabaseConfig::new(url)).unwrap();
         database.migrate().unwrap();
+        // What the store names by itself never meets what the stories count.
+        database.reserve_ids(1_000_000).await.unwrap();
         let clock = Arc::new(StillClock::new());
         let blobs = Arc::new(MemoryBlobs::default());
         let ports = Ports {
@@ -144,6 +146,11 @@ impl House {
             .await
             .unwrap();
         key
+    }
+
+    /// What another process would be on the same store, with a cache of its own.
+    pub(crate) fn elsewhere(&self) -> ApiState {
+        ApiState::new(self.ports.clone(), Options::default())
     }
 
     /// Sends a request as it is.

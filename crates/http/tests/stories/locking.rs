@@ -116,6 +116,9 @@ async fn a_lock_refuses_every_change_and_nothing_else() {
         after["ac"]["doc_token"] = before["ac"]["doc_token"].clone();
         assert_eq!(after, before);
         reading_passes(&house, &proof, &task).await;
+        let said = json!({"text": "Still too dark."});
+        let comments = format!("{}/comments", at(&proof));
+        house.post(&comments, said).await.ok();
         assert_eq!(lock(&house, locked, false).await.ok()["locked"], false);
         let decided = json!({"decision": "approved"});
         let decision = format!("{}/tasks/{task}/decision", at(&proof));

@@ -6,6 +6,7 @@
     reason = "a test may panic, and says so where a mock is asked what no story asks"
 )]
 
+mod accounts;
 mod actions;
 mod comments;
 mod contacts;
@@ -16,10 +17,12 @@ mod jobs;
 mod keys;
 mod locking;
 mod openapi;
+mod people;
 mod places;
 mod refusals;
 mod tasks;
 mod trash;
 mod uploads;
+mod users;
 mod webhooks;
 mod world;

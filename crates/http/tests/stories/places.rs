@@ -81,10 +81,6 @@ impl Guest<'_> {
     pub(crate) async fn post(&self, path: &str, body: Value) -> Reply {
         self.send("POST", path, Some(body)).await
     }
-
-    pub(crate) async fn put(&self, path: &str, body: Value) -> Reply {
-        self.send("PUT", path, Some(body)).await
-    }
 }
 
 fn at(guid: &str) -> String {

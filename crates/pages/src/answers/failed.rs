@@ -54,6 +54,7 @@ pub(crate) fn failed(
         }
         Failure::Missing(_)
         | Failure::Invalid(_)
+        | Failure::Damaged
         | Failure::Store(_)
         | Failure::Blob(_)
         | Failure::Document(_) => {

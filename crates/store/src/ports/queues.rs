@@ -7,11 +7,14 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{DoomedBlob, Lease, Queues},
+        queues::{DoomedBlob, IdleJob, Lease, Queues},
         store::StoreError,
     },
 };
-use imprimatur_domain::{Instant, ids::ArchiveId};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId, TransferId},
+};
 
 use super::ask;
 use crate::Database;
@@ -70,6 +73,23 @@ impl Queues for Database {
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError> {
         ask!(self, read, archives::expired(now, limit))
+    }
+
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError> {
+        ask!(self, read, transfers::expired(now, limit))
+    }
+
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError> {
+        ask!(self, read, idle::jobs(until, after, limit))
     }
 
     async fn release(&self, holder: String) -> Result<(), StoreError> {

@@ -1,15 +1,17 @@
 //! What lists and answers show.
 
 use imprimatur_application::{
+    analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
     ports::{documents::Inspection, store::StoreError, views::Views},
 };
 use imprimatur_domain::{
+    Instant,
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
@@ -128,6 +130,23 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<HistoryLine>, StoreError> {
         ask!(self, read, history::page(job, after, limit))
+    }
+
+    async fn tally(
+        &self,
+        user: UserId,
+        folder: Option<JobId>,
+        now: Instant,
+    ) -> Result<Option<Tally>, StoreError> {
+        ask!(self, read, analytics::tally(user, folder, now))
+    }
+
+    async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {
+        ask!(self, read, analytics::locked_at(job))
+    }
+
+    async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError> {
+        ask!(self, read, watchers::of_jobs(&jobs))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

@@ -91,6 +91,25 @@ pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bo
     Ok(found.is_some())
 }
 
+/// Holds a user until the end of the transaction, also against whoever is about to give the user a job: a reference to
+/// the row waits for this.
+pub(crate) fn hold_user(conn: &mut Conn, user: i64) -> Result<(), Failure> {
+    use schema::users as u;
+    let held = u::table.filter(u::id.eq(user)).select(u::id).for_update();
+    let _id: Option<i64> = held.first(conn).optional()?;
+    Ok(())
+}
+
+/// Counts what waits to be folded for another user, and keeps it from being folded meanwhile.
+pub(crate) fn move_counter_deltas(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
+    use schema::counter_deltas as d;
+    queue_up(conn, "folding")?;
+    diesel::update(d::table.filter(d::user_id.eq(from)))
+        .set(d::user_id.eq(to))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Listed blobs behind this one, held against erasures that list them anew.
 pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
     use schema::doomed_blobs as d;

@@ -1,6 +1,7 @@
 //! `PostgreSQL`: threads that each keep a connection and share reads and writes.
 
 pub(crate) mod dialect;
+pub(crate) mod dialect_sums;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,

@@ -13,7 +13,7 @@ use imprimatur_domain::{
 
 use super::{
     Conn,
-    schema::{archives, inspections, jobs, notifications, versions},
+    schema::{archives, inspections, jobs, notifications, transfer_parts, versions},
 };
 use crate::{
     failure::Failure,
@@ -96,7 +96,7 @@ pub(crate) fn version_by_puid(
     Ok(row.map(VersionRow::read).transpose()?)
 }
 
-/// Which of these blobs no version and no archive refers to, in the order asked for.
+/// Which of these blobs no version, archive or transfer refers to, in the order asked for.
 pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
     let mut unknown = Vec::new();
     for chunk in keys.chunks(500) {
@@ -112,6 +112,12 @@ pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<Blo
             .select(archives::blob)
             .load(conn)?;
         known.extend(zips.into_iter().flatten());
+        let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
+        let pieces: Vec<String> = transfer_parts::table
+            .filter(transfer_parts::blob.eq_any(texts))
+            .select(transfer_parts::blob)
+            .load(conn)?;
+        known.extend(pieces);
         let is_unknown = |key: &&BlobKey| !known.iter().any(|known| known == key.as_str());
         unknown.extend(chunk.iter().filter(is_unknown).cloned());
     }

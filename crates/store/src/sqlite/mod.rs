@@ -1,6 +1,7 @@
 //! `SQLite`: readers beside one writer, which takes all waiting writes into one transaction.
 
 pub(crate) mod dialect;
+pub(crate) mod dialect_sums;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,

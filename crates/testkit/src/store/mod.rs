@@ -37,4 +37,5 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     places::contacts_go_over_with_their_jobs(world).await;
     places::the_trash_lists_what_was_deleted_itself(world).await;
     places::a_copy_has_the_bytes_and_findings_of_the_original(world).await;
+    places::a_copy_has_the_placed_comments_of_the_original(world).await;
 }

@@ -2,13 +2,17 @@
 //! order of every row, and totals a recount, whatever was done before.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
+mod analytics;
 mod contacts;
 mod lists;
 mod records;
+mod watching;
 
+pub use analytics::*;
 pub use contacts::*;
 pub use lists::*;
 pub use records::*;
+pub use watching::*;
 
 use crate::build::World;
 
@@ -22,6 +26,10 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     lists::lists_equal_a_naive_model(world).await;
     lists::totals_equal_a_recount_after_anything(world).await;
     lists::files_below_come_in_the_order_of_their_paths(world).await;
+    analytics::analytics_equal_a_count_of_every_file(world).await;
+    analytics::a_lock_has_a_date(world).await;
+    watching::watchers_come_and_go(world).await;
+    watching::news_come_back_as_they_were_written(world).await;
     records::versions_are_found_by_number_and_puid(world).await;
     records::the_latest_notification_comes_back(world).await;
     records::endpoints_are_listed_by_name(world).await;

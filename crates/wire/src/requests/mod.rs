@@ -1,7 +1,9 @@
 //! Requests: JSON bodies and forms, read into commands of the application. Each is described for the `OpenAPI`
 //! document by a type of its own.
 
+mod account;
 mod action;
+mod assign;
 mod comment;
 mod contact;
 mod endpoint;
@@ -12,7 +14,12 @@ mod notification;
 mod place;
 mod task;
 
+pub use account::{
+    ApplicationBody, CreateUserBody, DeactivateUserBody, KeyBody, OffsetBody, SettingsBody,
+    UpdateUserBody, application, create_user, deactivate_user, jobs_to, key, settings, update_user,
+};
 pub use action::{InheritBody, SendUpdateBody, inherit, nothing, send_update};
+pub use assign::{AssignBody, assign};
 pub use comment::{CommentBody, CommentChangeBody, change_comment, make_comment};
 pub use contact::{ContactBody, contact};
 pub use endpoint::{EndpointBody, endpoint};

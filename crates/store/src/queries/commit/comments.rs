@@ -90,7 +90,7 @@ fn delete(conn: &mut Conn, job: JobId, id: i64) -> Result<(), Failure> {
     Ok(())
 }
 
-fn count(conn: &mut Conn, job: Guid) -> Result<(), Failure> {
+pub(super) fn count(conn: &mut Conn, job: Guid) -> Result<(), Failure> {
     let placed: i64 = comments::table
         .filter(comments::job_id.eq(job))
         .filter(comments::place.is_not_null())

@@ -1,4 +1,6 @@
-//! Writing copies of documents. What people have said about a place on a page will come along here.
+//! Writing copies of documents, with what is known of them and what people have said about places on their pages.
+
+use std::collections::HashMap;
 
 use diesel::prelude::*;
 use imprimatur_application::changes::CopiedVersion;
@@ -6,9 +8,11 @@ use imprimatur_application::changes::CopiedVersion;
 use super::{
     super::{
         Conn,
-        schema::{inspections, versions},
+        counters::Differences,
+        ids,
+        schema::{comments, inspections, versions},
     },
-    records,
+    comments as writing, records,
 };
 use crate::{
     failure::Failure,
@@ -18,10 +22,16 @@ use crate::{
 /// What an inspection found: number of pages, all of it as JSON, what is wrong, when it was done.
 type Findings = (i64, Json, Option<String>, Moment);
 
-pub(super) fn write(conn: &mut Conn, copies: &[CopiedVersion]) -> Result<(), Failure> {
+pub(super) fn write(
+    conn: &mut Conn,
+    copies: &[CopiedVersion],
+    differences: &mut Differences,
+) -> Result<(), Failure> {
     for copied in copies {
         records::insert_version(conn, &copied.version)?;
+        differences.sums.version(conn, &copied.version)?;
         copy_inspection(conn, copied)?;
+        copy_comments(conn, copied)?;
     }
     Ok(())
 }
@@ -65,4 +75,67 @@ fn copy_inspection(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failur
         .set(versions::is_inspected.eq(true))
         .execute(conn)?;
     Ok(())
+}
+
+/// A comment as it is copied.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = comments)]
+struct CommentRow {
+    id: i64,
+    version: i64,
+    page: Option<i64>,
+    place: Option<Json>,
+    words: String,
+    author: String,
+    parent_id: Option<i64>,
+    resolved_at: Option<Moment>,
+    created_at: Moment,
+    updated_at: Moment,
+}
+
+/// Comments that have a place on a page of this version come along, with the answers to them.
+fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
+    let (original, number) = copied.from;
+    let mut rows: Vec<CommentRow> = comments::table
+        .filter(comments::job_id.eq(Guid::from(original)))
+        .order(comments::id)
+        .select(CommentRow::as_select())
+        .load(conn)?;
+    let mut names: HashMap<i64, i64> = HashMap::new();
+    // An answer has a later name than what it answers.
+    rows.retain(|row| {
+        let is_placed = row.place.is_some() && row.version == i64::from(number);
+        let is_answer = row.parent_id.is_some_and(|id| names.contains_key(&id));
+        let comes = is_placed || is_answer;
+        if comes {
+            names.insert(row.id, 0);
+        }
+        comes
+    });
+    let Ok(count @ 1..) = i64::try_from(rows.len()) else {
+        return Ok(());
+    };
+    let first = ids::take(conn, "ids", count)?;
+    let job = Guid::from(copied.version.job);
+    for (row, id) in rows.into_iter().zip(first..) {
+        names.insert(row.id, id);
+        let parent = row.parent_id.and_then(|parent| names.get(&parent).copied());
+        let copy = (
+            comments::id.eq(id),
+            comments::job_id.eq(job),
+            comments::version.eq(i64::from(copied.version.number)),
+            comments::page.eq(row.page),
+            comments::place.eq(row.place),
+            comments::words.eq(row.words),
+            comments::author.eq(row.author),
+            comments::parent_id.eq(parent),
+            comments::resolved_at.eq(row.resolved_at),
+            comments::created_at.eq(row.created_at),
+            comments::updated_at.eq(row.updated_at),
+        );
+        diesel::insert_into(comments::table)
+            .values(copy)
+            .execute(conn)?;
+    }
+    writing::count(conn, job)
 }

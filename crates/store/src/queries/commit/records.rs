@@ -10,6 +10,7 @@ use imprimatur_domain::{email::Email, history::HistoryEntry};
 
 use super::super::{
     Conn,
+    counters::Differences,
     schema::{history, inspections, jobs, notifications, verdicts, versions},
 };
 use crate::{
@@ -18,12 +19,17 @@ use crate::{
     values::{Guid, Moment},
 };
 
-pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+pub(super) fn write(
+    conn: &mut Conn,
+    changes: &Changes,
+    differences: &mut Differences,
+) -> Result<(), Failure> {
     for kept in &changes.verdicts {
         keep_verdict(conn, kept)?;
     }
     for version in &changes.versions {
         insert_version(conn, version)?;
+        differences.sums.version(conn, version)?;
     }
     for inspected in &changes.inspections {
         inspect(conn, inspected)?;

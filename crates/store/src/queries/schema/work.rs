@@ -176,3 +176,30 @@ diesel::table! {
         updated_at -> MomentType,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+    use super::super::super::super::types::MomentType;
+
+    /// See the migrations.
+    transfers (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        length -> BigInt,
+        arrived -> BigInt,
+        name -> Text,
+        metadata -> Text,
+        created_at -> MomentType,
+        expires_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    /// See the migrations.
+    transfer_parts (transfer_id, start) {
+        transfer_id -> BigInt,
+        start -> BigInt,
+        size -> BigInt,
+        blob -> Text,
+    }
+}
