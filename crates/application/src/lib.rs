@@ -21,6 +21,7 @@ pub mod jobs;
 pub mod mails;
 pub mod notifications;
 pub mod ports;
+pub mod requests;
 mod retry;
 pub mod review;
 pub mod settings;

@@ -49,6 +49,14 @@ pub enum Problem {
     OtherProtocol,
     /// The body is too large.
     TooLarge,
+    /// The job is not what `If-Match` demands.
+    PreconditionFailed,
+    /// The `Idempotency-Key` stands for another request.
+    KeyReused,
+    /// The first request with this `Idempotency-Key` is still at work.
+    KeyRunning,
+    /// The first request with this `Idempotency-Key` has taken effect, but what it answered is gone.
+    AnswerLost,
     /// No byte of the document is in the range; it has this length.
     RangeNotSatisfiable(u64),
     /// The service itself fails; the cause is for the log.
@@ -73,7 +81,9 @@ impl Problem {
         match self {
             Self::Failure(failure) => status_of(failure),
             Self::Malformed(_) | Self::Interrupted => StatusCode::BAD_REQUEST,
-            Self::NotAnObject => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::NotAnObject | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::KeyRunning | Self::AnswerLost => StatusCode::CONFLICT,
+            Self::PreconditionFailed | Self::OtherProtocol => StatusCode::PRECONDITION_FAILED,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::TooManyFailures(_) | Self::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::ScopeMissing => StatusCode::FORBIDDEN,
@@ -81,7 +91,6 @@ impl Problem {
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::UnsupportedType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::OtherProtocol => StatusCode::PRECONDITION_FAILED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::RangeNotSatisfiable(_) => StatusCode::RANGE_NOT_SATISFIABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -104,6 +113,10 @@ impl Problem {
             Self::NotAcceptable => problems::NOT_ACCEPTABLE,
             Self::OtherProtocol => problems::OTHER_PROTOCOL,
             Self::TooLarge => problems::TOO_LARGE,
+            Self::PreconditionFailed => problems::PRECONDITION_FAILED,
+            Self::KeyReused => problems::KEY_REUSED,
+            Self::KeyRunning => problems::KEY_RUNNING,
+            Self::AnswerLost => problems::ANSWER_LOST,
             Self::RangeNotSatisfiable(_) => problems::RANGE_NOT_SATISFIABLE,
             Self::Internal(_) => problems::INTERNAL,
             Self::Unavailable(_) => problems::UNAVAILABLE,
@@ -128,20 +141,23 @@ impl Problem {
 
     /// Whether refusing this comes after a look at the job: the job may be invisible, or the caller's rights short.
     pub(crate) fn yields_to_rights(&self) -> bool {
-        matches!(
-            self.status(),
-            StatusCode::BAD_REQUEST
-                | StatusCode::FORBIDDEN
-                | StatusCode::NOT_ACCEPTABLE
-                | StatusCode::PAYLOAD_TOO_LARGE
-                | StatusCode::UNSUPPORTED_MEDIA_TYPE
-                | StatusCode::UNPROCESSABLE_ENTITY
-        )
+        let is_key_running = matches!(self, Self::KeyRunning);
+        is_key_running
+            || matches!(
+                self.status(),
+                StatusCode::BAD_REQUEST
+                    | StatusCode::FORBIDDEN
+                    | StatusCode::NOT_ACCEPTABLE
+                    | StatusCode::PRECONDITION_FAILED
+                    | StatusCode::PAYLOAD_TOO_LARGE
+                    | StatusCode::UNSUPPORTED_MEDIA_TYPE
+                    | StatusCode::UNPROCESSABLE_ENTITY
+            )
     }
 
     /// Whether refusing this comes after a look at the job's state.
     pub(crate) fn yields_to_state(&self) -> bool {
-        self.status() == StatusCode::UNPROCESSABLE_ENTITY
+        self.status() == StatusCode::UNPROCESSABLE_ENTITY && !matches!(self, Self::KeyReused)
     }
 
     /// The answer, with the id of the request.
@@ -213,6 +229,7 @@ fn status_of(failure: &Failure) -> StatusCode {
         Failure::Damaged => damaged(),
         Failure::Store(error) => match error {
             StoreError::Conflict | StoreError::Duplicate { .. } => StatusCode::CONFLICT,
+            StoreError::Outdated => StatusCode::PRECONDITION_FAILED,
             StoreError::Corrupt { .. } => StatusCode::INTERNAL_SERVER_ERROR,
             StoreError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             StoreError::Full => StatusCode::INSUFFICIENT_STORAGE,
@@ -263,6 +280,7 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {
             problems::BODY_INTERRUPTED.into()
         }
+        Failure::Store(StoreError::Outdated) => problems::PRECONDITION_FAILED.into(),
         Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => {
             problems::STORAGE_FULL.into()
         }

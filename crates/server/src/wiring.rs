@@ -60,6 +60,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         views: database.clone(),
         accounts: database.clone(),
         queues: database.clone(),
+        requests: database.clone(),
         blobs: blobs(config)?,
         documents: Arc::new(documents(&config.data_dir)?),
         mailer: mailer(config, &clock)?,

@@ -4,6 +4,7 @@ mod accounts;
 mod contacts;
 mod jobs;
 mod places;
+mod requests;
 
 use imprimatur_domain::{
     Instant,
@@ -25,6 +26,7 @@ pub use self::{
         CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching,
     },
     places::{CopiedVersion, ExpectedBelow},
+    requests::FinishedRequest,
 };
 use crate::{
     archives::ArchiveWrite,
@@ -114,6 +116,8 @@ pub struct Changes {
     /// A secret that belongs to the installation and is written once: its check value, so that a wrong
     /// configuration is noticed.
     pub seal_check: Option<Sealed>,
+    /// The request that takes effect with this commit, if it carries a key of its own.
+    pub finished_request: Option<FinishedRequest>,
 }
 
 impl Changes {

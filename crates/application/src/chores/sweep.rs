@@ -1,4 +1,4 @@
-//! Removing bytes that belong to no job.
+//! Removing bytes that belong to no job, and answers that nobody may ask for again.
 
 use time::Duration;
 
@@ -7,6 +7,7 @@ use crate::{
     draft::commit,
     failure::Failure,
     ports::{Ports, blobs::BlobKey, store::StoreError},
+    requests,
     transfers::TransferWrite,
 };
 
@@ -24,6 +25,18 @@ pub async fn sweep_unfinished(ports: &Ports, grace: Duration) -> Result<(), Fail
     let count = ports.blobs.sweep_unfinished(before).await?;
     if count > 0 {
         tracing::info!(count, "removed what killed uploads had left");
+    }
+    Ok(())
+}
+
+/// Forgets requests with a key of their own once nobody may expect their answer any more.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
+    let count = requests::forget_old(ports).await?;
+    if count > 0 {
+        tracing::debug!(count, "forgot old requests");
     }
     Ok(())
 }

@@ -30,7 +30,7 @@ pub use history::{HistoryLine, history};
 pub use inherit::{Heirloom, inherit};
 pub use list::{JobList, ListJobs, list};
 pub use lock::lock;
-pub use ownership::{HandOver, Ownership, hand_over, ownership};
+pub use ownership::{HandOver, Ownership, afterwards, hand_over, ownership};
 pub use renew::renew;
 pub use restore::restore;
 pub use send_to_mis::send_to_mis;

@@ -18,6 +18,9 @@ pub enum StoreError {
     /// Something has changed since it was loaded; load and decide again.
     #[error("somebody else has changed it meanwhile")]
     Conflict,
+    /// It is not what the caller has based the request on; loading and deciding again does not help.
+    #[error("it is not as the request expects it")]
+    Outdated,
     /// A record with this key exists already.
     #[error("{what} exists already")]
     Duplicate {

@@ -77,6 +77,15 @@ async fn a_letter_with_a_revoked_link_is_dropped_unsent() {
 }
 
 #[tokio::test]
+async fn a_letter_about_a_job_in_the_trash_is_dropped_unsent() {
+    let trashed = under_review().trash(AT).unwrap().state;
+    let (ports, committed) = world(trashed, 0);
+    mail::send(&ports, &claimed(1)).await.unwrap();
+    let committed = committed.lock().unwrap();
+    assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Dropped);
+}
+
+#[tokio::test]
 async fn an_unknown_outcome_is_tried_once_more_at_most() {
     for (is_uncertain, is_last) in [(false, false), (true, true)] {
         let (ports, committed) = world(under_review(), 0);

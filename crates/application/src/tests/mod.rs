@@ -3,5 +3,7 @@
 mod accounts;
 mod jobs;
 mod mails;
+mod places;
+mod requests;
 mod review;
 mod world;

@@ -122,6 +122,17 @@ fn the_trash_keeps_status_and_tasks() {
 }
 
 #[test]
+fn what_comes_back_elsewhere_says_so() {
+    let mut below = file();
+    below.job.parent = Some(JobId(uuid::Uuid::max()));
+    let restored = below.trash(AT).unwrap().state.restore(None, AT).unwrap();
+    let EventData::Updated { changed } = &restored.events[0].data else {
+        panic!("{:?}", restored.events)
+    };
+    assert_eq!(*changed, [Field::Trash, Field::Parent]);
+}
+
+#[test]
 fn a_job_is_newly_assigned_until_its_next_update() {
     let assigned = || folder().assign(Some(vera()), AT).unwrap().state;
     let is_new = |dossier: Dossier| dossier.job.assignment.unwrap().is_new;

@@ -60,9 +60,21 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .service(at("/{segment}").get(documents::history).done())
                     .default_service(web::to(no_route)),
             )
-            .service(at("/api/v1/openapi.json").get(openapi::document).done())
-            .service(web::redirect("/docs", "/docs/"))
-            .service(SwaggerUi::new("/docs/{tail:.*}").config(Config::from("/api/v1/openapi.json")))
+            .service(
+                web::scope("/api/v1/openapi.json")
+                    .wrap(from_fn(envelope))
+                    .service(at("").get(openapi::document).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
+                web::scope("/docs")
+                    .wrap(from_fn(envelope))
+                    .service(web::redirect("", "/docs/"))
+                    .service(
+                        SwaggerUi::new("/{tail:.*}").config(Config::from("/api/v1/openapi.json")),
+                    )
+                    .default_service(web::to(no_route)),
+            )
             .service(
                 web::scope("/api/v1")
                     .wrap(from_fn(admit))

@@ -6,4 +6,4 @@ mod checksum;
 mod headers;
 pub(crate) mod protocol;
 
-pub(crate) use protocol::{append, begin, options, remove, show};
+pub(crate) use protocol::{append, begin, begun, options, remove, show};

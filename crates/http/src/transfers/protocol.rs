@@ -11,7 +11,7 @@ use bytes::Bytes;
 use futures_util::{StreamExt as _, future::join, stream};
 use imprimatur_application::{
     ports::blobs::ByteStream,
-    transfers::{self, Begin},
+    transfers::{self, Begin, Transfer},
 };
 use imprimatur_domain::ids::TransferId;
 use imprimatur_wire::problems;
@@ -64,20 +64,29 @@ pub(crate) async fn begin(call: Call) -> Answer {
         metadata,
     };
     let transfer = transfers::begin(call.ports(), call.caller(), command).await?;
+    Ok(begun(&call, &transfer))
+}
+
+/// Says where the bytes of a new upload are to be sent.
+pub(crate) fn begun(call: &Call, transfer: &Transfer) -> HttpResponse {
     let address = format!(
         "{}/api/v1/files/{}",
         call.addresses().public_url,
         transfer.id.0
     );
     let mut response = HttpResponse::Created();
-    headers::add(&mut response, &transfer);
-    Ok(response.insert_header((LOCATION, address)).finish())
+    headers::add(&mut response, transfer);
+    response.insert_header((LOCATION, address)).finish()
 }
 
 /// Extension: says how far a resumable upload is.
 #[utoipa::path(head, path = "/api/v1/files/{id}", tag = "Upload",
-    params(("id" = i64, Path, description = "Id of the upload")),
-    responses((status = 200, description = "`Upload-Offset` and `Upload-Length`")))]
+    params(
+        ("id" = i64, Path, description = "Id of the upload"),
+        ("Tus-Resumable" = String, Header, description = "1.0.0"),
+    ),
+    responses((status = 200, description = "`Upload-Offset` and `Upload-Length`"),
+    (status = 412, description = "Another version of the protocol")))]
 pub(crate) async fn show(call: Call) -> Answer {
     headers::ensure_version(call.headers())?;
     let transfer = transfers::find(call.ports(), call.caller(), id(&call)?).await?;
@@ -126,8 +135,12 @@ pub(crate) async fn append(call: Call, payload: Payload) -> Answer {
 
 /// Extension: gives a resumable upload up (tus 1.0, termination).
 #[utoipa::path(delete, path = "/api/v1/files/{id}", tag = "Upload",
-    params(("id" = i64, Path, description = "Id of the upload")),
-    responses((status = 204, description = "Gone")))]
+    params(
+        ("id" = i64, Path, description = "Id of the upload"),
+        ("Tus-Resumable" = String, Header, description = "1.0.0"),
+    ),
+    responses((status = 204, description = "Gone"),
+    (status = 412, description = "Another version of the protocol")))]
 pub(crate) async fn remove(call: Call) -> Answer {
     headers::ensure_version(call.headers())?;
     transfers::remove(call.ports(), call.caller(), id(&call)?).await?;

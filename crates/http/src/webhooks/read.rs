@@ -42,7 +42,7 @@ pub(super) fn id(call: &Call) -> Result<EndpointId, Problem> {
 }
 
 /// An endpoint as it is shown.
-pub(super) fn record<'a>(call: &Call, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
+pub(crate) fn record<'a>(call: &Call, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
     let shown_url = endpoints::shown_url(call.ports(), endpoint);
     EndpointRecord::of(endpoint, shown_url)
 }

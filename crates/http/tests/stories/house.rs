@@ -29,7 +29,7 @@ pub(crate) struct House {
     pub(crate) blobs: Arc<MemoryBlobs>,
     pub(crate) state: ApiState,
     pub(crate) key: String,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 /// An answer.
@@ -90,7 +90,8 @@ impl House {
             store: database.clone(),
             views: database.clone(),
             accounts: database.clone(),
-            queues: database,
+            queues: database.clone(),
+            requests: database,
             blobs: blobs.clone(),
             documents: Arc::new(documents()),
             packer: Arc::new(MockPacker::new()),
@@ -119,8 +120,38 @@ impl House {
             blobs,
             state,
             key,
-            _folder: folder,
+            folder,
         }
+    }
+
+    /// Another process on the same store: nothing but the store is shared.
+    pub(crate) fn another_process(&self) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", self.folder.path().join("stories.db").display());
+        let database = Database::open(DatabaseConfig::new(url)).unwrap();
+        let ports = Ports {
+            store: database.clone(),
+            views: database.clone(),
+            accounts: database.clone(),
+            queues: database.clone(),
+            requests: database,
+            ..self.ports.clone()
+        };
+        Self {
+            state: ApiState::new(ports.clone(), Options::default()),
+            ports,
+            clock: self.clock.clone(),
+            blobs: self.blobs.clone(),
+            key: self.key.clone(),
+            folder,
+        }
+    }
+
+    /// All bytes of the store.
+    pub(crate) fn on_disk(&self) -> Vec<u8> {
+        let mut bytes = std::fs::read(self.folder.path().join("stories.db")).unwrap();
+        bytes.extend(std::fs::read(self.folder.path().join("stories.db-wal")).unwrap_or_default());
+        bytes
     }
 
     /// A key of a user, who is added if need be.

@@ -9,10 +9,13 @@
 mod accounts;
 mod actions;
 mod comments;
+mod conditional;
 mod contacts;
 mod documents;
+mod foreign;
 mod form;
 mod house;
+mod idempotency;
 mod jobs;
 mod keys;
 mod locking;

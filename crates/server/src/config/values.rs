@@ -49,7 +49,10 @@ impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const DAY: u64 = 24 * 60 * 60;
         // Otherwise whole days would become months of thirty days and some hours.
-        if self.0.subsec_nanos() == 0 && self.0.as_secs() >= DAY && self.0.as_secs() % DAY == 0 {
+        if self.0.subsec_nanos() == 0
+            && self.0.as_secs() >= DAY
+            && self.0.as_secs().is_multiple_of(DAY)
+        {
             return write!(f, "{}d", self.0.as_secs() / DAY);
         }
         let text = humantime::format_duration(self.0).to_string();

@@ -100,12 +100,15 @@ pub(crate) fn hold_user(conn: &mut Conn, user: i64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Counts what waits to be folded for another user, and keeps it from being folded meanwhile.
-pub(crate) fn move_counter_deltas(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
-    use schema::counter_deltas as d;
+/// Lets what waits to be folded count for another user, and keeps it from being folded meanwhile.
+pub(crate) fn move_deltas(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
+    use schema::{counter_deltas as c, sum_deltas as s};
     queue_up(conn, "folding")?;
-    diesel::update(d::table.filter(d::user_id.eq(from)))
-        .set(d::user_id.eq(to))
+    diesel::update(c::table.filter(c::user_id.eq(from)))
+        .set(c::user_id.eq(to))
+        .execute(conn)?;
+    diesel::update(s::table.filter(s::user_id.eq(from)))
+        .set(s::user_id.eq(to))
         .execute(conn)?;
     Ok(())
 }

@@ -97,12 +97,12 @@ pub(crate) fn hold_user(_conn: &mut Conn, _user: i64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Nothing waits to be folded: counters change in place.
+/// Nothing waits to be folded: counters and sums change in place.
 #[expect(
     clippy::unnecessary_wraps,
     reason = "PostgreSQL has something to do, and may fail"
 )]
-pub(crate) fn move_counter_deltas(_conn: &mut Conn, _from: i64, _to: i64) -> Result<(), Failure> {
+pub(crate) fn move_deltas(_conn: &mut Conn, _from: i64, _to: i64) -> Result<(), Failure> {
     Ok(())
 }
 

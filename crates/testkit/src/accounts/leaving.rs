@@ -11,7 +11,8 @@ use imprimatur_domain::{account::User, prelude::*};
 use super::key;
 use crate::build::{BEGIN, World, address, caller, owner_of};
 
-fn leaving(user: &User, jobs_to: Option<&User>) -> Changes {
+/// What lets a user leave, and gives the jobs to somebody.
+pub fn leaving(user: &User, jobs_to: Option<&User>) -> Changes {
     let departure = Departure {
         user: user.clone(),
         jobs_to: jobs_to.cloned(),

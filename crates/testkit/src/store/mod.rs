@@ -1,10 +1,12 @@
 //! What the port [`Store`](imprimatur_application::ports::store::Store) promises.
 
 mod commits;
+mod copies;
 mod places;
 mod trees;
 
 pub use commits::*;
+pub use copies::*;
 pub use places::*;
 pub use trees::*;
 
@@ -36,6 +38,6 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     places::what_must_be_unchanged_may_be_in_the_trash(world).await;
     places::contacts_go_over_with_their_jobs(world).await;
     places::the_trash_lists_what_was_deleted_itself(world).await;
-    places::a_copy_has_the_bytes_and_findings_of_the_original(world).await;
-    places::a_copy_has_the_placed_comments_of_the_original(world).await;
+    copies::a_copy_has_the_bytes_and_findings_of_the_original(world).await;
+    copies::a_copy_has_the_placed_comments_of_the_original(world).await;
 }

@@ -11,7 +11,10 @@ use imprimatur_application::{
 use imprimatur_domain::{account::User, job::Assignment, prelude::*};
 use time::Duration;
 
-use crate::build::{BEGIN, World, owner_of};
+use crate::{
+    accounts::leaving,
+    build::{BEGIN, World, owner_of},
+};
 
 /// What this test knows of its jobs: every file with the bytes of all its versions, and the folders.
 struct Forest<'a> {
@@ -80,16 +83,15 @@ impl Forest<'_> {
         }
         let blob = format!("documents/{name}-{}", world.ids.number());
         let version = world.version(&changed.state.job, &blob);
-        let mut changes = match before {
-            Some(before) => world.saving(before, changed).await,
-            None => {
-                let mut changes = Changes::default();
-                changes
-                    .insert(changed, None, &world.ids)
-                    .await
-                    .expect("names");
-                changes
-            }
+        let mut changes = if let Some(before) = before {
+            world.saving(before, changed).await
+        } else {
+            let mut changes = Changes::default();
+            changes
+                .insert(changed, None, &world.ids)
+                .await
+                .expect("names");
+            changes
         };
         *self.files.entry(version.job).or_insert(0) += size;
         changes.versions.push(version);
@@ -310,6 +312,8 @@ pub async fn analytics_equal_a_count_of_every_file(world: &World<'_>) {
         }
     }
     assert!(forest.files.len() > 10 && forest.folders.len() > 3);
+    world.commit(leaving(&other, Some(&owner))).await;
+    forest.compare([&owner, &other], BEGIN).await;
     let nobody = world.views.tally(UserId(0), None, BEGIN).await;
     assert_eq!(nobody.expect("answers"), None);
     let nothing = world.views.tally(owner.id, Some(world.ids.job()), BEGIN);

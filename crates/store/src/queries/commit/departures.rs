@@ -14,8 +14,7 @@ use super::{
         Conn, accounts as read, dialect,
         dialect_tree::Condition,
         ids,
-        schema::{contacts, counters, endpoints, history, jobs, users, watchers},
-        sums::Sums,
+        schema::{contacts, endpoints, history, jobs, users, watchers},
     },
     accounts, keys,
 };
@@ -81,11 +80,6 @@ fn hand_over(conn: &mut Conn, departure: &Departure, heir: &User) -> Result<(), 
     let counted = |is_live| jobs::table.filter(owned(from, is_live)).count();
     let live: i64 = counted(true).get_result(conn)?;
     let trashed: i64 = counted(false).get_result(conn)?;
-    // The bytes and dates of the jobs go over with them, like their number.
-    let mut sums = Sums::default();
-    sums.group(conn, || owned(from, true), None, -1)?;
-    sums.group(conn, || owned(from, true), Some(to), 1)?;
-    sums.write(conn)?;
     for is_live in [true, false] {
         tell(conn, departure, heir, is_live, live + trashed)?;
         diesel::update(jobs::table.filter(owned(from, is_live)))
@@ -167,16 +161,19 @@ fn give_contacts(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What was counted for the one is counted for the other. The counters of an owner are exactly those of the jobs.
+/// What was counted and summed up for the one is so for the other: an owner's counters and sums are exactly those of the
+/// jobs. They go over after the jobs, whose changes by others have ended by then.
 fn move_counters(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
-    dialect::move_counter_deltas(conn, from, to)?;
-    diesel::sql_query(format!(
-        "INSERT INTO counters (scope, user_id, status, is_folder, number) \
-         SELECT scope, {to}, status, is_folder, number FROM counters WHERE user_id = {from} \
-         ON CONFLICT (scope, user_id, status, is_folder) \
-         DO UPDATE SET number = counters.number + excluded.number"
-    ))
-    .execute(conn)?;
-    diesel::delete(counters::table.filter(counters::user_id.eq(from))).execute(conn)?;
+    dialect::move_deltas(conn, from, to)?;
+    for (table, others) in [("counters", "status, is_folder"), ("sums", "kind, day")] {
+        diesel::sql_query(format!(
+            "INSERT INTO {table} (scope, user_id, {others}, number) \
+             SELECT scope, {to}, {others}, number FROM {table} WHERE user_id = {from} \
+             ON CONFLICT (scope, user_id, {others}) \
+             DO UPDATE SET number = {table}.number + excluded.number"
+        ))
+        .execute(conn)?;
+        diesel::sql_query(format!("DELETE FROM {table} WHERE user_id = {from}")).execute(conn)?;
+    }
     Ok(())
 }

@@ -15,6 +15,7 @@ mod jobs;
 mod keys;
 mod mails;
 mod records;
+mod requests;
 mod subtrees;
 mod transfers;
 
@@ -24,13 +25,14 @@ use imprimatur_wire::addresses::Addresses;
 use super::{Conn, counters::Differences, watchers};
 use crate::failure::Failure;
 
-/// Writes everything, in the order in which one part leans on another: those who own before what they own, jobs
+/// Writes everything, in the order in which one part leans on another: the request that it answers, those who own before what they own, jobs
 /// before what belongs to them, subtrees after the folder at their top, events last.
 pub(crate) fn commit(
     conn: &mut Conn,
     changes: &Changes,
     addresses: &Addresses,
 ) -> Result<(), Failure> {
+    requests::finish(conn, changes.finished_request.as_ref())?;
     held::hold(conn, changes)?;
     accounts::write(conn, changes)?;
     keys::write(conn, changes)?;

@@ -12,7 +12,7 @@ pub(crate) use dossiers::{
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
     archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events,
-    mails, sequences, transfer_parts, transfers,
+    mails, requests, sequences, transfer_parts, transfers,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(

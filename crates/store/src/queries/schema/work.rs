@@ -203,3 +203,22 @@ diesel::table! {
         blob -> Text,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable};
+    use super::super::super::super::types::{GuidType, MomentType};
+
+    /// See the migrations.
+    requests (user_id, key) {
+        user_id -> BigInt,
+        key -> Binary,
+        claim -> BigInt,
+        fingerprint -> Nullable<Binary>,
+        is_done -> Bool,
+        lease_until -> MomentType,
+        began_at -> MomentType,
+        job_id -> Nullable<GuidType>,
+        record_id -> Nullable<BigInt>,
+        answer -> Nullable<Binary>,
+    }
+}
