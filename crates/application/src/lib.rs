@@ -11,6 +11,7 @@ pub mod assignments;
 pub mod changes;
 pub mod chores;
 pub mod comments;
+pub mod contacts;
 pub mod deliveries;
 pub mod documents;
 mod draft;

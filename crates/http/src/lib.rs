@@ -21,6 +21,7 @@ mod collection;
 mod comments;
 mod compression;
 mod conditional;
+mod contacts;
 mod documents;
 mod envelope;
 mod gate;

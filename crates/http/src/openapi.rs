@@ -12,8 +12,8 @@ use utoipa::{
 };
 
 use crate::{
-    accounts, actions, analytics, comments, compression, documents, health, jobs, notifications,
-    places, tasks, transfers, uploads, webhooks,
+    accounts, actions, analytics, comments, compression, contacts, documents, health, jobs,
+    notifications, places, tasks, transfers, uploads, webhooks,
 };
 
 #[derive(OpenApi)]
@@ -32,7 +32,7 @@ use crate::{
         transfers::protocol::options, transfers::protocol::begin, transfers::protocol::show,
         transfers::protocol::append, transfers::protocol::remove,
         compression::request, compression::latest, compression::remove,
-        notifications::send::send, notifications::latest::latest,
+        notifications::send::send, notifications::latest::latest, notifications::update::update,
         actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,
         places::duplicate::duplicate, places::trash::empty,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
@@ -40,6 +40,9 @@ use crate::{
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+        contacts::customer::get, contacts::customer::put, contacts::customer::remove, contacts::partner::get,
+        contacts::partner::put, contacts::partner::remove, contacts::read::list, contacts::read::groups,
+        contacts::read::get, contacts::write::create, contacts::write::update, contacts::write::delete,
 accounts::applications::create, accounts::applications::delete, accounts::applications::list, accounts::keys::create, accounts::keys::list, accounts::keys::revoke, accounts::me::get, accounts::me::update, accounts::users::create, accounts::users::deactivate, accounts::users::list, accounts::users::update, analytics::count::account, analytics::count::folder, tasks::assign::assign,
         health::live, health::ready,
     ),

@@ -219,7 +219,7 @@ fn damaged() -> StatusCode {
 
 fn status_of(failure: &Failure) -> StatusCode {
     match failure {
-        Failure::NotFound => StatusCode::NOT_FOUND,
+        Failure::NotFound | Failure::Missing(_) => StatusCode::NOT_FOUND,
         Failure::Forbidden(_) => StatusCode::FORBIDDEN,
         Failure::Refused(refusal) => status_of_refusal(refusal),
         Failure::Conflict(_) => StatusCode::CONFLICT,
@@ -269,7 +269,7 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
 fn message_of(failure: &Failure) -> Cow<'static, str> {
     match failure {
         Failure::NotFound | Failure::Refused(Refusal::NoSuchTask(_)) => problems::NOT_FOUND.into(),
-        Failure::Forbidden(text) => sentence(text).into(),
+        Failure::Missing(text) | Failure::Forbidden(text) => sentence(text).into(),
         Failure::Refused(refusal) => sentence(&refusal.to_string()).into(),
         Failure::Conflict(text) => sentence(text).into(),
         Failure::Invalid(errors) => format!("{}: {errors}.", problems::INVALID).into(),

@@ -18,6 +18,7 @@ use url::{Host, Url};
 use crate::{
     clean,
     templates::{Facts, TemplateError, Templates, Written},
+    update,
 };
 
 /// Tells the time for the header `Date` and the names of files.
@@ -119,8 +120,15 @@ impl Composer {
     /// The sender, as `Anna via Example Press` where both have names.
     fn mailbox(&self, content: &LetterContent) -> Mailbox {
         let mut from = self.from.clone();
-        if let (Some(own), LetterContent::TaskRequest(request)) = (&from.name, content) {
-            let sender = clean::line(&request.sender, 60);
+        let sender = match content {
+            LetterContent::TaskRequest(request) => &request.sender,
+            LetterContent::JobUpdate(update) => &update.sender,
+            LetterContent::ArchiveReady(_)
+            | LetterContent::News(_)
+            | LetterContent::SignIn { .. } => "",
+        };
+        if let Some(own) = &from.name {
+            let sender = clean::line(sender, 60);
             // Filters dislike a name that looks like another address.
             if !sender.is_empty() && !sender.contains('@') {
                 from.name = Some(format!("{sender} via {own}"));
@@ -134,6 +142,7 @@ impl Composer {
             LetterContent::TaskRequest(request) => {
                 (request.category.as_str(), self.task_facts(request))
             }
+            LetterContent::JobUpdate(update) => ("job-update", update::facts(update, &self.site)),
             LetterContent::ArchiveReady(ready) => ("archive-ready", self.archive_facts(ready)),
             LetterContent::News(news) => ("news", self.news_facts(news)),
             LetterContent::SignIn { link } => ("sign-in", self.sign_in_facts(link)),
@@ -157,6 +166,9 @@ impl Composer {
             due: request.due_at.map(due),
             link: request.link.clone(),
             site: self.site.clone(),
+            label: String::new(),
+            sections: Vec::new(),
+            offers: Vec::new(),
         }
     }
 
@@ -211,6 +223,9 @@ impl Composer {
             due: None,
             link: link.to_owned(),
             site: self.site.clone(),
+            label: String::new(),
+            sections: Vec::new(),
+            offers: Vec::new(),
         }
     }
 }

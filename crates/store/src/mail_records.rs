@@ -1,6 +1,6 @@
 //! What a waiting mail is about, in the form it has in its row.
 
-use imprimatur_application::mails::MailContent;
+use imprimatur_application::mails::{JobUpdate, MailContent};
 use imprimatur_domain::{
     Instant,
     ids::{ArchiveId, JobId, TaskId, UserId},
@@ -27,6 +27,16 @@ struct ArchiveReadyRecord {
     name: String,
     size: u64,
     expires_at: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct JobUpdateRecord {
+    label: String,
+    with_specification: bool,
+    with_preflight: bool,
+    update: Option<(i64, u32)>,
+    upload: Option<(i64, u32)>,
+    sender: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -59,6 +69,19 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
                 is_reminder: *is_reminder,
             };
             (Some(Guid::from(*job)), Some(task.0), to_json(&record)?)
+        }
+        MailContent::JobUpdate(update) => {
+            let named =
+                |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
+            let record = JobUpdateRecord {
+                label: update.label.clone(),
+                with_specification: update.with_specification,
+                with_preflight: update.with_preflight,
+                update: named(update.update),
+                upload: named(update.upload),
+                sender: update.sender.clone(),
+            };
+            (Some(Guid::from(update.job)), None, to_json(&record)?)
         }
         MailContent::ArchiveReady {
             folder,
@@ -109,6 +132,21 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 sender: record.sender,
                 is_reminder: record.is_reminder,
             })
+        }
+        "job-update" => {
+            let record: JobUpdateRecord = from_json(&json)?;
+            let named = |link: Option<(i64, u32)>| {
+                link.map(|(task, generation)| (TaskId(task), generation))
+            };
+            Some(MailContent::JobUpdate(JobUpdate {
+                job: job?,
+                label: record.label,
+                with_specification: record.with_specification,
+                with_preflight: record.with_preflight,
+                update: named(record.update),
+                upload: named(record.upload),
+                sender: record.sender,
+            }))
         }
         "archive-ready" => {
             let record: ArchiveReadyRecord = from_json(&json)?;

@@ -12,6 +12,7 @@ pub mod application;
 pub mod archive;
 pub mod assign;
 pub mod comment;
+pub mod contact;
 pub mod endpoint;
 pub mod events;
 pub mod fields;

@@ -1,6 +1,7 @@
 //! What a commit holds: everything that must become true together.
 
 mod accounts;
+mod contacts;
 mod jobs;
 mod places;
 mod requests;
@@ -20,6 +21,7 @@ pub use self::{
     accounts::{
         ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
     },
+    contacts::ContactWrite,
     jobs::{
         CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching,
     },
@@ -76,6 +78,8 @@ pub struct Changes {
     pub notifications: Vec<Notification>,
     /// Contacts.
     pub contacts: Vec<EnsuredContact>,
+    /// Contacts that are added, changed or removed by hand.
+    pub contact_writes: Vec<ContactWrite>,
     /// Subtrees.
     pub subtrees: Vec<SubtreeChange>,
     /// Who begins or ends to watch.

@@ -15,3 +15,5 @@ pub use upload::{Upload, upload};
 pub use version::{Inspected, Version};
 
 pub(crate) use picture::pictures_of;
+pub(crate) use receive::discard;
+pub(crate) use upload::{keep, media_type};

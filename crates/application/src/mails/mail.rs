@@ -39,6 +39,8 @@ pub enum MailContent {
         /// Whether it repeats an earlier mail.
         is_reminder: bool,
     },
+    /// A customer is told how a job stands.
+    JobUpdate(JobUpdate),
     /// A zip of a folder is ready. It is dropped unsent if the zip is gone.
     ArchiveReady {
         /// The folder.
@@ -69,11 +71,32 @@ pub enum MailContent {
     },
 }
 
+/// A customer is told how a job stands. It is dropped unsent if the job was withdrawn or has another customer, or if
+/// nothing of what it was to say is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JobUpdate {
+    /// The job.
+    pub job: JobId,
+    /// The label to show; empty for none.
+    pub label: String,
+    /// Whether it describes the document: type, size, pages.
+    pub with_specification: bool,
+    /// Whether it says what the preflight has found.
+    pub with_preflight: bool,
+    /// The task for a new version whose link it carries, with the link's generation.
+    pub update: Option<(TaskId, u32)>,
+    /// The task for an upload whose link it carries, with the link's generation.
+    pub upload: Option<(TaskId, u32)>,
+    /// Name of whoever sends it.
+    pub sender: String,
+}
+
 impl MailContent {
     /// The kind as it is stored and shown.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::TaskRequest { .. } => "task-request",
+            Self::JobUpdate(_) => "job-update",
             Self::ArchiveReady { .. } => "archive-ready",
             Self::News { .. } => "news",
         }

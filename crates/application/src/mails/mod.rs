@@ -4,7 +4,7 @@ mod mail;
 mod news;
 mod request;
 
-pub use mail::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled};
+pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled};
 
 pub(crate) use news::tell_watchers;
-pub(crate) use request::request;
+pub(crate) use request::{request, sender_name};

@@ -3,12 +3,14 @@
 use imprimatur_domain::{
     Instant,
     comment::Comment,
-    ids::{CommentId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+    email::Email,
+    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
 };
 
-use super::store::StoreError;
+use super::{documents::Inspection, store::StoreError};
 use crate::{
     analytics::Tally,
+    contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
@@ -104,6 +106,41 @@ pub trait Views: Send + Sync {
         before: Option<DeliveryId>,
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError>;
+
+    /// A contact, whoever's it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError>;
+
+    /// Contacts of an owner, ascending by name.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError>;
+
+    /// The groups that an owner's contacts have, ascending by their code points, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn contact_groups(
+        &self,
+        owner: UserId,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<Vec<Group>, StoreError>;
+
+    /// Whether any job of this owner, live or in the trash, names this address as its customer or partner.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError>;
+
+    /// What the inspection of a version found; none before it was inspected.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError>;
 
     /// The comments on a job, ascending by name, after `after`, at most `limit`.
     ///

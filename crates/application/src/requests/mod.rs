@@ -17,7 +17,9 @@ pub use self::{
     terms::Terms,
 };
 use crate::{
-    changes::{ApplicationWrite, Changes, CommentWrite, EndpointWrite, JobWrite, TaskWrite},
+    changes::{
+        ApplicationWrite, Changes, CommentWrite, ContactWrite, EndpointWrite, JobWrite, TaskWrite,
+    },
     deliveries::NewDelivery,
     ports::secrets::Sealed,
     transfers::TransferWrite,
@@ -78,7 +80,7 @@ pub enum Claimed {
 pub struct Subject {
     /// The job that it made.
     pub job: Option<JobId>,
-    /// The first record that it made or changed: a task, else a comment, an endpoint, a delivery, an upload in
+    /// The first record that it made or changed: a task, else a comment, a contact, an endpoint, a delivery, an upload in
     /// pieces, a user, an application, a key.
     pub record: Option<i64>,
 }
@@ -95,6 +97,7 @@ impl Subject {
             record: task_of(changes)
                 .map(|task| task.0)
                 .or_else(|| comment_of(changes))
+                .or_else(|| contact_of(changes))
                 .or_else(|| endpoint_of(changes))
                 .or_else(|| delivery_of(changes))
                 .or_else(|| transfer_of(changes))
@@ -126,6 +129,14 @@ fn comment_of(changes: &Changes) -> Option<i64> {
     changes.comments.first().map(|write| match write {
         CommentWrite::Insert(comment) | CommentWrite::Save(comment) => comment.id.0,
         CommentWrite::Delete { id, .. } => id.0,
+    })
+}
+
+fn contact_of(changes: &Changes) -> Option<i64> {
+    changes.contact_writes.first().map(|write| match write {
+        ContactWrite::Insert(contact)
+        | ContactWrite::Save(contact)
+        | ContactWrite::Delete(contact) => contact.id.0,
     })
 }
 

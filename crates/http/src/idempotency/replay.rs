@@ -5,7 +5,7 @@ use imprimatur_application::{
     accounts::{applications, keys, users},
     archives,
     assignments::Assigned,
-    comments, endpoints,
+    comments, contacts, endpoints,
     failure::Failure,
     jobs, notifications,
     ports::secrets::Sealed,
@@ -14,7 +14,9 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     account::Scope,
-    ids::{ApplicationId, CommentId, EndpointId, JobId, KeyId, TaskId, TransferId, UserId},
+    ids::{
+        ApplicationId, CommentId, ContactId, EndpointId, JobId, KeyId, TaskId, TransferId, UserId,
+    },
 };
 use imprimatur_wire::{
     account::UserRecord,
@@ -22,6 +24,7 @@ use imprimatur_wire::{
     application::{ApplicationRecord, KeyRecord},
     assign::AssignRecord,
     comment::CommentRecord,
+    contact::ContactRecord,
     endpoint::Sent,
     notification::NotificationRecord,
     task::TaskRecord,
@@ -83,6 +86,8 @@ enum WayBack {
     Action,
     /// It is the comment that was made.
     Comment,
+    /// It is the contact that was added.
+    Contact,
     /// It is the latest zip of the folder that the path names.
     Archive,
     /// It is the assignment that was made.
@@ -107,10 +112,12 @@ fn way_back(pattern: &str) -> Option<WayBack> {
         | "/api/v1/upload"
         | "/api/v1/jobs/{job_guid}/revision"
         | "/api/v1/jobs/{job_guid}/duplicate"
+        | "/api/v1/jobs/{job_guid}/send/update"
         | "/api/v1/jobs/{job_guid}/locking" => WayBack::Job,
         "/api/v1/jobs/{job_guid}/ownership" => WayBack::GivenJob,
         "/api/v1/jobs/{job_guid}/action/{action}" => WayBack::Action,
         "/api/v1/jobs/{job_guid}/comments" => WayBack::Comment,
+        "/api/v1/contacts" => WayBack::Contact,
         "/api/v1/jobs/{job_guid}/compression" => WayBack::Archive,
         "/api/v1/jobs/{job_guid}/tasks" | "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision" => {
             WayBack::Task
@@ -161,6 +168,10 @@ async fn render(call: &Call, subject: Subject) -> Answer {
                 .first()
                 .filter(|made| Some(made.id.0) == subject.record);
             json(&CommentRecord::of(made.ok_or(Failure::NotFound)?))
+        }
+        WayBack::Contact => {
+            let contact = contacts::get(ports, caller, ContactId(record()?)).await?;
+            json(&ContactRecord::of(&contact))
         }
         WayBack::Archive => {
             let stored = archives::latest(ports, caller, job(call, subject)?).await?;

@@ -3,6 +3,7 @@
 mod accounts;
 mod analytics;
 mod comments;
+mod contacts;
 mod jobs;
 mod people;
 mod places;
@@ -89,6 +90,7 @@ fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
         .configure(places::routes)
         .configure(tasks::routes)
+        .configure(contacts::routes)
         .configure(transfers::routes)
         .configure(comments::routes)
         .configure(webhooks::routes)

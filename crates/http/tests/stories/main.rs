@@ -7,8 +7,10 @@
 )]
 
 mod accounts;
+mod actions;
 mod comments;
 mod conditional;
+mod contacts;
 mod documents;
 mod foreign;
 mod form;

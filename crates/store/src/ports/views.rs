@@ -2,17 +2,19 @@
 
 use imprimatur_application::{
     analytics::Tally,
+    contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
     jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
-    ports::{store::StoreError, views::Views},
+    ports::{documents::Inspection, store::StoreError, views::Views},
 };
 use imprimatur_domain::{
     Instant,
     comment::Comment,
-    ids::{CommentId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+    email::Email,
+    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
     task::Category,
 };
 
@@ -81,6 +83,31 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
         ask!(self, read, deliveries::log(endpoint, before, limit))
+    }
+
+    async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError> {
+        ask!(self, read, contacts::find(id))
+    }
+
+    async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError> {
+        ask!(self, read, contacts::list(&query))
+    }
+
+    async fn contact_groups(
+        &self,
+        owner: UserId,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<Vec<Group>, StoreError> {
+        ask!(self, read, contacts::groups(owner, after.as_deref(), limit))
+    }
+
+    async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError> {
+        ask!(self, read, contacts::is_named(owner.0, email.as_str()))
+    }
+
+    async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError> {
+        ask!(self, read, documents::inspection(job, version))
     }
 
     async fn comments(

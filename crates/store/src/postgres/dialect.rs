@@ -78,6 +78,19 @@ pub(crate) fn hold(conn: &mut Conn, job: Guid, for_change: bool) -> Result<Optio
     }))
 }
 
+/// Keeps a contact from being removed until the end of the transaction; whether it is there.
+pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
+    use schema::contacts as c;
+    let found: Option<i64> = c::table
+        .filter(c::user_id.eq(user))
+        .filter(c::email.eq(email))
+        .select(c::id)
+        .for_share()
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
 /// Holds a user until the end of the transaction, also against whoever is about to give the user a job: a reference to
 /// the row waits for this.
 pub(crate) fn hold_user(conn: &mut Conn, user: i64) -> Result<(), Failure> {

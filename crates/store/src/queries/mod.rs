@@ -9,6 +9,7 @@ pub(crate) mod archives;
 pub(crate) mod claims;
 pub(crate) mod comments;
 pub(crate) mod commit;
+pub(crate) mod contacts;
 pub(crate) mod counters;
 pub(crate) mod deliveries;
 pub(crate) mod dialect_analytics;

@@ -76,6 +76,18 @@ pub(crate) fn hold(
     }))
 }
 
+/// Whether a contact is there; nobody else can remove it meanwhile, there is but one writer.
+pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
+    use schema::contacts as c;
+    let found: Option<i64> = c::table
+        .filter(c::user_id.eq(user))
+        .filter(c::email.eq(email))
+        .select(c::id)
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
 /// A user who does not change before the end of the transaction: there is but one writer.
 #[expect(
     clippy::unnecessary_wraps,

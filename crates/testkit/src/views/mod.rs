@@ -3,11 +3,13 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 mod analytics;
+mod contacts;
 mod lists;
 mod records;
 mod watching;
 
 pub use analytics::*;
+pub use contacts::*;
 pub use lists::*;
 pub use records::*;
 pub use watching::*;
@@ -31,4 +33,9 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     records::versions_are_found_by_number_and_puid(world).await;
     records::the_latest_notification_comes_back(world).await;
     records::endpoints_are_listed_by_name(world).await;
+    contacts::contacts_come_back_as_they_were_written(world).await;
+    contacts::contacts_are_listed_by_group_and_address(world).await;
+    contacts::a_contact_is_written_once_per_revision(world).await;
+    contacts::a_contact_that_a_job_names_stays(world).await;
+    contacts::an_inspection_comes_back_as_it_was_found(world).await;
 }

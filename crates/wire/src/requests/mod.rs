@@ -5,6 +5,7 @@ mod account;
 mod action;
 mod assign;
 mod comment;
+mod contact;
 mod endpoint;
 mod form;
 mod form_body;
@@ -17,9 +18,10 @@ pub use account::{
     ApplicationBody, CreateUserBody, DeactivateUserBody, KeyBody, OffsetBody, SettingsBody,
     UpdateUserBody, application, create_user, deactivate_user, jobs_to, key, settings, update_user,
 };
-pub use action::nothing;
+pub use action::{InheritBody, SendUpdateBody, inherit, nothing, send_update};
 pub use assign::{AssignBody, assign};
 pub use comment::{CommentBody, CommentChangeBody, change_comment, make_comment};
+pub use contact::{ContactBody, contact};
 pub use endpoint::{EndpointBody, endpoint};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
 pub use form_body::UploadBody;

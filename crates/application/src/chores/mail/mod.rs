@@ -1,6 +1,7 @@
 //! Sending one queued mail.
 
 mod archive_ready;
+mod job_update;
 mod news;
 mod task_request;
 
@@ -78,6 +79,7 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
 async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared>, Failure> {
     match &claimed.mail.content {
         MailContent::TaskRequest { .. } => task_request::prepare(ports, &claimed.mail).await,
+        MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
         MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,
     }

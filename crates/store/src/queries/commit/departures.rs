@@ -153,7 +153,10 @@ fn give_contacts(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
         .filter(contacts::user_id.eq(from))
         .filter(contacts::email.ne_all(known));
     diesel::update(new)
-        .set(contacts::user_id.eq(to))
+        .set((
+            contacts::user_id.eq(to),
+            contacts::revision.eq(contacts::revision + 1),
+        ))
         .execute(conn)?;
     Ok(())
 }

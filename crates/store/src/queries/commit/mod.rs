@@ -3,6 +3,7 @@
 mod accounts;
 mod archives;
 mod comments;
+mod contacts;
 mod copies;
 mod deliveries;
 mod departures;
@@ -39,6 +40,8 @@ pub(crate) fn commit(
     let mut differences = Differences::default();
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
+    contacts::ensure(conn, &changes.contacts)?;
+    contacts::write(conn, &changes.contact_writes)?;
     copies::write(conn, &changes.copies, &mut differences)?;
     records::write(conn, changes, &mut differences)?;
     watchers::write(conn, &changes.watchers)?;

@@ -1,8 +1,8 @@
-//! Writing what belongs to jobs: decisions, versions, inspections, notifications, contacts, history.
+//! Writing what belongs to jobs: decisions, versions, inspections, notifications, history.
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{Changes, EnsuredContact, KeptVerdict},
+    changes::{Changes, KeptVerdict},
     documents::{Inspected, Version},
     notifications::Notification,
 };
@@ -11,7 +11,7 @@ use imprimatur_domain::{email::Email, history::HistoryEntry};
 use super::super::{
     Conn,
     counters::Differences,
-    schema::{contacts, history, inspections, jobs, notifications, verdicts, versions},
+    schema::{history, inspections, jobs, notifications, verdicts, versions},
 };
 use crate::{
     failure::Failure,
@@ -36,9 +36,6 @@ pub(super) fn write(
     }
     for notification in &changes.notifications {
         insert_notification(conn, notification)?;
-    }
-    for contact in &changes.contacts {
-        ensure_contact(conn, contact)?;
     }
     for entry in &changes.history {
         insert_history(conn, entry)?;
@@ -154,37 +151,6 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
     );
     diesel::insert_into(notifications::table)
         .values(row)
-        .execute(conn)?;
-    Ok(())
-}
-
-fn ensure_contact(conn: &mut Conn, contact: &EnsuredContact) -> Result<(), Failure> {
-    let row = (
-        (
-            contacts::id.eq(contact.id.0),
-            contacts::user_id.eq(contact.owner.0),
-            contacts::email.eq(contact.email.as_str()),
-            contacts::name.eq(""),
-            contacts::company.eq(""),
-            contacts::group_name.eq(""),
-            contacts::identity.eq(""),
-            contacts::phone.eq(""),
-        ),
-        (
-            contacts::alt_phone.eq(""),
-            contacts::address.eq(""),
-            contacts::city.eq(""),
-            contacts::state.eq(""),
-            contacts::zip_code.eq(""),
-            contacts::valid_email.eq(1_i64),
-            contacts::created_at.eq(Moment(contact.at)),
-            contacts::updated_at.eq(Moment(contact.at)),
-        ),
-    );
-    diesel::insert_into(contacts::table)
-        .values(row)
-        .on_conflict((contacts::user_id, contacts::email))
-        .do_nothing()
         .execute(conn)?;
     Ok(())
 }

@@ -86,6 +86,7 @@ diesel::table! {
         valid_email -> BigInt,
         created_at -> MomentType,
         updated_at -> MomentType,
+        revision -> BigInt,
     }
 }
 
