@@ -5,6 +5,7 @@
 //! application.
 
 pub mod addresses;
+pub mod cursor;
 pub mod endpoint;
 pub mod events;
 pub mod fields;

@@ -12,6 +12,7 @@ use crate::{
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
+    recounting::Recounting,
     sweeping::Sweeping,
 };
 
@@ -73,6 +74,7 @@ impl Driver {
         driver.run(Mails::new(context.clone()));
         driver.run(Inspections::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
+        driver.run(Recounting::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));
         driver

@@ -10,6 +10,7 @@ mod events;
 mod inspections;
 mod mails;
 mod nudges;
+mod recounting;
 mod sweeping;
 
 pub use chore::{Chore, Progress};

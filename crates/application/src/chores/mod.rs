@@ -3,4 +3,5 @@
 pub mod deliver;
 pub mod inspect;
 pub mod mail;
+pub mod recount;
 pub mod sweep;

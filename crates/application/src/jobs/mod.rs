@@ -6,6 +6,7 @@ mod delete;
 mod get;
 mod list;
 mod load;
+mod query;
 mod relocate;
 mod update;
 mod view;
@@ -14,10 +15,13 @@ pub use create::{CreateFolder, create};
 pub use delete::delete;
 pub use get::get;
 pub use list::{JobList, ListJobs, list};
-pub use update::{UpdateJob, update};
-pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, Viewer};
+pub use query::{
+    AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, KindFilter, ListKey,
+    ListStart, Scope, SortColumn, SortValue, TypeFilter,
+};
+pub use update::{UpdateJob, is_media_type, update};
+pub use view::{JobView, SeenJob, Viewer};
 
 pub(crate) use comment::note;
 pub(crate) use create::{ensure_contacts, place};
 pub(crate) use load::{Need, load};
-pub(crate) use update::is_media_type;

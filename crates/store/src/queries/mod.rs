@@ -9,6 +9,7 @@ pub(crate) mod commit;
 pub(crate) mod counters;
 pub(crate) mod deliveries;
 pub(crate) mod dialect_feed;
+pub(crate) mod dialect_lists;
 pub(crate) mod dialect_tree;
 pub(crate) mod documents;
 pub(crate) mod endpoints;

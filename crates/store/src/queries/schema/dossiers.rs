@@ -45,6 +45,7 @@ diesel::table! {
         active_at -> MomentType,
         annotation_count -> BigInt,
         reminded_at -> Nullable<MomentType>,
+        search_key -> Text,
     }
 }
 
