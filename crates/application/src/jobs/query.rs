@@ -140,7 +140,7 @@ impl DateColumn {
     }
 }
 
-/// A range of a date, both ends inclusive. Jobs without that date are in no range.
+/// A range of a date, both ends inclusive. Jobs without that date are in no range; open at both ends it is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DateRange {
     /// Which date.

@@ -2,9 +2,12 @@
 //! order of every row, and totals a recount, whatever was done before.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
+mod filters;
 mod lists;
+mod model;
 mod records;
 
+pub use filters::*;
 pub use lists::*;
 pub use records::*;
 
@@ -19,6 +22,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     records::a_view_shows_what_is_kept_elsewhere(world).await;
     lists::lists_equal_a_naive_model(world).await;
     lists::totals_equal_a_recount_after_anything(world).await;
+    filters::any_filters_in_any_order_equal_a_naive_model(world).await;
     lists::files_below_come_in_the_order_of_their_paths(world).await;
     records::versions_are_found_by_number_and_puid(world).await;
     records::the_latest_notification_comes_back(world).await;
