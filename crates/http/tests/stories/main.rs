@@ -11,6 +11,7 @@ mod form;
 mod house;
 mod jobs;
 mod keys;
+mod lists;
 mod openapi;
 mod refusals;
 mod tasks;

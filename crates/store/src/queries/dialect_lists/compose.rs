@@ -35,6 +35,8 @@ pub(crate) struct Stretch<'a> {
     pub after: Option<(&'a ListKey, bool)>,
     pub skip: u64,
     pub take: u64,
+    /// A value up to which there is enough, where the index turns: what is equal to it is read by itself.
+    pub bound: Option<&'a SortValue>,
 }
 
 /// Where the jobs of a stretch come from.
@@ -51,9 +53,14 @@ pub(crate) struct Arms<'a> {
 /// Which part of what comes after a key: an index has what is equal and what comes later in two places.
 #[derive(Clone, Copy)]
 enum Part<'a> {
+    /// All after the key.
     Whole,
+    /// What is equal to the key and comes after it.
     Equal(&'a SortValue),
-    Later(&'a SortValue),
+    /// What is later than the key, and earlier than a bound.
+    Later(Option<&'a SortValue>, Option<&'a SortValue>),
+    /// What is equal to the bound.
+    Bound(&'a SortValue),
 }
 
 impl Arms<'_> {
@@ -130,6 +137,17 @@ impl Arms<'_> {
     fn walk(
         &self,
         stretch: &Stretch<'_>,
+        walk: (&'static str, bool),
+        statuses: &[Status],
+        part: Part<'_>,
+    ) -> Statement {
+        let ordered = self.order_in_arm(stretch, &self.source.edits);
+        self.unordered(stretch, walk, statuses, part).join(ordered)
+    }
+
+    fn unordered(
+        &self,
+        stretch: &Stretch<'_>,
         (index, is_wide): (&'static str, bool),
         statuses: &[Status],
         part: Part<'_>,
@@ -148,7 +166,26 @@ impl Arms<'_> {
             .join(self.search.narrow(&self.query.filter, edits, false))
             .join(broad(statuses, self.query.filter.kind))
             .join(after(stretch, edits, part))
-            .join(self.order_in_arm(stretch, edits))
+    }
+
+    /// The job up to whose value there is enough, in the order that the index has.
+    pub fn bound(&self, stretch: &Stretch<'_>, key: &str, walk: (&'static str, bool)) -> Statement {
+        let later = match stretch.after {
+            Some((ListKey { value, .. }, _)) => value.as_ref(),
+            None => None,
+        };
+        let whole = Stretch {
+            bound: None,
+            ..*stretch
+        };
+        let part = Part::Later(later, None);
+        let statuses = self.statuses(Some(&stretch.segment));
+        self.unordered(&whole, walk, statuses, part).words(format!(
+            " ORDER BY j.{key}{}, j.id{} LIMIT 1 OFFSET {}",
+            stretch.leg.of_key(),
+            stretch.leg.of_id_beside(key),
+            stretch.skip.saturating_add(stretch.take).saturating_sub(1)
+        ))
     }
 
     fn gather(&self, stretch: &Stretch<'_>) -> Statement {
@@ -278,50 +315,57 @@ fn order(key: &str, id: &str, stretch: &Stretch<'_>) -> String {
 
 /// What comes after a key, for a walk along an index.
 fn parts<'a>(stretch: &Stretch<'a>) -> Vec<Part<'a>> {
-    match (stretch.segment.key, stretch.after) {
-        (
-            Some(_),
-            Some((
-                ListKey {
-                    value: Some(value), ..
-                },
-                _,
-            )),
-        ) => {
-            vec![Part::Equal(value), Part::Later(value)]
-        }
+    let value = stretch.after.and_then(|(key, _)| key.value.as_ref());
+    let mut parts = match (stretch.segment.key, value) {
+        (Some(_), Some(value)) => vec![Part::Equal(value), Part::Later(Some(value), stretch.bound)],
+        _ if stretch.bound.is_some() => vec![Part::Later(None, stretch.bound)],
         _ => vec![Part::Whole],
-    }
+    };
+    parts.extend(stretch.bound.map(Part::Bound));
+    parts
 }
 
 /// The condition of coming after a key, on `j`.
 fn after(stretch: &Stretch<'_>, edits: &Edits, part: Part<'_>) -> Statement {
-    let Some((key, is_inclusive)) = stretch.after else {
-        return Statement::default();
+    let (leg, segment) = (stretch.leg, stretch.segment);
+    let column = || segment.expression(edits).unwrap_or_default();
+    let compared = |before: &'static str, how: &'static str, value: &SortValue| {
+        bind(Statement::new(before).join(column()).words(how), value)
     };
-    let leg = stretch.leg;
-    let with_it = if is_inclusive { "= " } else { " " };
-    let later_id = format!("j.id{}{with_it}", leg.later_id().trim_end());
-    let id = Guid::from(key.id);
-    let by_id = |words: Statement| words.words(later_id.clone()).guid(id);
-    let column = || stretch.segment.expression(edits).unwrap_or_default();
-    let and = Statement::new(" AND ");
-    match (part, stretch.segment.key, &key.value) {
-        (Part::Equal(value), _, _) => {
-            let equal = bind(and.join(column()).words(" = "), value);
-            by_id(equal.words(" AND "))
+    let by_id = |statement: Statement| match stretch.after {
+        Some((key, is_inclusive)) => {
+            let with_it = if is_inclusive { "=" } else { "" };
+            let later = leg.later_id().trim();
+            statement
+                .words(format!("j.id {later}{with_it} "))
+                .guid(Guid::from(key.id))
         }
-        (Part::Later(value), _, _) => bind(and.join(column()).words(leg.later_key()), value),
-        (Part::Whole, Some(_), Some(value)) => {
-            let later = Statement::new(" AND (")
-                .join(column())
-                .words(leg.later_key());
-            let equal = bind(later, value)
-                .words(" OR (")
-                .join(column())
-                .words(" = ");
-            by_id(bind(equal, value).words(" AND ")).words("))")
+        None => statement,
+    };
+    match part {
+        Part::Equal(value) => by_id(compared(" AND ", " = ", value).words(" AND ")),
+        Part::Bound(value) => compared(" AND ", " = ", value),
+        Part::Later(from, until) => {
+            let from = from.map(|value| compared(" AND ", leg.later_key(), value));
+            let until = until.map(|value| compared(" AND ", leg.earlier_key(), value));
+            from.unwrap_or_default().join(until.unwrap_or_default())
         }
-        (Part::Whole, _, _) => by_id(and),
+        Part::Whole => match (stretch.after, segment.key) {
+            (None, _) => Statement::default(),
+            (
+                Some((
+                    ListKey {
+                        value: Some(value), ..
+                    },
+                    _,
+                )),
+                Some(_),
+            ) => {
+                let later = compared(" AND (", leg.later_key(), value);
+                let equal = later.join(compared(" OR (", " = ", value)).words(" AND ");
+                by_id(equal).words("))")
+            }
+            (Some(_), _) => by_id(Statement::new(" AND ")),
+        },
     }
 }

@@ -56,12 +56,31 @@ impl Leg {
         if self.is_backward { " DESC" } else { "" }
     }
 
+    /// `DESC` or nothing for GUIDs as an index has them beside a column in this leg's direction.
+    pub fn of_id_beside(self, key: &str) -> &'static str {
+        let key_descends = self.descending != self.is_backward;
+        if key_descends == descends(key) {
+            ""
+        } else {
+            " DESC"
+        }
+    }
+
     /// How values that come later compare.
     pub fn later_key(self) -> &'static str {
         if self.descending == self.is_backward {
             " > "
         } else {
             " < "
+        }
+    }
+
+    /// How values that come earlier compare.
+    pub fn earlier_key(self) -> &'static str {
+        if self.descending == self.is_backward {
+            " < "
+        } else {
+            " > "
         }
     }
 
@@ -147,6 +166,11 @@ pub(crate) fn segments(
     }
 }
 
+/// The direction in which the index of a column runs.
+fn descends(key: &str) -> bool {
+    !matches!(key, "name_key" | "label_key" | "customer" | "media_type")
+}
+
 /// Columns that are hidden from those who may only view.
 fn is_private(column: &str) -> bool {
     matches!(column, "customer" | "assigned_at")
@@ -172,6 +196,15 @@ impl Segment {
             (Only::Status(status), Some(SortValue::Text(text))) => text == status.as_str(),
             _ => false,
         }
+    }
+
+    /// Whether its index has equal values in another order of GUIDs than the list. Instants of single changes are
+    /// hardly ever equal, so that does not matter for them.
+    pub fn turns(&self, descending: bool) -> Option<&'static str> {
+        self.key.filter(|key| {
+            !matches!(*key, "created_at" | "updated_at" | "deleted_at")
+                && descends(key) != descending
+        })
     }
 
     /// Whether its column is hidden from the viewer for some jobs, so that no index has it as the viewer sees it.

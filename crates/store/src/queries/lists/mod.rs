@@ -9,6 +9,8 @@
 //! anything but deletion.
 
 mod files;
+#[cfg(test)]
+mod plans;
 mod standing;
 mod walk;
 

@@ -1,7 +1,7 @@
 //! Reading a stretch of a list, segment by segment.
 
 use diesel::prelude::*;
-use imprimatur_application::jobs::{JobQuery, JobView, ListKey, SortColumn};
+use imprimatur_application::jobs::{JobQuery, JobView, ListKey, SortColumn, SortValue};
 
 use super::{
     super::{
@@ -16,6 +16,8 @@ use super::{
     standing::{Standing, number},
 };
 use crate::{failure::Failure, values::Guid};
+
+type GuidOnly = super::super::super::types::GuidType;
 
 /// The columns of a page among which others' jobs may be.
 type Mixed = (
@@ -94,6 +96,7 @@ impl<'a, 'o> Reach<'a, 'o> {
                 after: after.filter(|_| number == first),
                 skip,
                 take,
+                bound: None,
             };
             let rows = self.fetch(conn, &stretch)?;
             take -= (rows.len() as u64).min(take);
@@ -113,6 +116,11 @@ impl<'a, 'o> Reach<'a, 'o> {
         if way.is_none() && arms.shared.is_none() {
             return Ok(Vec::new());
         }
+        let bound = self.bound(conn, &arms, stretch, way)?;
+        let stretch = &Stretch {
+            bound: bound.as_ref(),
+            ..*stretch
+        };
         let statement = arms.page(stretch, way).keep(self.is_usual(stretch));
         (self.observer)(conn, &statement);
         if arms.shared.is_some() {
@@ -133,6 +141,28 @@ impl<'a, 'o> Reach<'a, 'o> {
             self.placed(view, edits)
         });
         Ok(placed.collect())
+    }
+
+    /// Where the index has what is equal in another order than the list: the value up to which there is enough, if
+    /// there is enough at all. So no more jobs have to be sorted than a page and what comes before it, however many
+    /// are equal.
+    fn bound(
+        &mut self,
+        conn: &mut Conn,
+        arms: &Arms<'_>,
+        stretch: &Stretch<'_>,
+        way: Option<Way>,
+    ) -> Result<Option<SortValue>, Failure> {
+        let turning = stretch.segment.turns(self.query.descending);
+        let (Some(key), Some(Way::Walk { index, is_wide })) = (turning, way) else {
+            return Ok(None);
+        };
+        let statement = arms.bound(stretch, key, (index, is_wide));
+        (self.observer)(conn, &statement);
+        let ids: Vec<Guid> = Ask::<GuidOnly>::new(statement).load(conn)?;
+        let view = views::of_jobs(conn, Viewed::Jobs(&ids), None, false)?;
+        let view = view.into_values().next();
+        Ok(view.and_then(|view| value_of(&view, self.query.sort, true)))
     }
 
     /// A page among whose jobs others' may be, of which the viewer may edit some.
