@@ -18,6 +18,7 @@ mod house;
 mod idempotency;
 mod jobs;
 mod keys;
+mod lists;
 mod locking;
 mod openapi;
 mod people;
