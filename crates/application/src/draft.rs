@@ -8,6 +8,7 @@ use imprimatur_domain::{
 use crate::{
     changes::{Changes, SubtreeChange},
     failure::Failure,
+    mails,
     ports::{Ports, nudge::Work, store::Lineage},
 };
 
@@ -79,6 +80,7 @@ pub(crate) async fn commit(ports: &Ports, mut changes: Changes) -> Result<(), Fa
         return Ok(());
     }
     changes.order_history();
+    mails::tell_watchers(ports, &mut changes).await?;
     let works = [
         (!changes.events.is_empty(), Work::Events),
         (!changes.mails.is_empty(), Work::Mails),
@@ -87,7 +89,9 @@ pub(crate) async fn commit(ports: &Ports, mut changes: Changes) -> Result<(), Fa
             Work::Inspections,
         ),
         (
-            changes.subtrees.iter().any(SubtreeChange::is_erasure),
+            changes.subtrees.iter().any(SubtreeChange::is_erasure)
+                || !changes.archives.is_empty()
+                || !changes.transfers.is_empty(),
             Work::Removals,
         ),
         (!changes.deliveries.is_empty(), Work::Deliveries),

@@ -12,15 +12,21 @@
 //! ```
 
 mod accept;
+mod accounts;
 mod actions;
+mod analytics;
 mod body;
 mod call;
+mod collection;
 mod comments;
 mod compression;
+mod conditional;
+mod contacts;
 mod documents;
 mod envelope;
 mod gate;
 mod health;
+mod idempotency;
 mod jobs;
 mod notifications;
 mod openapi;
@@ -28,9 +34,12 @@ mod places;
 mod problem;
 mod query;
 mod routes;
+mod sight;
 mod state;
 mod steady;
 mod tasks;
+mod terms;
+mod transfers;
 mod uploads;
 mod webhooks;
 

@@ -12,8 +12,8 @@ use utoipa::{
 };
 
 use crate::{
-    actions, comments, compression, documents, health, jobs, notifications, places, tasks, uploads,
-    webhooks,
+    accounts, actions, analytics, comments, compression, contacts, documents, health, jobs,
+    notifications, places, tasks, transfers, uploads, webhooks,
 };
 
 #[derive(OpenApi)]
@@ -29,8 +29,10 @@ use crate::{
         documents::view::view, documents::download::download,
         documents::history::history,
         comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
+        transfers::protocol::options, transfers::protocol::begin, transfers::protocol::show,
+        transfers::protocol::append, transfers::protocol::remove,
         compression::request, compression::latest, compression::remove,
-        notifications::send::send, notifications::latest::latest,
+        notifications::send::send, notifications::latest::latest, notifications::update::update,
         actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,
         places::duplicate::duplicate, places::trash::empty,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
@@ -38,6 +40,10 @@ use crate::{
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+        contacts::customer::get, contacts::customer::put, contacts::customer::remove, contacts::partner::get,
+        contacts::partner::put, contacts::partner::remove, contacts::read::list, contacts::read::groups,
+        contacts::read::get, contacts::write::create, contacts::write::update, contacts::write::delete,
+accounts::applications::create, accounts::applications::delete, accounts::applications::list, accounts::keys::create, accounts::keys::list, accounts::keys::revoke, accounts::me::get, accounts::me::update, accounts::users::create, accounts::users::deactivate, accounts::users::list, accounts::users::update, analytics::count::account, analytics::count::folder, tasks::assign::assign,
         health::live, health::ready,
     ),
     components(schemas(ErrorBody, EventRecord, JobRecord)),

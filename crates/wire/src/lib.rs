@@ -4,10 +4,16 @@
 //! bad fields are found at once and absent, null and a value stay apart; they come out as commands of the
 //! application.
 
+pub mod account;
 pub mod action;
 pub mod addresses;
+pub mod analytics;
+pub mod application;
 pub mod archive;
+pub mod assign;
 pub mod comment;
+pub mod contact;
+pub mod cursor;
 pub mod endpoint;
 pub mod events;
 pub mod fields;

@@ -11,9 +11,11 @@ use crate::{
     chore::{Chore, Progress},
     deliveries::Deliveries,
     events::Events,
+    expiry::Expiry,
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
+    recounting::Recounting,
     removals::Removals,
     sweeping::Sweeping,
 };
@@ -78,6 +80,8 @@ impl Driver {
         driver.run(Archives::new(context.clone()));
         driver.run(Removals::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
+        driver.run(Expiry::new(context.clone()));
+        driver.run(Recounting::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));
         driver

@@ -8,9 +8,11 @@ mod chore;
 mod deliveries;
 mod driver;
 mod events;
+mod expiry;
 mod inspections;
 mod mails;
 mod nudges;
+mod recounting;
 mod removals;
 mod sweeping;
 

@@ -92,6 +92,17 @@ pub struct KeptVerdict {
     pub verdict: Verdict,
 }
 
+/// A user begins or ends to watch a job. It is no change of the job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watching {
+    /// The job.
+    pub job: JobId,
+    /// The user.
+    pub user: UserId,
+    /// Whether the user watches it from now on.
+    pub watches: bool,
+}
+
 /// A contact that an owner must have; nothing happens if the owner has one of this address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnsuredContact {

@@ -1,11 +1,14 @@
 //! What a commit holds: everything that must become true together.
 
 mod accounts;
+mod contacts;
 mod jobs;
 mod places;
+mod requests;
 
 use imprimatur_domain::{
     Instant,
+    account::User,
     changed::Changed,
     dossier::Dossier,
     email::Email,
@@ -15,9 +18,15 @@ use imprimatur_domain::{
 };
 
 pub use self::{
-    accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
-    jobs::{CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    accounts::{
+        ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
+    },
+    contacts::ContactWrite,
+    jobs::{
+        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching,
+    },
     places::{CopiedVersion, ExpectedBelow},
+    requests::FinishedRequest,
 };
 use crate::{
     archives::ArchiveWrite,
@@ -26,6 +35,7 @@ use crate::{
     mails::{Mail, MailSettled},
     notifications::Notification,
     ports::{ids::Ids, secrets::Sealed, store::StoreError},
+    transfers::TransferWrite,
 };
 
 /// An event with its name.
@@ -60,14 +70,20 @@ pub struct Changes {
     pub inspections: Vec<Inspected>,
     /// Comments.
     pub comments: Vec<CommentWrite>,
+    /// Uploads that come in pieces.
+    pub transfers: Vec<TransferWrite>,
     /// Archives.
     pub archives: Vec<ArchiveWrite>,
     /// Sent notifications, for reading back and for defaults.
     pub notifications: Vec<Notification>,
     /// Contacts.
     pub contacts: Vec<EnsuredContact>,
+    /// Contacts that are added, changed or removed by hand.
+    pub contact_writes: Vec<ContactWrite>,
     /// Subtrees.
     pub subtrees: Vec<SubtreeChange>,
+    /// Who begins or ends to watch.
+    pub watchers: Vec<Watching>,
     /// History.
     pub history: Vec<HistoryEntry>,
     /// Mails to send.
@@ -86,6 +102,13 @@ pub struct Changes {
     pub teams: Vec<NewTeam>,
     /// Users.
     pub users: Vec<NewUser>,
+    /// Users who have changed, as they are to be; the store checks their revisions and counts them up, and sees to it
+    /// that their teams keep an owner.
+    pub saved_users: Vec<User>,
+    /// Users who leave.
+    pub departures: Vec<Departure>,
+    /// Applications.
+    pub applications: Vec<ApplicationWrite>,
     /// Keys.
     pub keys: Vec<NewKey>,
     /// Keys that are revoked, with all that were made with them.
@@ -93,6 +116,8 @@ pub struct Changes {
     /// A secret that belongs to the installation and is written once: its check value, so that a wrong
     /// configuration is noticed.
     pub seal_check: Option<Sealed>,
+    /// The request that takes effect with this commit, if it carries a key of its own.
+    pub finished_request: Option<FinishedRequest>,
 }
 
 impl Changes {

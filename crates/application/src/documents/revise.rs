@@ -91,6 +91,10 @@ async fn attempt(
     let (revision, edit) = check(ports, command, &draft.dossier.job.name)?;
     draft.step(|dossier| dossier.revise(revision, at))?;
     draft.step(|dossier| dossier.edit(edit, at))?;
+    let comments = command.comments.as_deref().unwrap_or_default();
+    if !comments.trim().is_empty() {
+        draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
+    }
     let mut changes = Changes::default();
     announce_above(ports, &mut changes, &above, false, Some(&caller.email), at).await?;
     let puid = command.puid.as_deref().unwrap_or_default();

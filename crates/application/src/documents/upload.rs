@@ -20,6 +20,7 @@ use crate::{
     notifications,
     ports::Ports,
     retry,
+    transfers::TransferWrite,
 };
 
 /// What a caller says of an upload; texts as they came.
@@ -228,6 +229,9 @@ pub(crate) async fn keep(
         comments: format!("version {}, {} bytes", job.version(), incoming.stored.size),
         at,
     });
+    if let Some(id) = incoming.transfer {
+        changes.transfers.push(TransferWrite::Delete { id, at });
+    }
     changes.versions.push(Version {
         job: job.id,
         number: job.version(),

@@ -123,8 +123,12 @@ async fn new_owner(ports: &Ports, dossier: &Dossier, command: &HandOver) -> Resu
     })
 }
 
-/// The job as a caller sees it who may have just given it away: what is no longer to be seen is hidden.
-async fn afterwards(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
+/// The job as a caller sees it who may have just given it away: what is no longer to be seen is hidden. It is only for
+/// answering whoever had control of it.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Store`].
+pub async fn afterwards(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
     if let Some(seen) = visible(get(ports, caller, id).await)? {
         return Ok(seen);
     }

@@ -16,6 +16,7 @@ use super::{
     get,
     load::{Need, load},
     relocate::{Destination, relocate},
+    watch::watch,
 };
 use crate::{
     changes::Changes,
@@ -58,6 +59,8 @@ pub struct UpdateJob {
     pub show_job_spec: Option<bool>,
     /// Whether the preflight is shown.
     pub show_preflight: Option<bool>,
+    /// Whether the caller watches it.
+    pub is_watching: Option<bool>,
 }
 
 /// Changes a job. What changes nothing is accepted and has no effect, so the answer to a read can be sent back.
@@ -90,6 +93,11 @@ pub async fn update(
         draft.step(|dossier| dossier.edit(edit.clone(), at))?;
         let comments = command.comments.as_deref().unwrap_or_default();
         super::comment::note(ports, &mut changes, id, comments, &caller.email, at).await?;
+        if !comments.trim().is_empty() {
+            draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
+        }
+        let watches = command.is_watching;
+        watch(ports, caller, &mut changes, &loaded.dossier, watches).await?;
         if draft.is_changed() {
             let after = &draft.dossier.job;
             let contacts_differ = (&after.customer, &after.partner)
@@ -187,7 +195,7 @@ fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Op
 }
 
 /// Whether a text has the form of a media type without parameters, in at most 127 characters.
-pub(crate) fn is_media_type(text: &str) -> bool {
+pub fn is_media_type(text: &str) -> bool {
     let is_token = |part: &str| {
         !part.is_empty()
             && part

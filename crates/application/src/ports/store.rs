@@ -3,10 +3,14 @@
 use imprimatur_domain::{
     access::{Caller, Place, Rights},
     dossier::Dossier,
-    ids::JobId,
+    ids::{JobId, TransferId},
 };
 
-use crate::{archives::StoredArchive, changes::Changes};
+use crate::{
+    archives::StoredArchive,
+    changes::Changes,
+    transfers::{Part, Transfer},
+};
 
 /// Why the store could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +18,9 @@ pub enum StoreError {
     /// Something has changed since it was loaded; load and decide again.
     #[error("somebody else has changed it meanwhile")]
     Conflict,
+    /// It is not what the caller has based the request on; loading and deciding again does not help.
+    #[error("it is not as the request expects it")]
+    Outdated,
     /// A record with this key exists already.
     #[error("{what} exists already")]
     Duplicate {
@@ -158,6 +165,18 @@ pub trait Store: Send + Sync {
         after: Option<(imprimatur_domain::Instant, JobId)>,
         limit: u32,
     ) -> Result<Vec<(imprimatur_domain::Instant, JobId)>, StoreError>;
+
+    /// A transfer, whoever's it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn find_transfer(&self, id: TransferId) -> Result<Option<Transfer>, StoreError>;
+
+    /// The pieces of a transfer in their order.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn transfer_parts(&self, id: TransferId) -> Result<Vec<Part>, StoreError>;
 
     /// Writes everything in one transaction, or nothing. When it returns `Ok`, it survives a power loss.
     ///

@@ -28,6 +28,7 @@ use crate::{
         nudge::MockNudge,
         packer::MockPacker,
         queues::MockQueues,
+        requests::MockRequests,
         secrets::MockSecrets,
         store::{Lineage, Loaded, MockStore, Step, StoreError},
         views::MockViews,
@@ -88,6 +89,7 @@ pub(super) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
         views: Arc::new(views(dossier)),
         accounts: Arc::new(accounts()),
         queues: Arc::new(MockQueues::new()),
+        requests: Arc::new(MockRequests::new()),
         blobs: Arc::new(MockBlobs::new()),
         documents: Arc::new(MockDocuments::new()),
         packer: Arc::new(MockPacker::new()),
@@ -148,6 +150,7 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
+    views.expect_watchers().returning(|_| Ok(Vec::new()));
     let file = dossier.job.clone();
     views.expect_version().returning(move |job, number| {
         let document = file
@@ -187,26 +190,14 @@ fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
     accounts.expect_find_user_by_email().returning(|email| {
         Ok(Some(User {
-            id: UserId(2),
-            team: OWNER.team,
-            email,
             full_name: "Ben".to_owned(),
-            role: Role::Member,
-            items_per_page: 20,
-            trash_on_delete: true,
-            is_active: true,
+            ..User::new(UserId(2), OWNER.team, email, Role::Member)
         }))
     });
     accounts.expect_find_user().returning(|id| {
         Ok(Some(User {
-            id,
-            team: OWNER.team,
-            email: email("ada@example.com"),
             full_name: "Ada".to_owned(),
-            role: Role::Owner,
-            items_per_page: 20,
-            trash_on_delete: true,
-            is_active: true,
+            ..User::new(id, OWNER.team, email("ada@example.com"), Role::Owner)
         }))
     });
     accounts

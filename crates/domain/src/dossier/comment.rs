@@ -1,27 +1,25 @@
-//! Commenting on a job.
+//! Comments.
 
 use super::Dossier;
 use crate::{
     Instant,
     changed::Changed,
     comment::{Comment, Place},
+    email::Email,
     event::{Event, EventData},
     refusal::Refusal,
 };
 
 impl Dossier {
-    /// Somebody says something. It is a sign of activity but no change of the job: a lock does not hinder it, an
-    /// expired job stays expired, and what the print buyer, the partner or the assignee says is noted on the job.
+    /// Somebody says something about a version. It is a sign of activity but no update of the job: a lock does not
+    /// hinder it, and an expired job stays expired.
     ///
     /// # Errors
     /// [`Refusal::Trashed`].
-    pub fn comment(mut self, comment: &Comment, at: Instant) -> Result<Changed<Self>, Refusal> {
+    pub fn comment(self, comment: &Comment, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_live("comment on")?;
-        let job = &mut self.job;
-        let heard = [job.customer.as_ref(), job.partner.as_ref(), job.assignee()];
-        let is_heard = heard.contains(&Some(&comment.author));
-        job.has_comment |= is_heard;
-        job.active_at = at;
+        let mut changed = self.commented(&comment.author);
+        changed.state.job.active_at = at;
         let said = EventData::ReviewMessage {
             from_email: Some(comment.author.clone()),
             comments: comment.text.clone(),
@@ -31,10 +29,17 @@ impl Dossier {
             task: None,
             on_behalf_by: None,
         };
-        let events = vec![Event::of(&self.job, at, said)];
-        Ok(Changed {
+        changed.events.push(Event::of(&changed.state.job, at, said));
+        Ok(changed)
+    }
+
+    /// Somebody has commented. A comment by the print buyer, the partner or the assignee is noted for good, whatever
+    /// the lock and over all versions; it is no update and no activity, and telling of it is up to whoever keeps it.
+    pub fn commented(mut self, by: &Email) -> Changed<Self> {
+        self.job.has_comment |= self.job.listens_to(by);
+        Changed {
             state: self,
-            events,
-        })
+            events: Vec::new(),
+        }
     }
 }

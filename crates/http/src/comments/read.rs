@@ -6,7 +6,7 @@ use imprimatur_wire::{comment::CommentRecord, list::Collection};
 
 use crate::{
     call::{Answer, Call, json},
-    webhooks::{cut, page},
+    collection::{cut, page},
 };
 
 /// Extension: lists the comments on a job.

@@ -8,20 +8,13 @@ use actix_web::{
     web::Data,
 };
 use imprimatur_application::{failure::Failure, jobs};
-use imprimatur_domain::account::Scope;
 use imprimatur_wire::{
     fields,
     history::{HistoryFormat, HistoryRecord},
 };
 
-use super::headers::disposition;
-use crate::{
-    call::{Answer, caller_of},
-    gate::authenticate,
-    problem::Problem,
-    query::Query,
-    state::ApiState,
-};
+use super::{headers::disposition, reader::caller};
+use crate::{call::Answer, problem::Problem, query::Query, state::ApiState};
 
 /// Downloads the whole history of a job, oldest entry first.
 #[utoipa::path(get, path = "/review/download/{job_guid}/changelogs/{segment}", tag = "Documents", params(
@@ -34,14 +27,10 @@ use crate::{
     (String = "text/plain"),
 ))))]
 pub(crate) async fn history(request: HttpRequest, state: Data<ApiState>) -> Answer {
-    let address = state.failures().address(&request);
-    let holder = authenticate(&state, request.headers(), address).await?;
+    let caller = caller(&request, &state).await?;
     let segment = |name| request.match_info().get(name).unwrap_or_default();
     let job = fields::guid(segment("job_guid")).ok_or(Failure::NotFound)?;
-    if !holder.scopes.contains(&Scope::Read) {
-        return Err(Problem::ScopeMissing);
-    }
-    let lines = jobs::history(state.ports(), &caller_of(&holder), job).await?;
+    let lines = jobs::history(state.ports(), &caller, job).await?;
     let mut query = Query::of(request.query_string())?;
     let format = query.choice("format", HistoryFormat::parse, "json, csv, text");
     let format = query.finish(format)?;

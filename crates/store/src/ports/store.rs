@@ -6,11 +6,12 @@ use imprimatur_application::{
     archives::StoredArchive,
     changes::Changes,
     ports::store::{Lineage, Loaded, Store, StoreError},
+    transfers::{Part, Transfer},
 };
 use imprimatur_domain::{
     Instant,
     access::Caller,
-    ids::{JobId, TaskId, UserId},
+    ids::{JobId, TaskId, TransferId, UserId},
     task::Seen,
 };
 
@@ -62,6 +63,14 @@ impl Store for Database {
         limit: u32,
     ) -> Result<Vec<(Instant, JobId)>, StoreError> {
         ask!(self, read, lineage::trash(owner, after, limit))
+    }
+
+    async fn find_transfer(&self, id: TransferId) -> Result<Option<Transfer>, StoreError> {
+        ask!(self, read, transfers::find(id))
+    }
+
+    async fn transfer_parts(&self, id: TransferId) -> Result<Vec<Part>, StoreError> {
+        ask!(self, read, transfers::parts(id))
     }
 
     async fn commit(&self, changes: Changes) -> Result<(), StoreError> {

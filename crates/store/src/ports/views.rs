@@ -1,16 +1,22 @@
 //! What lists and answers show.
 
+use std::sync::Arc;
+
 use imprimatur_application::{
+    analytics::Tally,
+    contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
-    ports::{store::StoreError, views::Views},
+    ports::{documents::Inspection, store::StoreError, views::Views},
 };
 use imprimatur_domain::{
+    Instant,
     comment::Comment,
-    ids::{CommentId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+    email::Email,
+    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
     task::Category,
 };
 
@@ -24,7 +30,8 @@ impl Views for Database {
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {
-        ask!(self, read, lists::page(&query))
+        let anchors = Arc::clone(&self.anchors);
+        ask!(self, read, lists::page(&query, &anchors))
     }
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
@@ -81,6 +88,31 @@ impl Views for Database {
         ask!(self, read, deliveries::log(endpoint, before, limit))
     }
 
+    async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError> {
+        ask!(self, read, contacts::find(id))
+    }
+
+    async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError> {
+        ask!(self, read, contacts::list(&query))
+    }
+
+    async fn contact_groups(
+        &self,
+        owner: UserId,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<Vec<Group>, StoreError> {
+        ask!(self, read, contacts::groups(owner, after.as_deref(), limit))
+    }
+
+    async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError> {
+        ask!(self, read, contacts::is_named(owner.0, email.as_str()))
+    }
+
+    async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError> {
+        ask!(self, read, documents::inspection(job, version))
+    }
+
     async fn comments(
         &self,
         job: JobId,
@@ -101,6 +133,23 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<HistoryLine>, StoreError> {
         ask!(self, read, history::page(job, after, limit))
+    }
+
+    async fn tally(
+        &self,
+        user: UserId,
+        folder: Option<JobId>,
+        now: Instant,
+    ) -> Result<Option<Tally>, StoreError> {
+        ask!(self, read, analytics::tally(user, folder, now))
+    }
+
+    async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {
+        ask!(self, read, analytics::locked_at(job))
+    }
+
+    async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError> {
+        ask!(self, read, watchers::of_jobs(&jobs))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

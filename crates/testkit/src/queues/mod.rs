@@ -1,6 +1,7 @@
 //! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
 
 mod archives;
+mod idle;
 mod leases;
 mod order;
 mod removals;
@@ -8,6 +9,7 @@ mod shared;
 mod waiting;
 
 pub use archives::*;
+pub use idle::*;
 pub use leases::*;
 pub use order::*;
 pub use removals::*;
@@ -28,6 +30,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     leases::a_gone_endpoint_is_disabled(world).await;
     leases::tests_and_resends_are_delivered(world).await;
     waiting::mails_are_claimed_once_and_settled_once(world).await;
+    idle::idle_jobs_come_in_order_and_in_portions(world).await;
     waiting::an_inspection_is_given_up_after_three_claims(world).await;
     archives::an_archive_is_written_once(world).await;
     removals::erased_blobs_are_listed_until_they_are_removed(world).await;

@@ -1,8 +1,11 @@
 //! Requests: JSON bodies and forms, read into commands of the application. Each is described for the `OpenAPI`
 //! document by a type of its own.
 
+mod account;
 mod action;
+mod assign;
 mod comment;
+mod contact;
 mod endpoint;
 mod form;
 mod form_body;
@@ -11,8 +14,14 @@ mod notification;
 mod place;
 mod task;
 
-pub use action::nothing;
+pub use account::{
+    ApplicationBody, CreateUserBody, DeactivateUserBody, KeyBody, OffsetBody, SettingsBody,
+    UpdateUserBody, application, create_user, deactivate_user, jobs_to, key, settings, update_user,
+};
+pub use action::{InheritBody, SendUpdateBody, inherit, nothing, send_update};
+pub use assign::{AssignBody, assign};
 pub use comment::{CommentBody, CommentChangeBody, change_comment, make_comment};
+pub use contact::{ContactBody, contact};
 pub use endpoint::{EndpointBody, endpoint};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
 pub use form_body::UploadBody;

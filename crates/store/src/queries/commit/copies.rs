@@ -7,7 +7,9 @@ use imprimatur_application::changes::CopiedVersion;
 
 use super::{
     super::{
-        Conn, ids,
+        Conn,
+        counters::Differences,
+        ids,
         schema::{comments, inspections, versions},
     },
     comments as writing, records,
@@ -20,9 +22,14 @@ use crate::{
 /// What an inspection found: number of pages, all of it as JSON, what is wrong, when it was done.
 type Findings = (i64, Json, Option<String>, Moment);
 
-pub(super) fn write(conn: &mut Conn, copies: &[CopiedVersion]) -> Result<(), Failure> {
+pub(super) fn write(
+    conn: &mut Conn,
+    copies: &[CopiedVersion],
+    differences: &mut Differences,
+) -> Result<(), Failure> {
     for copied in copies {
         records::insert_version(conn, &copied.version)?;
+        differences.sums.version(conn, &copied.version)?;
         copy_inspection(conn, copied)?;
         copy_comments(conn, copied)?;
     }

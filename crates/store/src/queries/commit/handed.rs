@@ -20,6 +20,9 @@ pub(super) fn hand_over(
     dialect_contacts::copy(conn, root, former.user, owner.user)?;
     differences.group(conn, live_below(root), None, -1)?;
     differences.group(conn, live_below(root), Some(owner.user.0), 1)?;
+    let sums = &mut differences.sums;
+    sums.group(conn, || live_below(root), None, -1)?;
+    sums.group(conn, || live_below(root), Some(owner.user.0), 1)?;
     diesel::update(jobs::table.filter(below(root)))
         .set((
             jobs::revision.eq(jobs::revision + 1),

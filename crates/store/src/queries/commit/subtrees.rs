@@ -56,6 +56,9 @@ fn trash(
     differences: &mut Differences,
 ) -> Result<(), Failure> {
     differences.group(conn, live_below(root), None, -1)?;
+    differences
+        .sums
+        .group(conn, || live_below(root), None, -1)?;
     diesel::update(jobs::table.filter(live_below(root)))
         .set((
             jobs::revision.eq(jobs::revision + 1),
@@ -68,6 +71,9 @@ fn trash(
 
 fn restore(conn: &mut Conn, root: JobId, differences: &mut Differences) -> Result<(), Failure> {
     differences.group(conn, trashed_with(root), None, 1)?;
+    differences
+        .sums
+        .group(conn, || trashed_with(root), None, 1)?;
     diesel::update(jobs::table.filter(trashed_with(root)))
         .set((
             jobs::revision.eq(jobs::revision + 1),
@@ -86,8 +92,10 @@ fn erase(
     at: Instant,
     differences: &mut Differences,
 ) -> Result<(), Failure> {
-    let live = Box::new(jobs::deleted_at.is_null().and(belongs_to("jobs.id", root)));
-    differences.group(conn, live, None, -1)?;
+    let live =
+        || -> Condition { Box::new(jobs::deleted_at.is_null().and(belongs_to("jobs.id", root))) };
+    differences.group(conn, live(), None, -1)?;
+    differences.sums.group(conn, live, None, -1)?;
     diesel::update(verdicts::table.filter(belongs_to("verdicts.job_id", root)))
         .set((
             verdicts::comments.eq(""),

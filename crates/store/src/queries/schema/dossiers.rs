@@ -45,6 +45,8 @@ diesel::table! {
         active_at -> MomentType,
         annotation_count -> BigInt,
         reminded_at -> Nullable<MomentType>,
+        stored_bytes -> BigInt,
+        search_key -> Text,
     }
 }
 
