@@ -8,6 +8,7 @@
 
 mod accounts;
 mod comments;
+mod counting;
 mod documents;
 mod form;
 mod house;
@@ -22,5 +23,6 @@ mod tasks;
 mod trash;
 mod uploads;
 mod users;
+mod watching;
 mod webhooks;
 mod world;

@@ -80,17 +80,13 @@ impl Forest<'_> {
         }
         let blob = format!("documents/{name}-{}", world.ids.number());
         let version = world.version(&changed.state.job, &blob);
-        let mut changes = match before {
-            Some(before) => world.saving(before, changed).await,
-            None => {
-                let mut changes = Changes::default();
-                changes
-                    .insert(changed, None, &world.ids)
-                    .await
-                    .expect("names");
-                changes
-            }
-        };
+        let mut changes = Changes::default();
+        if let Some(before) = before {
+            changes = world.saving(before, changed).await;
+        } else {
+            let names = changes.insert(changed, None, &world.ids).await;
+            names.expect("names never run out");
+        }
         *self.files.entry(version.job).or_insert(0) += size;
         changes.versions.push(version);
         world.commit(changes).await;
