@@ -65,7 +65,7 @@ pub(crate) fn told(letters: &[Letter]) -> Vec<(String, String)> {
 }
 
 /// A folder that its owner, its assignee and its partner watch.
-async fn watched<'a>(house: &'a House) -> (String, Somebody<'a>, Somebody<'a>) {
+async fn watched(house: &House) -> (String, Somebody<'_>, Somebody<'_>) {
     let ada = Somebody::colleague(house, "ada@example.com").await;
     let pat = Somebody::stranger(house, "pat@partner.example").await;
     let body = json!({"name": "Order", "is_folder": true, "is_watching": true});
