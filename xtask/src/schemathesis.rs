@@ -1,4 +1,4 @@
-//! `cargo xtask schemathesis`: requests made up from the description, sent to the built service on SQLite and on
+//! `cargo xtask schemathesis`: requests made up from the description, sent to the built service on `SQLite` and on
 //! PostgreSQL, and every answer held against the description. The number of requests and their seed are fixed.
 
 use std::{
@@ -130,13 +130,13 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Runs against a fresh service on one database; `None` is SQLite.
+    /// Runs against a fresh service on one database; `None` is `SQLite`.
     fn run(&self, folder: &Path, database: Option<&str>) -> Outcome {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }
         fs::create_dir_all(folder)?;
-        let service = Service::start(self.binary, folder, database)?;
+        let service = Served::start(self.binary, folder, database)?;
         let key = service.key("admin@localhost")?;
         service.user("other@localhost")?;
         let other_key = service.key("other@localhost")?;
@@ -160,13 +160,13 @@ impl Trial<'_> {
 }
 
 /// A running service, which ends with this value.
-struct Service {
+struct Served {
     child: Child,
     command: Box<dyn Fn() -> Command>,
     url: String,
 }
 
-impl Service {
+impl Served {
     fn start(binary: &Path, folder: &Path, database: Option<&str>) -> Outcome<Self> {
         let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
         let (binary, data) = (binary.to_owned(), folder.join("data"));
@@ -223,7 +223,7 @@ impl Service {
     }
 }
 
-impl Drop for Service {
+impl Drop for Served {
     fn drop(&mut self) {
         for ended in [self.child.kill(), self.child.wait().map(drop)] {
             if let Err(error) = ended {

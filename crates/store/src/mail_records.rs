@@ -39,6 +39,21 @@ struct JobUpdateRecord {
     sender: String,
 }
 
+impl JobUpdateRecord {
+    fn of(update: &JobUpdate) -> Self {
+        let named =
+            |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
+        Self {
+            label: update.label.clone(),
+            with_specification: update.with_specification,
+            with_preflight: update.with_preflight,
+            update: named(update.update),
+            upload: named(update.upload),
+            sender: update.sender.clone(),
+        }
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 struct NewsRecord {
     user: i64,
@@ -71,16 +86,7 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
             (Some(Guid::from(*job)), Some(task.0), to_json(&record)?)
         }
         MailContent::JobUpdate(update) => {
-            let named =
-                |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
-            let record = JobUpdateRecord {
-                label: update.label.clone(),
-                with_specification: update.with_specification,
-                with_preflight: update.with_preflight,
-                update: named(update.update),
-                upload: named(update.upload),
-                sender: update.sender.clone(),
-            };
+            let record = JobUpdateRecord::of(update);
             (Some(Guid::from(update.job)), None, to_json(&record)?)
         }
         MailContent::ArchiveReady {

@@ -14,6 +14,7 @@ pub(crate) mod counters;
 pub(crate) mod deliveries;
 pub(crate) mod dialect_analytics;
 pub(crate) mod dialect_contacts;
+pub(crate) mod dialect_departures;
 pub(crate) mod dialect_feed;
 pub(crate) mod dialect_lists;
 pub(crate) mod dialect_tree;
