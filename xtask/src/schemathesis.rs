@@ -1,4 +1,4 @@
-//! `cargo xtask schemathesis`: requests made up from the description, sent to the built service on SQLite and on
+//! `cargo xtask schemathesis`: requests made up from the description, sent to the built service on `SQLite` and on
 //! PostgreSQL, and every answer held against the description. The number of requests and their seed are fixed.
 
 use std::{
@@ -130,7 +130,7 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Runs against a fresh service on one database; `None` is SQLite.
+    /// Runs against a fresh service on one database; `None` is `SQLite`.
     fn run(&self, folder: &Path, database: Option<&str>) -> Outcome {
         if folder.exists() {
             fs::remove_dir_all(folder)?;

@@ -13,6 +13,7 @@ pub mod archive;
 pub mod assign;
 pub mod comment;
 pub mod contact;
+pub mod cursor;
 pub mod endpoint;
 pub mod events;
 pub mod fields;

@@ -15,6 +15,7 @@ use crate::{
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
+    recounting::Recounting,
     removals::Removals,
     sweeping::Sweeping,
 };
@@ -80,6 +81,7 @@ impl Driver {
         driver.run(Removals::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
         driver.run(Expiry::new(context.clone()));
+        driver.run(Recounting::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));
         driver

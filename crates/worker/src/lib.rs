@@ -12,6 +12,7 @@ mod expiry;
 mod inspections;
 mod mails;
 mod nudges;
+mod recounting;
 mod removals;
 mod sweeping;
 

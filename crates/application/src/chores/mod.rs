@@ -5,5 +5,6 @@ pub mod deliver;
 pub mod expire;
 pub mod inspect;
 pub mod mail;
+pub mod recount;
 pub mod remove;
 pub mod sweep;

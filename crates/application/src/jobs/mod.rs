@@ -12,6 +12,7 @@ mod list;
 mod load;
 mod lock;
 mod ownership;
+mod query;
 mod relocate;
 mod renew;
 mod restore;
@@ -35,12 +36,15 @@ pub use renew::renew;
 pub use restore::restore;
 pub use send_to_mis::send_to_mis;
 pub use send_update::{SendUpdate, send_update};
-pub use update::{UpdateJob, update};
-pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, TreeNode, Viewer};
 
+pub use query::{
+    AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, KindFilter, ListKey,
+    ListStart, Scope, SortColumn, SortValue, TypeFilter,
+};
+pub use update::{UpdateJob, is_media_type, update};
+pub use view::{JobView, SeenJob, TreeNode, Viewer};
 pub use watch::Watcher;
 
 pub(crate) use comment::note;
 pub(crate) use create::{DEPTH_MAX, ensure_contacts, place};
 pub(crate) use load::{Need, load};
-pub(crate) use update::is_media_type;

@@ -195,7 +195,7 @@ fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Op
 }
 
 /// Whether a text has the form of a media type without parameters, in at most 127 characters.
-pub(crate) fn is_media_type(text: &str) -> bool {
+pub fn is_media_type(text: &str) -> bool {
     let is_token = |part: &str| {
         !part.is_empty()
             && part

@@ -176,4 +176,11 @@ pub trait Queues: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError>;
+
+    /// Counts all live jobs anew, corrects the counters that lists take their numbers from, and returns how many of
+    /// them were wrong.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn recount(&self) -> Result<u64, StoreError>;
 }

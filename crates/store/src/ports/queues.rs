@@ -115,4 +115,12 @@ impl Queues for Database {
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {
         ask!(self, read, documents::unknown_blobs(&keys))
     }
+
+    async fn recount(&self) -> Result<u64, StoreError> {
+        let wrong = ask!(self, read, counters::differing())?;
+        if wrong.is_empty() {
+            return Ok(0);
+        }
+        ask!(self, write, counters::correct())
+    }
 }

@@ -1,5 +1,7 @@
 //! What lists and answers show.
 
+use std::sync::Arc;
+
 use imprimatur_application::{
     analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
@@ -28,7 +30,8 @@ impl Views for Database {
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {
-        ask!(self, read, lists::page(&query))
+        let anchors = Arc::clone(&self.anchors);
+        ask!(self, read, lists::page(&query, &anchors))
     }
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {

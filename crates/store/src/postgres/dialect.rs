@@ -3,14 +3,19 @@
 use std::collections::BTreeMap;
 
 use diesel::{
-    Connection as _, ConnectionResult, connection::SimpleConnection, prelude::*, upsert::excluded,
+    Connection as _, ConnectionResult, connection::SimpleConnection, prelude::*, sql_types::Text,
+    upsert::excluded,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
 
 use super::{
     Conn,
-    queries::{doomed::Listed, schema},
+    queries::{
+        dialect_lists::{Ask, Statement},
+        doomed::Listed,
+        schema,
+    },
 };
 use crate::{
     failure::Failure,
@@ -153,35 +158,6 @@ pub(crate) fn count(
     Ok(())
 }
 
-/// Sum of a scope's counters, of one owner or of all. Folding moves numbers from one table to the other in one
-/// transaction, so both are read on one picture.
-pub(crate) fn counted(
-    conn: &mut Conn,
-    scope: Guid,
-    user: Option<i64>,
-    statuses: &[&str],
-) -> Result<i64, Failure> {
-    use schema::{counter_deltas as d, counters as c};
-    let mut folded = c::table
-        .filter(c::scope.eq(scope))
-        .select(c::number)
-        .into_boxed();
-    let mut waiting = d::table
-        .filter(d::scope.eq(scope))
-        .select(d::number)
-        .into_boxed();
-    if let Some(user) = user {
-        folded = folded.filter(c::user_id.eq(user));
-        waiting = waiting.filter(d::user_id.eq(user));
-    }
-    if !statuses.is_empty() {
-        folded = folded.filter(c::status.eq_any(statuses.to_vec()));
-        waiting = waiting.filter(d::status.eq_any(statuses.to_vec()));
-    }
-    let numbers: Vec<i64> = folded.union_all(waiting).load(conn)?;
-    Ok(numbers.into_iter().sum())
-}
-
 /// Most deltas that are folded at a time.
 const FOLD_MAX: i64 = 5_000;
 
@@ -227,4 +203,63 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
         .execute(conn)?;
     diesel::delete(c::table.filter(c::number.eq(0))).execute(conn)?;
     Ok(())
+}
+
+/// Where counters are kept: folding moves numbers from one table to the other in one transaction, so both are read
+/// in one statement.
+pub(crate) const COUNTERS: &[&str] = &["counters", "counter_deltas"];
+
+/// The planner has statistics and chooses by itself.
+pub(crate) fn forced(_index: &str) -> String {
+    String::new()
+}
+
+/// What stays the same as long as nobody commits anything.
+pub(crate) fn generation(conn: &mut Conn) -> Result<String, Failure> {
+    let snapshot = "SELECT CAST(pg_current_snapshot() AS text)";
+    Ok(Ask::<Text>::new(Statement::new(snapshot).keep(true)).get_result(conn)?)
+}
+
+/// Whether a column contains a text. `LIKE`, because the index of groups of three characters knows it.
+pub(crate) fn contains(column: &str, text: &str) -> Statement {
+    Statement::new(format!("{column} LIKE ")).text(pattern(text))
+}
+
+fn pattern(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern.push('%');
+    pattern
+}
+
+/// Whether a text stands in a column before a character that is not in the text.
+pub(crate) fn stands_before(column: &str, text: &str, end: char) -> Statement {
+    contains(column, text)
+        .words(format!(" AND strpos({column}, "))
+        .text(text)
+        .words(format!(") < strpos({column}, "))
+        .text(end)
+        .words(")")
+}
+
+/// Whether a column is one of the texts of a JSON list.
+pub(crate) fn among(column: &str, list: &str) -> Statement {
+    Statement::new(format!(
+        "{column} IN (SELECT jsonb_array_elements_text(CAST("
+    ))
+    .text(list)
+    .words(" AS jsonb)))")
+}
+
+/// The jobs in which a text may stand, by its groups of three characters.
+pub(crate) fn candidates(text: &str) -> Statement {
+    if text.chars().count() < 3 {
+        return Statement::default();
+    }
+    Statement::new(" AND ").join(contains("j.search_key", text))
 }

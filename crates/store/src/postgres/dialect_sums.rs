@@ -19,6 +19,9 @@ pub(crate) const SUMS: &str = "(SELECT scope, user_id, kind, day, number FROM su
 pub(crate) const COUNTERS: &str = "(SELECT scope, user_id, status, is_folder, number FROM counters UNION ALL \
      SELECT scope, user_id, status, is_folder, number FROM counter_deltas)";
 
+/// Being one of the folders of `tree`. As an array they are looked up one by one, where a join would read whole tables.
+pub(crate) const AMONG: &str = "= ANY (ARRAY(SELECT tree.id FROM tree))";
+
 /// Most deltas that are folded at a time.
 const FOLD_MAX: i64 = 5_000;
 

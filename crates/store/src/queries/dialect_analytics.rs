@@ -1,5 +1,6 @@
 //! What stands in a place at any depth, counted: recursive over folders, which Diesel cannot say, and alike in both
-//! databases. What is counted one by one finds its rows by indexes of its own.
+//! databases but for how "one of these" is said. What is counted one by one finds its rows by indexes of its own; below
+//! a folder by place, which is why the owner's column is written as `+user_id` there: no index on it is to be taken.
 
 use diesel::{
     prelude::*,
@@ -50,10 +51,10 @@ struct Latest {
 
 /// Live files of an owner by status.
 pub(crate) fn files(conn: &mut Conn, scope: Guid, user: i64) -> Result<Vec<Counted>, Failure> {
-    let counters = dialect_sums::COUNTERS;
+    let (counters, among) = (dialect_sums::COUNTERS, dialect_sums::AMONG);
     let text = format!(
-        "{TREE} SELECT c.status, CAST(SUM(c.number) AS BIGINT) AS number FROM tree JOIN {counters} c \
-         ON c.scope = tree.id WHERE c.user_id = $2 AND NOT c.is_folder GROUP BY c.status"
+        "{TREE} SELECT c.status, CAST(SUM(c.number) AS BIGINT) AS number FROM {counters} c \
+         WHERE c.scope {among} AND c.user_id = $2 AND NOT c.is_folder GROUP BY c.status"
     );
     let query = sql_query(text).bind::<GuidType, _>(scope);
     Ok(query.bind::<BigInt, _>(user).load(conn)?)
@@ -61,10 +62,10 @@ pub(crate) fn files(conn: &mut Conn, scope: Guid, user: i64) -> Result<Vec<Count
 
 /// Bytes of all versions of an owner's live files.
 pub(crate) fn bytes(conn: &mut Conn, scope: Guid, user: i64) -> Result<i64, Failure> {
-    let sums = dialect_sums::SUMS;
+    let (sums, among) = (dialect_sums::SUMS, dialect_sums::AMONG);
     let text = format!(
-        "{TREE} SELECT CAST(COALESCE(SUM(s.number), 0) AS BIGINT) AS number FROM tree JOIN {sums} s \
-         ON s.scope = tree.id WHERE s.user_id = $2 AND s.kind = 'bytes'"
+        "{TREE} SELECT CAST(COALESCE(SUM(s.number), 0) AS BIGINT) AS number FROM {sums} s \
+         WHERE s.scope {among} AND s.user_id = $2 AND s.kind = 'bytes'"
     );
     let query = sql_query(text).bind::<GuidType, _>(scope);
     let found: Number = query.bind::<BigInt, _>(user).get_result(conn)?;
@@ -110,9 +111,10 @@ pub(crate) fn due_below(
     user: i64,
     now: Moment,
 ) -> Result<i64, Failure> {
+    let among = dialect_sums::AMONG;
     let text = format!(
-        "{TREE} SELECT COUNT(*) AS number FROM tree JOIN jobs j ON j.parent_id = tree.id \
-         WHERE j.user_id = $2 AND j.due_at < $3 AND {OVERDUE}"
+        "{TREE} SELECT COUNT(*) AS number FROM jobs j \
+         WHERE j.parent_id {among} AND +j.user_id = $2 AND j.due_at < $3 AND {OVERDUE}"
     );
     let query = sql_query(text).bind::<GuidType, _>(folder);
     let query = query.bind::<BigInt, _>(user).bind::<MomentType, _>(now);
@@ -133,9 +135,10 @@ pub(crate) fn signed_below(
     folder: Guid,
     user: i64,
 ) -> Result<Option<Moment>, Failure> {
+    let among = dialect_sums::AMONG;
     let text = format!(
-        "{TREE} SELECT MAX(j.reviewed_at) AS at FROM tree JOIN jobs j ON j.parent_id = tree.id \
-         WHERE j.user_id = $2 AND {SIGNED}"
+        "{TREE} SELECT MAX(j.reviewed_at) AS at FROM jobs j \
+         WHERE j.parent_id {among} AND +j.user_id = $2 AND {SIGNED}"
     );
     let query = sql_query(text).bind::<GuidType, _>(folder);
     let query = query.bind::<BigInt, _>(user);

@@ -5,9 +5,9 @@ use diesel::{
     dsl::sql,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Bool, Text},
+    sql_types::{BigInt, Bool},
 };
-use imprimatur_domain::{Instant, access::Caller, ids::JobId};
+use imprimatur_domain::{Instant, ids::JobId};
 
 use super::{
     super::types::{GuidType, MomentType},
@@ -98,47 +98,4 @@ pub(crate) fn doom(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Fail
     .bind::<GuidType, _>(Guid::from(root))
     .execute(conn)?;
     Ok(())
-}
-
-/// Whether a job is shared with this caller, by itself or by a folder above it.
-pub(crate) fn shared_with(caller: &Caller) -> Condition {
-    among_shared(caller, "SELECT seen.id FROM seen")
-}
-
-/// Whether a job of somebody else is shared with this caller while the folder it lies in is invisible.
-pub(crate) fn shared_at_the_top(caller: &Caller) -> Condition {
-    let user = caller.user.0;
-    let top = format!(
-        "SELECT top.id FROM shared JOIN jobs top ON top.id = shared.id \
-         LEFT JOIN jobs folder ON folder.id = top.parent_id \
-         LEFT JOIN seen ON seen.id = top.parent_id \
-         WHERE seen.id IS NULL AND top.user_id <> {user} \
-         AND (folder.id IS NULL OR folder.user_id <> {user})"
-    );
-    among_shared(caller, &top)
-}
-
-/// Whether a job is in what `chosen` selects from `shared`, the jobs that are shared with this caller by themselves
-/// (assigned, forwarded, asked about, or directly in a portal of the team), and `seen`, those with all below them.
-///
-/// Numbers stand in the text, and the address is bound once: every bound value nests the type of the whole deeper,
-/// which the compiler pays for many times over.
-fn among_shared(caller: &Caller, chosen: &str) -> Condition {
-    let team = caller.team.0;
-    let after = format!(
-        "), shared (id) AS (\
-         SELECT a.id FROM jobs a WHERE a.deleted_at IS NULL AND a.assignee = (SELECT email FROM me) \
-         UNION SELECT p.id FROM jobs p WHERE p.deleted_at IS NULL AND p.partner = (SELECT email FROM me) \
-         UNION SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = (SELECT email FROM me) \
-         UNION SELECT c.id FROM jobs c JOIN jobs f ON c.parent_id = f.id \
-         WHERE f.deleted_at IS NULL AND f.is_portal AND f.team_id = {team}), \
-         seen (id) AS (SELECT shared.id FROM shared \
-         UNION SELECT next.id FROM jobs next JOIN seen ON next.parent_id = seen.id) {chosen})"
-    );
-    let before = "jobs.id IN (WITH RECURSIVE me (email) AS (SELECT ";
-    Box::new(
-        sql::<Bool>(before)
-            .bind::<Text, _>(caller.email.to_string())
-            .sql(&after),
-    )
 }

@@ -15,6 +15,7 @@ pub(crate) mod deliveries;
 pub(crate) mod dialect_analytics;
 pub(crate) mod dialect_contacts;
 pub(crate) mod dialect_feed;
+pub(crate) mod dialect_lists;
 pub(crate) mod dialect_tree;
 pub(crate) mod documents;
 pub(crate) mod doomed;

@@ -10,6 +10,9 @@ pub(crate) const SUMS: &str = "sums";
 /// Where counters are read.
 pub(crate) const COUNTERS: &str = "counters";
 
+/// Being one of the folders of `tree`.
+pub(crate) const AMONG: &str = "IN (SELECT tree.id FROM tree)";
+
 /// Changes a sum.
 pub(crate) fn add(
     conn: &mut Conn,

@@ -2,6 +2,8 @@
 
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
+#[cfg(test)]
+pub(crate) mod dialect_trial;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,

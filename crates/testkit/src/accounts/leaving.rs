@@ -4,7 +4,7 @@
 use futures_util::future::join_all;
 use imprimatur_application::{
     changes::{Changes, Departure, EnsuredContact, JobWrite},
-    jobs::{JobQuery, Scope, SortColumn},
+    jobs::{JobFilter, JobQuery, Scope, SortColumn},
 };
 use imprimatur_domain::{account::User, prelude::*};
 
@@ -29,11 +29,12 @@ async fn total(world: &World<'_>, viewer: &User, scope: Scope) -> u64 {
     let query = JobQuery {
         viewer: caller(viewer),
         scope,
-        statuses: Vec::new(),
+        filter: JobFilter::default(),
         sort: SortColumn::CreatedAt,
         descending: true,
         page: 0,
-        per_page: 200,
+        per_page: Some(200),
+        start: None,
     };
     let page = world.views.jobs(query).await.expect("answers");
     assert_eq!(page.total, page.jobs.len() as u64, "what is counted");
@@ -106,7 +107,12 @@ pub async fn everything_goes_to_the_heir(world: &World<'_>) {
         let own = flat - at_top;
         assert_eq!([flat, at_top, own], expected);
     }
-    assert_eq!(total(world, &heir, Scope::In(top)).await, 1);
+    let inside = Scope::In {
+        folder: top,
+        owner: heir.id,
+        can_edit: true,
+    };
+    assert_eq!(total(world, &heir, inside).await, 1);
     assert_eq!(
         contacts(world, &heir).await,
         [address("both"), address("one")]

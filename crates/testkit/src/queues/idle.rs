@@ -1,6 +1,7 @@
 //! Jobs that were not active for long.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
+use imprimatur_application::ports::queues::IdleJob;
 use imprimatur_domain::prelude::*;
 use time::Duration;
 
@@ -54,15 +55,7 @@ pub async fn idle_jobs_come_in_order_and_in_portions(world: &World<'_>) {
         .await;
     world.set(top, |job| job.is_locked = false).await;
     let until = long_ago + Duration::days(2);
-    let mut found = Vec::new();
-    let mut after = None;
-    loop {
-        let portion = world.queues.idle_jobs(until, after, 2).await;
-        let portion = portion.expect("answers");
-        let Some(last) = portion.last() else { break };
-        after = Some((last.job.active_at, last.job.id));
-        found.extend(portion);
-    }
+    let found = in_pairs(world, until).await;
     let order: Vec<_> = found
         .iter()
         .map(|idle| (idle.job.active_at, idle.job.id))
@@ -75,4 +68,18 @@ pub async fn idle_jobs_come_in_order_and_in_portions(world: &World<'_>) {
     }
     let none = world.queues.idle_jobs(long_ago - Duration::DAY, None, 9);
     assert_eq!(none.await.expect("answers"), []);
+}
+
+async fn in_pairs(world: &World<'_>, until: Instant) -> Vec<IdleJob> {
+    let mut found = Vec::new();
+    let mut after = None;
+    loop {
+        let portion = world.queues.idle_jobs(until, after, 2).await;
+        let portion = portion.expect("answers");
+        let Some(last) = portion.last() else {
+            return found;
+        };
+        after = Some((last.job.active_at, last.job.id));
+        found.extend(portion);
+    }
 }

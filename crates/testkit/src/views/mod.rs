@@ -4,12 +4,15 @@
 
 mod analytics;
 mod contacts;
+mod filters;
 mod lists;
+mod model;
 mod records;
 mod watching;
 
 pub use analytics::*;
 pub use contacts::*;
+pub use filters::*;
 pub use lists::*;
 pub use records::*;
 pub use watching::*;
@@ -25,6 +28,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     records::a_view_shows_what_is_kept_elsewhere(world).await;
     lists::lists_equal_a_naive_model(world).await;
     lists::totals_equal_a_recount_after_anything(world).await;
+    filters::any_filters_in_any_order_equal_a_naive_model(world).await;
     lists::files_below_come_in_the_order_of_their_paths(world).await;
     analytics::analytics_equal_a_count_of_every_file(world).await;
     analytics::a_lock_has_a_date(world).await;

@@ -46,6 +46,7 @@ diesel::table! {
         annotation_count -> BigInt,
         reminded_at -> Nullable<MomentType>,
         stored_bytes -> BigInt,
+        search_key -> Text,
     }
 }
 
