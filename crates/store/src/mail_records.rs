@@ -63,6 +63,35 @@ struct NewsRecord {
     comments: String,
 }
 
+impl JobUpdateRecord {
+    fn of(update: &JobUpdate) -> Self {
+        let named =
+            |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
+        Self {
+            label: update.label.clone(),
+            with_specification: update.with_specification,
+            with_preflight: update.with_preflight,
+            update: named(update.update),
+            upload: named(update.upload),
+            sender: update.sender.clone(),
+        }
+    }
+
+    fn read(self, job: JobId) -> JobUpdate {
+        let named =
+            |link: Option<(i64, u32)>| link.map(|(task, generation)| (TaskId(task), generation));
+        JobUpdate {
+            job,
+            label: self.label,
+            with_specification: self.with_specification,
+            with_preflight: self.with_preflight,
+            update: named(self.update),
+            upload: named(self.upload),
+            sender: self.sender,
+        }
+    }
+}
+
 /// The columns of a mail that depend on what it is about: job, task and content.
 pub(crate) type Columns = (Option<Guid>, Option<i64>, Json);
 
@@ -141,18 +170,7 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
         }
         "job-update" => {
             let record: JobUpdateRecord = from_json(&json)?;
-            let named = |link: Option<(i64, u32)>| {
-                link.map(|(task, generation)| (TaskId(task), generation))
-            };
-            Some(MailContent::JobUpdate(JobUpdate {
-                job: job?,
-                label: record.label,
-                with_specification: record.with_specification,
-                with_preflight: record.with_preflight,
-                update: named(record.update),
-                upload: named(record.upload),
-                sender: record.sender,
-            }))
+            Some(MailContent::JobUpdate(record.read(job?)))
         }
         "archive-ready" => {
             let record: ArchiveReadyRecord = from_json(&json)?;

@@ -27,9 +27,8 @@ async fn mails(house: &House) -> Vec<Mail> {
     claimed.into_iter().map(|claimed| claimed.mail).collect()
 }
 
-#[actix_web::test]
-async fn a_job_inherits_what_its_folder_has() {
-    let house = House::new().await;
+/// A file in a folder that has something to give: the address of the file and the GUID of the folder.
+async fn heir(house: &House) -> (String, String) {
     let body = json!({
         "name": "Order", "is_folder": true, "c_email": "bea@example.com", "label": "rush", "cus_download": true,
         "due_at": "2026-12-01T12:00:00Z",
@@ -39,11 +38,15 @@ async fn a_job_inherits_what_its_folder_has() {
     let form = Multipart::default()
         .file("a.pdf", b"%PDF")
         .field("parent", folder);
-    let guid = house.upload(&form).await.ok()["guid"]
-        .as_str()
-        .unwrap()
-        .to_owned();
-    let job = format!("/api/v1/jobs/{guid}");
+    let file = house.upload(&form).await.ok();
+    let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
+    (job, folder.to_owned())
+}
+
+#[actix_web::test]
+async fn a_job_inherits_what_its_folder_has() {
+    let house = House::new().await;
+    let (job, _) = heir(&house).await;
     house
         .put(&job, json!({"p_email": "paula@example.com"}))
         .await
@@ -69,7 +72,12 @@ async fn a_job_inherits_what_its_folder_has() {
         house.get(&job).await.ok()["updated_at"],
         "2026-11-20T09:31:00.000Z"
     );
+}
 
+#[actix_web::test]
+async fn only_known_names_are_ignored_and_only_a_folder_bequeaths() {
+    let house = House::new().await;
+    let (job, folder) = heir(&house).await;
     let path = format!("{job}/action/inherit");
     let fields = house
         .post(&path, json!({"ignore": ["label", "colour", "name"]}))
@@ -146,7 +154,7 @@ async fn a_job_is_sent_to_the_mis_that_asks_for_it_by_name() {
 }
 
 #[actix_web::test]
-async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
+async fn an_update_needs_a_customer_and_something_to_say() {
     let house = House::new().await;
     let file = house.file("a.pdf", b"%PDF").await;
     let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
@@ -171,7 +179,16 @@ async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
         .await
         .fields();
     assert!(mails(&house).await.is_empty());
+}
 
+#[actix_web::test]
+async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
+    let house = House::new().await;
+    let file = house.file("a.pdf", b"%PDF").await;
+    let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
+    let path = format!("{job}/send/update");
+    let customer = json!({"c_email": "bea@example.com", "label": "own"});
+    house.put(&job, customer).await.ok();
     let said = house
         .post(&path, json!({"job_label": " In production "}))
         .await

@@ -43,6 +43,14 @@ async fn a_customer_is_set_read_changed_and_removed() {
             (&json!("bea@example.com"), &record["created_at"])
         );
     }
+}
+
+#[actix_web::test]
+async fn a_contact_is_shared_by_both_roles_and_never_renamed() {
+    let house = House::new().await;
+    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let body = json!({"c_email": "bea@example.com", "p_email": "bea@example.com"});
+    house.put(&job, body).await.ok();
     let path = format!("{job}/customer");
     house.clock.advance(60);
     let changed = house
@@ -171,8 +179,8 @@ async fn only_the_owner_changes_the_customer_and_viewers_do_not_see_it() {
 }
 
 #[actix_web::test]
-async fn contacts_are_added_listed_changed_and_removed() {
-    let mut house = House::new().await;
+async fn contacts_are_added_and_listed() {
+    let house = House::new().await;
     let path = "/api/v1/contacts";
     let mut all = Vec::new();
     for (name, group) in [("a", "Press"), ("b", "Art & Co"), ("c", "Press")] {
@@ -211,7 +219,14 @@ async fn contacts_are_added_listed_changed_and_removed() {
         .get(&format!("{path}?limit=0&after=x&c_email=y"))
         .await
         .fields();
+}
 
+#[actix_web::test]
+async fn a_contact_is_changed_and_removed_by_its_owner_once_no_job_names_it() {
+    let mut house = House::new().await;
+    let path = "/api/v1/contacts";
+    let body = json!({"c_email": "a@example.com", "group": "Press"});
+    let all = [house.post(path, body).await.ok()];
     let one = format!("{path}/{}", all[0]["id"]);
     assert_eq!(house.put(&one, all[0].clone()).await.ok(), all[0]);
     let fields = house
