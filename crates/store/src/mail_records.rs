@@ -39,21 +39,6 @@ struct JobUpdateRecord {
     sender: String,
 }
 
-impl JobUpdateRecord {
-    fn of(update: &JobUpdate) -> Self {
-        let named =
-            |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
-        Self {
-            label: update.label.clone(),
-            with_specification: update.with_specification,
-            with_preflight: update.with_preflight,
-            update: named(update.update),
-            upload: named(update.upload),
-            sender: update.sender.clone(),
-        }
-    }
-}
-
 #[derive(Serialize, Deserialize)]
 struct NewsRecord {
     user: i64,

@@ -88,8 +88,8 @@ fn filter(query: &mut Query) -> JobFilter {
         assignee: query
             .choice("assignee", assignee, "any, none, only, user")
             .unwrap_or_default(),
-        customer: query.checked("c_email", str::parse::<Email>),
-        partner: query.checked("p_email", str::parse::<Email>),
+        customer: query.checked("c_email", |text| text.parse::<Email>()),
+        partner: query.checked("p_email", |text| text.parse::<Email>()),
         label: query.checked("label", |label| text::line(label, text::LABEL_MAX)),
         name: query.checked("name", |name| text::line(name, text::NAME_MAX)),
         media_type: query.choice(
@@ -149,14 +149,11 @@ fn assignee(text: &str) -> Option<AssigneeFilter> {
 
 fn media_type(text: &str) -> Option<TypeFilter> {
     let text = text.to_lowercase();
-    let family = text.strip_suffix("/*");
-    let sample = family.map_or_else(|| text.clone(), |family| format!("{family}/x"));
-    jobs::is_media_type(&sample).then(|| {
-        family.map_or_else(
-            || TypeFilter::Exactly(text.clone()),
-            |family| TypeFilter::Family(family.to_owned()),
-        )
-    })
+    if let Some(family) = text.strip_suffix("/*") {
+        let is_family = jobs::is_media_type(&format!("{family}/x"));
+        return is_family.then(|| TypeFilter::Family(family.to_owned()));
+    }
+    jobs::is_media_type(&text).then_some(TypeFilter::Exactly(text))
 }
 
 /// A text that is compared as it is, white space included.
