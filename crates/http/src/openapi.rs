@@ -1,7 +1,9 @@
 //! The description of the interface, generated from the code that serves it.
 
 use actix_web::HttpResponse;
-use imprimatur_wire::{events::EventRecord, job::JobRecord, problems::ErrorBody};
+use imprimatur_wire::{
+    events::EventRecord, job::JobRecord, preflight::DocumentDetails, problems::ErrorBody,
+};
 use utoipa::{
     Modify, OpenApi,
     openapi::{
@@ -28,6 +30,7 @@ use crate::{
         uploads::upload::upload, uploads::revise::revise,
         documents::view::view, documents::download::download,
         documents::history::history,
+        documents::thumbnail::thumbnail, jobs::preflight::preflight,
         comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
         compression::request, compression::latest, compression::remove,
         notifications::send::send, notifications::latest::latest,
@@ -40,7 +43,7 @@ use crate::{
         webhooks::deliveries::resend,
         health::live, health::ready,
     ),
-    components(schemas(ErrorBody, EventRecord, JobRecord)),
+    components(schemas(ErrorBody, EventRecord, JobRecord, DocumentDetails)),
     modifiers(&Security, &Errors),
     security(("api_key" = [])),
 )]

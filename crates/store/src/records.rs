@@ -4,6 +4,7 @@ use imprimatur_application::{notifications::ReviewerRef, ports::documents::Inspe
 use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},
+    preflight::{Finding, FindingCode},
     task::{Decision, Seen, Verdict},
 };
 use serde::{Deserialize, Serialize};
@@ -139,11 +140,42 @@ impl NotifiedRecord {
     }
 }
 
+/// One finding of a preflight.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct FindingRecord {
+    code: String,
+    message: String,
+    page: Option<u32>,
+}
+
+impl FindingRecord {
+    pub fn all_of(findings: &[Finding]) -> Vec<Self> {
+        findings
+            .iter()
+            .map(|finding| Self {
+                code: finding.code.as_str().to_owned(),
+                message: finding.message.clone(),
+                page: finding.page,
+            })
+            .collect()
+    }
+
+    /// The finding; `None` if its code is unknown.
+    pub fn read(self) -> Option<Finding> {
+        Some(Finding {
+            code: FindingCode::parse(&self.code)?,
+            message: self.message,
+            page: self.page,
+        })
+    }
+}
+
 /// What is found about a document, as `more_info` shows it, without annotations.
 #[derive(Serialize)]
 struct MoreInfo<'a> {
+    /// Null where it is unknown.
     #[serde(rename = "pageCount")]
-    page_count: u32,
+    page_count: Option<u32>,
     pages: Vec<PageRecord<'a>>,
 }
 
@@ -166,7 +198,7 @@ pub(crate) fn more_info(inspection: &Inspection) -> Result<Json, diesel::result:
         mime: &page.mime,
     });
     to_json(&MoreInfo {
-        page_count: inspection.page_count,
+        page_count: Some(inspection.page_count).filter(|count| *count > 0),
         pages: pages.collect(),
     })
 }

@@ -2,6 +2,7 @@
 
 mod open;
 mod picture;
+mod preflight;
 mod receive;
 mod revise;
 mod upload;
@@ -9,6 +10,7 @@ mod version;
 
 pub use open::{Fetched, Reader, bytes, fetch, note_download, open};
 pub use picture::picture;
+pub use preflight::{Found, Preflight, preflight};
 pub use receive::{Incoming, fetch_from, receive};
 pub use revise::{Revise, ensure_revisable, revise};
 pub use upload::{Upload, upload};

@@ -8,7 +8,7 @@ use imprimatur_domain::{
 use super::store::StoreError;
 use crate::{
     deliveries::Delivery,
-    documents::Version,
+    documents::{Found, Version},
     endpoints::Endpoint,
     jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
@@ -35,6 +35,12 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError>;
+
+    /// What the inspection of a version found; none while it waits for it.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError>;
 
     /// The live files directly in or below a folder, in the order of their paths, at most `limit`: what a
     /// reviewer of a folder is shown.

@@ -2,7 +2,7 @@
 
 use imprimatur_application::{
     deliveries::Delivery,
-    documents::Version,
+    documents::{Found, Version},
     endpoints::Endpoint,
     jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
@@ -29,6 +29,10 @@ impl Views for Database {
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
         ask!(self, read, documents::version(job, number))
+    }
+
+    async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError> {
+        ask!(self, read, inspections::found(job, number))
     }
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError> {

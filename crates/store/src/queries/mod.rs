@@ -18,6 +18,7 @@ pub(crate) mod doomed;
 pub(crate) mod endpoints;
 pub(crate) mod history;
 pub(crate) mod ids;
+pub(crate) mod inspections;
 pub(crate) mod jobs;
 pub(crate) mod leases;
 pub(crate) mod lineage;
