@@ -1,16 +1,17 @@
-//! What is inside a document: its type, its pages, and pictures of them; and zips of many.
+//! What is inside a document: its type, its pages, and pictures of them.
 //!
 //! [`ChildDocuments`] never parses a document in its own process. It hands the bytes to a child, whose
 //! whole program is [`child_main`], on its standard input; the child limits itself before it looks at
 //! them, and is killed when it takes too long.
 
 mod child;
+mod children;
 mod kind;
 mod parent;
 mod protocol;
 mod recognise;
-mod zip;
+mod report;
 
 pub use child::child_main;
-pub use parent::{ChildDocuments, Limits};
-pub use zip::ZipPacker;
+pub use children::Limits;
+pub use parent::ChildDocuments;
