@@ -88,8 +88,8 @@ fn filter(query: &mut Query) -> JobFilter {
         assignee: query
             .choice("assignee", assignee, "any, none, only, user")
             .unwrap_or_default(),
-        customer: query.checked("c_email", |text| text.parse::<Email>()),
-        partner: query.checked("p_email", |text| text.parse::<Email>()),
+        customer: query.checked("c_email", str::parse::<Email>),
+        partner: query.checked("p_email", str::parse::<Email>),
         label: query.checked("label", |label| text::line(label, text::LABEL_MAX)),
         name: query.checked("name", |name| text::line(name, text::NAME_MAX)),
         media_type: query.choice(

@@ -24,6 +24,7 @@ pub(crate) mod endpoints;
 pub(crate) mod history;
 pub(crate) mod idle;
 pub(crate) mod ids;
+pub(crate) mod inspections;
 pub(crate) mod jobs;
 pub(crate) mod keys;
 pub(crate) mod leases;
