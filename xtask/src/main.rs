@@ -6,6 +6,7 @@ mod cluster;
 mod codegen;
 mod database;
 mod machine;
+mod schemathesis;
 mod shell;
 mod test;
 mod tidy;
@@ -20,6 +21,7 @@ cargo xtask <command>
        --no-install  install nothing; what is missing is said loudly
   ci                 every check of a change, in order, ending with `test`
   codegen [--check]  write docs/openapi.json from the code, or compare it
+  schemathesis       requests made up from the description against the built service, on both databases
   db [--stop]        start a private PostgreSQL and print its URL, or stop it
   setup              install what the tests and checks need on Debian or Ubuntu";
 
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["codegen"] => codegen::run(codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(codegen::Mode::Check),
+        ["schemathesis"] => schemathesis::run(),
         ["db"] => database::start(),
         ["db", "--stop"] => database::stop(),
         ["setup"] => machine::setup(),

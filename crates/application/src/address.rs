@@ -111,7 +111,8 @@ fn hex_digit(byte: u8) -> Option<u8> {
     }
 }
 
-fn encode(text: &str) -> String {
+/// Percent-encodes a text for a segment of a path or a value of a query.
+pub fn encode(text: &str) -> String {
     text.bytes()
         .map(|byte| {
             if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {

@@ -2,6 +2,10 @@
 
 use std::time::Duration;
 
+use imprimatur_domain::ids::JobId;
+
+use crate::address::encode;
+
 /// Settings that hold for a whole installation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -11,6 +15,10 @@ pub struct Settings {
     pub max_upload: u64,
     /// Pauses between tries of a delivery.
     pub retry_schedule: Vec<Duration>,
+    /// How long a zip of a folder can be fetched once it is done.
+    pub archive_lifetime: Duration,
+    /// After this time without activity a job expires; zero is never.
+    pub idle_period: Duration,
 }
 
 impl Default for Settings {
@@ -19,6 +27,8 @@ impl Default for Settings {
             public_url: "http://127.0.0.1:8080".to_owned(),
             max_upload: 5 << 30,
             retry_schedule: [30, 300, 900].map(Duration::from_secs).to_vec(),
+            archive_lifetime: Duration::from_hours(7 * 24),
+            idle_period: Duration::from_hours(60 * 24),
         }
     }
 }
@@ -27,5 +37,16 @@ impl Settings {
     /// The private address of a task's page.
     pub fn link(&self, token: &str) -> String {
         format!("{}/review/task/{token}", self.public_url)
+    }
+
+    /// Where a file's current document is viewed by whoever may see it.
+    pub fn document(&self, job: JobId) -> String {
+        format!("{}/review/file/{job}/document/current", self.public_url)
+    }
+
+    /// Where a document or zip can be fetched with a token.
+    pub fn download(&self, job: JobId, name: &str, token: &str) -> String {
+        let (url, name) = (&self.public_url, encode(name));
+        format!("{url}/review/download/{job}/document/{name}?token={token}")
     }
 }

@@ -1,13 +1,13 @@
 //! The way in: takes a stream apart into pieces of a chosen size, hashing and counting as it goes.
 
 use bytes::{Bytes, BytesMut};
-use futures_util::StreamExt;
+use futures_util::{StreamExt, stream::Fuse};
 use imprimatur_application::ports::blobs::{BlobError, ByteStream, Stored};
 use sha2::{Digest, Sha256};
 
 /// A stream that is being stored.
 pub(crate) struct Intake {
-    source: ByteStream,
+    source: Fuse<ByteStream>,
     /// What the source gave beyond the piece that was asked for.
     rest: Bytes,
     limit: u64,
@@ -18,7 +18,7 @@ pub(crate) struct Intake {
 impl Intake {
     pub(crate) fn new(source: ByteStream, limit: u64) -> Self {
         Self {
-            source,
+            source: source.fuse(),
             rest: Bytes::new(),
             limit,
             size: 0,

@@ -1,4 +1,4 @@
-//! What is inside a document: its type, its pages, and pictures of them.
+//! What is inside a document: its type, its pages, and pictures of them; and zips of many.
 //!
 //! [`ChildDocuments`] never parses a document in its own process. It hands the bytes to a child, whose
 //! whole program is [`child_main`], on its standard input; the child limits itself before it looks at
@@ -9,6 +9,8 @@ mod kind;
 mod parent;
 mod protocol;
 mod recognise;
+mod zip;
 
 pub use child::child_main;
 pub use parent::{ChildDocuments, Limits};
+pub use zip::ZipPacker;

@@ -11,7 +11,7 @@ mod seal;
 
 use hmac::{Hmac, KeyInit, Mac};
 use imprimatur_application::ports::secrets::{DocumentGrant, FreshKey, Sealed, Secrets};
-use imprimatur_domain::ids::TaskId;
+use imprimatur_domain::ids::{ArchiveId, TaskId};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
 
@@ -20,6 +20,7 @@ pub struct InstallationSecrets {
     links: [u8; 32],
     forms: [u8; 32],
     documents: [u8; 32],
+    archives: [u8; 32],
     sealing: [u8; 32],
 }
 
@@ -30,6 +31,7 @@ impl InstallationSecrets {
             links: keyed_hash(key, &[b"links"]),
             forms: keyed_hash(key, &[b"forms"]),
             documents: keyed_hash(key, &[b"documents"]),
+            archives: keyed_hash(key, &[b"archives"]),
             sealing: keyed_hash(key, &[b"sealing"]),
         }
     }
@@ -58,6 +60,11 @@ impl Secrets for InstallationSecrets {
 
     fn form_token(&self, purpose: &str, subject: &str) -> String {
         let hash = keyed_hash(&self.forms, &[purpose.as_bytes(), subject.as_bytes()]);
+        base62::text(&hash[..20], 27)
+    }
+
+    fn archive_token(&self, archive: ArchiveId) -> String {
+        let hash = keyed_hash(&self.archives, &[&archive.0.to_be_bytes()]);
         base62::text(&hash[..20], 27)
     }
 

@@ -9,7 +9,7 @@ use imprimatur_application::{
     settings::Settings,
 };
 use imprimatur_blobs::{FileBlobs, ObjectBlobs};
-use imprimatur_documents::{ChildDocuments, Limits};
+use imprimatur_documents::{ChildDocuments, Limits, ZipPacker};
 use imprimatur_mail::{Composer, ComposerConfig, FolderMailer, SmtpConfig, SmtpMailer};
 use imprimatur_secrets::InstallationSecrets;
 use imprimatur_store::{Database, DatabaseConfig};
@@ -60,9 +60,11 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         views: database.clone(),
         accounts: database.clone(),
         queues: database.clone(),
+        requests: database.clone(),
         blobs: blobs(config)?,
         documents: Arc::new(documents(&config.data_dir)?),
         mailer: mailer(config, &clock)?,
+        packer: Arc::new(ZipPacker::default()),
         clock,
         ids,
         secrets: Arc::new(InstallationSecrets::new(&secret_key::load(config)?)),
@@ -79,6 +81,8 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
                 .iter()
                 .map(|span| span.0)
                 .collect(),
+            archive_lifetime: config.compression.lifetime.0,
+            idle_period: config.expiry.idle_period.0,
         }),
     };
     Ok(House {

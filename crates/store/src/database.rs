@@ -11,7 +11,8 @@ use crate::{
     postgres, sqlite,
 };
 
-/// A database with its threads. It implements the ports `Store`, `Views`, `Queues` and `Accounts`.
+/// A database with its threads. It implements the ports `Store`, `Views`, `Queues`, `Requests` and
+/// `Accounts`.
 pub struct Database {
     pub(crate) backend: Backend,
     pub(crate) addresses: Arc<Addresses>,

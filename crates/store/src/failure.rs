@@ -84,7 +84,7 @@ pub(crate) fn by_message(message: &str) -> StoreError {
 
 /// The name of a unique key, from the constraint's name (`PostgreSQL`) or the message (`SQLite`).
 fn key_of(text: &str) -> &'static str {
-    const KEYS: [(&str, &str, &str); 13] = [
+    const KEYS: &[(&str, &str, &str)] = &[
         ("users_email_key", "users.email", "users.email"),
         ("teams_name_key", "teams.name", "teams.name"),
         ("api_keys_hash_key", "api_keys.hash", "api_keys.hash"),
@@ -100,12 +100,14 @@ fn key_of(text: &str) -> &'static str {
         ),
         ("versions_pkey", "versions.job_id", "versions.number"),
         ("installation_pkey", "installation.key", "installation.key"),
+        ("archives_under_way", "archives.job_id", "archives.job_id"),
         ("jobs_pkey", "jobs.id", "jobs.id"),
         ("tasks_pkey", "tasks.id", "tasks.id"),
         ("events_id_key", "events.id", "events.id"),
         ("mails_pkey", "mails.id", "mails.id"),
         ("endpoints_pkey", "endpoints.id", "endpoints.id"),
         ("deliveries_pkey", "deliveries.id", "deliveries.id"),
+        ("requests_pkey", "requests.user_id", "requests.key"),
     ];
     KEYS.iter()
         .find(|(constraint, column, _)| text == *constraint || text.contains(column))

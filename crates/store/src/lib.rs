@@ -8,6 +8,7 @@ mod anchors;
 mod config;
 mod database;
 mod failure;
+mod mail_records;
 mod ports;
 mod postgres;
 mod queue;

@@ -1,7 +1,6 @@
 //! Addresses that answers carry, absolute on the public address of the installation.
 
-use std::fmt::Write as _;
-
+pub use imprimatur_application::address::encode;
 use imprimatur_domain::ids::JobId;
 
 /// Where the service is reached from outside.
@@ -27,20 +26,6 @@ impl Addresses {
             encode(name)
         )
     }
-}
-
-/// Percent-encodes a text for a segment of a path or a value of a query.
-pub fn encode(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else if write!(encoded, "%{byte:02X}").is_err() {
-            // Writing to a String does not fail; if it did, the rest of the text would be missing.
-            break;
-        }
-    }
-    encoded
 }
 
 #[cfg(test)]

@@ -1,18 +1,22 @@
 //! Running chores until they are told to stop.
 
-use std::{sync::Arc, time::Duration};
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
+use futures_util::FutureExt as _;
 use imprimatur_application::ports::{Ports, queues::Lease};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
+    archives::Archives,
     chore::{Chore, Progress},
     deliveries::Deliveries,
     events::Events,
+    expiry::Expiry,
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
     recounting::Recounting,
+    removals::Removals,
     sweeping::Sweeping,
 };
 
@@ -73,7 +77,10 @@ impl Driver {
         driver.run(Events::new(context.clone()));
         driver.run(Mails::new(context.clone()));
         driver.run(Inspections::new(context.clone()));
+        driver.run(Archives::new(context.clone()));
+        driver.run(Removals::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
+        driver.run(Expiry::new(context.clone()));
         driver.run(Recounting::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));
@@ -84,10 +91,14 @@ impl Driver {
         let (nudges, stopping) = (Arc::clone(&self.context.nudges), self.stopping.clone());
         self.tasks.spawn(async move {
             while !stopping.is_cancelled() {
-                match chore.run().await {
-                    Ok(Progress::More) => continue,
-                    Ok(Progress::Idle) => {}
-                    Err(error) => tracing::warn!(chore = chore.name(), %error, "a chore failed"),
+                // A fault of ours in one piece of work must not end the loop for all others.
+                match AssertUnwindSafe(chore.run()).catch_unwind().await {
+                    Ok(Ok(Progress::More)) => continue,
+                    Ok(Ok(Progress::Idle)) => {}
+                    Ok(Err(error)) => {
+                        tracing::warn!(chore = chore.name(), %error, "a chore failed");
+                    }
+                    Err(_) => tracing::error!(chore = chore.name(), "a chore panicked"),
                 }
                 tokio::select! {
                     () = wait(&nudges, &chore) => {}

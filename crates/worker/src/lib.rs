@@ -3,14 +3,17 @@
 //! Each chore is idempotent, is run again at its interval, and is nudged after a commit so that nothing waits for the
 //! interval. [`Driver::stop`] lets work under way finish and gives leases back.
 
+mod archives;
 mod chore;
 mod deliveries;
 mod driver;
 mod events;
+mod expiry;
 mod inspections;
 mod mails;
 mod nudges;
 mod recounting;
+mod removals;
 mod sweeping;
 
 pub use chore::{Chore, Progress};

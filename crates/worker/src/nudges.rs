@@ -10,6 +10,8 @@ pub struct Nudges {
     deliveries: Notify,
     mails: Notify,
     inspections: Notify,
+    archives: Notify,
+    removals: Notify,
 }
 
 impl Nudges {
@@ -19,6 +21,8 @@ impl Nudges {
             Work::Deliveries => &self.deliveries,
             Work::Mails => &self.mails,
             Work::Inspections => &self.inspections,
+            Work::Archives => &self.archives,
+            Work::Removals => &self.removals,
         }
     }
 

@@ -11,11 +11,16 @@ use imprimatur_domain::{
 
 use super::Version;
 use crate::{
+    archives::{self, ReadyArchive},
     changes::Changes,
     draft::commit,
     failure::Failure,
     jobs::{self, Need},
-    ports::{Ports, blobs::Opened, secrets::DocumentGrant},
+    ports::{
+        Ports,
+        blobs::{BlobKey, Opened},
+        secrets::DocumentGrant,
+    },
 };
 
 /// Who wants to read a document.
@@ -73,6 +78,34 @@ pub async fn open(
         .ok_or(Failure::NotFound)
 }
 
+/// What a download brings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fetched {
+    /// A version of a file.
+    Version(Version),
+    /// The zip of a folder.
+    Archive(ReadyArchive),
+}
+
+/// A version of a file as [`open`] finds it, or the latest zip of a folder.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Store`].
+pub async fn fetch(
+    ports: &Ports,
+    reader: &Reader,
+    id: JobId,
+    number: Option<u32>,
+) -> Result<Fetched, Failure> {
+    match open(ports, reader, id, number).await {
+        Err(Failure::NotFound) => {
+            let ready = archives::open(ports, reader, id).await?;
+            Ok(Fetched::Archive(ready))
+        }
+        opened => opened.map(Fetched::Version),
+    }
+}
+
 fn granted(ports: &Ports, token: &str, id: JobId) -> Result<DocumentGrant, Failure> {
     let now = ports.clock.now();
     ports
@@ -82,16 +115,16 @@ fn granted(ports: &Ports, token: &str, id: JobId) -> Result<DocumentGrant, Failu
         .ok_or(Failure::NotFound)
 }
 
-/// The bytes of a version, or a range of them (end exclusive).
+/// The bytes of a version or zip, or a range of them (end exclusive).
 ///
 /// # Errors
 /// [`Failure::Blob`].
 pub async fn bytes(
     ports: &Ports,
-    version: &Version,
+    blob: &BlobKey,
     range: Option<Range<u64>>,
 ) -> Result<Opened, Failure> {
-    Ok(ports.blobs.get(&version.blob, range).await?)
+    Ok(ports.blobs.get(blob, range).await?)
 }
 
 /// Keeps in the history who has fetched a document: the caller and, beside, whom the caller names.
@@ -101,17 +134,21 @@ pub async fn bytes(
 pub async fn note_download(
     ports: &Ports,
     by: Option<&Email>,
-    version: &Version,
+    fetched: &Fetched,
     named: Option<&str>,
 ) -> Result<(), Failure> {
+    let (job, what) = match fetched {
+        Fetched::Version(version) => (version.job, format!("version {}", version.number)),
+        Fetched::Archive(ready) => (ready.archive.folder, "zip".to_owned()),
+    };
     let named = named.and_then(|named| named.parse::<Email>().ok());
     let comments = match named {
-        Some(named) => format!("version {} for {named}", version.number),
-        None => format!("version {}", version.number),
+        Some(named) => format!("{what} for {named}"),
+        None => what,
     };
     let entry = HistoryEntry {
         id: HistoryId(ports.ids.next().await?),
-        job: version.job,
+        job,
         from_email: by.cloned(),
         category: "document.downloaded",
         comments,

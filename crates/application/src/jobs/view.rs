@@ -52,3 +52,16 @@ pub struct SeenJob {
 
 /// Whose view of a job is loaded; `None` for the service itself.
 pub type Viewer = Option<UserId>;
+
+/// A job of a tree, as little as is needed to know its path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreeNode {
+    /// The job.
+    pub id: JobId,
+    /// The folder it lies in.
+    pub parent: JobId,
+    /// Its name.
+    pub name: String,
+    /// Whether it is a folder.
+    pub is_folder: bool,
+}

@@ -9,7 +9,9 @@ pub mod documents;
 pub mod ids;
 pub mod mailer;
 pub mod nudge;
+pub mod packer;
 pub mod queues;
+pub mod requests;
 pub mod secrets;
 pub mod store;
 pub mod views;
@@ -27,10 +29,14 @@ pub struct Ports {
     pub accounts: Arc<dyn accounts::Accounts>,
     /// Waiting work.
     pub queues: Arc<dyn queues::Queues>,
+    /// Requests with a key of their own.
+    pub requests: Arc<dyn requests::Requests>,
     /// Bytes.
     pub blobs: Arc<dyn blobs::Blobs>,
     /// What is inside documents.
     pub documents: Arc<dyn documents::Documents>,
+    /// Writing zips.
+    pub packer: Arc<dyn packer::Packer>,
     /// The time.
     pub clock: Arc<dyn clock::Clock>,
     /// Identity and chance.

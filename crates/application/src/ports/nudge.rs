@@ -11,6 +11,10 @@ pub enum Work {
     Mails,
     /// Versions that are not yet inspected.
     Inspections,
+    /// Zips that are asked for.
+    Archives,
+    /// Blobs that nobody needs any more.
+    Removals,
 }
 
 /// Wakes the background loops of this process, and as it can those of others. It never fails and never

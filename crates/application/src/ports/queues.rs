@@ -3,11 +3,16 @@
 //! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
 //! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
 
-use imprimatur_domain::Instant;
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId, TransferId},
+    job::Job,
+};
 
-use super::store::StoreError;
+use super::store::{Lineage, StoreError};
 use crate::{
-    deliveries::ClaimedDelivery, documents::Version, mails::ClaimedMail, ports::blobs::BlobKey,
+    archives::ClaimedArchive, deliveries::ClaimedDelivery, documents::Version, mails::ClaimedMail,
+    ports::blobs::BlobKey,
 };
 
 /// Who claims, until when.
@@ -19,6 +24,26 @@ pub struct Lease {
     pub now: Instant,
     /// When the claim runs out.
     pub until: Instant,
+}
+
+/// A blob that nobody needs any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DoomedBlob {
+    /// Where the bytes are.
+    pub key: BlobKey,
+    /// SHA-256 of a document, after which the pictures of its pages are named; none for an archive.
+    pub sha256: Option<[u8; 32]>,
+}
+
+/// A job that was not active for long, as one consistent picture with its surroundings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IdleJob {
+    /// The job.
+    pub job: Job,
+    /// The way up.
+    pub lineage: Lineage,
+    /// The last change of a live job directly inside, if it is a folder that holds any.
+    pub newest_inside: Option<Instant>,
 }
 
 /// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
@@ -62,6 +87,60 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(Version, bool)>, StoreError>;
 
+    /// Leases up to `limit` archives that are queued, or being written by nobody any more, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn claim_archives(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<ClaimedArchive>, StoreError>;
+
+    /// Notes how far an archive is and prolongs the lease on it. Returns whether the holder still has it: if not,
+    /// it was removed or claimed by somebody else, and writing it is to be given up.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn note_archive_progress(
+        &self,
+        archive: ArchiveId,
+        lease: Lease,
+        processed: u64,
+        total: u64,
+    ) -> Result<bool, StoreError>;
+
+    /// Up to `limit` archives that have expired and still have their bytes.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn expired_archives(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError>;
+
+    /// Up to `limit` transfers that have expired.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError>;
+    /// Up to `limit` live jobs that are not locked by themselves, have not expired, and were not active after
+    /// `until`: in the order of their last activity and their names, behind `after`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError>;
+
     /// Ends all leases of this holder, so that others need not wait for them to run out.
     ///
     /// # Errors
@@ -74,7 +153,25 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
 
-    /// Which of these blobs no version refers to.
+    /// Blobs whose version or archive was removed and that nothing refers to any more, in the order of their keys,
+    /// after `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit
+    /// that erases the copy lists them again. Empty only at the end of the list.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn doomed_blobs(
+        &self,
+        after: Option<BlobKey>,
+        limit: u32,
+    ) -> Result<Vec<DoomedBlob>, StoreError>;
+
+    /// Strikes blobs that were removed off the list.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
+
+    /// Which of these blobs no version and no archive refers to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

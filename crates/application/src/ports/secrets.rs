@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
-    ids::{JobId, TaskId, UserId},
+    ids::{ArchiveId, JobId, TaskId, UserId},
 };
 
 /// A fresh API key. The text is shown once and never kept.
@@ -59,6 +59,9 @@ pub trait Secrets: Send + Sync {
 
     /// A token that proves a form was served by us, for this purpose and subject.
     fn form_token(&self, purpose: &str, subject: &str) -> String;
+
+    /// The token with which a zip can be fetched by its address alone, as long as there is one.
+    fn archive_token(&self, archive: ArchiveId) -> String;
 
     /// The text of a document grant.
     fn document_token(&self, grant: &DocumentGrant) -> String;

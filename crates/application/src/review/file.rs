@@ -1,10 +1,10 @@
 //! Files on a reviewer's page: pictures of their pages, and the original where the sender allows it.
 
-use imprimatur_domain::ids::JobId;
+use imprimatur_domain::{ids::JobId, task::Category};
 
 use super::link::{Opened, follow};
 use crate::{
-    documents::{self, Version},
+    documents::{self, Fetched, Version},
     failure::Failure,
     ports::{Ports, blobs::ByteStream, documents::PictureSpec},
 };
@@ -43,11 +43,13 @@ pub async fn original(
             "the sender has not released the original",
         ));
     }
-    documents::note_download(ports, opened.task.assigned_to.as_ref(), &found, None).await?;
+    let fetched = Fetched::Version(found.clone());
+    documents::note_download(ports, opened.task.assigned_to.as_ref(), &fetched, None).await?;
     Ok(found)
 }
 
-/// The link reaches the file itself, or the live files below the folder, and nothing in the trash.
+/// The link reaches the file itself, or the live files below the folder, and nothing in the trash. Who is only asked for
+/// files is shown none.
 async fn shown_version(
     ports: &Ports,
     opened: &Opened,
@@ -55,7 +57,7 @@ async fn shown_version(
     version: u32,
 ) -> Result<Version, Failure> {
     let job = &opened.loaded.dossier.job;
-    if job.trashed.is_some() {
+    if job.trashed.is_some() || opened.task.category == Category::Upload {
         return Err(Failure::NotFound);
     }
     if job.id != file {

@@ -14,18 +14,21 @@ use time::macros::datetime;
 
 use crate::{
     changes::Changes,
+    documents::Version,
     jobs::JobView,
     ports::{
         Ports,
         accounts::MockAccounts,
-        blobs::MockBlobs,
+        blobs::{BlobKey, MockBlobs},
         clock::MockClock,
         courier::{MockCourier, MockFetcher},
         documents::MockDocuments,
         ids::MockIds,
         mailer::MockMailer,
         nudge::MockNudge,
+        packer::MockPacker,
         queues::MockQueues,
+        requests::MockRequests,
         secrets::MockSecrets,
         store::{Lineage, Loaded, MockStore, Step, StoreError},
         views::MockViews,
@@ -86,8 +89,10 @@ pub(super) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
         views: Arc::new(views(dossier)),
         accounts: Arc::new(accounts()),
         queues: Arc::new(MockQueues::new()),
+        requests: Arc::new(MockRequests::new()),
         blobs: Arc::new(MockBlobs::new()),
         documents: Arc::new(MockDocuments::new()),
+        packer: Arc::new(MockPacker::new()),
         clock: Arc::new(clock()),
         ids: Arc::new(ids()),
         secrets: Arc::new(secrets()),
@@ -145,6 +150,25 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
+    views.expect_watchers().returning(|_| Ok(Vec::new()));
+    let file = dossier.job.clone();
+    views.expect_version().returning(move |job, number| {
+        let document = file
+            .document()
+            .filter(|document| document.version == number);
+        Ok(document.map(|document| Version {
+            job,
+            number,
+            name: file.name.clone(),
+            media_type: document.media_type.clone(),
+            size: document.size,
+            sha256: document.sha256,
+            blob: BlobKey::new("documents/00/proof").unwrap(),
+            puid: String::new(),
+            uploaded_by: None,
+            created_at: AT,
+        }))
+    });
     views.expect_job().returning(move |_, _| {
         Ok(Some(JobView {
             job: dossier.job.clone(),
@@ -164,16 +188,16 @@ fn views(dossier: Dossier) -> MockViews {
 
 fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
+    accounts.expect_find_user_by_email().returning(|email| {
+        Ok(Some(User {
+            full_name: "Ben".to_owned(),
+            ..User::new(UserId(2), OWNER.team, email, Role::Member)
+        }))
+    });
     accounts.expect_find_user().returning(|id| {
         Ok(Some(User {
-            id,
-            team: OWNER.team,
-            email: email("ada@example.com"),
             full_name: "Ada".to_owned(),
-            role: Role::Owner,
-            items_per_page: 20,
-            trash_on_delete: true,
-            is_active: true,
+            ..User::new(id, OWNER.team, email("ada@example.com"), Role::Owner)
         }))
     });
     accounts

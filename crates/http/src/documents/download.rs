@@ -5,15 +5,16 @@ use actix_web::{
     http::{Method, header::RANGE},
     web::Data,
 };
-use imprimatur_application::documents;
+use imprimatur_application::documents::{self, Fetched};
 
 use super::{
-    reader::wanted,
+    body::Body,
+    reader::Wish,
     serve::{Manner, serve},
 };
 use crate::{call::Answer, state::ApiState};
 
-/// Downloads a document. Ranges and conditional requests are understood.
+/// Downloads a document, or the zip of a folder that was compressed. Ranges and conditional requests are understood.
 #[utoipa::path(get, path = "/review/download/{job_guid}/document/{name}", tag = "Documents", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("name" = String, Path, description = "For people only"),
@@ -28,12 +29,16 @@ use crate::{call::Answer, state::ApiState};
     (status = 416, description = "No such range"),
 ))]
 pub(crate) async fn download(request: HttpRequest, state: Data<ApiState>) -> Answer {
-    let wanted = wanted(&request, &state).await?;
-    let answer = serve(&request, &state, &wanted.version, Manner::Attachment).await?;
+    let wish = Wish::of(&request, &state).await?;
+    let fetched = wish.anything(&state).await?;
+    let body = match &fetched {
+        Fetched::Version(version) => Body::from(version),
+        Fetched::Archive(ready) => Body::from(ready),
+    };
+    let answer = serve(&request, &state, &body, Manner::Attachment).await?;
     let is_beginning = answer.status().is_success() && !request.headers().contains_key(RANGE);
     if is_beginning && *request.method() == Method::GET {
-        let (by, named) = (wanted.by.as_ref(), wanted.named.as_deref());
-        documents::note_download(state.ports(), by, &wanted.version, named).await?;
+        documents::note_download(state.ports(), wish.by(), &fetched, wish.named.as_deref()).await?;
     }
     Ok(answer)
 }

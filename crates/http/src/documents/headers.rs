@@ -1,30 +1,20 @@
 //! What is said about a document beside its bytes.
 
 use actix_web::http::header::{HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE};
-use base64::{Engine as _, engine::general_purpose::STANDARD};
-use imprimatur_application::documents::Version;
 use imprimatur_domain::Instant;
 use imprimatur_wire::addresses::encode;
 use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
+
+use super::body::Body;
 
 /// An HTTP date.
 const HTTP_DATE: &[BorrowedFormatItem<'_>] = format_description!(
     "[weekday repr:short], [day] [month repr:short] [year] [hour]:[minute]:[second] GMT"
 );
 
-/// The strong name of a version's bytes.
-pub(super) fn etag(version: &Version) -> String {
-    format!("\"{}\"", hex::encode(version.sha256))
-}
-
-/// The digest of the whole document.
-pub(super) fn repr_digest(version: &Version) -> String {
-    format!("sha-256=:{}:", STANDARD.encode(version.sha256))
-}
-
-/// When the version was made.
-pub(super) fn last_modified(version: &Version) -> String {
-    version.created_at.format(HTTP_DATE).unwrap_or_default()
+/// When the bytes were made.
+pub(super) fn last_modified(body: &Body) -> String {
+    body.modified_at.format(HTTP_DATE).unwrap_or_default()
 }
 
 /// How a browser is to name the document: in ASCII for old ones, in full for the others.
@@ -46,26 +36,25 @@ pub(super) fn disposition(kind: &str, name: &str) -> String {
 }
 
 /// Whether the caller has these very bytes already.
-pub(super) fn is_known(headers: &HeaderMap, version: &Version) -> bool {
+pub(super) fn is_known(headers: &HeaderMap, body: &Body) -> bool {
     if let Some(named) = text(headers, &IF_NONE_MATCH) {
-        let etag = etag(version);
         return named
             .split(',')
             .map(|name| name.trim().trim_start_matches("W/"))
-            .any(|name| name == "*" || name == etag);
+            .any(|name| name == "*" || name == body.etag);
     }
     text(headers, &IF_MODIFIED_SINCE)
         .and_then(date)
-        .is_some_and(|since| whole_second(version.created_at) <= since)
+        .is_some_and(|since| whole_second(body.modified_at) <= since)
 }
 
 /// Whether a range may be given: not if the caller began with other bytes.
-pub(super) fn is_same_range(headers: &HeaderMap, version: &Version) -> bool {
+pub(super) fn is_same_range(headers: &HeaderMap, body: &Body) -> bool {
     match text(headers, &IF_RANGE) {
         None => true,
         Some(named) => {
-            named.trim() == etag(version)
-                || date(named).is_some_and(|at| at == whole_second(version.created_at))
+            named.trim() == body.etag
+                || date(named).is_some_and(|at| at == whole_second(body.modified_at))
         }
     }
 }

@@ -1,48 +1,69 @@
 //! Who wants to read a document, and which version of it.
 
-use actix_web::{HttpRequest, http::header::AUTHORIZATION, web::Data};
+use actix_web::{HttpMessage as _, HttpRequest, http::header::AUTHORIZATION, web::Data};
 use imprimatur_application::{
-    documents::{self, Reader, Version},
+    documents::{self, Fetched, Reader, Version},
     failure::Failure,
 };
-use imprimatur_domain::{account::Scope, email::Email};
+use imprimatur_domain::{access::Caller, account::Scope, email::Email, ids::JobId};
 use imprimatur_wire::fields;
 
-use crate::{call::caller_of, gate::authenticate, problem::Problem, query::Query, state::ApiState};
+use crate::{
+    call::caller_of,
+    gate::{Noted, authenticate},
+    problem::Problem,
+    query::Query,
+    state::ApiState,
+};
 
-/// A request for a document that may be answered.
-pub(super) struct Wanted {
-    /// The version that is asked for.
-    pub(super) version: Version,
-    /// The user behind a key.
-    pub(super) by: Option<Email>,
+/// A request for a document: who asks for what.
+pub(super) struct Wish {
+    reader: Reader,
+    job: JobId,
+    number: Option<u32>,
     /// Whom the request names as downloader.
     pub(super) named: Option<String>,
 }
 
-/// Finds out who asks, by key or by token, and for what.
-pub(super) async fn wanted(
-    request: &HttpRequest,
-    state: &Data<ApiState>,
-) -> Result<Wanted, Problem> {
-    let mut query = Query::of(request.query_string())?;
-    let reader = reader(request, state, query.text("token")).await?;
-    let job = request.match_info().get("job_guid").and_then(fields::guid);
-    let job = job.ok_or(Failure::NotFound)?;
-    let number = query.number("version", 1, u32::MAX);
-    query.flag("with_update");
-    let named = query.text("email");
-    if let Err(problem) = query.finish(()) {
-        // Whether the job can be seen comes first.
-        documents::open(state.ports(), &reader, job, None).await?;
-        return Err(problem);
+impl Wish {
+    /// Reads the request. Whether the job can be seen comes before what is wrong with the query.
+    pub(super) async fn of(request: &HttpRequest, state: &Data<ApiState>) -> Result<Self, Problem> {
+        let mut query = Query::of(request.query_string())?;
+        let reader = reader(request, state, query.text("token")).await?;
+        let job = request.match_info().get("job_guid").and_then(fields::guid);
+        let number = query.number("version", 1, u32::MAX);
+        query.flag("with_update");
+        let named = query.text("email");
+        let wish = Self {
+            reader,
+            job: job.ok_or(Failure::NotFound)?,
+            number,
+            named,
+        };
+        if let Err(problem) = query.finish(()) {
+            documents::open(state.ports(), &wish.reader, wish.job, None).await?;
+            return Err(problem);
+        }
+        Ok(wish)
     }
-    let version = documents::open(state.ports(), &reader, job, number).await?;
-    let by = match reader {
-        Reader::Caller(caller) => Some(caller.email),
-        Reader::Token(_) => None,
-    };
-    Ok(Wanted { version, by, named })
+
+    /// The version that is asked for.
+    pub(super) async fn version(&self, state: &ApiState) -> Result<Version, Failure> {
+        documents::open(state.ports(), &self.reader, self.job, self.number).await
+    }
+
+    /// The version, or the zip of a folder.
+    pub(super) async fn anything(&self, state: &ApiState) -> Result<Fetched, Failure> {
+        documents::fetch(state.ports(), &self.reader, self.job, self.number).await
+    }
+
+    /// The user behind a key.
+    pub(super) fn by(&self) -> Option<&Email> {
+        match &self.reader {
+            Reader::Caller(caller) => Some(&caller.email),
+            Reader::Token(_) => None,
+        }
+    }
 }
 
 async fn reader(
@@ -55,10 +76,17 @@ async fn reader(
     {
         return Ok(Reader::Token(token));
     }
+    caller(request, state).await.map(Reader::Caller)
+}
+
+/// Who asks by key.
+pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Caller, Problem> {
     let address = state.failures().address(request);
-    let holder = authenticate(state, request.headers(), address).await?;
+    let noted = request.extensions().get::<Noted>().cloned();
+    let noted = noted.unwrap_or_default();
+    let holder = authenticate(state, request.headers(), address, &noted).await?;
     if holder.scopes.contains(&Scope::Read) {
-        Ok(Reader::Caller(caller_of(&holder)))
+        Ok(caller_of(&holder))
     } else {
         Err(Problem::ScopeMissing)
     }

@@ -1,4 +1,4 @@
-//! The bytes of a version as an answer: whole, in part, or not at all if the caller has them.
+//! Bytes as an answer: whole, in part, or not at all if the caller has them.
 
 use std::ops::Range;
 
@@ -16,9 +16,10 @@ use actix_web::{
 };
 use bytes::Bytes;
 use futures_util::stream;
-use imprimatur_application::documents::{self, Version};
+use imprimatur_application::documents;
 
 use super::{
+    body::Body,
     headers,
     range::{Asked, asked},
 };
@@ -43,50 +44,50 @@ pub(super) enum Manner {
     },
 }
 
-/// Answers with a version's bytes.
+/// Answers with the bytes.
 pub(super) async fn serve(
     request: &HttpRequest,
     state: &Data<ApiState>,
-    version: &Version,
+    body: &Body,
     manner: Manner,
 ) -> Answer {
-    if headers::is_known(request.headers(), version) {
+    if headers::is_known(request.headers(), body) {
         let mut response = HttpResponse::build(StatusCode::NOT_MODIFIED);
-        add_headers(&mut response, version, &manner);
+        add_headers(&mut response, body, &manner);
         return Ok(response.finish());
     }
-    let part = match asked(headers::text(request.headers(), &RANGE), version.size) {
-        _ if !headers::is_same_range(request.headers(), version) => None,
-        Asked::Nothing => return Err(Problem::RangeNotSatisfiable(version.size)),
+    let part = match asked(headers::text(request.headers(), &RANGE), body.size) {
+        _ if !headers::is_same_range(request.headers(), body) => None,
+        Asked::Nothing => return Err(Problem::RangeNotSatisfiable(body.size)),
         Asked::Part(range) => Some(range),
         Asked::All => None,
     };
-    let mut response = begin(version, part.as_ref());
-    add_headers(&mut response, version, &manner);
+    let mut response = begin(body, part.as_ref());
+    add_headers(&mut response, body, &manner);
     let length = part
         .as_ref()
-        .map_or(version.size, |part| part.end - part.start);
+        .map_or(body.size, |part| part.end - part.start);
     if *request.method() == Method::HEAD {
         let nothing = stream::empty::<std::io::Result<Bytes>>();
         return Ok(response.body(SizedStream::new(length, nothing)));
     }
-    let opened = documents::bytes(state.ports(), version, part).await?;
+    let opened = documents::bytes(state.ports(), &body.blob, part).await?;
     Ok(response.body(SizedStream::new(length, opened.bytes)))
 }
 
-fn begin(version: &Version, part: Option<&Range<u64>>) -> HttpResponseBuilder {
+fn begin(body: &Body, part: Option<&Range<u64>>) -> HttpResponseBuilder {
     let Some(part) = part else {
         return HttpResponse::Ok();
     };
     let mut response = HttpResponse::PartialContent();
-    let range = format!("bytes {}-{}/{}", part.start, part.end - 1, version.size);
+    let range = format!("bytes {}-{}/{}", part.start, part.end - 1, body.size);
     response.insert_header((CONTENT_RANGE, range));
     response
 }
 
-fn add_headers(response: &mut HttpResponseBuilder, version: &Version, manner: &Manner) {
+fn add_headers(response: &mut HttpResponseBuilder, body: &Body, manner: &Manner) {
     let (kind, media_type) = match manner {
-        Manner::Attachment => ("attachment", version.media_type.as_str()),
+        Manner::Attachment => ("attachment", body.media_type.as_str()),
         Manner::Inline { media_type } => ("inline", media_type.as_str()),
     };
     let policy = if kind == "inline" && media_type == "application/pdf" {
@@ -96,15 +97,14 @@ fn add_headers(response: &mut HttpResponseBuilder, version: &Version, manner: &M
     };
     response
         .content_type(media_type)
-        .insert_header((
-            CONTENT_DISPOSITION,
-            headers::disposition(kind, &version.name),
-        ))
+        .insert_header((CONTENT_DISPOSITION, headers::disposition(kind, &body.name)))
         .insert_header((CONTENT_SECURITY_POLICY, policy))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((ACCEPT_RANGES, "bytes"))
-        .insert_header((ETAG, headers::etag(version)))
-        .insert_header((LAST_MODIFIED, headers::last_modified(version)))
-        .insert_header(("repr-digest", headers::repr_digest(version)));
+        .insert_header((ETAG, body.etag.as_str()))
+        .insert_header((LAST_MODIFIED, headers::last_modified(body)));
+    if let Some(digest) = &body.digest {
+        response.insert_header(("repr-digest", digest.as_str()));
+    }
 }

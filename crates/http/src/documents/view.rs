@@ -5,7 +5,8 @@ use imprimatur_application::documents::Version;
 use imprimatur_application::{documents, failure::Failure};
 
 use super::{
-    reader::wanted,
+    body::Body,
+    reader::Wish,
     serve::{Manner, serve},
 };
 use crate::{call::Answer, state::ApiState};
@@ -21,21 +22,22 @@ const HEAD: u64 = 8 << 10;
     ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
 ), responses((status = 200, description = "The document", content_type = "application/octet-stream", body = Vec<u8>)))]
 pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> Answer {
-    let wanted = wanted(&request, &state).await?;
-    let media_type = recognised(&state, &wanted.version).await?;
+    let version = Wish::of(&request, &state).await?.version(&state).await?;
+    let media_type = recognised(&state, &version).await?;
     let manner = if is_safe(&media_type) {
         Manner::Inline { media_type }
     } else {
         Manner::Attachment
     };
-    serve(&request, &state, &wanted.version, manner).await
+    serve(&request, &state, &Body::from(&version), manner).await
 }
 
 /// The media type by the bytes alone: what the uploader calls it is not to be believed here.
 async fn recognised(state: &ApiState, version: &Version) -> Result<String, Failure> {
     use futures_util::StreamExt as _;
     let ports = state.ports();
-    let mut opened = documents::bytes(ports, version, Some(0..HEAD.min(version.size))).await?;
+    let mut opened =
+        documents::bytes(ports, &version.blob, Some(0..HEAD.min(version.size))).await?;
     let mut head = Vec::new();
     while let Some(piece) = opened.bytes.next().await {
         let unavailable = |error: std::io::Error| {

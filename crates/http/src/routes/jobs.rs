@@ -3,7 +3,7 @@
 use actix_web::web::ServiceConfig;
 
 use super::table::at;
-use crate::{jobs, notifications, tasks, uploads};
+use crate::{compression, jobs, notifications, tasks, uploads};
 
 pub(super) fn routes(api: &mut ServiceConfig) {
     api.service(at("/jobs").get(jobs::list).post(jobs::create).done())
@@ -13,6 +13,13 @@ pub(super) fn routes(api: &mut ServiceConfig) {
                 .get(jobs::get)
                 .put(jobs::update)
                 .delete(jobs::delete)
+                .done(),
+        )
+        .service(
+            at("/jobs/{job_guid}/compression")
+                .get(compression::latest)
+                .post(compression::request)
+                .delete(compression::remove)
                 .done(),
         )
         .service(at("/upload").post(uploads::upload).done())

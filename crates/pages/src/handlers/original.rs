@@ -31,6 +31,6 @@ async fn open(
     (token, file, version): &(String, String, String),
 ) -> Result<(Version, Opened), Failure> {
     let version = review::original(&room.ports, token, guid(file)?, number(version)?).await?;
-    let opened = documents::bytes(&room.ports, &version, None).await?;
+    let opened = documents::bytes(&room.ports, &version.blob, None).await?;
     Ok((version, opened))
 }

@@ -65,8 +65,20 @@ pub(crate) struct Config {
     pub(crate) webhooks: Webhooks,
     /// Requests that we make.
     pub(crate) outbound: OutboundConfig,
+    /// Zips of folders.
+    pub(crate) compression: Compression,
+    /// Expiry of idle jobs.
+    pub(crate) expiry: Expiry,
     /// Limits.
     pub(crate) limits: Limits,
+}
+
+/// Zips of folders.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Compression {
+    /// How long a zip can be fetched once it is done.
+    pub(crate) lifetime: Span,
 }
 
 /// The mail server.
@@ -108,6 +120,14 @@ pub(crate) struct OutboundConfig {
     pub(crate) bind: Option<IpAddr>,
 }
 
+/// Expiry of idle jobs.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Expiry {
+    /// How long a job may be idle; `0` is for ever.
+    pub(crate) idle_period: Span,
+}
+
 /// Limits.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -141,6 +161,12 @@ impl Default for Config {
                 retry_schedule: List(vec![span(30), span(5 * minute), span(15 * minute)]),
             },
             outbound: OutboundConfig::default(),
+            compression: Compression {
+                lifetime: span(7 * 24 * 60 * minute),
+            },
+            expiry: Expiry {
+                idle_period: span(60 * 24 * 60 * minute),
+            },
             limits: Limits {
                 max_upload: Bytes(5 << 30),
                 max_json: Bytes(1 << 20),

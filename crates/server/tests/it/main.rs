@@ -5,6 +5,7 @@
 
 mod browser;
 mod commands;
+mod compression;
 mod crash;
 mod main_job;
 mod signatures;

@@ -1,16 +1,20 @@
 //! Work that waits, and leases on it.
 
 use imprimatur_application::{
+    archives::ClaimedArchive,
     deliveries::ClaimedDelivery,
     documents::Version,
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{Lease, Queues},
+        queues::{DoomedBlob, IdleJob, Lease, Queues},
         store::StoreError,
     },
 };
-use imprimatur_domain::Instant;
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId, TransferId},
+};
 
 use super::ask;
 use crate::Database;
@@ -41,12 +45,71 @@ impl Queues for Database {
         ask!(self, write, leases::inspections(&lease, limit))
     }
 
+    async fn claim_archives(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<ClaimedArchive>, StoreError> {
+        ask!(self, write, archives::claim(&lease, limit))
+    }
+
+    async fn note_archive_progress(
+        &self,
+        archive: ArchiveId,
+        lease: Lease,
+        processed: u64,
+        total: u64,
+    ) -> Result<bool, StoreError> {
+        ask!(
+            self,
+            write,
+            archives::note_progress(archive, &lease, processed, total)
+        )
+    }
+
+    async fn expired_archives(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError> {
+        ask!(self, read, archives::expired(now, limit))
+    }
+
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError> {
+        ask!(self, read, transfers::expired(now, limit))
+    }
+
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError> {
+        ask!(self, read, idle::jobs(until, after, limit))
+    }
+
     async fn release(&self, holder: String) -> Result<(), StoreError> {
         ask!(self, write, leases::release(&holder))
     }
 
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
         ask!(self, read, leases::next_due_at(now))
+    }
+
+    async fn doomed_blobs(
+        &self,
+        after: Option<BlobKey>,
+        limit: u32,
+    ) -> Result<Vec<DoomedBlob>, StoreError> {
+        ask!(self, write, doomed::list(after.as_ref(), limit))
+    }
+
+    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError> {
+        ask!(self, write, doomed::strike(&keys))
     }
 
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {

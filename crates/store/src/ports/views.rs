@@ -3,15 +3,20 @@
 use std::sync::Arc;
 
 use imprimatur_application::{
+    analytics::Tally,
+    contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
-    ports::{store::StoreError, views::Views},
+    ports::{documents::Inspection, store::StoreError, views::Views},
 };
 use imprimatur_domain::{
-    ids::{DeliveryId, EndpointId, JobId, UserId},
+    Instant,
+    comment::Comment,
+    email::Email,
+    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
     task::Category,
 };
 
@@ -35,6 +40,14 @@ impl Views for Database {
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError> {
         ask!(self, read, lists::files_below(folder, limit))
+    }
+
+    async fn tree(&self, folder: JobId) -> Result<Vec<TreeNode>, StoreError> {
+        ask!(self, read, trees::tree(folder))
+    }
+
+    async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError> {
+        ask!(self, read, trees::current_versions(&jobs))
     }
 
     async fn version_by_puid(
@@ -73,6 +86,70 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
         ask!(self, read, deliveries::log(endpoint, before, limit))
+    }
+
+    async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError> {
+        ask!(self, read, contacts::find(id))
+    }
+
+    async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError> {
+        ask!(self, read, contacts::list(&query))
+    }
+
+    async fn contact_groups(
+        &self,
+        owner: UserId,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<Vec<Group>, StoreError> {
+        ask!(self, read, contacts::groups(owner, after.as_deref(), limit))
+    }
+
+    async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError> {
+        ask!(self, read, contacts::is_named(owner.0, email.as_str()))
+    }
+
+    async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError> {
+        ask!(self, read, documents::inspection(job, version))
+    }
+
+    async fn comments(
+        &self,
+        job: JobId,
+        after: Option<CommentId>,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError> {
+        ask!(self, read, comments::page(job, after, limit))
+    }
+
+    async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
+        ask!(self, read, comments::find(job, id))
+    }
+
+    async fn history(
+        &self,
+        job: JobId,
+        after: Option<HistoryId>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, StoreError> {
+        ask!(self, read, history::page(job, after, limit))
+    }
+
+    async fn tally(
+        &self,
+        user: UserId,
+        folder: Option<JobId>,
+        now: Instant,
+    ) -> Result<Option<Tally>, StoreError> {
+        ask!(self, read, analytics::tally(user, folder, now))
+    }
+
+    async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {
+        ask!(self, read, analytics::locked_at(job))
+    }
+
+    async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError> {
+        ask!(self, read, watchers::of_jobs(&jobs))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

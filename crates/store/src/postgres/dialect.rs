@@ -13,6 +13,7 @@ use super::{
     Conn,
     queries::{
         dialect_lists::{Ask, Statement},
+        doomed::Listed,
         schema,
     },
 };
@@ -85,6 +86,53 @@ pub(crate) fn hold(conn: &mut Conn, job: Guid, for_change: bool) -> Result<Optio
         revision,
         is_trashed: deleted_at.is_some(),
     }))
+}
+
+/// Keeps a contact from being removed until the end of the transaction; whether it is there.
+pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
+    use schema::contacts as c;
+    let found: Option<i64> = c::table
+        .filter(c::user_id.eq(user))
+        .filter(c::email.eq(email))
+        .select(c::id)
+        .for_share()
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
+/// Holds a user until the end of the transaction, also against whoever is about to give the user a job: a reference to
+/// the row waits for this.
+pub(crate) fn hold_user(conn: &mut Conn, user: i64) -> Result<(), Failure> {
+    use schema::users as u;
+    let held = u::table.filter(u::id.eq(user)).select(u::id).for_update();
+    let _id: Option<i64> = held.first(conn).optional()?;
+    Ok(())
+}
+
+/// Lets what waits to be folded count for another user, and keeps it from being folded meanwhile.
+pub(crate) fn move_deltas(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
+    use schema::{counter_deltas as c, sum_deltas as s};
+    queue_up(conn, "folding")?;
+    diesel::update(c::table.filter(c::user_id.eq(from)))
+        .set(c::user_id.eq(to))
+        .execute(conn)?;
+    diesel::update(s::table.filter(s::user_id.eq(from)))
+        .set(s::user_id.eq(to))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Listed blobs behind this one, held against erasures that list them anew.
+pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
+    use schema::doomed_blobs as d;
+    let listed = d::table
+        .filter(d::blob.gt(after.to_owned()))
+        .order(d::blob)
+        .limit(limit)
+        .select((d::blob, d::sha256))
+        .for_update();
+    Ok(listed.load(conn)?)
 }
 
 /// Waits until no other transaction holds this row of `sequences`, holds it, and returns its value.

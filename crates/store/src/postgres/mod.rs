@@ -1,6 +1,7 @@
 //! `PostgreSQL`: threads that each keep a connection and share reads and writes.
 
 pub(crate) mod dialect;
+pub(crate) mod dialect_sums;
 #[cfg(test)]
 pub(crate) mod dialect_trial;
 #[path = "../queries/mod.rs"]

@@ -12,6 +12,7 @@ use super::{
     dialect_lists::{self, CountRow},
     dialect_tree::Condition,
     schema::jobs,
+    sums::Sums,
 };
 use crate::{failure::Failure, values::Guid};
 
@@ -20,9 +21,12 @@ pub(crate) const TOP: Guid = Guid(Uuid::nil());
 /// The scope of all that an owner has.
 pub(crate) const ALL: Guid = Guid(Uuid::max());
 
-/// What a commit changes about the counters.
+/// What a commit changes about the counters, and about the sums beside them.
 #[derive(Default)]
-pub(crate) struct Differences(BTreeMap<(Guid, i64, String, bool), i64>);
+pub(crate) struct Differences {
+    counts: BTreeMap<(Guid, i64, String, bool), i64>,
+    pub sums: Sums,
+}
 
 impl Differences {
     /// A live job comes (1) or goes (-1).
@@ -42,7 +46,7 @@ impl Differences {
     fn add(&mut self, parent: Option<Guid>, user: i64, status: &str, is_folder: bool, number: i64) {
         for scope in [parent.unwrap_or(TOP), ALL] {
             let key = (scope, user, status.to_owned(), is_folder);
-            *self.0.entry(key).or_insert(0) += number;
+            *self.counts.entry(key).or_insert(0) += number;
         }
     }
 
@@ -84,12 +88,12 @@ impl Differences {
 
     /// Writes what has changed, always in the same order.
     pub fn write(self, conn: &mut Conn) -> Result<(), Failure> {
-        for ((scope, user, status, is_folder), number) in self.0 {
+        for ((scope, user, status, is_folder), number) in self.counts {
             if number != 0 {
                 dialect::count(conn, (scope, user, &status, is_folder), number)?;
             }
         }
-        Ok(())
+        self.sums.write(conn)
     }
 }
 

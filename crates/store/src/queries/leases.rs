@@ -3,22 +3,19 @@
 use diesel::{dsl::min, prelude::*};
 use imprimatur_application::{
     documents::Version,
-    mails::{ClaimedMail, Mail, MailContent},
+    mails::{ClaimedMail, Mail},
     ports::{queues::Lease, store::StoreError},
 };
-use imprimatur_domain::{
-    Instant,
-    ids::{MailId, TaskId},
-};
+use imprimatur_domain::{Instant, ids::MailId};
 
 use super::{
     Conn, dialect,
     documents::VersionRow,
-    schema::{deliveries, mails, versions},
+    schema::{archives, deliveries, mails, versions},
 };
 use crate::{
     failure::Failure,
-    records::{TaskRequestRecord, from_json},
+    mail_records,
     values::{Guid, Json, Moment, Reading},
 };
 
@@ -45,16 +42,8 @@ impl MailRow {
             table: "mails",
             id: &self.id,
         };
-        reading.known("kind", (self.kind == "task-request").then_some(()))?;
-        let content: TaskRequestRecord = reading.known("content", from_json(&self.content))?;
-        let content = MailContent::TaskRequest {
-            job: reading.known("job_id", self.job_id)?.into(),
-            task: TaskId(reading.known("task_id", self.task_id)?),
-            generation: content.generation,
-            comments: content.comments,
-            sender: content.sender,
-            is_reminder: content.is_reminder,
-        };
+        let columns = (self.job_id, self.task_id, self.content);
+        let content = reading.known("content", mail_records::content(&self.kind, columns))?;
         Ok(ClaimedMail {
             mail: Mail {
                 id: MailId(self.id),
@@ -169,6 +158,13 @@ pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
             versions::claims.eq(versions::claims - 1),
             versions::lease_holder.eq(None::<String>),
             versions::lease_until.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
+    diesel::update(archives::table.filter(archives::lease_holder.eq(holder)))
+        .set((
+            archives::claims.eq(archives::claims - 1),
+            archives::lease_holder.eq(None::<String>),
+            archives::lease_until.eq(None::<Moment>),
         ))
         .execute(conn)?;
     Ok(())

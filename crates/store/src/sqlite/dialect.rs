@@ -13,6 +13,7 @@ use super::{
     Conn,
     queries::{
         dialect_lists::{Ask, Statement},
+        doomed::Listed,
         schema,
     },
 };
@@ -77,6 +78,47 @@ pub(crate) fn hold(
         revision,
         is_trashed: deleted_at.is_some(),
     }))
+}
+
+/// Whether a contact is there; nobody else can remove it meanwhile, there is but one writer.
+pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
+    use schema::contacts as c;
+    let found: Option<i64> = c::table
+        .filter(c::user_id.eq(user))
+        .filter(c::email.eq(email))
+        .select(c::id)
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
+/// A user who does not change before the end of the transaction: there is but one writer.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "PostgreSQL has something to do, and may fail"
+)]
+pub(crate) fn hold_user(_conn: &mut Conn, _user: i64) -> Result<(), Failure> {
+    Ok(())
+}
+
+/// Nothing waits to be folded: counters and sums change in place.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "PostgreSQL has something to do, and may fail"
+)]
+pub(crate) fn move_deltas(_conn: &mut Conn, _from: i64, _to: i64) -> Result<(), Failure> {
+    Ok(())
+}
+
+/// Listed blobs behind this one; there is but one writer.
+pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
+    use schema::doomed_blobs as d;
+    let listed = d::table
+        .filter(d::blob.gt(after.to_owned()))
+        .order(d::blob)
+        .limit(limit)
+        .select((d::blob, d::sha256));
+    Ok(listed.load(conn)?)
 }
 
 /// The value of this row of `sequences`; nobody else changes it, there is but one writer.

@@ -1,6 +1,7 @@
 //! `SQLite`: readers beside one writer, which takes all waiting writes into one transaction.
 
 pub(crate) mod dialect;
+pub(crate) mod dialect_sums;
 #[cfg(test)]
 pub(crate) mod dialect_trial;
 #[path = "../queries/mod.rs"]

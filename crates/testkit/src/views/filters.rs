@@ -135,7 +135,7 @@ async fn grow(chance: &Chance<'_, '_>, people: &[User; 4]) -> (Vec<JobId>, Vec<(
             folders.push((job.id, owner));
         } else {
             let mut version = world.version(&job, &format!("filters/{number}"));
-            version.puid = (*chance.one(&["", "", "mis-1", "mis-2"])).to_owned();
+            (*chance.one(&["", "", "mis-1", "mis-2"])).clone_into(&mut version.puid);
             if !version.puid.is_empty() {
                 puids.push((job.id, version.puid.clone()));
             }
@@ -166,8 +166,8 @@ fn dress(chance: &Chance<'_, '_>, people: &[User; 4], job: &mut Job) {
     job.updated_at = chance.at();
     job.due_at = chance.maybe(2, || chance.at());
     job.reviewed_at = chance.maybe(3, || chance.at());
-    job.alt_text = (*chance.one(&TEXTS)).to_owned();
-    job.label = (*chance.one(&LABELS)).to_owned();
+    (*chance.one(&TEXTS)).clone_into(&mut job.alt_text);
+    (*chance.one(&LABELS)).clone_into(&mut job.label);
     job.customer = chance.maybe(2, || address(chance.one::<&str>(&PEOPLE)));
     job.partner = chance.maybe(8, || chance.one(people).email.clone());
     job.assignment = chance.maybe(5, || Assignment {
@@ -194,7 +194,7 @@ fn dress(chance: &Chance<'_, '_>, people: &[User; 4], job: &mut Job) {
             document.size = chance.below(4) as u64;
             document.version = 1 + u32::try_from(chance.below(3)).expect("small");
             let types = ["image/png", "image/jpeg", "application/pdf", "imagery/x"];
-            document.media_type = (*chance.one(&types)).to_owned();
+            (*chance.one(&types)).clone_into(&mut document.media_type);
         }
     }
 }
@@ -216,6 +216,11 @@ fn scope(chance: &Chance<'_, '_>, model: &Model, viewer: &User) -> Scope {
     }
 }
 
+/// Parts of names, and texts that look like patterns.
+const PARTS: [&str; 11] = [
+    "post", "O", "ärg", "%", "_", "\"", "οδος", "4711", "er 2", "zzz", "100%",
+];
+
 fn filter(chance: &Chance<'_, '_>) -> JobFilter {
     let rare = 9;
     let statuses = match chance.below(4) {
@@ -228,9 +233,6 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
         ],
         _ => Vec::new(),
     };
-    let parts = [
-        "post", "O", "ärg", "%", "_", "\"", "οδος", "4711", "er 2", "zzz", "100%",
-    ];
     JobFilter {
         statuses,
         kind: chance.maybe(5, || {
@@ -261,7 +263,7 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
         customer: chance.maybe(rare, || address(chance.one::<&str>(&PEOPLE))),
         partner: chance.maybe(3 * rare, || address("nobody")),
         label: chance.maybe(rare, || (*chance.one(&["RUSH", "später", "c"])).to_owned()),
-        name: chance.maybe(rare, || (*chance.one(&parts)).to_owned()),
+        name: chance.maybe(rare, || (*chance.one(&PARTS)).to_owned()),
         media_type: chance.maybe(rare, || {
             if chance.yes(2) {
                 TypeFilter::Family("image".to_owned())
@@ -273,7 +275,7 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
         puid: chance.maybe(rare, || "mis-1".to_owned()),
         text: chance.maybe(rare, || {
             let more = ["kim", "GRÖSSE", "größe", "zeile 2", "user", "Rush"];
-            (*chance.one(&[parts.as_slice(), &more].concat())).to_owned()
+            (*chance.one(&[PARTS.as_slice(), &more].concat())).to_owned()
         }),
     }
 }

@@ -196,7 +196,7 @@ async fn page(
         ..query.clone()
     };
     let found = world.views.jobs(query.clone()).await;
-    let found = found.unwrap_or_else(|error| panic!("{error}: {query:#?}"));
+    let found = found.expect("the list is answered");
     assert_eq!(found.total, expected.len() as u64, "total of {query:#?}");
     let begin = usize::try_from(u64::from(page) * u64::from(per_page)).expect("small");
     let slice = expected.iter().skip(begin).take(per_page as usize);
@@ -241,7 +241,7 @@ fn fits(filter: &JobFilter, viewer: &Caller, job: &Job, puids: &[String]) -> boo
             }
         });
     let label = filter.label.as_ref();
-    let texts = [&job.name, &job.alt_text, &job.label].map(|text| text.as_str());
+    let texts = [&job.name, &job.alt_text, &job.label].map(String::as_str);
     let contacts =
         [&job.customer, &job.partner].map(|email| email.as_ref().map_or("", Email::as_str));
     let found = |part: &String| {

@@ -24,6 +24,7 @@ pub(super) fn write(
                     .values((&JobRow::of(job), jobs::search_key.eq(search_key(job))))
                     .execute(conn)?;
                 differences.job(job, 1);
+                differences.sums.job(job, 1);
             }
             JobWrite::Save { before, after } => {
                 let mut row = JobRow::of(after);
@@ -40,6 +41,9 @@ pub(super) fn write(
                 }
                 differences.job(before, -1);
                 differences.job(after, 1);
+                differences.sums.job(before, -1);
+                differences.sums.job(after, 1);
+                differences.sums.moved(conn, before, after)?;
             }
         }
     }

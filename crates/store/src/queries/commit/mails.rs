@@ -1,38 +1,21 @@
 //! Writing mails and how tries to send them ended.
 
 use diesel::prelude::*;
-use imprimatur_application::mails::{Mail, MailContent, MailOutcome, MailSettled};
+use imprimatur_application::mails::{Mail, MailOutcome, MailSettled};
 
 use super::super::{Conn, schema::mails};
-use crate::{
-    failure::Failure,
-    records::{TaskRequestRecord, to_json},
-    values::{Guid, Moment},
-};
+use crate::{failure::Failure, mail_records, values::Moment};
 
 pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
     for mail in new {
-        let MailContent::TaskRequest {
-            job,
-            task,
-            generation,
-            comments,
-            sender,
-            is_reminder,
-        } = &mail.content;
-        let content = TaskRequestRecord {
-            generation: *generation,
-            comments: comments.clone(),
-            sender: sender.clone(),
-            is_reminder: *is_reminder,
-        };
+        let (job, task, content) = mail_records::columns(&mail.content)?;
         let row = (
             mails::id.eq(mail.id.0),
-            mails::job_id.eq(Guid::from(*job)),
-            mails::task_id.eq(task.0),
+            mails::job_id.eq(job),
+            mails::task_id.eq(task),
             mails::recipient.eq(mail.recipient.as_str()),
             mails::kind.eq(mail.content.kind()),
-            mails::content.eq(to_json(&content)?),
+            mails::content.eq(content),
             mails::status.eq("pending"),
             mails::attempts.eq(0_i64),
             mails::is_uncertain.eq(false),

@@ -142,7 +142,7 @@ impl Arms<'_> {
         statuses: &[Status],
         part: Part<'_>,
     ) -> Statement {
-        let ordered = self.order_in_arm(stretch, &self.source.edits);
+        let ordered = order_in_arm(stretch, &self.source.edits);
         self.unordered(stretch, walk, statuses, part).join(ordered)
     }
 
@@ -210,7 +210,7 @@ impl Arms<'_> {
             .join(self.columns("s.edits", stretch, edits))
             .join(self.others())
             .join(self.narrowed(Some(stretch), edits, statuses, false))
-            .join(self.order_in_arm(stretch, edits))
+            .join(order_in_arm(stretch, edits))
     }
 
     fn others(&self) -> Statement {
@@ -284,16 +284,16 @@ impl Arms<'_> {
             .filter(|_| is_folders && !is_narrow(filter) && filter.statuses.is_empty());
         index.map(dialect::forced).unwrap_or_default()
     }
+}
 
-    /// The order on the column itself, so that its index is seen to have it.
-    fn order_in_arm(&self, stretch: &Stretch<'_>, edits: &Edits) -> Statement {
-        let by_id = format!("j.id{}", stretch.leg.of_id());
-        match stretch.segment.expression(edits) {
-            Some(key) => Statement::new(" ORDER BY ")
-                .join(key)
-                .words(format!("{}, {by_id}", stretch.leg.of_key())),
-            None => Statement::new(format!(" ORDER BY {by_id}")),
-        }
+/// The order on the column itself, so that its index is seen to have it.
+fn order_in_arm(stretch: &Stretch<'_>, edits: &Edits) -> Statement {
+    let by_id = format!("j.id{}", stretch.leg.of_id());
+    match stretch.segment.expression(edits) {
+        Some(key) => Statement::new(" ORDER BY ")
+            .join(key)
+            .words(format!("{}, {by_id}", stretch.leg.of_key())),
+        None => Statement::new(format!(" ORDER BY {by_id}")),
     }
 }
 

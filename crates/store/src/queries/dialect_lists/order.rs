@@ -159,22 +159,25 @@ pub(crate) fn segments(
         ],
         SortColumn::Size => all("size"),
         SortColumn::Version => above("version", 1),
-        SortColumn::Status => {
-            let mut names: Vec<_> = Status::ALL
-                .into_iter()
-                .filter(|status| statuses.is_empty() || statuses.contains(status))
-                .collect();
-            names.sort_by_key(|status| status.as_str());
-            if descending {
-                names.reverse();
-            }
-            let of = |status| Segment {
-                key: None,
-                only: Only::Status(status),
-            };
-            names.into_iter().map(of).collect()
-        }
+        SortColumn::Status => by_status(descending, statuses),
     }
+}
+
+/// A segment a status, in the order of their names.
+fn by_status(descending: bool, statuses: &[Status]) -> Vec<Segment> {
+    let mut names: Vec<_> = Status::ALL
+        .into_iter()
+        .filter(|status| statuses.is_empty() || statuses.contains(status))
+        .collect();
+    names.sort_by_key(|status| status.as_str());
+    if descending {
+        names.reverse();
+    }
+    let of = |status| Segment {
+        key: None,
+        only: Only::Status(status),
+    };
+    names.into_iter().map(of).collect()
 }
 
 /// The direction in which the index of a column runs.

@@ -2,15 +2,17 @@
 
 mod accounts;
 mod dossiers;
+mod summing;
 mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
 pub(crate) use dossiers::{
-    history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
+    comments, history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
 };
+pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
-    attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events, mails,
-    sequences,
+    archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events,
+    mails, requests, sequences, transfer_parts, transfers,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -27,13 +29,19 @@ diesel::allow_tables_to_appear_in_same_query!(
     notifications,
     history,
     watchers,
+    comments,
     mails,
+    transfers,
+    transfer_parts,
+    archives,
     endpoints,
     events,
     deliveries,
     attempts,
     counters,
     counter_deltas,
+    sums,
+    sum_deltas,
     doomed_blobs,
     sequences,
     installation,

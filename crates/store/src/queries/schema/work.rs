@@ -132,13 +132,14 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::Text;
+    use diesel::sql_types::{Binary, Nullable, Text};
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     doomed_blobs (blob) {
         blob -> Text,
         doomed_at -> MomentType,
+        sha256 -> Nullable<Binary>,
     }
 }
 
@@ -149,5 +150,75 @@ diesel::table! {
     sequences (name) {
         name -> Text,
         value -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, MomentType};
+
+    /// See the migrations.
+    archives (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        requested_by -> Text,
+        name -> Text,
+        status -> Text,
+        size -> BigInt,
+        expires_at -> Nullable<MomentType>,
+        blob -> Nullable<Text>,
+        processed -> BigInt,
+        total -> BigInt,
+        claims -> BigInt,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+    use super::super::super::super::types::MomentType;
+
+    /// See the migrations.
+    transfers (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        length -> BigInt,
+        arrived -> BigInt,
+        name -> Text,
+        metadata -> Text,
+        created_at -> MomentType,
+        expires_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    /// See the migrations.
+    transfer_parts (transfer_id, start) {
+        transfer_id -> BigInt,
+        start -> BigInt,
+        size -> BigInt,
+        blob -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable};
+    use super::super::super::super::types::{GuidType, MomentType};
+
+    /// See the migrations.
+    requests (user_id, key) {
+        user_id -> BigInt,
+        key -> Binary,
+        claim -> BigInt,
+        fingerprint -> Nullable<Binary>,
+        is_done -> Bool,
+        lease_until -> MomentType,
+        began_at -> MomentType,
+        job_id -> Nullable<GuidType>,
+        record_id -> Nullable<BigInt>,
+        answer -> Nullable<Binary>,
     }
 }

@@ -1,0 +1,12 @@
+//! Zips of folders: asking for one, finding it, fetching it, removing it. A chore writes them.
+
+mod archive;
+mod names;
+mod open;
+mod request;
+
+pub use archive::{ArchiveWrite, ClaimedArchive, StoredArchive};
+pub use open::{ReadyArchive, download_url, open};
+pub use request::{latest, remove, request};
+
+pub(crate) use names::{Names, file_name};

@@ -1,0 +1,114 @@
+//! Names inside a zip: unique and safe on every system.
+
+use std::collections::HashSet;
+
+/// Longest name in bytes; common file systems take 255.
+const NAME_MAX: usize = 240;
+/// Names that Windows keeps for devices, whatever their ending.
+const RESERVED: [&str; 22] = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+];
+
+/// The names that are taken in one folder of a zip. Two names that differ only in case clash, since many systems
+/// cannot keep both; names are stored in one normal form already.
+#[derive(Debug, Default)]
+pub(crate) struct Names(HashSet<String>);
+
+impl Names {
+    /// A safe name that is not taken yet: the own one, or one with the first free number.
+    pub(crate) fn take(&mut self, name: &str) -> String {
+        let safe = file_name(name);
+        let mut candidate = safe.clone();
+        let mut number = 1_u32;
+        while !self.0.insert(candidate.to_lowercase()) {
+            number += 1;
+            candidate = numbered(&safe, number);
+        }
+        candidate
+    }
+}
+
+/// The name without what some system or tool would stumble over.
+pub(crate) fn file_name(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .map(|c| {
+            if c.is_control() || "/\\:*?\"<>|".contains(c) {
+                '_'
+            } else {
+                c
+            }
+        })
+        .collect();
+    let plain = plain.trim_end_matches(['.', ' ']);
+    let stem = plain.split('.').next().unwrap_or_default().to_lowercase();
+    let plain = if plain.is_empty() || RESERVED.contains(&stem.trim_end()) {
+        format!("_{plain}")
+    } else {
+        plain.to_owned()
+    };
+    shortened(&plain, 0)
+}
+
+fn numbered(name: &str, number: u32) -> String {
+    let mark = format!(" ({number})");
+    let short = shortened(name, mark.len());
+    let (stem, ending) = split(&short);
+    format!("{stem}{mark}{ending}")
+}
+
+/// Cuts the stem so that the whole, with `room` to spare, is no longer than allowed. The ending stays.
+fn shortened(name: &str, room: usize) -> String {
+    if name.len() + room <= NAME_MAX {
+        return name.to_owned();
+    }
+    let (stem, ending) = split(name);
+    let mut length = NAME_MAX.saturating_sub(ending.len() + room);
+    while !stem.is_char_boundary(length) {
+        length -= 1;
+    }
+    format!("{}{ending}", stem.get(..length).unwrap_or(stem))
+}
+
+/// Stem and ending, `.pdf` for instance. What is long or begins the name is no ending.
+fn split(name: &str) -> (&str, &str) {
+    match name.rfind('.') {
+        Some(at) if at > 0 && name.len() - at <= 16 => name.split_at(at),
+        _ => (name, ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_clash_are_numbered_before_their_ending() {
+        let mut names = Names::default();
+        assert_eq!(names.take("Plan.pdf"), "Plan.pdf");
+        assert_eq!(names.take("plan.PDF"), "plan (2).PDF");
+        assert_eq!(names.take("Plan.pdf"), "Plan (3).pdf");
+        assert_eq!(names.take("plan (2).pdf"), "plan (2) (2).pdf");
+        assert_eq!(names.take(".profile"), ".profile");
+        assert_eq!(names.take(".profile"), ".profile (2)");
+    }
+
+    #[test]
+    fn names_are_safe_everywhere() {
+        assert_eq!(file_name("a:b*c?.pdf"), "a_b_c_.pdf");
+        assert_eq!(file_name("CON.pdf"), "_CON.pdf");
+        assert_eq!(file_name("nul"), "_nul");
+        assert_eq!(file_name("ends. . "), "ends");
+        assert_eq!(file_name("..."), "_");
+    }
+
+    #[test]
+    fn long_names_keep_their_ending_and_stay_unique() {
+        let long = format!("{}.pdf", "ß".repeat(200));
+        let mut names = Names::default();
+        let (first, second) = (names.take(&long), names.take(&long));
+        assert!(first.len() <= NAME_MAX && second.len() <= NAME_MAX);
+        assert!(first.ends_with("ß.pdf") && second.ends_with("ß (2).pdf"));
+    }
+}

@@ -1,0 +1,115 @@
+//! Asking for a zip, finding the latest one, removing it.
+
+use imprimatur_domain::{
+    access::Caller,
+    archive::Archive,
+    ids::{ArchiveId, JobId},
+    refusal::Refusal,
+};
+
+use super::{ArchiveWrite, StoredArchive, file_name};
+use crate::{
+    changes::Changes,
+    draft::commit,
+    failure::Failure,
+    jobs::{self, Need},
+    ports::{Ports, nudge::Work, store::StoreError},
+};
+
+/// Asks for a zip of all that lies below a folder. One that is queued or being written is answered instead of a
+/// second one.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Refused`] for files and for what is in the trash, [`Failure::Store`].
+pub async fn request(
+    ports: &Ports,
+    caller: &Caller,
+    folder: JobId,
+) -> Result<StoredArchive, Failure> {
+    let (loaded, _) = jobs::load(ports, caller, folder, Need::View).await?;
+    let job = &loaded.dossier.job;
+    let command = "compress";
+    if !job.is_folder() {
+        return Err(Refusal::File { command }.into());
+    }
+    if job.trashed.is_some() {
+        return Err(Refusal::Trashed { command }.into());
+    }
+    if let Some(known) = under_way(ports, folder).await? {
+        return Ok(known);
+    }
+    let archive = Archive::request(
+        ArchiveId(ports.ids.next().await?),
+        folder,
+        caller.email.clone(),
+        format!("{}.zip", file_name(&job.name)),
+        ports.clock.now(),
+    );
+    let changes = Changes {
+        expected: vec![(folder, job.revision)],
+        archives: vec![ArchiveWrite::Insert(Box::new(archive.clone()))],
+        ..Changes::default()
+    };
+    match commit(ports, changes).await {
+        // Somebody else has asked at the same moment.
+        Err(Failure::Store(StoreError::Duplicate { .. })) => {
+            let known = under_way(ports, folder).await?;
+            known.ok_or_else(|| Failure::Conflict("try again".to_owned()))
+        }
+        Err(failure) => Err(failure),
+        Ok(()) => {
+            ports.nudge.nudge(Work::Archives);
+            Ok(StoredArchive {
+                archive,
+                blob: None,
+                processed: 0,
+                total: 0,
+            })
+        }
+    }
+}
+
+async fn under_way(ports: &Ports, folder: JobId) -> Result<Option<StoredArchive>, Failure> {
+    let known = ports.store.find_archive(folder).await?;
+    Ok(known.filter(|known| known.archive.is_under_way()))
+}
+
+/// The latest zip of a folder.
+///
+/// # Errors
+/// [`Failure::NotFound`], also if there never was one or it was removed; [`Failure::Refused`] for files,
+/// [`Failure::Store`].
+pub async fn latest(
+    ports: &Ports,
+    caller: &Caller,
+    folder: JobId,
+) -> Result<StoredArchive, Failure> {
+    let (loaded, _) = jobs::load(ports, caller, folder, Need::View).await?;
+    if !loaded.dossier.job.is_folder() {
+        return Err(Refusal::File {
+            command: "compress",
+        }
+        .into());
+    }
+    let known = ports.store.find_archive(folder).await?;
+    known.ok_or(Failure::NotFound)
+}
+
+/// Removes the latest zip of a folder; one that is being written is given up.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to edit, [`Failure::Store`].
+pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
+    jobs::load(ports, caller, folder, Need::Edit).await?;
+    let known = ports.store.find_archive(folder).await?;
+    let id = known.ok_or(Failure::NotFound)?.archive.id;
+    let changes = Changes {
+        archives: vec![ArchiveWrite::Delete {
+            folder,
+            id,
+            at: ports.clock.now(),
+        }],
+        ..Changes::default()
+    };
+    commit(ports, changes).await
+}

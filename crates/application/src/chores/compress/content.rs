@@ -1,0 +1,196 @@
+//! The files of a folder on their way into its zip.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    io,
+};
+
+use imprimatur_domain::ids::{ArchiveId, JobId};
+use time::Duration;
+
+use crate::{
+    archives::Names,
+    documents::Version,
+    failure::Failure,
+    jobs::TreeNode,
+    ports::{
+        Ports,
+        packer::{Files, PackedFile},
+        queues::Lease,
+    },
+};
+
+/// Versions that are looked up at once.
+const STEP: usize = 200;
+/// How often progress is noted and the lease prolonged.
+const NOTED_EVERY: Duration = Duration::seconds(10);
+
+/// Marks the error that ends a zip which nobody wants any more.
+const GIVEN_UP: &str = "the archive was given up";
+
+/// Whether a zip ended because it was removed or claimed by somebody else.
+pub(super) fn is_given_up(error: &io::Error) -> bool {
+    error.to_string() == GIVEN_UP
+}
+
+/// All files of a folder, as they were when writing began; the version of each is the one that is current when its
+/// turn comes.
+pub(super) struct Content {
+    ports: Ports,
+    archive: ArchiveId,
+    lease: Lease,
+    length: Duration,
+    total: u64,
+    processed: u64,
+    noted_at: imprimatur_domain::Instant,
+    waiting: VecDeque<(JobId, String)>,
+    at_hand: VecDeque<(Version, String)>,
+}
+
+impl Content {
+    pub(super) async fn load(
+        ports: &Ports,
+        folder: JobId,
+        archive: ArchiveId,
+        lease: Lease,
+    ) -> Result<Self, Failure> {
+        let waiting = paths(folder, ports.views.tree(folder).await?);
+        Ok(Self {
+            ports: ports.clone(),
+            archive,
+            length: lease.until - lease.now,
+            noted_at: lease.now,
+            lease,
+            total: waiting.len() as u64,
+            processed: 0,
+            waiting,
+            at_hand: VecDeque::new(),
+        })
+    }
+
+    /// Number of files.
+    pub(super) fn total(&self) -> u64 {
+        self.total
+    }
+
+    async fn advance(&mut self) -> io::Result<Option<PackedFile>> {
+        self.note().await?;
+        if self.at_hand.is_empty() {
+            self.look_up().await?;
+        }
+        let Some((version, path)) = self.at_hand.pop_front() else {
+            return Ok(None);
+        };
+        let opened = self.ports.blobs.get(&version.blob, None).await;
+        let opened = opened.map_err(|error| gone(&version.job, &error.to_string()))?;
+        self.processed += 1;
+        Ok(Some(PackedFile {
+            path,
+            size: version.size,
+            media_type: version.media_type,
+            modified_at: version.created_at,
+            bytes: opened.bytes,
+        }))
+    }
+
+    /// Finds the versions of the next files. A file that is gone ends the zip, which would be short.
+    async fn look_up(&mut self) -> io::Result<()> {
+        let next: Vec<_> = self.waiting.drain(..STEP.min(self.waiting.len())).collect();
+        if next.is_empty() {
+            return Ok(());
+        }
+        let ids = next.iter().map(|(id, _)| *id).collect();
+        let found = self.ports.views.current_versions(ids).await;
+        let found = found.map_err(io::Error::other)?;
+        let mut versions: HashMap<_, _> = found.into_iter().map(|v| (v.job, v)).collect();
+        for (id, path) in next {
+            let version = versions.remove(&id);
+            let version = version.ok_or_else(|| gone(&id, "it is not there any more"))?;
+            self.at_hand.push_back((version, path));
+        }
+        Ok(())
+    }
+
+    async fn note(&mut self) -> io::Result<()> {
+        let now = self.ports.clock.now();
+        if self.processed > 0 && now - self.noted_at < NOTED_EVERY {
+            return Ok(());
+        }
+        self.noted_at = now;
+        let lease = Lease {
+            holder: self.lease.holder.clone(),
+            now,
+            until: now + self.length,
+        };
+        let queues = &self.ports.queues;
+        let noted = queues.note_archive_progress(self.archive, lease, self.processed, self.total);
+        if noted.await.map_err(io::Error::other)? {
+            Ok(())
+        } else {
+            Err(io::Error::other(GIVEN_UP))
+        }
+    }
+}
+
+#[async_trait::async_trait]
+impl Files for Content {
+    async fn next(&mut self) -> Option<io::Result<PackedFile>> {
+        self.advance().await.transpose()
+    }
+}
+
+fn gone(job: &JobId, why: &str) -> io::Error {
+    io::Error::other(format!("the file {job} cannot be read: {why}"))
+}
+
+/// The paths of all files below a folder, folder by folder, in the order of their names.
+fn paths(root: JobId, nodes: Vec<TreeNode>) -> VecDeque<(JobId, String)> {
+    let mut inside: HashMap<JobId, Vec<TreeNode>> = HashMap::new();
+    for node in nodes {
+        inside.entry(node.parent).or_default().push(node);
+    }
+    let mut paths = VecDeque::new();
+    let mut folders = vec![(root, String::new())];
+    while let Some((folder, path)) = folders.pop() {
+        let mut names = Names::default();
+        for node in inside.remove(&folder).unwrap_or_default() {
+            let own = format!("{path}{}", names.take(&node.name));
+            if node.is_folder {
+                folders.push((node.id, format!("{own}/")));
+            } else {
+                paths.push_back((node.id, own));
+            }
+        }
+    }
+    paths
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn node(id: u128, parent: u128, name: &str, is_folder: bool) -> TreeNode {
+        TreeNode {
+            id: JobId(Uuid::from_u128(id)),
+            parent: JobId(Uuid::from_u128(parent)),
+            name: name.to_owned(),
+            is_folder,
+        }
+    }
+
+    #[test]
+    fn paths_keep_the_structure_and_number_what_clashes() {
+        let nodes = vec![
+            node(2, 1, "a.pdf", false),
+            node(3, 1, "A.pdf", false),
+            node(4, 1, "Inner", true),
+            node(5, 4, "a.pdf", false),
+            node(6, 4, "Empty", true),
+        ];
+        let paths = paths(JobId(Uuid::from_u128(1)), nodes);
+        let paths: Vec<_> = paths.into_iter().map(|(_, path)| path).collect();
+        assert_eq!(paths, ["a.pdf", "A (2).pdf", "Inner/a.pdf"]);
+    }
+}

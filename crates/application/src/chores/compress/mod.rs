@@ -1,0 +1,178 @@
+//! Writing the zip of a folder.
+
+mod content;
+
+use imprimatur_domain::{
+    archive::{Archive, ArchiveState},
+    event::{Event, EventData},
+    ids::MailId,
+    job::Job,
+};
+use time::Duration;
+
+use self::content::Content;
+use crate::{
+    archives::{ArchiveWrite, ClaimedArchive, download_url},
+    changes::Changes,
+    draft::commit,
+    failure::Failure,
+    mails::{Mail, MailContent},
+    ports::{
+        Ports,
+        blobs::{BlobError, BlobKey},
+        queues::Lease,
+        store::StoreError,
+    },
+};
+
+/// Writes a claimed archive and keeps it, with its event and its mail. What was changed or removed meanwhile is no
+/// matter, but a file that cannot be read any more ends the attempt: a zip is complete or it is not kept.
+///
+/// # Errors
+/// [`Failure::Blob`], [`Failure::Store`]. The archive is then claimed again and written from the start.
+pub async fn compress(
+    ports: &Ports,
+    claimed: ClaimedArchive,
+    lease: &Lease,
+) -> Result<(), Failure> {
+    let ClaimedArchive { archive, give_up } = claimed;
+    let Ok(archive) = archive.start(ports.clock.now()) else {
+        return Ok(());
+    };
+    if give_up {
+        tracing::warn!(
+            archive = archive.id.0,
+            "a zip was begun three times and never finished; it has failed"
+        );
+        return settle_failed(ports, archive, lease).await;
+    }
+    let content = Content::load(ports, archive.folder, archive.id, lease.clone()).await?;
+    let total = content.total();
+    let key = fresh_key(ports)?;
+    let bytes = ports.packer.pack(Box::new(content));
+    let stored = match ports.blobs.put(&key, bytes, u64::MAX).await {
+        Ok(stored) => stored,
+        Err(BlobError::Source(cause)) if content::is_given_up(&cause) => {
+            tracing::info!(
+                archive = archive.id.0,
+                "a zip was removed while it was written"
+            );
+            return Ok(());
+        }
+        Err(error) => return Err(error.into()),
+    };
+    match settle_done(ports, archive, lease, (&key, stored.size, total)).await {
+        // Removed, or claimed by somebody else: nobody will ever ask for these bytes.
+        Err(Failure::Store(StoreError::Conflict)) => Ok(ports.blobs.delete(&key).await?),
+        settled => settled,
+    }
+}
+
+fn fresh_key(ports: &Ports) -> Result<BlobKey, Failure> {
+    let name = format!("archives/{}", ports.ids.job());
+    BlobKey::new(name)
+        .ok_or_else(|| Failure::Store(StoreError::Unavailable("a GUID makes no key".to_owned())))
+}
+
+async fn settle_failed(ports: &Ports, archive: Archive, lease: &Lease) -> Result<(), Failure> {
+    let Ok(failed) = archive.fail(ports.clock.now()) else {
+        return Ok(());
+    };
+    let settled = ArchiveWrite::Settle {
+        archive: Box::new(failed),
+        blob: None,
+        holder: lease.holder.clone(),
+        total: 0,
+    };
+    commit(
+        ports,
+        Changes {
+            archives: vec![settled],
+            ..Changes::default()
+        },
+    )
+    .await
+}
+
+async fn settle_done(
+    ports: &Ports,
+    archive: Archive,
+    lease: &Lease,
+    (key, size, total): (&BlobKey, u64, u64),
+) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    let lifetime = Duration::try_from(ports.settings.archive_lifetime).unwrap_or(Duration::MAX);
+    let Ok(done) = archive.finish(size, lifetime, now) else {
+        return Ok(());
+    };
+    let mut changes = Changes::default();
+    if let Some(loaded) = ports.store.find_job(done.folder, None).await? {
+        announce(ports, &mut changes, &loaded.dossier.job, &done).await?;
+    }
+    changes.archives.push(ArchiveWrite::Settle {
+        archive: Box::new(done),
+        blob: Some(key.clone()),
+        holder: lease.holder.clone(),
+        total,
+    });
+    commit(ports, changes).await
+}
+
+/// One mail to whoever asked, and one event.
+async fn announce(
+    ports: &Ports,
+    changes: &mut Changes,
+    folder: &Job,
+    done: &Archive,
+) -> Result<(), Failure> {
+    let ArchiveState::Done { size, expires_at } = done.state else {
+        return Ok(());
+    };
+    let data = EventData::Compressed {
+        download_url: download_url(ports, folder.id, done.id, &done.name),
+        expires_at,
+        size,
+    };
+    let event = Event::of(folder, done.updated_at, data);
+    changes.tell(vec![event], None, &*ports.ids).await?;
+    changes.mails.push(Mail {
+        id: MailId(ports.ids.next().await?),
+        recipient: done.requested_by.clone(),
+        content: MailContent::ArchiveReady {
+            folder: folder.id,
+            archive: done.id,
+            name: done.name.clone(),
+            size,
+            expires_at,
+        },
+        created_at: done.updated_at,
+    });
+    Ok(())
+}
+
+/// How many expired zips go in one step.
+const EXPIRED_STEP: u32 = 100;
+
+/// Lets zips go whose time is over: they stay on record, and their bytes are listed for removal. Returns whether
+/// there may be more.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn expire(ports: &Ports) -> Result<bool, Failure> {
+    let at = ports.clock.now();
+    let expired = ports.queues.expired_archives(at, EXPIRED_STEP).await?;
+    let is_full = expired.len() >= EXPIRED_STEP as usize;
+    let archives = expired
+        .into_iter()
+        .map(|(id, blob)| ArchiveWrite::Expire { id, blob, at })
+        .collect();
+    commit(
+        ports,
+        Changes {
+            archives,
+            ..Changes::default()
+        },
+    )
+    .await?;
+    Ok(is_full)
+}

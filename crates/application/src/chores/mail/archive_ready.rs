@@ -1,0 +1,47 @@
+//! The letter that says where the zip of a folder can be fetched.
+
+use super::{Prepared, Told};
+use crate::{
+    archives,
+    failure::Failure,
+    mails::{Mail, MailContent},
+    ports::{
+        Ports,
+        mailer::{ArchiveReady, LetterContent},
+    },
+};
+
+/// The letter, if the zip is still there to be fetched.
+pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepared>, Failure> {
+    let MailContent::ArchiveReady {
+        folder,
+        archive,
+        name,
+        size,
+        expires_at,
+    } = &mail.content
+    else {
+        return Ok(None);
+    };
+    let known = ports.store.find_archive(*folder).await?;
+    let is_there = known.is_some_and(|known| {
+        known.archive.id == *archive && known.archive.is_available(ports.clock.now())
+    });
+    let loaded = ports.store.find_job(*folder, None).await?;
+    let folder = loaded.map(|loaded| loaded.dossier.job);
+    let Some(folder) = folder.filter(|folder| is_there && folder.trashed.is_none()) else {
+        return Ok(None);
+    };
+    let content = LetterContent::ArchiveReady(ArchiveReady {
+        folder_name: folder.name.clone(),
+        alt_text: folder.alt_text.clone(),
+        name: name.clone(),
+        size: *size,
+        expires_at: *expires_at,
+        link: archives::download_url(ports, folder.id, *archive, name),
+    });
+    Ok(Some(Prepared {
+        content,
+        told: Told::Entry(folder.id),
+    }))
+}

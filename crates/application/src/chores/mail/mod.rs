@@ -1,0 +1,150 @@
+//! Sending one queued mail.
+
+mod archive_ready;
+mod job_update;
+mod news;
+mod task_request;
+
+use imprimatur_domain::{
+    Instant,
+    event::Event,
+    history::HistoryEntry,
+    ids::{HistoryId, JobId},
+};
+use time::Duration;
+
+use crate::{
+    changes::Changes,
+    draft::commit,
+    failure::Failure,
+    mails::{ClaimedMail, MailContent, MailOutcome, MailSettled},
+    ports::{
+        Ports,
+        mailer::{Letter, LetterContent, MailError, Receipt},
+    },
+};
+
+/// Pauses between tries of a mail.
+const PAUSES: [Duration; 5] = [
+    Duration::minutes(1),
+    Duration::minutes(5),
+    Duration::minutes(15),
+    Duration::hours(1),
+    Duration::hours(4),
+];
+
+/// A letter for which there is still a reason, and what is kept once it has been sent.
+struct Prepared {
+    content: LetterContent,
+    told: Told,
+}
+
+/// What a sent letter leaves behind.
+enum Told {
+    /// An event, and the history entry that comes with it.
+    Event(Event),
+    /// A history entry of this job.
+    Entry(JobId),
+    /// Nothing: it only passes on what is known already.
+    Nothing,
+}
+
+/// Sends a claimed mail, unless there is no reason to any more, and keeps what became of it: the outcome, the
+/// history entry and the event in one commit.
+///
+/// # Errors
+/// [`Failure::Store`]. The mail is then tried again once its lease runs out.
+pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
+    let at = ports.clock.now();
+    let Some(Prepared { content, told }) = prepare(ports, claimed).await? else {
+        let answer = "there is no reason to send it any more".to_owned();
+        return commit(ports, settled(claimed, MailOutcome::Dropped, answer, at)).await;
+    };
+    let letter = Letter {
+        message_id: format!("mail-{}", claimed.mail.id),
+        to: claimed.mail.recipient.to_string(),
+        reply_to: None,
+        content,
+    };
+    let sent = ports.mailer.send(&letter).await;
+    let now = ports.clock.now();
+    let (outcome, answer) = settle(sent, claimed, now);
+    let mut changes = settled(claimed, outcome, answer, now);
+    if outcome == MailOutcome::Sent {
+        tell(ports, &mut changes, told, claimed, at).await?;
+    }
+    commit(ports, changes).await
+}
+
+async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared>, Failure> {
+    match &claimed.mail.content {
+        MailContent::TaskRequest { .. } => task_request::prepare(ports, &claimed.mail).await,
+        MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
+        MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
+        MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,
+    }
+}
+
+fn settled(claimed: &ClaimedMail, outcome: MailOutcome, answer: String, at: Instant) -> Changes {
+    let settled = MailSettled {
+        id: claimed.mail.id,
+        at,
+        outcome,
+        answer,
+    };
+    Changes {
+        mails_settled: vec![settled],
+        ..Changes::default()
+    }
+}
+
+/// A mail with an unknown outcome is tried once more at most; others along the pauses.
+fn settle(
+    sent: Result<Receipt, MailError>,
+    claimed: &ClaimedMail,
+    now: Instant,
+) -> (MailOutcome, String) {
+    let error = match sent {
+        Ok(receipt) => return (MailOutcome::Sent, receipt.answer),
+        Err(error) => error,
+    };
+    let pause = usize::try_from(claimed.attempts)
+        .ok()
+        .and_then(|tries| PAUSES.get(tries));
+    let is_uncertain = claimed.is_uncertain || matches!(error, MailError::Unknown(_));
+    let is_over = match &error {
+        MailError::Refused(_) => true,
+        MailError::NotSent(_) => false,
+        MailError::Unknown(_) => claimed.is_uncertain,
+    };
+    let outcome = match pause {
+        Some(pause) if !is_over => MailOutcome::Retry {
+            at: now + *pause,
+            is_uncertain,
+        },
+        _ => MailOutcome::Failed,
+    };
+    (outcome, error.to_string())
+}
+
+async fn tell(
+    ports: &Ports,
+    changes: &mut Changes,
+    told: Told,
+    claimed: &ClaimedMail,
+    at: Instant,
+) -> Result<(), Failure> {
+    match told {
+        Told::Event(event) => changes.tell(vec![event], None, &*ports.ids).await?,
+        Told::Nothing => {}
+        Told::Entry(job) => changes.history.push(HistoryEntry {
+            id: HistoryId(ports.ids.next().await?),
+            job,
+            from_email: None,
+            category: "notification.sent",
+            comments: claimed.mail.recipient.to_string(),
+            at,
+        }),
+    }
+    Ok(())
+}

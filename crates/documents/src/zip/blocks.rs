@@ -1,0 +1,105 @@
+//! Large files, block by block.
+//!
+//! Blocks are compressed independently of each other, two at a time, each with the end of the block before it as its
+//! dictionary, so that the result is hardly larger than that of one thread.
+
+use std::{collections::VecDeque, io};
+
+use flate2::{Compress, Compression, FlushCompress, Status};
+use libdeflater::Crc;
+use tokio::{sync::mpsc::Sender, task::JoinHandle};
+
+use super::{AT_ONCE, reader::Reader, unread, writer::Piece};
+
+/// As far back as deflate can refer.
+const WINDOW: usize = 32 << 10;
+
+/// Hands a file over as it is. Returns its checksum.
+pub(super) async fn store(
+    mut reader: Reader,
+    first: Vec<u8>,
+    pieces: &Sender<Piece>,
+) -> io::Result<u32> {
+    let mut crc = Crc::new();
+    let mut block = first;
+    loop {
+        crc.update(&block);
+        send(pieces, block).await?;
+        if reader.is_at_end() {
+            return Ok(crc.sum());
+        }
+        block = reader.block().await?;
+    }
+}
+
+/// Hands a file over compressed. Returns the checksum of what it was.
+pub(super) async fn deflate(
+    mut reader: Reader,
+    first: Vec<u8>,
+    pieces: &Sender<Piece>,
+) -> io::Result<u32> {
+    let mut crc = Crc::new();
+    let mut under_way: VecDeque<JoinHandle<io::Result<Vec<u8>>>> = VecDeque::new();
+    let mut before = Vec::new();
+    let mut block = first;
+    loop {
+        crc.update(&block);
+        let is_last = reader.is_at_end();
+        let after = block.get(block.len().saturating_sub(WINDOW)..);
+        let after = after.unwrap_or_default().to_vec();
+        let dictionary = std::mem::replace(&mut before, after);
+        under_way.push_back(tokio::task::spawn_blocking(move || {
+            compress(&block, &dictionary, is_last)
+        }));
+        let most = if is_last { 0 } else { AT_ONCE };
+        while under_way.len() > most {
+            if let Some(next) = under_way.pop_front() {
+                let compressed = next.await.map_err(io::Error::other)??;
+                send(pieces, compressed).await?;
+            }
+        }
+        if is_last {
+            return Ok(crc.sum());
+        }
+        block = reader.block().await?;
+    }
+}
+
+/// One block as a piece of a deflate stream that ends at a whole byte.
+fn compress(block: &[u8], dictionary: &[u8], is_last: bool) -> io::Result<Vec<u8>> {
+    let mut compress = Compress::new(Compression::new(6), false);
+    if !dictionary.is_empty() {
+        compress
+            .set_dictionary(dictionary)
+            .map_err(io::Error::other)?;
+    }
+    let flush = if is_last {
+        FlushCompress::Finish
+    } else {
+        FlushCompress::Sync
+    };
+    let mut out = Vec::with_capacity(block.len() / 2 + 1024);
+    loop {
+        let taken = usize::try_from(compress.total_in()).map_err(io::Error::other)?;
+        let rest = block.get(taken..).unwrap_or_default();
+        let status = compress
+            .compress_vec(rest, &mut out, flush)
+            .map_err(io::Error::other)?;
+        let is_taken = compress.total_in() == block.len() as u64;
+        let is_done = if is_last {
+            status == Status::StreamEnd
+        } else {
+            // A flush is complete once it leaves room in the output.
+            is_taken && out.len() < out.capacity()
+        };
+        if is_done {
+            return Ok(out);
+        }
+        out.reserve((block.len() / 4).max(1024));
+    }
+}
+
+async fn send(pieces: &Sender<Piece>, bytes: Vec<u8>) -> io::Result<()> {
+    let sent = pieces.send(Piece::Bytes(bytes)).await;
+    sent.map_err(|_| unread())
+}

@@ -1,0 +1,191 @@
+//! What a waiting mail is about, in the form it has in its row.
+
+use imprimatur_application::mails::{JobUpdate, MailContent};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId, TaskId, UserId},
+    job::Status,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    records::{from_json, to_json},
+    values::{Guid, Json, from_millis, millis},
+};
+
+#[derive(Serialize, Deserialize)]
+struct TaskRequestRecord {
+    generation: u32,
+    comments: String,
+    sender: String,
+    is_reminder: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ArchiveReadyRecord {
+    archive: i64,
+    name: String,
+    size: u64,
+    expires_at: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct JobUpdateRecord {
+    label: String,
+    with_specification: bool,
+    with_preflight: bool,
+    update: Option<(i64, u32)>,
+    upload: Option<(i64, u32)>,
+    sender: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NewsRecord {
+    user: i64,
+    sender: String,
+    status: Option<String>,
+    version: Option<u32>,
+    comments: String,
+}
+
+impl JobUpdateRecord {
+    fn of(update: &JobUpdate) -> Self {
+        let named =
+            |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
+        Self {
+            label: update.label.clone(),
+            with_specification: update.with_specification,
+            with_preflight: update.with_preflight,
+            update: named(update.update),
+            upload: named(update.upload),
+            sender: update.sender.clone(),
+        }
+    }
+
+    fn read(self, job: JobId) -> JobUpdate {
+        let named =
+            |link: Option<(i64, u32)>| link.map(|(task, generation)| (TaskId(task), generation));
+        JobUpdate {
+            job,
+            label: self.label,
+            with_specification: self.with_specification,
+            with_preflight: self.with_preflight,
+            update: named(self.update),
+            upload: named(self.upload),
+            sender: self.sender,
+        }
+    }
+}
+
+/// The columns of a mail that depend on what it is about: job, task and content.
+pub(crate) type Columns = (Option<Guid>, Option<i64>, Json);
+
+/// The columns for a content.
+pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::Error> {
+    Ok(match content {
+        MailContent::TaskRequest {
+            job,
+            task,
+            generation,
+            comments,
+            sender,
+            is_reminder,
+        } => {
+            let record = TaskRequestRecord {
+                generation: *generation,
+                comments: comments.clone(),
+                sender: sender.clone(),
+                is_reminder: *is_reminder,
+            };
+            (Some(Guid::from(*job)), Some(task.0), to_json(&record)?)
+        }
+        MailContent::JobUpdate(update) => {
+            let record = JobUpdateRecord::of(update);
+            (Some(Guid::from(update.job)), None, to_json(&record)?)
+        }
+        MailContent::ArchiveReady {
+            folder,
+            archive,
+            name,
+            size,
+            expires_at,
+        } => {
+            let record = ArchiveReadyRecord {
+                archive: archive.0,
+                name: name.clone(),
+                size: *size,
+                expires_at: millis(*expires_at),
+            };
+            (Some(Guid::from(*folder)), None, to_json(&record)?)
+        }
+        MailContent::News {
+            job,
+            user,
+            sender,
+            status,
+            version,
+            comments,
+        } => {
+            let record = NewsRecord {
+                user: user.0,
+                sender: sender.clone(),
+                status: status.map(|status| status.as_str().to_owned()),
+                version: *version,
+                comments: comments.clone(),
+            };
+            (Some(Guid::from(*job)), None, to_json(&record)?)
+        }
+    })
+}
+
+/// The content of a mail of this kind; `None` if the columns do not hold one.
+pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailContent> {
+    let job = job.map(JobId::from);
+    match kind {
+        "task-request" => {
+            let record: TaskRequestRecord = from_json(&json)?;
+            Some(MailContent::TaskRequest {
+                job: job?,
+                task: TaskId(task?),
+                generation: record.generation,
+                comments: record.comments,
+                sender: record.sender,
+                is_reminder: record.is_reminder,
+            })
+        }
+        "job-update" => {
+            let record: JobUpdateRecord = from_json(&json)?;
+            Some(MailContent::JobUpdate(record.read(job?)))
+        }
+        "archive-ready" => {
+            let record: ArchiveReadyRecord = from_json(&json)?;
+            Some(MailContent::ArchiveReady {
+                folder: job?,
+                archive: ArchiveId(record.archive),
+                name: record.name,
+                size: record.size,
+                expires_at: instant(record.expires_at)?,
+            })
+        }
+        "news" => {
+            let record: NewsRecord = from_json(&json)?;
+            let status = match record.status {
+                Some(status) => Some(Status::parse(&status)?),
+                None => None,
+            };
+            Some(MailContent::News {
+                job: job?,
+                user: UserId(record.user),
+                sender: record.sender,
+                status,
+                version: record.version,
+                comments: record.comments,
+            })
+        }
+        _ => None,
+    }
+}
+
+fn instant(at: i64) -> Option<Instant> {
+    from_millis(at)
+}

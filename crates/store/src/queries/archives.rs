@@ -1,0 +1,170 @@
+//! Zips of folders: the latest of each, leases on those that wait, and those whose time is over.
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    archives::{ClaimedArchive, StoredArchive},
+    ports::{blobs::BlobKey, queues::Lease, store::StoreError},
+};
+use imprimatur_domain::{
+    Instant,
+    archive::{Archive, ArchiveState},
+    ids::{ArchiveId, JobId},
+};
+
+use super::{Conn, dialect, schema::archives};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment, Reading},
+};
+
+/// So often an archive is claimed before it has failed.
+const CLAIMS_MAX: i64 = 3;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = archives)]
+struct ArchiveRow {
+    id: i64,
+    job_id: Guid,
+    requested_by: String,
+    name: String,
+    status: String,
+    size: i64,
+    expires_at: Option<Moment>,
+    blob: Option<String>,
+    processed: i64,
+    total: i64,
+    created_at: Moment,
+    updated_at: Moment,
+}
+
+impl ArchiveRow {
+    fn read(self) -> Result<StoredArchive, StoreError> {
+        let reading = Reading {
+            table: "archives",
+            id: &self.id,
+        };
+        let state = match (self.status.as_str(), self.expires_at) {
+            ("queued", _) => Some(ArchiveState::Queued),
+            ("processing", _) => Some(ArchiveState::Processing),
+            ("failed", _) => Some(ArchiveState::Failed),
+            ("done", Some(expires_at)) => Some(ArchiveState::Done {
+                size: self.size.cast_unsigned(),
+                expires_at: expires_at.0,
+            }),
+            _ => None,
+        };
+        let blob = self
+            .blob
+            .map(|blob| reading.known("blob", BlobKey::new(blob)))
+            .transpose()?;
+        Ok(StoredArchive {
+            archive: Archive {
+                id: ArchiveId(self.id),
+                folder: self.job_id.into(),
+                requested_by: reading.parsed("requested_by", &self.requested_by)?,
+                state: reading.known("status", state)?,
+                name: self.name,
+                created_at: self.created_at.0,
+                updated_at: self.updated_at.0,
+            },
+            blob,
+            processed: self.processed.cast_unsigned(),
+            total: self.total.cast_unsigned(),
+        })
+    }
+}
+
+/// The latest archive of a folder.
+pub(crate) fn latest(conn: &mut Conn, folder: JobId) -> Result<Option<StoredArchive>, Failure> {
+    let row = archives::table
+        .filter(archives::job_id.eq(Guid::from(folder)))
+        .order(archives::id.desc())
+        .select(ArchiveRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(ArchiveRow::read).transpose()?)
+}
+
+/// Leases archives that nobody writes, oldest first.
+pub(crate) fn claim(
+    conn: &mut Conn,
+    lease: &Lease,
+    limit: u32,
+) -> Result<Vec<ClaimedArchive>, Failure> {
+    dialect::queue_up(conn, "claims")?;
+    let now = Moment(lease.now);
+    let rows: Vec<(ArchiveRow, i64)> = archives::table
+        .filter(archives::status.eq_any(["queued", "processing"]))
+        .filter(
+            archives::lease_until
+                .is_null()
+                .or(archives::lease_until.le(now)),
+        )
+        .order((archives::created_at, archives::id))
+        .limit(i64::from(limit))
+        .select((ArchiveRow::as_select(), archives::claims))
+        .load(conn)?;
+    let ids: Vec<_> = rows.iter().map(|(row, _)| row.id).collect();
+    diesel::update(archives::table.filter(archives::id.eq_any(ids)))
+        .set((
+            archives::claims.eq(archives::claims + 1),
+            archives::status.eq("processing"),
+            archives::lease_holder.eq(&lease.holder),
+            archives::lease_until.eq(Moment(lease.until)),
+            archives::updated_at.eq(now),
+        ))
+        .execute(conn)?;
+    let claimed = |(row, claims): (ArchiveRow, i64)| {
+        Ok(ClaimedArchive {
+            archive: row.read()?.archive,
+            give_up: claims >= CLAIMS_MAX,
+        })
+    };
+    rows.into_iter().map(claimed).collect()
+}
+
+/// Notes progress under a lease that is still held, and prolongs it.
+pub(crate) fn note_progress(
+    conn: &mut Conn,
+    archive: ArchiveId,
+    lease: &Lease,
+    processed: u64,
+    total: u64,
+) -> Result<bool, Failure> {
+    let held = archives::table
+        .filter(archives::id.eq(archive.0))
+        .filter(archives::lease_holder.eq(&lease.holder));
+    let count = diesel::update(held)
+        .set((
+            archives::processed.eq(processed.cast_signed()),
+            archives::total.eq(total.cast_signed()),
+            archives::lease_until.eq(Moment(lease.until)),
+            archives::updated_at.eq(Moment(lease.now)),
+        ))
+        .execute(conn)?;
+    Ok(count == 1)
+}
+
+/// Archives past their time that still have their bytes.
+pub(crate) fn expired(
+    conn: &mut Conn,
+    now: Instant,
+    limit: u32,
+) -> Result<Vec<(ArchiveId, BlobKey)>, Failure> {
+    let rows: Vec<(i64, Option<String>)> = archives::table
+        .filter(archives::blob.is_not_null())
+        .filter(archives::expires_at.le(Moment(now)))
+        .order(archives::expires_at)
+        .limit(i64::from(limit))
+        .select((archives::id, archives::blob))
+        .load(conn)?;
+    let key = |(id, blob): (i64, Option<String>)| {
+        let reading = Reading {
+            table: "archives",
+            id: &id,
+        };
+        let key = reading.known("blob", blob.and_then(BlobKey::new))?;
+        Ok((ArchiveId(id), key))
+    };
+    rows.into_iter().map(key).collect()
+}
