@@ -3,10 +3,11 @@
 //! What a page costs: the number comes from counters, or is counted along an index if something narrows the list that
 //! counters do not know; the page follows an index in its order. Where no index has both the filter and the order, there
 //! are two ways, and the numbers say which is shorter: to walk along the order and leave out what does not fit, or to
-//! gather what fits and sort it. The longer of them never exceeds some `√(page · jobs)` jobs where filter and
-//! order have nothing to do with each other. Such are, besides filters that counters do not know: a folder or the top
-//! level by anything but creation, change and name; statuses by anything but creation and change; the trash by
-//! anything but deletion.
+//! gather what fits and sort it. Some `4 · √(page · jobs)` jobs at most are gathered; a walk is expected to be shorter
+//! still, but may pass all of the owner's jobs where filter and order have to do with each other. Such are, besides
+//! filters that counters do not know: a folder or the top level by anything but creation, change and name; statuses by
+//! anything but creation and change. The trash by anything but deletion is always gathered, and so is what is
+//! shared; what is hidden from some viewers, in their folders of others, too.
 
 mod files;
 #[cfg(test)]

@@ -27,7 +27,7 @@ type Mixed = (
 
 /// A walk is taken only where it promises to be so many times shorter: it may be unlucky, as filter and order may have
 /// to do with each other, and a gathering cannot.
-const CAUTION: u128 = 4;
+const CAUTION: u128 = 16;
 
 /// Sizes of pages whose questions are kept prepared.
 const USUAL: [u32; 6] = [10, 20, 25, 50, 100, 200];
