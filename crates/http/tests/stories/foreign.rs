@@ -15,6 +15,7 @@ struct Belongings {
     job: String,
     task: String,
     comment: String,
+    contact: String,
     endpoint: String,
     delivery: String,
     transfer: String,
@@ -38,6 +39,8 @@ impl Belongings {
             .post(&format!("/api/v1/jobs/{job}/comments"), body)
             .await
             .ok();
+        let body = json!({"c_email": "bea@example.com"});
+        let contact = house.post("/api/v1/contacts", body).await.ok();
         let body = json!({"url": "https://mis.example.com/hooks"});
         let endpoint = house.post("/api/v1/webhooks", body).await.ok();
         let endpoint = text(&endpoint["id"]);
@@ -76,6 +79,7 @@ impl Belongings {
             transfer,
             task: text(&task["id"]),
             comment: text(&comment["id"]),
+            contact: text(&contact["id"]),
             endpoint,
             delivery: text(&sent["delivery_id"]),
         }
@@ -90,6 +94,7 @@ impl Belongings {
             (_, "task_id") => &self.task,
             (_, "comment_id") => &self.comment,
             (_, "delivery_id") => &self.delivery,
+            (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
             (path, "id") if path.starts_with("/api/v1/files/") => &self.transfer,
             (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
