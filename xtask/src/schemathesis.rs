@@ -136,7 +136,7 @@ impl Trial<'_> {
             fs::remove_dir_all(folder)?;
         }
         fs::create_dir_all(folder)?;
-        let service = Service::start(self.binary, folder, database)?;
+        let service = Served::start(self.binary, folder, database)?;
         let key = service.key("admin@localhost")?;
         service.user("other@localhost")?;
         let other_key = service.key("other@localhost")?;
@@ -160,13 +160,13 @@ impl Trial<'_> {
 }
 
 /// A running service, which ends with this value.
-struct Service {
+struct Served {
     child: Child,
     command: Box<dyn Fn() -> Command>,
     url: String,
 }
 
-impl Service {
+impl Served {
     fn start(binary: &Path, folder: &Path, database: Option<&str>) -> Outcome<Self> {
         let listen = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
         let (binary, data) = (binary.to_owned(), folder.join("data"));
@@ -223,7 +223,7 @@ impl Service {
     }
 }
 
-impl Drop for Service {
+impl Drop for Served {
     fn drop(&mut self) {
         for ended in [self.child.kill(), self.child.wait().map(drop)] {
             if let Err(error) = ended {

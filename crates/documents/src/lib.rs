@@ -5,12 +5,15 @@
 //! them, and is killed when it takes too long.
 
 mod child;
+mod children;
 mod kind;
 mod parent;
 mod protocol;
 mod recognise;
+mod report;
 mod zip;
 
 pub use child::child_main;
-pub use parent::{ChildDocuments, Limits};
+pub use children::Limits;
+pub use parent::ChildDocuments;
 pub use zip::ZipPacker;

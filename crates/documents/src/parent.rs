@@ -1,68 +1,61 @@
-//! The adapter: spools a document, starts a child on it, and sees to it that the child ends.
+//! The adapter: answers questions about documents by way of children, a few at a time, and no question twice.
 
-use std::{
-    ffi::OsString, fs::File, io::Seek, path::PathBuf, process::Stdio, sync::Arc, time::Duration,
-};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use futures_util::{StreamExt, future};
 use imprimatur_application::ports::{
     blobs::ByteStream,
     documents::{DocumentError, Documents, Inspection, PictureSpec},
 };
-use tokio::{
-    io::{AsyncRead, AsyncReadExt, AsyncWriteExt},
-    process::{Child, Command},
-    sync::Semaphore,
-    task::spawn_blocking,
-    time::timeout,
-};
+use imprimatur_domain::preflight::{Finding, FindingCode};
+use moka::future::Cache;
+use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
+    children::{Children, Limits, Silence, again, failed, inspection},
     kind::Kind,
-    protocol::{Answer, Request},
+    protocol::{Answer, Depth, Task},
     recognise::recognise,
 };
 
-/// How much of a child's complaints is kept for the log.
-const COMPLAINT: u64 = 4096;
+/// How many bytes of pictures are remembered, and how long.
+const REMEMBERED: u64 = 32 << 20;
+const REMEMBERED_FOR: Duration = Duration::from_mins(1);
+/// So many children that had to be ended make a document one that is left alone for a while.
+const ENDED_MOST: u32 = 2;
 
-/// What one child may use.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Memory. Documents of more than half of it are not looked into.
-    pub memory_bytes: u64,
-    /// Time by the clock, and by the processor.
-    pub time: Duration,
-    /// Length of its answer in bytes.
-    pub output: u64,
-}
+/// Which picture: of which bytes, taken for which type.
+type Asked = ([u8; 32], String, PictureSpec);
 
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            memory_bytes: 1 << 30,
-            time: Duration::from_secs(10),
-            output: 128 << 20,
-        }
-    }
+/// A picture, or what is wrong with the document for good.
+type Made = Result<Bytes, Wrong>;
+
+#[derive(Clone, Debug)]
+enum Wrong {
+    NoSuchPage,
+    Unsupported,
+    Unreadable(String),
 }
 
 /// Looks into documents by way of child processes.
 #[derive(Clone, Debug)]
 pub struct ChildDocuments {
-    program: PathBuf,
-    arguments: Vec<OsString>,
-    limits: Limits,
-    spool_dir: PathBuf,
-    permits: Arc<Semaphore>,
+    children: Arc<Children>,
+    /// Children that make pictures, for which people wait.
+    painters: Arc<Semaphore>,
+    /// Children that inspect, for which nobody waits.
+    inspectors: Arc<Semaphore>,
+    pictures: Cache<Asked, Made>,
+    /// How often children had to be ended over a document.
+    ended: Cache<[u8; 32], u32>,
 }
 
 impl ChildDocuments {
     /// Starts `program` with `arguments`, to which those of the request are added; it must lead to
     /// [`child_main`](crate::child_main) with the added ones. Documents are spooled into nameless files
-    /// in `spool_dir`, which must exist. At most `parallel` children run at a time, others wait.
+    /// in `spool_dir`, which must exist. At most `parallel` children make pictures at a time, others wait;
+    /// one more inspects.
     pub fn new(
         program: PathBuf,
         arguments: Vec<String>,
@@ -70,100 +63,79 @@ impl ChildDocuments {
         spool_dir: PathBuf,
         parallel: usize,
     ) -> Self {
+        let weight = |_: &Asked, made: &Made| {
+            let bytes = made.as_ref().map_or(0, Bytes::len);
+            u32::try_from(bytes + 200).unwrap_or(u32::MAX)
+        };
         Self {
-            program,
-            arguments: arguments.into_iter().map(OsString::from).collect(),
-            limits,
-            spool_dir,
-            permits: Arc::new(Semaphore::new(parallel.max(1))),
+            children: Arc::new(Children::new(program, arguments, limits, spool_dir)),
+            painters: Arc::new(Semaphore::new(parallel.max(1))),
+            inspectors: Arc::new(Semaphore::new(1)),
+            pictures: Cache::builder()
+                .max_capacity(REMEMBERED)
+                .weigher(weight)
+                .time_to_live(REMEMBERED_FOR)
+                .build(),
+            ended: Cache::builder()
+                .max_capacity(10_000)
+                .time_to_live(REMEMBERED_FOR)
+                .build(),
         }
     }
 
-    async fn ask(
+    /// Makes a picture, unless the document has shown that it is not worth the try.
+    async fn make(
         &self,
         media_type: &str,
+        sha256: [u8; 32],
         bytes: ByteStream,
-        picture: Option<PictureSpec>,
-    ) -> Result<Answer, DocumentError> {
-        let document = self.spool(bytes).await?;
-        let request = Request {
-            memory_bytes: self.limits.memory_bytes,
-            time: self.limits.time,
-            media_type: media_type.to_owned(),
-            picture,
+        spec: PictureSpec,
+    ) -> Result<Made, DocumentError> {
+        let ended = self.ended.get(&sha256).await.unwrap_or(0);
+        if ended >= ENDED_MOST {
+            let why = "it has taken too much time or memory already";
+            return Ok(Err(Wrong::Unreadable(why.to_owned())));
+        }
+        let _permit = self.painters.acquire().await.map_err(failed)?;
+        let document = self.children.spool(bytes).await;
+        let answer = match document {
+            Ok(document) => {
+                self.children
+                    .ask(media_type, document, Task::Picture(spec))
+                    .await
+            }
+            Err(error) => Err(error.into()),
         };
-        let _permit = self.permits.acquire().await.map_err(failed)?;
-        let mut child = Command::new(&self.program)
-            .args(&self.arguments)
-            .args(request.to_arguments())
-            .env_clear()
-            .stdin(Stdio::from(document))
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .map_err(|error| {
-                failed(format!(
-                    "{} does not start: {error}",
-                    self.program.display()
-                ))
-            })?;
-        let answer = timeout(self.limits.time, self.listen(&mut child)).await;
-        // Whatever has happened, no child is left running or unburied.
-        if child.id().is_some() {
-            child.kill().await.map_err(failed)?;
+        if let Err(Silence::Ended(_)) = &answer {
+            self.ended.insert(sha256, ended + 1).await;
         }
-        answer.unwrap_or_else(|_| Err(unreadable("it takes too long")))
-    }
-
-    async fn listen(&self, child: &mut Child) -> Result<Answer, DocumentError> {
-        let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) else {
-            return Err(failed("the child has no output"));
+        let error = match answer.map_err(DocumentError::from) {
+            Ok(Answer::Picture(bytes)) => return Ok(Ok(bytes.into())),
+            Ok(Answer::Inspection(_)) => failed("the child has answered another question"),
+            Ok(Answer::Refusal(error)) | Err(error) => error,
         };
-        let (said, complaint) = future::try_join(self.hear(out), note(err)).await?;
-        let status = child.wait().await.map_err(failed)?;
-        let complaint = String::from_utf8_lossy(&complaint);
-        if !complaint.is_empty() {
-            tracing::debug!(%status, %complaint, "a child that looked into a document complained");
-        }
-        match status.code() {
-            Some(0) => Ok(Answer::decode(said)),
-            Some(code) => Err(failed(format!("the child ended with {code}: {complaint}"))),
-            None => Err(unreadable("it needs more memory or time than it may have")),
+        match error {
+            DocumentError::NoSuchPage => Ok(Err(Wrong::NoSuchPage)),
+            DocumentError::Unsupported => Ok(Err(Wrong::Unsupported)),
+            DocumentError::Unreadable(why) => Ok(Err(Wrong::Unreadable(why))),
+            error => Err(error),
         }
     }
 
-    /// Reads the child's answer, up to the limit.
-    async fn hear(&self, out: impl AsyncRead + Unpin) -> Result<Vec<u8>, DocumentError> {
-        let mut said = Vec::new();
-        let mut out = out.take(self.limits.output.saturating_add(1));
-        out.read_to_end(&mut said).await.map_err(failed)?;
-        if said.len() as u64 > self.limits.output {
-            return Err(unreadable("what is made of it is too large"));
+    /// Inspects as deep as can be: what cannot be read to the ground in time is looked at from outside.
+    async fn look(&self, media_type: &str, bytes: ByteStream) -> Result<Answer, DocumentError> {
+        let document = self.children.spool(bytes).await?;
+        let same = again(&document)?;
+        let _permit = self.inspectors.acquire().await.map_err(failed)?;
+        let inside = Task::Inspect(Depth::Inside);
+        match self.children.ask(media_type, same, inside).await {
+            Err(Silence::Ended(_)) => {}
+            Err(Silence::Failed(error)) => return Err(error),
+            Ok(answer) => return Ok(answer),
         }
-        Ok(said)
-    }
-
-    /// Writes the stream into a nameless file, which vanishes with its last handle.
-    async fn spool(&self, mut bytes: ByteStream) -> Result<File, DocumentError> {
-        let spool_dir = self.spool_dir.clone();
-        let file = spawn_blocking(move || tempfile::tempfile_in(spool_dir))
-            .await
-            .map_err(failed)?
-            .map_err(failed)?;
-        let mut file = tokio::fs::File::from_std(file);
-        let mut left = self.limits.memory_bytes / 2;
-        while let Some(piece) = bytes.next().await {
-            let piece = piece.map_err(DocumentError::Source)?;
-            left = left
-                .checked_sub(piece.len() as u64)
-                .ok_or_else(|| unreadable("it is too large"))?;
-            file.write_all(&piece).await.map_err(failed)?;
-        }
-        file.flush().await.map_err(failed)?;
-        let mut file = file.into_std().await;
-        file.rewind().map_err(failed)?;
-        Ok(file)
+        let same = again(&document)?;
+        let outside = Task::Inspect(Depth::Outside);
+        Ok(self.children.ask(media_type, same, outside).await?)
     }
 }
 
@@ -185,60 +157,47 @@ impl Documents for ChildDocuments {
         if Kind::of(media_type).is_none() {
             return Ok(Inspection::default());
         }
-        match self.ask(media_type, bytes, None).await {
-            Ok(Answer::Inspection(inspection)) => Ok(inspection),
-            Ok(Answer::Picture(_)) => Err(failed("the child has answered another question")),
-            Ok(Answer::Refusal(error)) | Err(error) => finding(error),
+        let answer = self.look(media_type, bytes).await;
+        match answer.and_then(inspection) {
+            // A document that cannot be read is a finding; anything else is not the document's fault.
+            Err(DocumentError::Unreadable(why)) => {
+                let message = format!("The document cannot be read: {why}.");
+                Ok(Inspection {
+                    findings: vec![Finding::of_document(FindingCode::Unreadable, message)],
+                    ..Inspection::default()
+                })
+            }
+            looked => looked,
         }
     }
 
     async fn picture(
         &self,
         media_type: &str,
+        sha256: [u8; 32],
         bytes: ByteStream,
         spec: PictureSpec,
     ) -> Result<Bytes, DocumentError> {
         if Kind::of(media_type).is_none() {
             return Err(DocumentError::Unsupported);
         }
-        match self.ask(media_type, bytes, Some(spec)).await? {
-            Answer::Picture(bytes) => Ok(bytes.into()),
-            Answer::Inspection(_) => Err(failed("the child has answered another question")),
-            Answer::Refusal(error) => Err(error),
+        let asked = (sha256, media_type.to_owned(), spec);
+        let making = self.make(media_type, sha256, bytes, spec);
+        let made = self.pictures.try_get_with(asked, making);
+        match timeout(self.children.limits.patience, made).await {
+            Ok(Ok(Ok(bytes))) => Ok(bytes),
+            Ok(Ok(Err(wrong))) => Err(match wrong {
+                Wrong::NoSuchPage => DocumentError::NoSuchPage,
+                Wrong::Unsupported => DocumentError::Unsupported,
+                Wrong::Unreadable(why) => DocumentError::Unreadable(why),
+            }),
+            Ok(Err(error)) => Err(match &*error {
+                DocumentError::Source(cause) => {
+                    DocumentError::Source(std::io::Error::new(cause.kind(), cause.to_string()))
+                }
+                other => failed(other),
+            }),
+            Err(_) => Err(DocumentError::Busy),
         }
     }
-}
-
-/// A document that cannot be read is a finding; anything else is not the document's fault.
-fn finding(error: DocumentError) -> Result<Inspection, DocumentError> {
-    match error {
-        DocumentError::Unreadable(why) => Ok(Inspection {
-            finding: Some(format!("The document cannot be read: {why}.")),
-            ..Inspection::default()
-        }),
-        error => Err(error),
-    }
-}
-
-/// Keeps the beginning of what a child complains of and drops the rest.
-async fn note(mut err: impl AsyncRead + Unpin) -> Result<Vec<u8>, DocumentError> {
-    let mut complaint = Vec::new();
-    let mut beginning = (&mut err).take(COMPLAINT);
-    beginning
-        .read_to_end(&mut complaint)
-        .await
-        .map_err(failed)?;
-    tokio::io::copy(&mut err, &mut tokio::io::sink())
-        .await
-        .map_err(failed)?;
-    Ok(complaint)
-}
-
-fn unreadable(why: &str) -> DocumentError {
-    DocumentError::Unreadable(why.to_owned())
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
-fn failed(why: impl ToString) -> DocumentError {
-    DocumentError::Failed(why.to_string())
 }

@@ -5,7 +5,10 @@ use std::{ffi::OsString, time::Duration};
 use imprimatur_application::ports::documents::{
     DocumentError, ImageFormat, Inspection, PageFacts, PictureSpec,
 };
+use imprimatur_domain::preflight::{Finding, FindingCode};
 use serde::{Deserialize, Serialize};
+
+use crate::report::Details;
 
 /// What the child is asked to do with the document on its standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,9 +16,27 @@ pub(crate) struct Request {
     pub(crate) memory_bytes: u64,
     pub(crate) time: Duration,
     pub(crate) media_type: String,
-    /// The picture to be made; without one the document is inspected.
-    pub(crate) picture: Option<PictureSpec>,
+    pub(crate) task: Task,
 }
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    Inspect(Depth),
+    Picture(PictureSpec),
+}
+
+/// How far an inspection goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// The content of pages as well.
+    Inside,
+    /// Number, sizes and boxes of pages alone.
+    Outside,
+}
+
+/// How a child begins its complaint that system calls are not filtered.
+pub(crate) const UNFILTERED: &str = "system calls are not filtered";
 
 impl Request {
     pub(crate) fn to_arguments(&self) -> Vec<String> {
@@ -24,10 +45,14 @@ impl Request {
             self.time.as_millis().to_string(),
             self.media_type.clone(),
         ];
-        if let Some(spec) = &self.picture {
-            let numbers = [spec.page, spec.width, spec.height];
-            arguments.extend(numbers.map(|number| number.to_string()));
-            arguments.push(spec.format.ending().to_owned());
+        match &self.task {
+            Task::Inspect(Depth::Inside) => {}
+            Task::Inspect(Depth::Outside) => arguments.push(OUTSIDE.to_owned()),
+            Task::Picture(spec) => {
+                let numbers = [spec.page, spec.width, spec.height];
+                arguments.extend(numbers.map(|number| number.to_string()));
+                arguments.push(spec.format.ending().to_owned());
+            }
         }
         arguments
     }
@@ -39,21 +64,29 @@ impl Request {
             .map(|argument| argument.into_string().ok())
             .collect();
         let arguments = arguments?;
-        let (task, picture) = arguments.split_at_checked(3)?;
-        let [memory_bytes, time, media_type] = task else {
+        let (limits, task) = arguments.split_at_checked(3)?;
+        let [memory_bytes, time, media_type] = limits else {
             return None;
         };
         Some(Self {
             memory_bytes: memory_bytes.parse().ok()?,
             time: Duration::from_millis(time.parse().ok()?),
             media_type: media_type.clone(),
-            picture: match picture {
-                [] => None,
-                picture => Some(spec(picture)?),
+            task: match task {
+                [] => Task::Inspect(Depth::Inside),
+                [outside] if outside == OUTSIDE => Task::Inspect(Depth::Outside),
+                picture => Task::Picture(spec(picture)?),
             },
         })
     }
 }
+
+/// How many findings are believed, of how many characters.
+const FINDINGS: usize = 101;
+const MESSAGE: usize = 1000;
+
+/// The word for [`Depth::Outside`].
+const OUTSIDE: &str = "outside";
 
 fn spec(arguments: &[String]) -> Option<PictureSpec> {
     let [page, width, height, ending] = arguments else {
@@ -82,7 +115,8 @@ impl Answer {
     pub(crate) fn encode(self) -> Vec<u8> {
         let (tag, body) = match self {
             Self::Inspection(inspection) => {
-                match serde_json::to_vec(&Inspected::from(inspection)) {
+                let inspected = Inspected::try_from(inspection);
+                match inspected.and_then(|inspected| serde_json::to_vec(&inspected)) {
                     Ok(json) => (b'I', json),
                     Err(error) => (b'F', error.to_string().into_bytes()),
                 }
@@ -93,7 +127,9 @@ impl Answer {
                 DocumentError::NoSuchPage => (b'N', Vec::new()),
                 DocumentError::Unreadable(why) => (b'U', why.into_bytes()),
                 DocumentError::Failed(why) => (b'F', why.into_bytes()),
-                DocumentError::Source(error) => (b'F', error.to_string().into_bytes()),
+                DocumentError::Source(_) | DocumentError::Busy => {
+                    (b'F', error.to_string().into_bytes())
+                }
             },
         };
         let mut answer = vec![tag];
@@ -107,8 +143,9 @@ impl Answer {
         }
         let tag = answer.remove(0);
         match tag {
-            b'I' => match serde_json::from_slice::<Inspected>(&answer) {
-                Ok(inspected) => Self::Inspection(inspected.into()),
+            b'I' => match serde_json::from_slice::<Inspected>(&answer).and_then(Inspected::believe)
+            {
+                Ok(inspection) => Self::Inspection(inspection),
                 Err(error) => Self::failed(&error.to_string()),
             },
             b'P' => Self::Picture(answer),
@@ -134,7 +171,15 @@ fn text(bytes: &[u8]) -> String {
 struct Inspected {
     page_count: u32,
     pages: Vec<InspectedPage>,
-    finding: Option<String>,
+    findings: Vec<InspectedFinding>,
+    details: Option<Details>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct InspectedFinding {
+    code: String,
+    message: String,
+    page: Option<u32>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -146,8 +191,10 @@ struct InspectedPage {
     mime: String,
 }
 
-impl From<Inspection> for Inspected {
-    fn from(inspection: Inspection) -> Self {
+impl TryFrom<Inspection> for Inspected {
+    type Error = serde_json::Error;
+
+    fn try_from(inspection: Inspection) -> Result<Self, Self::Error> {
         let pages = inspection.pages.into_iter().map(|page| InspectedPage {
             bits: page.bits,
             color: page.color,
@@ -155,28 +202,53 @@ impl From<Inspection> for Inspected {
             width: page.width,
             mime: page.mime,
         });
-        Self {
+        let findings = inspection
+            .findings
+            .into_iter()
+            .map(|finding| InspectedFinding {
+                code: finding.code.as_str().to_owned(),
+                message: finding.message,
+                page: finding.page,
+            });
+        let details = inspection.details.as_deref().map(serde_json::from_str);
+        Ok(Self {
             page_count: inspection.page_count,
             pages: pages.collect(),
-            finding: inspection.finding,
-        }
+            findings: findings.collect(),
+            details: details.transpose()?,
+        })
     }
 }
 
-impl From<Inspected> for Inspection {
-    fn from(inspected: Inspected) -> Self {
-        let pages = inspected.pages.into_iter().map(|page| PageFacts {
+impl Inspected {
+    /// What the child has found. It reads what strangers wrote, so its answer is believed in its form alone: what is
+    /// no finding is left out, and the details are written anew.
+    fn believe(self) -> Result<Inspection, serde_json::Error> {
+        let pages = self.pages.into_iter().map(|page| PageFacts {
             bits: page.bits,
             color: page.color,
             height: page.height,
             width: page.width,
             mime: page.mime,
         });
-        Self {
-            page_count: inspected.page_count,
+        let findings = self
+            .findings
+            .into_iter()
+            .take(FINDINGS)
+            .filter_map(|finding| {
+                Some(Finding {
+                    code: FindingCode::parse(&finding.code)?,
+                    message: finding.message.chars().take(MESSAGE).collect(),
+                    page: finding.page,
+                })
+            });
+        let details = self.details.as_ref().map(serde_json::to_string);
+        Ok(Inspection {
+            page_count: self.page_count,
             pages: pages.collect(),
-            finding: inspected.finding,
-        }
+            findings: findings.collect(),
+            details: details.transpose()?,
+        })
     }
 }
 
@@ -188,7 +260,10 @@ mod tests {
         DocumentError, ImageFormat, Inspection, PageFacts, PictureSpec,
     };
 
-    use super::{Answer, Request};
+    use imprimatur_domain::preflight::{Finding, FindingCode};
+
+    use super::{Answer, Depth, Request, Task};
+    use crate::report::Details;
 
     #[test]
     fn requests_survive_the_way_to_the_child() {
@@ -196,10 +271,14 @@ mod tests {
             memory_bytes: 1 << 30,
             time: Duration::from_secs(10),
             media_type: "image/png".into(),
-            picture: None,
+            task: Task::Inspect(Depth::Inside),
+        };
+        let outside = Request {
+            task: Task::Inspect(Depth::Outside),
+            ..inspect.clone()
         };
         let picture = Request {
-            picture: Some(PictureSpec {
+            task: Task::Picture(PictureSpec {
                 page: 3,
                 width: 640,
                 height: 480,
@@ -207,7 +286,7 @@ mod tests {
             }),
             ..inspect.clone()
         };
-        for request in [inspect, picture] {
+        for request in [inspect, outside, picture] {
             let arguments = request.to_arguments().into_iter().map(OsString::from);
             assert_eq!(Request::from_arguments(arguments), Some(request));
         }
@@ -238,7 +317,8 @@ mod tests {
                 width: 595,
                 mime: "application/pdf".into(),
             }],
-            finding: Some("odd".into()),
+            findings: vec![Finding::of_document(FindingCode::NoBleed, "odd")],
+            details: Some(serde_json::to_string(&Details::default()).unwrap()),
         };
         let back = Answer::decode(Answer::Inspection(inspection.clone()).encode());
         assert!(matches!(back, Answer::Inspection(same) if same == inspection));

@@ -1,14 +1,19 @@
 //! Documents seen through real child processes.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use std::{io, path::PathBuf, time::Duration};
+use std::{
+    io,
+    path::PathBuf,
+    sync::atomic::{AtomicU8, Ordering},
+    time::Duration,
+};
 
 use bytes::Bytes;
 use futures_util::stream;
 use image::{DynamicImage, GrayImage, Rgb, RgbImage, Rgba, RgbaImage};
 use imprimatur_application::ports::{
     blobs::ByteStream,
-    documents::{DocumentError, Documents, ImageFormat, PictureSpec},
+    documents::{DocumentError, Documents, ImageFormat, Inspection, PictureSpec},
 };
 use imprimatur_documents::{ChildDocuments, Limits};
 use imprimatur_testkit::pdf;
@@ -48,11 +53,19 @@ fn encoded(image: &DynamicImage, format: image::ImageFormat) -> Vec<u8> {
 
 async fn picture(media_type: &str, document: &[u8], spec: PictureSpec) -> DynamicImage {
     let documents = documents(Limits::default());
-    let made = documents.picture(media_type, bytes(document), spec).await;
+    let made = documents
+        .picture(media_type, hash(), bytes(document), spec)
+        .await;
     let made = made.unwrap();
     let format = image::guess_format(&made).unwrap();
     assert_eq!(format.to_mime_type(), spec.format.media_type());
     image::load_from_memory(&made).unwrap()
+}
+
+/// A hash that no other document of the test has.
+fn hash() -> [u8; 32] {
+    static COUNT: AtomicU8 = AtomicU8::new(0);
+    [COUNT.fetch_add(1, Ordering::Relaxed); 32]
 }
 
 async fn finding(media_type: &str, document: &[u8]) -> String {
@@ -61,8 +74,11 @@ async fn finding(media_type: &str, document: &[u8]) -> String {
         .inspect(media_type, bytes(document))
         .await
         .unwrap();
-    assert_eq!(inspection.page_count, 0);
-    inspection.finding.unwrap()
+    assert_eq!((inspection.page_count, inspection.details), (0, None));
+    let [finding] = &inspection.findings[..] else {
+        panic!("{:?}", inspection.findings)
+    };
+    finding.message.clone()
 }
 
 #[track_caller]
@@ -78,7 +94,7 @@ async fn a_pdf_shows_its_pages_sizes_and_colours() {
         .inspect(PDF, bytes(&pdf::two_pages()))
         .await
         .unwrap();
-    assert_eq!((inspection.page_count, inspection.finding), (2, None));
+    assert_eq!(inspection.page_count, 2);
     let [first, second] = &inspection.pages[..] else {
         panic!("{:?}", inspection.pages)
     };
@@ -133,7 +149,9 @@ async fn a_page_that_is_not_there_is_told() {
         ("image/png", &png, 1),
     ] {
         let spec = spec(page, 100, 100, ImageFormat::Png);
-        let refused = documents.picture(media_type, bytes(document), spec).await;
+        let refused = documents
+            .picture(media_type, hash(), bytes(document), spec)
+            .await;
         assert!(
             matches!(refused, Err(DocumentError::NoSuchPage)),
             "{refused:?}"
@@ -150,7 +168,9 @@ async fn an_unreadable_pdf_is_a_finding() {
     let torn = pdf::two_pages();
     let documents = documents(Limits::default());
     let spec = spec(0, 100, 100, ImageFormat::Png);
-    let refused = documents.picture(PDF, bytes(&torn[..40]), spec).await;
+    let refused = documents
+        .picture(PDF, hash(), bytes(&torn[..40]), spec)
+        .await;
     assert!(
         matches!(refused, Err(DocumentError::Unreadable(_))),
         "{refused:?}"
@@ -177,7 +197,10 @@ async fn images_show_their_size_and_colours() {
             .inspect(media_type, bytes(&document))
             .await
             .unwrap();
-        assert_eq!((inspection.page_count, inspection.finding), (1, None));
+        assert_eq!(
+            (inspection.page_count, &inspection.findings[..]),
+            (1, &[][..])
+        );
         let page = &inspection.pages[0];
         assert_eq!((page.width, page.height), (image.width(), image.height()));
         assert_eq!(
@@ -243,7 +266,9 @@ async fn bombs_end_quickly_as_unreadable() {
     jpeg[frame + 5..frame + 9].copy_from_slice(&[0xea, 0x60, 0xea, 0x60]);
     for (media_type, document) in [("image/png", &png), ("image/jpeg", &jpeg)] {
         let spec = spec(0, 100, 100, ImageFormat::Png);
-        let refused = documents.picture(media_type, bytes(document), spec).await;
+        let refused = documents
+            .picture(media_type, hash(), bytes(document), spec)
+            .await;
         assert!(
             matches!(refused, Err(DocumentError::Unreadable(_))),
             "{refused:?}"
@@ -263,7 +288,7 @@ async fn a_child_that_wants_too_much_memory_is_ended() {
     };
     let spec = spec(0, 100, 100, ImageFormat::Png);
     let refused = documents(limits)
-        .picture("image/png", bytes(&document), spec)
+        .picture("image/png", hash(), bytes(&document), spec)
         .await;
     assert!(
         matches!(refused, Err(DocumentError::Unreadable(_))),
@@ -275,7 +300,9 @@ async fn a_child_that_wants_too_much_memory_is_ended() {
         height: 4096,
         ..spec
     };
-    let refused = documents(limits).picture(PDF, bytes(&page), spec).await;
+    let refused = documents(limits)
+        .picture(PDF, hash(), bytes(&page), spec)
+        .await;
     assert!(
         matches!(refused, Err(DocumentError::Unreadable(_))),
         "{refused:?}"
@@ -291,7 +318,9 @@ async fn a_child_that_takes_too_long_or_says_too_much_is_ended() {
     };
     for script in ["exec sleep 600", "exec yes", "exec yes >&2", "kill -9 $$"] {
         let spec = spec(0, 10, 10, ImageFormat::Png);
-        let refused = shell(script, limits).picture(PDF, bytes(b"x"), spec).await;
+        let refused = shell(script, limits)
+            .picture(PDF, hash(), bytes(b"x"), spec)
+            .await;
         assert!(
             matches!(refused, Err(DocumentError::Unreadable(_))),
             "{script}: {refused:?}"
@@ -331,7 +360,7 @@ async fn a_child_knows_nothing_of_our_environment_and_gets_the_document() {
     let inspection = shell(script, Limits::default())
         .inspect(PDF, bytes(b"the document"))
         .await;
-    let said = inspection.unwrap().finding.unwrap();
+    let said = &inspection.unwrap().findings[0].message;
     assert_eq!(said, "The document cannot be read: 0\nthe document.");
 }
 
@@ -340,9 +369,11 @@ async fn other_documents_are_left_alone() {
     let documents = documents(Limits::default());
     assert!(documents.has_pictures("image/tiff") && !documents.has_pictures("text/plain"));
     let inspection = documents.inspect("text/plain", bytes(b"x")).await.unwrap();
-    assert_eq!((inspection.page_count, inspection.finding), (0, None));
+    assert_eq!(inspection, Inspection::default());
     let spec = spec(0, 10, 10, ImageFormat::Png);
-    let refused = documents.picture("text/plain", bytes(b"x"), spec).await;
+    let refused = documents
+        .picture("text/plain", hash(), bytes(b"x"), spec)
+        .await;
     assert!(matches!(refused, Err(DocumentError::Unsupported)));
 }
 
@@ -364,4 +395,56 @@ fn crc(bytes: &[u8]) -> u32 {
             }
         })
     })
+}
+
+#[tokio::test]
+async fn a_picture_that_many_ask_for_is_made_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = folder.path().join("made");
+    let script = format!("printf x >> {}; printf Pdrawn", made.display());
+    let documents = shell(&script, Limits::default());
+    let spec = spec(0, 10, 10, ImageFormat::Png);
+    let (one, other) = (hash(), hash());
+    let asking = (0..16).map(|_| documents.picture(PDF, one, bytes(b"x"), spec));
+    for answer in futures_util::future::join_all(asking).await {
+        assert_eq!(&answer.unwrap()[..], b"drawn");
+    }
+    assert_eq!(std::fs::read(&made).unwrap(), b"x");
+    documents
+        .picture(PDF, other, bytes(b"x"), spec)
+        .await
+        .unwrap();
+    assert_eq!(std::fs::read(&made).unwrap(), b"xx");
+}
+
+#[tokio::test]
+async fn whoever_would_wait_too_long_is_told_so() {
+    let limits = Limits {
+        patience: Duration::from_millis(300),
+        ..Limits::default()
+    };
+    let documents = shell("exec sleep 600", limits);
+    let spec = spec(0, 10, 10, ImageFormat::Png);
+    let asking = (0..4).map(|_| documents.picture(PDF, hash(), bytes(b"x"), spec));
+    for answer in futures_util::future::join_all(asking).await {
+        assert!(matches!(answer, Err(DocumentError::Busy)), "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_document_over_which_children_die_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let died = folder.path().join("died");
+    let script = format!("printf x >> {}; kill -9 $$", died.display());
+    let documents = shell(&script, Limits::default());
+    let one = hash();
+    for page in 0..5 {
+        let spec = spec(page, 10, 10, ImageFormat::Png);
+        let refused = documents.picture(PDF, one, bytes(b"x"), spec).await;
+        assert!(
+            matches!(refused, Err(DocumentError::Unreadable(_))),
+            "{refused:?}"
+        );
+    }
+    assert_eq!(std::fs::read(&died).unwrap(), b"xx");
 }

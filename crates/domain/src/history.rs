@@ -5,6 +5,7 @@ use crate::{
     email::Email,
     event::{Event, EventData, Field},
     ids::{HistoryId, JobId},
+    preflight,
     task::Decision,
 };
 
@@ -52,14 +53,9 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
         EventData::TaskEmailReply { comments, .. } => ("comments", comments.clone()),
         EventData::Preflighted {
             page_count,
-            finding,
-        } => (
-            "image.info",
-            finding.clone().unwrap_or_else(|| match page_count {
-                1 => "1 page".to_owned(),
-                count => format!("{count} pages"),
-            }),
-        ),
+            findings,
+            ..
+        } => ("image.info", preflight::summary(*page_count, findings)),
         EventData::Updated { changed } => (updated(changed), listed(changed)),
         EventData::Deleted { permanent } => (
             "job.deleted",

@@ -31,6 +31,7 @@ pub mod event;
 pub mod history;
 pub mod ids;
 pub mod job;
+pub mod preflight;
 pub mod prelude;
 pub mod refusal;
 pub mod reminder;

@@ -1,6 +1,7 @@
 //! What a caller wants to be answered with.
 
 use actix_web::http::header::{ACCEPT, HeaderMap};
+use imprimatur_application::ports::documents::ImageFormat;
 use imprimatur_wire::problems;
 
 use crate::problem::Problem;
@@ -29,6 +30,79 @@ pub(crate) fn ensure_json(headers: &HeaderMap) -> Result<(), Problem> {
     }
 }
 
+/// The format of picture that a request prefers: by quality, then by how exactly it is named, then PNG before JPEG
+/// before WebP.
+///
+/// # Errors
+/// [`Problem::NotAcceptable`] if `Accept` excludes all of them; [`Problem::Malformed`] for a header that is not text.
+pub(crate) fn picture(headers: &HeaderMap) -> Result<ImageFormat, Problem> {
+    let mut wishes = Vec::new();
+    for value in headers.get_all(ACCEPT) {
+        let value = value
+            .to_str()
+            .map_err(|_| Problem::Malformed(problems::BAD_HEADER))?;
+        let ranges = value.split(',').map(str::trim);
+        wishes.extend(ranges.filter(|range| !range.is_empty()).map(Wish::of));
+    }
+    if wishes.is_empty() {
+        return Ok(ImageFormat::Png);
+    }
+    let mut best: Option<(Rank, ImageFormat)> = None;
+    for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Webp] {
+        let rank = rank(&wishes, format.media_type());
+        if rank.quality > 0 && best.is_none_or(|(known, _)| known < rank) {
+            best = Some((rank, format));
+        }
+    }
+    best.map(|(_, format)| format).ok_or(Problem::NotAcceptable)
+}
+
+/// How much a format is wanted: in thousandths, and how exactly it is named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    quality: u32,
+    precision: u8,
+}
+
+/// One media range of `Accept`.
+struct Wish {
+    media: String,
+    quality: u32,
+}
+
+impl Wish {
+    fn of(range: &str) -> Self {
+        let mut parts = range.split(';').map(str::trim);
+        let media = parts.next().unwrap_or_default().to_ascii_lowercase();
+        let quality = parts.find_map(|parameter| parameter.strip_prefix("q="));
+        Self {
+            media,
+            quality: quality.map_or(1000, thousandths),
+        }
+    }
+}
+
+/// A quality such as `0.8`; what is none is none at all.
+fn thousandths(text: &str) -> u32 {
+    let (whole, parts) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
+    let parts: String = parts.chars().chain("000".chars()).take(3).collect();
+    let number = |text: &str| text.parse::<u32>().ok();
+    number(whole)
+        .zip(number(&parts))
+        .map_or(0, |(whole, parts)| (whole.min(1) * 1000 + parts).min(1000))
+}
+
+/// What the most exact range that holds a media type says of it.
+fn rank(wishes: &[Wish], media_type: &str) -> Rank {
+    for (precision, media) in [(2, media_type), (1, "image/*"), (0, "*/*")] {
+        let named = wishes.iter().filter(|wish| wish.media == media);
+        if let Some(quality) = named.map(|wish| wish.quality).max() {
+            return Rank { quality, precision };
+        }
+    }
+    Rank::default()
+}
+
 fn takes_json(range: &str) -> bool {
     let mut parts = range.split(';').map(str::trim);
     let media = parts.next().unwrap_or_default().to_ascii_lowercase();
@@ -48,6 +122,30 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static(value));
         ensure_json(&headers).is_ok()
+    }
+
+    #[test]
+    fn the_picture_that_is_wanted_most_is_given() {
+        for (value, expected) in [
+            ("*/*", Some(ImageFormat::Png)),
+            (
+                "image/avif,image/webp,image/*,*/*;q=0.8",
+                Some(ImageFormat::Webp),
+            ),
+            ("image/jpeg", Some(ImageFormat::Jpeg)),
+            (
+                "image/png;q=0.5, image/jpeg;q=0.501",
+                Some(ImageFormat::Jpeg),
+            ),
+            ("image/png;q=0, */*", Some(ImageFormat::Jpeg)),
+            ("text/html, image/svg+xml", None),
+            ("image/webp;q=0", None),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(ACCEPT, HeaderValue::from_static(value));
+            assert_eq!(picture(&headers).ok(), expected, "{value}");
+        }
+        assert_eq!(picture(&HeaderMap::new()).ok(), Some(ImageFormat::Png));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! The description of the interface, generated from the code that serves it.
 
 use actix_web::HttpResponse;
-use imprimatur_wire::{events::EventRecord, job::JobRecord, problems::ErrorBody};
+use imprimatur_wire::{
+    events::EventRecord, job::JobRecord, preflight::DocumentDetails, problems::ErrorBody,
+};
 use utoipa::{
     Modify, OpenApi,
     openapi::{
@@ -28,6 +30,7 @@ use crate::{
         uploads::upload::upload, uploads::revise::revise,
         documents::view::view, documents::download::download,
         documents::history::history,
+        documents::thumbnail::thumbnail, jobs::preflight::preflight,
         comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
         transfers::protocol::options, transfers::protocol::begin, transfers::protocol::show,
         transfers::protocol::append, transfers::protocol::remove,
@@ -46,7 +49,7 @@ use crate::{
 accounts::applications::create, accounts::applications::delete, accounts::applications::list, accounts::keys::create, accounts::keys::list, accounts::keys::revoke, accounts::me::get, accounts::me::update, accounts::users::create, accounts::users::deactivate, accounts::users::list, accounts::users::update, analytics::count::account, analytics::count::folder, tasks::assign::assign,
         health::live, health::ready,
     ),
-    components(schemas(ErrorBody, EventRecord, JobRecord)),
+    components(schemas(ErrorBody, EventRecord, JobRecord, DocumentDetails)),
     modifiers(&Security, &Errors),
     security(("api_key" = [])),
 )]

@@ -245,7 +245,7 @@ fn status_of(failure: &Failure) -> StatusCode {
             DocumentError::Unsupported
             | DocumentError::NoSuchPage
             | DocumentError::Unreadable(_) => StatusCode::NOT_FOUND,
-            DocumentError::Source(_) => StatusCode::SERVICE_UNAVAILABLE,
+            DocumentError::Source(_) | DocumentError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             DocumentError::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
         },
     }
@@ -292,7 +292,9 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         | Failure::Document(DocumentError::Failed(_)) => problems::INTERNAL.into(),
         Failure::Store(StoreError::Unavailable(_))
         | Failure::Blob(BlobError::Unavailable(_))
-        | Failure::Document(DocumentError::Source(_)) => problems::UNAVAILABLE.into(),
+        | Failure::Document(DocumentError::Source(_) | DocumentError::Busy) => {
+            problems::UNAVAILABLE.into()
+        }
         Failure::Document(
             DocumentError::Unsupported | DocumentError::NoSuchPage | DocumentError::Unreadable(_),
         ) => problems::NO_PICTURE.into(),

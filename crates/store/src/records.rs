@@ -7,6 +7,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},
+    preflight::{Finding, FindingCode},
     reminder::{Comparator, Offset, Unit},
     task::{Decision, Seen, Verdict},
 };
@@ -143,11 +144,42 @@ impl NotifiedRecord {
     }
 }
 
+/// One finding of a preflight.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct FindingRecord {
+    code: String,
+    message: String,
+    page: Option<u32>,
+}
+
+impl FindingRecord {
+    pub fn all_of(findings: &[Finding]) -> Vec<Self> {
+        findings
+            .iter()
+            .map(|finding| Self {
+                code: finding.code.as_str().to_owned(),
+                message: finding.message.clone(),
+                page: finding.page,
+            })
+            .collect()
+    }
+
+    /// The finding; `None` if its code is unknown.
+    pub fn read(self) -> Option<Finding> {
+        Some(Finding {
+            code: FindingCode::parse(&self.code)?,
+            message: self.message,
+            page: self.page,
+        })
+    }
+}
+
 /// What is found about a document, as `more_info` shows it, without annotations.
 #[derive(Serialize)]
 struct MoreInfo<'a> {
+    /// Null where it is unknown.
     #[serde(rename = "pageCount")]
-    page_count: u32,
+    page_count: Option<u32>,
     pages: Vec<PageRecord<'a>>,
 }
 
@@ -170,7 +202,7 @@ pub(crate) fn more_info(inspection: &Inspection) -> Result<Json, diesel::result:
         mime: &page.mime,
     });
     to_json(&MoreInfo {
-        page_count: inspection.page_count,
+        page_count: Some(inspection.page_count).filter(|count| *count > 0),
         pages: pages.collect(),
     })
 }
@@ -178,8 +210,6 @@ pub(crate) fn more_info(inspection: &Inspection) -> Result<Json, diesel::result:
 /// The same, to be read back.
 #[derive(Deserialize)]
 struct Found {
-    #[serde(rename = "pageCount")]
-    page_count: u32,
     pages: Vec<FoundPage>,
 }
 
@@ -192,8 +222,8 @@ struct FoundPage {
     mime: String,
 }
 
-/// An inspection's result as it was found; `None` if it is not what was written.
-pub(crate) fn found(more_info: &Json, finding: Option<String>) -> Option<Inspection> {
+/// The pages of an inspection; `None` if they are not what was written.
+pub(crate) fn pages(more_info: &Json) -> Option<Vec<PageFacts>> {
     let found: Found = from_json(more_info)?;
     let pages = found.pages.into_iter().map(|page| PageFacts {
         bits: page.bits,
@@ -202,11 +232,7 @@ pub(crate) fn found(more_info: &Json, finding: Option<String>) -> Option<Inspect
         width: page.width,
         mime: page.mime,
     });
-    Some(Inspection {
-        page_count: found.page_count,
-        pages: pages.collect(),
-        finding,
-    })
+    Some(pages.collect())
 }
 
 /// One of a user's default reminders.

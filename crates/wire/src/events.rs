@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use crate::{
     addresses::Addresses,
     job::{JobRecord, as_owner},
+    preflight::{FindingRecord, known},
     stamp,
     task::TaskRecord,
 };
@@ -97,9 +98,14 @@ fn specific(data: &EventData) -> Value {
             json!({ "reminder": { "id": reminder.0 }, "task_id": task.0 })
         }
         EventData::Preflighted {
+            version,
             page_count,
-            finding,
-        } => json!({ "preflight": { "pageCount": page_count, "finding": finding } }),
+            findings,
+        } => json!({ "preflight": {
+            "version": version,
+            "page_count": known(*page_count),
+            "findings": FindingRecord::all_of(findings),
+        } }),
         EventData::Compressed {
             download_url,
             expires_at,

@@ -23,6 +23,7 @@ pub mod json;
 pub mod list;
 pub mod notification;
 pub mod place;
+pub mod preflight;
 pub mod problems;
 pub mod requests;
 pub mod stamp;

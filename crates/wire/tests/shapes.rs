@@ -12,6 +12,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Rights,
     job::{Assignment, Trashed},
+    preflight::{Finding, FindingCode},
     prelude::*,
 };
 use imprimatur_wire::{
@@ -356,8 +357,13 @@ fn of_the_rest() -> Vec<EventData> {
             task: TaskId(17),
         },
         EventData::Preflighted {
+            version: 1,
             page_count: 2,
-            finding: None,
+            findings: vec![Finding {
+                code: FindingCode::LowResolution,
+                message: "An image is printed at 72 dpi.".to_owned(),
+                page: Some(2),
+            }],
         },
         EventData::Compressed {
             download_url: "https://proofs.example.com/z".to_owned(),

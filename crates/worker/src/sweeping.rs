@@ -9,6 +9,9 @@ use crate::{
     driver::Context,
 };
 
+/// Pictures of pages are kept so long, and made again after.
+const PICTURES: time::Duration = time::Duration::days(30);
+
 pub(crate) struct Sweeping {
     context: Context,
 }
@@ -48,6 +51,12 @@ impl Chore for Sweeping {
                 }
             }
         }
-        Ok(Progress::Idle)
+        let mut after = None;
+        loop {
+            after = chores::sweep::sweep_pictures(&self.context.ports, PICTURES, after).await?;
+            if after.is_none() {
+                return Ok(Progress::Idle);
+            }
+        }
     }
 }

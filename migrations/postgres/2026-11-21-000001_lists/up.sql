@@ -24,7 +24,7 @@ CREATE INDEX jobs_parent_updated ON jobs (parent_id, updated_at DESC, id) WHERE 
 CREATE INDEX jobs_parent_name ON jobs (parent_id, name_key, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX jobs_parent_folders ON jobs (parent_id, is_folder, created_at DESC, id) WHERE deleted_at IS NULL AND parent_id IS NOT NULL AND is_folder = TRUE;
 
--- All that somebody has. What most jobs do not have, or have alike, is left out and follows by GUID.
+-- All that somebody has. What many jobs do not have is left out and follows by GUID, and so is the first version.
 CREATE INDEX jobs_owner ON jobs (user_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX jobs_owner_created ON jobs (user_id, created_at DESC, id) WHERE deleted_at IS NULL;
 CREATE INDEX jobs_owner_updated ON jobs (user_id, updated_at DESC, id) WHERE deleted_at IS NULL;
@@ -35,7 +35,7 @@ CREATE INDEX jobs_owner_reviewed ON jobs (user_id, reviewed_at DESC, id) WHERE d
 CREATE INDEX jobs_owner_label ON jobs (user_id, label_key, id) WHERE deleted_at IS NULL AND label_key IS NOT NULL;
 CREATE INDEX jobs_owner_customer ON jobs (user_id, customer, id) WHERE deleted_at IS NULL AND customer IS NOT NULL;
 CREATE INDEX jobs_owner_type ON jobs (user_id, media_type, id) WHERE deleted_at IS NULL AND media_type IS NOT NULL;
-CREATE INDEX jobs_owner_size ON jobs (user_id, size DESC, id) WHERE deleted_at IS NULL AND size > 0;
+CREATE INDEX jobs_owner_size ON jobs (user_id, size DESC, id) WHERE deleted_at IS NULL;
 CREATE INDEX jobs_owner_version ON jobs (user_id, version DESC, id) WHERE deleted_at IS NULL AND version > 1;
 CREATE INDEX jobs_owner_folders ON jobs (user_id, is_folder, created_at DESC, id) WHERE deleted_at IS NULL AND is_folder = TRUE;
 CREATE INDEX jobs_owner_alt_text ON jobs (user_id, substr(alt_text, 1, 64)) WHERE deleted_at IS NULL AND alt_text <> '';

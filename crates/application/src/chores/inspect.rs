@@ -1,6 +1,9 @@
 //! Inspecting one uploaded version.
 
-use imprimatur_domain::event::{Event, EventData};
+use imprimatur_domain::{
+    event::{Event, EventData},
+    preflight::{Finding, FindingCode},
+};
 
 use crate::{
     changes::Changes,
@@ -21,11 +24,7 @@ use crate::{
 /// claimed again once its lease runs out.
 pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<(), Failure> {
     let inspection = if give_up {
-        let finding = Some("the document could not be inspected".to_owned());
-        Inspection {
-            finding,
-            ..Inspection::default()
-        }
+        unreadable("The document could not be inspected.")
     } else {
         look(ports, version).await?
     };
@@ -37,8 +36,9 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
         &loaded.dossier.job,
         at,
         EventData::Preflighted {
+            version: version.number,
             page_count: inspection.page_count,
-            finding: inspection.finding.clone(),
+            findings: inspection.findings.clone(),
         },
     );
     let mut changes = Changes::default();
@@ -61,10 +61,16 @@ async fn look(ports: &Ports, version: &Version) -> Result<Inspection, Failure> {
         .await
     {
         Ok(inspection) => Ok(inspection),
-        Err(DocumentError::Unreadable(cause)) => Ok(Inspection {
-            finding: Some(cause),
-            ..Inspection::default()
-        }),
+        Err(DocumentError::Unreadable(cause)) => Ok(unreadable(&format!(
+            "The document cannot be read: {cause}."
+        ))),
         Err(error) => Err(error.into()),
+    }
+}
+
+fn unreadable(message: &str) -> Inspection {
+    Inspection {
+        findings: vec![Finding::of_document(FindingCode::Unreadable, message)],
+        ..Inspection::default()
     }
 }

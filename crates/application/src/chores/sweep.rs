@@ -102,3 +102,25 @@ pub async fn expire_transfers(ports: &Ports) -> Result<(), Failure> {
         }
     }
 }
+
+/// Looks at the next pictures of pages after `after`, and removes those that were made longer than `age` ago. They are
+/// made again when somebody asks for them. Returns where to go on, or `None` at the end.
+///
+/// # Errors
+/// [`Failure::Blob`].
+pub async fn sweep_pictures(
+    ports: &Ports,
+    age: Duration,
+    after: Option<BlobKey>,
+) -> Result<Option<BlobKey>, Failure> {
+    let listed = ports.blobs.list("pictures/", after, STEP).await?;
+    let last = listed
+        .last()
+        .map(|blob| blob.key.clone())
+        .filter(|_| listed.len() == STEP);
+    let limit = ports.clock.now() - age;
+    for old in listed.iter().filter(|blob| blob.modified_at < limit) {
+        ports.blobs.delete(&old.key).await?;
+    }
+    Ok(last)
+}

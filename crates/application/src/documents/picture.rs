@@ -7,7 +7,7 @@ use crate::{
     failure::Failure,
     ports::{
         Ports,
-        blobs::{BlobError, BlobKey, ByteStream},
+        blobs::{BlobError, BlobKey, ByteStream, Opened},
         documents::{DocumentError, PictureSpec},
     },
 };
@@ -15,7 +15,7 @@ use crate::{
 /// Longest picture in bytes that is kept.
 const KEPT_MAX: u64 = 64 << 20;
 
-/// A picture of one page of a version, as a stream of bytes.
+/// A picture of one page of a version.
 ///
 /// # Errors
 /// [`Failure::Document`], [`Failure::Blob`].
@@ -23,25 +23,28 @@ pub async fn picture(
     ports: &Ports,
     version: &Version,
     spec: PictureSpec,
-) -> Result<ByteStream, Failure> {
+) -> Result<Opened, Failure> {
     if !ports.documents.has_pictures(&version.media_type) {
         return Err(DocumentError::Unsupported.into());
     }
     let key = key(version, spec).ok_or(Failure::NotFound)?;
     match ports.blobs.get(&key, None).await {
-        Ok(opened) => return Ok(opened.bytes),
+        Ok(opened) => return Ok(opened),
         Err(BlobError::NotFound) => {}
         Err(error) => return Err(error.into()),
     }
     let document = ports.blobs.get(&version.blob, None).await?;
     let picture = ports
         .documents
-        .picture(&version.media_type, document.bytes, spec)
+        .picture(&version.media_type, version.sha256, document.bytes, spec)
         .await?;
     if let Err(error) = ports.blobs.put(&key, once(picture.clone()), KEPT_MAX).await {
         tracing::warn!(%error, "a picture could not be kept and will be made again");
     }
-    Ok(once(picture))
+    Ok(Opened {
+        size: picture.len() as u64,
+        bytes: once(picture),
+    })
 }
 
 /// Pictures are named by what they show, so copies of a document share them.

@@ -15,6 +15,7 @@ use crate::{
     ports::{
         Ports,
         blobs::{BlobKey, ByteStream, Stored},
+        store::StoreError,
     },
     transfers,
 };
@@ -101,6 +102,14 @@ pub async fn take_transfer(
     id: TransferId,
 ) -> Result<Incoming, Failure> {
     transfers::take(ports, caller, id).await
+}
+
+/// Removes bytes after a failure, unless it leaves open whether they belong to a job by now: a commit whose answer was
+/// lost may have been made. Then the sweeper finds out.
+pub(crate) async fn discard_after(ports: &Ports, incoming: &Incoming, failure: &Failure) {
+    if !matches!(failure, Failure::Store(StoreError::Unavailable(_))) {
+        discard(ports, incoming).await;
+    }
 }
 
 /// Removes bytes that will not belong to a job after all. If that fails, the sweeper finds them later.

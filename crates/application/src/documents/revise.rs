@@ -9,7 +9,7 @@ use imprimatur_domain::{
 
 use super::{
     Incoming,
-    receive::discard,
+    receive::discard_after,
     upload::{check_size, keep, media_type},
 };
 use crate::{
@@ -72,7 +72,7 @@ pub async fn revise(
     match retry::on_conflict(async || attempt(ports, caller, id, &command).await).await {
         Ok(()) => jobs::get(ports, caller, id).await,
         Err(failure) => {
-            discard(ports, &command.incoming).await;
+            discard_after(ports, &command.incoming, &failure).await;
             Err(failure)
         }
     }

@@ -11,7 +11,10 @@ use imprimatur_domain::{
     text,
 };
 
-use super::{Incoming, Version, receive::discard};
+use super::{
+    Incoming, Version,
+    receive::{discard, discard_after},
+};
 use crate::{
     changes::Changes,
     draft::{Draft, announce_above, commit},
@@ -76,7 +79,7 @@ pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<S
     match uploaded {
         Ok(id) => jobs::get(ports, caller, id).await,
         Err(failure) => {
-            discard(ports, &incoming).await;
+            discard_after(ports, &incoming, &failure).await;
             Err(failure)
         }
     }

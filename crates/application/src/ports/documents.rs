@@ -1,6 +1,7 @@
 //! What is inside a document: its type, its pages, and pictures of them.
 
 use bytes::Bytes;
+use imprimatur_domain::preflight::Finding;
 
 use super::blobs::ByteStream;
 
@@ -11,8 +12,11 @@ pub struct Inspection {
     pub page_count: u32,
     /// The first pages, at most 1,000.
     pub pages: Vec<PageFacts>,
-    /// What is wrong with the document, if anything, in a short English sentence without secrets.
-    pub finding: Option<String>,
+    /// What the preflight found, at most 101, in short English sentences without secrets.
+    pub findings: Vec<Finding>,
+    /// All else that is known of the document, such as its fonts and images: a JSON object in the form in which
+    /// answers show it. None where nothing is known.
+    pub details: Option<String>,
 }
 
 /// One page as an inspection sees it.
@@ -89,6 +93,9 @@ pub enum DocumentError {
     /// The bytes of the document stopped coming.
     #[error("the source of the bytes failed: {0}")]
     Source(std::io::Error),
+    /// There is too much to do at the moment to answer in time; it is not the document's fault.
+    #[error("too many pictures are being made")]
+    Busy,
     /// The renderer itself failed; the cause is for the log.
     #[error("the renderer failed: {0}")]
     Failed(String),
@@ -118,11 +125,15 @@ pub trait Documents: Send + Sync {
 
     /// A picture of one page, never enlarged beyond the document's own pixels if it is an image.
     ///
+    /// `sha256` is that of the document. Calls at the same time for the same picture of the same bytes make it once.
+    /// The answer comes within ten seconds, whatever the document is.
+    ///
     /// # Errors
     /// All of [`DocumentError`].
     async fn picture(
         &self,
         media_type: &str,
+        sha256: [u8; 32],
         bytes: ByteStream,
         spec: PictureSpec,
     ) -> Result<Bytes, DocumentError>;

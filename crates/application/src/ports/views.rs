@@ -7,12 +7,12 @@ use imprimatur_domain::{
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
 };
 
-use super::{documents::Inspection, store::StoreError};
+use super::{documents::PageFacts, store::StoreError};
 use crate::{
     analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
-    documents::Version,
+    documents::{Found, Version},
     endpoints::Endpoint,
     jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
@@ -39,6 +39,12 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError>;
+
+    /// What the inspection of a version found; none while it waits for it.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError>;
 
     /// The live files directly in or below a folder, in the order of their paths, at most `limit`: what a
     /// reviewer of a folder is shown.
@@ -136,11 +142,15 @@ pub trait Views: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError>;
 
-    /// What the inspection of a version found; none before it was inspected.
+    /// The pages of a version as its inspection saw them; none before it was inspected.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError>;
+    async fn page_facts(
+        &self,
+        job: JobId,
+        version: u32,
+    ) -> Result<Option<Vec<PageFacts>>, StoreError>;
 
     /// The comments on a job, ascending by name, after `after`, at most `limit`.
     ///

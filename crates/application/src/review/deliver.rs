@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     changes::Changes,
-    documents::{Incoming, discard, keep, media_type},
+    documents::{Incoming, discard_after, keep, media_type},
     draft::{Draft, announce_above, commit},
     failure::{Checks, Failure},
     jobs::DEPTH_MAX,
@@ -55,9 +55,9 @@ pub async fn ensure_awaited(ports: &Ports, token: &str, form_token: &str) -> Res
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn deliver(ports: &Ports, token: &str, delivery: Delivery) -> Result<(), Failure> {
     let taken = retry::on_conflict(async || attempt(ports, token, &delivery).await).await;
-    if taken.is_err() {
+    if let Err(failure) = &taken {
         for incoming in &delivery.files {
-            discard(ports, incoming).await;
+            discard_after(ports, incoming, failure).await;
         }
     }
     taken

@@ -23,7 +23,7 @@ pub async fn page_picture(
 ) -> Result<ByteStream, Failure> {
     let opened = follow(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
-    documents::picture(ports, &version, spec).await
+    Ok(documents::picture(ports, &version, spec).await?.bytes)
 }
 
 /// The original of a file that the page shows, if the sender lets reviewers have it.

@@ -106,7 +106,10 @@ async fn keep(ports: &Ports, transfer: &mut Transfer, parts: Vec<Part>) -> Resul
         ..Changes::default()
     };
     if let Err(failure) = commit(ports, changes).await {
-        discard(ports, &parts).await;
+        // A commit whose answer was lost may have been made: then the sweeper finds out.
+        if !matches!(failure, Failure::Store(StoreError::Unavailable(_))) {
+            discard(ports, &parts).await;
+        }
         return Err(match failure {
             Failure::Store(StoreError::Conflict) => {
                 Failure::Conflict("somebody else sends to this transfer".to_owned())

@@ -7,12 +7,17 @@ use image::{
     metadata::Orientation,
 };
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts, PictureSpec};
+use imprimatur_domain::preflight::FindingCode;
 
 use super::{
-    Claims,
+    Claims, density,
+    density::Density,
+    findings::{DPI_LEAST, Findings},
+    finished, inks,
     picture::{finish, target, turns},
-    unreadable,
+    tiff, unreadable,
 };
+use crate::report::{Details, ImageDetails, PageDetails, rounded};
 
 /// The size, colours and depth of an image.
 pub(super) fn inspect(
@@ -23,14 +28,25 @@ pub(super) fn inspect(
 ) -> Result<Inspection, DocumentError> {
     let mut decoder = open(document, format, claims)?;
     let (bits, color) = colours(decoder.original_color_type());
-    let upright = decoder.orientation().map_err(unreadable)?;
-    Ok(single_page(
-        decoder.dimensions(),
-        upright,
+    let profile = decoder.icc_profile().map_err(unreadable)?;
+    single_page(Single {
+        format: format!("{format:?}").to_ascii_uppercase(),
+        size: decoder.dimensions(),
+        upright: decoder.orientation().map_err(unreadable)?,
         bits,
         color,
         media_type,
-    ))
+        density: match format {
+            ImageFormat::Png => density::of_png(document),
+            ImageFormat::Tiff => density::of_tiff(document),
+            _ => None,
+        },
+        profile: profile.as_deref().and_then(inks::name_of),
+        images: match format {
+            ImageFormat::Tiff => density::images_of_tiff(document),
+            _ => 1,
+        },
+    })
 }
 
 /// The image, no larger than asked for.
@@ -42,35 +58,91 @@ pub(super) fn picture(
 ) -> Result<DynamicImage, DocumentError> {
     let mut decoder = open(document, format, claims)?;
     let upright = decoder.orientation().map_err(unreadable)?;
+    let (_, color) = colours(decoder.original_color_type());
+    if format == ImageFormat::Tiff
+        && color == "cmyk"
+        && let Some(inks) = tiff::picture(document, spec, upright, claims)?
+    {
+        return Ok(inks);
+    }
+    let profile = decoder.icc_profile().map_err(unreadable)?;
     let size = target(decoder.dimensions(), upright, spec);
     let image = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
-    finish(image, size, upright)
+    finish(image, size, profile.as_deref(), upright)
 }
 
-/// What an inspection says of a document that is one image.
-pub(super) fn single_page(
-    (width, height): (u32, u32),
-    upright: Orientation,
-    bits: u32,
-    color: &str,
-    media_type: &str,
-) -> Inspection {
-    let (width, height) = if turns(upright) {
-        (height, width)
-    } else {
-        (width, height)
-    };
-    Inspection {
-        page_count: 1,
-        pages: vec![PageFacts {
-            bits,
-            color: color.to_owned(),
-            height,
-            width,
-            mime: media_type.to_owned(),
-        }],
-        finding: None,
+/// A document that is an image.
+pub(super) struct Single<'m> {
+    pub(super) format: String,
+    pub(super) size: (u32, u32),
+    pub(super) upright: Orientation,
+    pub(super) bits: u32,
+    pub(super) color: &'static str,
+    pub(super) media_type: &'m str,
+    pub(super) density: Option<Density>,
+    /// What the colour profile calls itself.
+    pub(super) profile: Option<String>,
+    /// How many images the file holds.
+    pub(super) images: u32,
+}
+
+/// What an inspection says of a document that is an image.
+pub(super) fn single_page(single: Single<'_>) -> Result<Inspection, DocumentError> {
+    let ((width, height), mut density) = (single.size, single.density);
+    let (mut across, mut up) = (width, height);
+    if turns(single.upright) {
+        std::mem::swap(&mut across, &mut up);
+        density = density.map(|(x, y)| (y, x));
     }
+    let mut findings = Findings::default();
+    if let Some(dpi) = density
+        .map(|(x, y)| x.min(y))
+        .filter(|dpi| *dpi < DPI_LEAST)
+    {
+        let message = format!(
+            "The image has {dpi:.0} pixels per printed inch, fewer than {DPI_LEAST:.0}, at the size that it gives for \
+             itself."
+        );
+        findings.tell_of(1, FindingCode::LowResolution, message);
+    }
+    if single.images > 1 {
+        let message = format!(
+            "The file holds {} images; the first alone is shown.",
+            single.images
+        );
+        findings.tell(FindingCode::FirstImageOnly, message);
+    }
+    let details = Details {
+        format: single.format,
+        profile: single.profile,
+        color_spaces: vec![single.color.to_owned()],
+        pages: vec![PageDetails {
+            page: 1,
+            width: f64::from(across),
+            height: f64::from(up),
+            color_spaces: vec![single.color.to_owned()],
+            ..PageDetails::default()
+        }],
+        images: vec![ImageDetails {
+            page: 1,
+            width: across,
+            height: up,
+            bits: single.bits,
+            color: single.color.to_owned(),
+            color_space: single.color.to_owned(),
+            dpi_x: density.map(|(x, _)| rounded(x)),
+            dpi_y: density.map(|(_, y)| rounded(y)),
+        }],
+        ..Details::default()
+    };
+    let page = PageFacts {
+        bits: single.bits,
+        color: single.color.to_owned(),
+        height: up,
+        width: across,
+        mime: single.media_type.to_owned(),
+    };
+    finished(1, vec![page], findings, &details)
 }
 
 fn open(

@@ -1,13 +1,16 @@
 //! JPEG: decoded at a fraction of its size where the picture is small, and with its inks made light.
 
-use image::{DynamicImage, GrayImage, ImageBuffer, Luma, RgbImage, metadata::Orientation};
+use image::{
+    DynamicImage, GrayImage, ImageBuffer, Luma, RgbImage, RgbaImage, metadata::Orientation,
+};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PictureSpec};
 use jpeg_decoder::{CodingProcess, Decoder, ImageInfo, PixelFormat};
 
 use super::{
-    Claims,
-    images::single_page,
-    picture::{finish, target},
+    Claims, density,
+    images::{Single, single_page},
+    inks,
+    picture::{finish, shrink_inks, target},
     unreadable,
 };
 
@@ -24,14 +27,17 @@ pub(super) fn inspect(
         PixelFormat::RGB24 => (8, "rgb"),
         PixelFormat::CMYK32 => (8, "cmyk"),
     };
-    let size = (u32::from(info.width), u32::from(info.height));
-    Ok(single_page(
-        size,
-        orientation(&decoder),
+    single_page(Single {
+        format: "JPEG".to_owned(),
+        size: (u32::from(info.width), u32::from(info.height)),
+        upright: orientation(&decoder),
         bits,
         color,
         media_type,
-    ))
+        density: density::of_jpeg(document),
+        profile: decoder.icc_profile().as_deref().and_then(inks::name_of),
+        images: 1,
+    })
 }
 
 /// The image, no larger than asked for.
@@ -42,6 +48,8 @@ pub(super) fn picture(
 ) -> Result<DynamicImage, DocumentError> {
     let (mut decoder, info) = open(document, claims)?;
     let upright = orientation(&decoder);
+    let profile = decoder.icc_profile();
+    let has_inks = info.pixel_format == PixelFormat::CMYK32;
     let size = target(
         (u32::from(info.width), u32::from(info.height)),
         upright,
@@ -58,7 +66,11 @@ pub(super) fn picture(
         PixelFormat::L8 => GrayImage::from_raw(width, height, pixels).map(DynamicImage::from),
         PixelFormat::RGB24 => RgbImage::from_raw(width, height, pixels).map(DynamicImage::from),
         PixelFormat::CMYK32 => {
-            RgbImage::from_raw(width, height, light(&pixels)).map(DynamicImage::from)
+            // The decoder has undone the inversion that such files are written with: 255 is full ink.
+            let inks = RgbaImage::from_raw(width, height, pixels);
+            let inks = inks.ok_or_else(|| unreadable("it ends too early"))?;
+            let small = shrink_inks(inks, size)?;
+            inks::light(&small, size, profile.as_deref()).map(DynamicImage::from)
         }
         PixelFormat::L16 => {
             let (pairs, _) = pixels.as_chunks::<2>();
@@ -69,6 +81,7 @@ pub(super) fn picture(
     finish(
         image.ok_or_else(|| unreadable("it ends too early"))?,
         size,
+        profile.as_deref().filter(|_| !has_inks),
         upright,
     )
 }
@@ -97,32 +110,4 @@ fn orientation(decoder: &Source<'_>) -> Orientation {
     let exif = decoder.exif_data();
     exif.and_then(Orientation::from_exif_chunk)
         .unwrap_or(Orientation::NoTransforms)
-}
-
-/// Ink to light. The decoder has undone the inversion that such files are written with, so that 255 is
-/// full ink.
-fn light(inks: &[u8]) -> Vec<u8> {
-    let (pixels, _) = inks.as_chunks::<4>();
-    let mut light = Vec::with_capacity(pixels.len() * 3);
-    for [cyan, magenta, yellow, black] in pixels {
-        let paper = 255 - u16::from(*black);
-        for ink in [cyan, magenta, yellow] {
-            let value = ((255 - u16::from(*ink)) * paper + 127) / 255;
-            light.push(u8::try_from(value).unwrap_or(u8::MAX));
-        }
-    }
-    light
-}
-
-#[cfg(test)]
-mod tests {
-    use super::light;
-
-    #[test]
-    fn ink_takes_light_away() {
-        assert_eq!(light(&[0, 0, 0, 0]), [255, 255, 255]);
-        assert_eq!(light(&[255, 0, 0, 0]), [0, 255, 255]);
-        assert_eq!(light(&[0, 0, 0, 255]), [0, 0, 0]);
-        assert_eq!(light(&[0, 0, 0, 128]), [127, 127, 127]);
-    }
 }

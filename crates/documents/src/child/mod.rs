@@ -2,25 +2,31 @@
 
 use std::{
     ffi::OsString,
-    fs, io,
+    io,
     io::{Read, Write},
     panic::{AssertUnwindSafe, catch_unwind},
     process::ExitCode,
 };
 
-use imprimatur_application::ports::documents::DocumentError;
-use rlimit::Resource;
+use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};
 
+use self::findings::Findings;
 use crate::{
     kind::Kind,
-    protocol::{Answer, Request},
+    protocol::{Answer, Request, Task},
+    report::Details,
 };
 
-mod colours;
+mod confine;
+mod density;
+mod findings;
 mod images;
+mod inks;
 mod jpeg;
 mod pdf;
 mod picture;
+mod render;
+mod tiff;
 
 /// No image may claim more pixels than this, whatever its memory might allow.
 const MAX_PIXELS: u64 = 400_000_000;
@@ -42,7 +48,7 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Answer {
     let Some(request) = Request::from_arguments(arguments) else {
         return Answer::failed("the arguments are not those of a request");
     };
-    if let Err(error) = confine(&request) {
+    if let Err(error) = confine::confine(&request) {
         return Answer::failed(&format!("the limits cannot be set: {error}"));
     }
     let mut document = Vec::new();
@@ -62,16 +68,20 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         pixels: MAX_PIXELS,
         bytes: request.memory_bytes / 2,
     };
-    let Some(spec) = &request.picture else {
-        let inspection = match kind {
-            Kind::Pdf => pdf::inspect(document, &request.media_type)?,
-            Kind::Jpeg => jpeg::inspect(&document, &request.media_type, limits)?,
-            Kind::Image(format) => images::inspect(&document, format, &request.media_type, limits)?,
-        };
-        return Ok(Answer::Inspection(inspection));
+    let media_type = &request.media_type;
+    let spec = match &request.task {
+        Task::Inspect(depth) => {
+            let inspection = match kind {
+                Kind::Pdf => pdf::inspect(document, media_type, *depth)?,
+                Kind::Jpeg => jpeg::inspect(&document, media_type, limits)?,
+                Kind::Image(format) => images::inspect(&document, format, media_type, limits)?,
+            };
+            return Ok(Answer::Inspection(inspection));
+        }
+        Task::Picture(spec) => spec,
     };
     let image = match kind {
-        Kind::Pdf => pdf::render(document, spec)?,
+        Kind::Pdf => render::render(document, spec)?,
         _ if spec.page > 0 => return Err(DocumentError::NoSuchPage),
         Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
         Kind::Image(format) => images::picture(&document, format, spec, limits)?,
@@ -95,42 +105,20 @@ impl Claims {
     }
 }
 
-/// Takes from this process what it does not need. What it has mapped already does not count.
-fn confine(request: &Request) -> io::Result<()> {
-    let memory = request.memory_bytes;
-    let seconds = request.time.as_secs() + 1;
-    for (resource, limit) in [
-        (Resource::CORE, 0),
-        (Resource::FSIZE, 0),
-        (Resource::NOFILE, 16),
-        (Resource::CPU, seconds),
-        (Resource::AS, mapped()?.saturating_add(memory)),
-    ] {
-        let (_, hard) = resource.get()?;
-        resource.set(limit.min(hard), limit.min(hard))?;
-    }
-    Ok(())
-}
-
-/// The address space that the process occupies: program, libraries, and what the allocator reserved.
-#[cfg(target_os = "linux")]
-fn mapped() -> io::Result<u64> {
-    // The unit is a page. Where pages are larger than this, the limit comes out lower, not higher.
-    const PAGE: u64 = 4096;
-    let sizes = fs::read_to_string("/proc/self/statm")?;
-    let pages = sizes
-        .split(' ')
-        .next()
-        .and_then(|size| size.parse::<u64>().ok());
-    pages
-        .map(|pages| pages * PAGE)
-        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "statm cannot be read"))
-}
-
-/// The address space that the process occupies: unknown here, so none of it is granted on top.
-#[cfg(not(target_os = "linux"))]
-fn mapped() -> io::Result<u64> {
-    Ok(0)
+/// An inspection that has come to its end.
+fn finished(
+    page_count: u32,
+    pages: Vec<PageFacts>,
+    findings: Findings,
+    details: &Details,
+) -> Result<Inspection, DocumentError> {
+    let details = serde_json::to_string(details);
+    Ok(Inspection {
+        page_count,
+        pages,
+        findings: findings.finish(),
+        details: Some(details.map_err(|error| DocumentError::Failed(error.to_string()))?),
+    })
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]

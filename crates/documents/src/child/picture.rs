@@ -1,12 +1,14 @@
 //! From decoded pixels to the picture that was asked for: size, depth, format.
 
-use fast_image_resize::Resizer;
+use fast_image_resize::{ResizeOptions, Resizer};
 use image::{
-    DynamicImage, ImageEncoder,
+    DynamicImage, ImageEncoder, RgbaImage,
     codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder},
     metadata::Orientation,
 };
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec};
+
+use super::inks::as_srgb;
 
 const JPEG_QUALITY: u8 = 85;
 
@@ -47,10 +49,11 @@ pub(super) fn turns(upright: Orientation) -> bool {
     )
 }
 
-/// Resizes to exactly `size`, reduces to eight bits, and turns upright.
+/// Resizes to exactly `size`, reduces to eight bits, shows colours as their profile has them, and turns upright.
 pub(super) fn finish(
     image: DynamicImage,
     size: (u32, u32),
+    profile: Option<&[u8]>,
     upright: Orientation,
 ) -> Result<DynamicImage, DocumentError> {
     let mut image = if (image.width(), image.height()) == size {
@@ -69,8 +72,23 @@ pub(super) fn finish(
         DynamicImage::ImageRgba16(_) | DynamicImage::ImageRgba32F(_) => image.to_rgba8().into(),
         eight => eight,
     };
+    image = as_srgb(image, profile);
     image.apply_orientation(upright);
     Ok(image)
+}
+
+/// Inks, one a channel, resized to exactly `size`. None of them is a transparency, as which the fourth would be taken.
+pub(super) fn shrink_inks(image: RgbaImage, size: (u32, u32)) -> Result<RgbaImage, DocumentError> {
+    if image.dimensions() == size {
+        return Ok(image);
+    }
+    let image = DynamicImage::from(image);
+    let mut smaller = DynamicImage::new(size.0, size.1, image.color());
+    let options = ResizeOptions::new().use_alpha(false);
+    Resizer::new()
+        .resize(&image, &mut smaller, &options)
+        .map_err(failed)?;
+    Ok(smaller.into_rgba8())
 }
 
 /// The bytes of the finished picture.

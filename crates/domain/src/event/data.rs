@@ -6,6 +6,7 @@ use crate::{
     email::Email,
     ids::{ReminderId, TaskId},
     job::{Source, Status},
+    preflight::Finding,
     task::{Decision, Task},
 };
 
@@ -103,10 +104,12 @@ pub enum EventData {
     },
     /// `jobs.preflighted`
     Preflighted {
-        /// Number of pages.
+        /// The version that was looked into.
+        version: u32,
+        /// Number of pages; 0 where it has none or it is unknown.
         page_count: u32,
-        /// What is wrong with the document, if anything.
-        finding: Option<String>,
+        /// What was found.
+        findings: Vec<Finding>,
     },
     /// `jobs.compressed`
     Compressed {

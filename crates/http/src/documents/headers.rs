@@ -38,14 +38,20 @@ pub(super) fn disposition(kind: &str, name: &str) -> String {
 /// Whether the caller has these very bytes already.
 pub(super) fn is_known(headers: &HeaderMap, body: &Body) -> bool {
     if let Some(named) = text(headers, &IF_NONE_MATCH) {
-        return named
-            .split(',')
-            .map(|name| name.trim().trim_start_matches("W/"))
-            .any(|name| name == "*" || name == body.etag);
+        return named.trim() == "*" || names(headers, &body.etag);
     }
     text(headers, &IF_MODIFIED_SINCE)
         .and_then(date)
         .is_some_and(|since| whole_second(body.modified_at) <= since)
+}
+
+/// Whether the caller has the bytes of this name already.
+pub(super) fn names(headers: &HeaderMap, etag: &str) -> bool {
+    text(headers, &IF_NONE_MATCH).is_some_and(|named| {
+        named
+            .split(',')
+            .any(|name| name.trim().trim_start_matches("W/") == etag)
+    })
 }
 
 /// Whether a range may be given: not if the caller began with other bytes.

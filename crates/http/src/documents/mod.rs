@@ -7,8 +7,10 @@ pub(crate) mod history;
 mod range;
 mod reader;
 mod serve;
+pub(crate) mod thumbnail;
 pub(crate) mod view;
 
 pub(crate) use download::download;
 pub(crate) use history::history;
+pub(crate) use thumbnail::thumbnail;
 pub(crate) use view::view;

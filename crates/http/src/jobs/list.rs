@@ -149,14 +149,11 @@ fn assignee(text: &str) -> Option<AssigneeFilter> {
 
 fn media_type(text: &str) -> Option<TypeFilter> {
     let text = text.to_lowercase();
-    let family = text.strip_suffix("/*");
-    let sample = family.map_or_else(|| text.clone(), |family| format!("{family}/x"));
-    jobs::is_media_type(&sample).then(|| {
-        family.map_or_else(
-            || TypeFilter::Exactly(text.clone()),
-            |family| TypeFilter::Family(family.to_owned()),
-        )
-    })
+    if let Some(family) = text.strip_suffix("/*") {
+        let is_family = jobs::is_media_type(&format!("{family}/x"));
+        return is_family.then(|| TypeFilter::Family(family.to_owned()));
+    }
+    jobs::is_media_type(&text).then_some(TypeFilter::Exactly(text))
 }
 
 /// A text that is compared as it is, white space included.

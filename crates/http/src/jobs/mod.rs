@@ -4,10 +4,12 @@ pub(crate) mod create;
 pub(crate) mod delete;
 pub(crate) mod get;
 pub(crate) mod list;
+pub(crate) mod preflight;
 pub(crate) mod update;
 
 pub(crate) use create::create;
 pub(crate) use delete::delete;
 pub(crate) use get::get;
 pub(crate) use list::list;
+pub(crate) use preflight::preflight;
 pub(crate) use update::update;

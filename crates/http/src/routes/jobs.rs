@@ -22,6 +22,7 @@ pub(super) fn routes(api: &mut ServiceConfig) {
                 .delete(compression::remove)
                 .done(),
         )
+        .service(at("/jobs/{job_guid}/preflight").get(jobs::preflight).done())
         .service(at("/upload").post(uploads::upload).done())
         .service(at("/jobs/{job_guid}/revision").post(uploads::revise).done())
         .service(

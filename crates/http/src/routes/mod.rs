@@ -49,6 +49,12 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .default_service(web::to(no_route)),
             )
             .service(
+                web::scope("/review/file/{job_guid}/thumbnail")
+                    .wrap(from_fn(envelope))
+                    .service(at("").get(documents::thumbnail).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
                 web::scope("/review/download/{job_guid}/document")
                     .wrap(from_fn(envelope))
                     .service(at("/{name}").get(documents::download).done())

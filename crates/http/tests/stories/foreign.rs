@@ -12,6 +12,7 @@ use crate::{
 
 /// What one user has.
 struct Belongings {
+    contact: String,
     job: String,
     task: String,
     comment: String,
@@ -66,7 +67,10 @@ impl Belongings {
         let application = text(&application["id"]);
         let keys = format!("/api/v1/applications/{application}/keys");
         let key = house.post(&keys, json!({"scopes": ["read"]})).await.ok();
+        let known = json!({"c_email": named});
+        let contact = house.post("/api/v1/contacts", known).await.ok();
         Self {
+            contact: text(&contact["id"]),
             // A member who may not add users has none.
             user: if user.status == 200 {
                 text(&user.json()["id"])
@@ -96,6 +100,7 @@ impl Belongings {
             (_, "delivery_id") => &self.delivery,
             (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
+            (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
             (path, "id") if path.starts_with("/api/v1/files/") => &self.transfer,
             (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
             (path, "id") if path.starts_with("/api/v1/applications/") => &self.application,

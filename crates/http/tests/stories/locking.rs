@@ -50,6 +50,30 @@ fn changes(order: &str, proof: &str, task: &str, elsewhere: &str) -> Vec<(Method
         (Method::DELETE, task(""), json!({})),
         (Method::PUT, task("/notify"), json!({})),
         (
+            Method::PUT,
+            proof("/customer"),
+            json!({"c_email": "new@example.com"}),
+        ),
+        (Method::DELETE, proof("/customer"), json!({})),
+        (
+            Method::PUT,
+            proof("/partner"),
+            json!({"c_email": "new@example.com"}),
+        ),
+        (Method::DELETE, proof("/partner"), json!({})),
+        (
+            Method::POST,
+            proof("/assign"),
+            json!({"assignee": "ben@example.com"}),
+        ),
+        (Method::POST, proof("/action/inherit"), json!({})),
+        (Method::POST, proof("/action/renew"), json!({})),
+        (
+            Method::POST,
+            proof("/send/update"),
+            json!({"upload_link": true}),
+        ),
+        (
             Method::POST,
             task("/decision"),
             json!({"decision": "approved"}),
@@ -85,6 +109,9 @@ async fn a_lock_refuses_every_change_and_nothing_else() {
         house.colleague("ben@example.com").await;
         let (order, elsewhere) = (house.folder("Order").await, house.folder("Elsewhere").await);
         let proof = house.file_in(&order, "Proof.pdf").await;
+        let people = json!({"c_email": "buyer@example.com", "p_email": "partner@example.com"});
+        house.put(&at(&proof), people).await.ok();
+        house.put(&at(&order), json!({"label": "rush"})).await.ok();
         let sent = json!({"recipient": "vera@example.com"});
         let notifications = format!("{}/notifications", at(&proof));
         let sent = house.post(&notifications, sent).await.ok();

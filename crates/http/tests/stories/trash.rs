@@ -25,6 +25,56 @@ async fn is_trashed(house: &House, guid: &str) -> bool {
     house.get(&at(guid)).await.ok()["deleted_at"] != Value::Null
 }
 
+/// What went to the trash with its folder can be read, and that is all.
+async fn every_change_is_refused(house: &House, order: &str, proof: &str, task: &str) {
+    for (method, path, body) in [
+        (Method::PUT, at(proof), json!({"label": "x"})),
+        (
+            Method::POST,
+            format!("{}/notifications", at(proof)),
+            json!({"recipient": "otto@example.com"}),
+        ),
+        (
+            Method::POST,
+            format!("{}/tasks", at(proof)),
+            json!({"assigned_to": "otto@example.com"}),
+        ),
+        (Method::PUT, task.to_owned(), json!({"name": "x"})),
+        (Method::PUT, format!("{task}/notify"), json!({})),
+        (
+            Method::POST,
+            format!("{task}/decision"),
+            json!({"decision": "approved"}),
+        ),
+        (Method::DELETE, task.to_owned(), json!({})),
+        (
+            Method::POST,
+            format!("{}/ownership", at(proof)),
+            json!({"parent_guid": null}),
+        ),
+        (
+            Method::POST,
+            format!("{}/locking", at(proof)),
+            json!({"locked": true}),
+        ),
+        (Method::POST, format!("{}/duplicate", at(proof)), json!({})),
+        (
+            Method::POST,
+            "/api/v1/jobs".to_owned(),
+            json!({"is_folder": true, "name": "x", "parent_guid": order}),
+        ),
+        // What went along comes back with its folder only.
+        (Method::POST, restore(proof), json!({})),
+    ] {
+        let request = house.request(method.clone(), &path).set_json(body);
+        house.send(request).await.error(409);
+    }
+    let revision = Multipart::default().file("Proof 2.pdf", b"%PDF two");
+    let path = format!("{}/revision", at(proof));
+    let request = revision.on(house.request(Method::POST, &path));
+    house.send(request).await.error(409);
+}
+
 #[actix_web::test]
 async fn a_job_in_the_trash_is_its_owners_to_read_restore_and_delete() {
     let house = House::new().await;
@@ -52,52 +102,7 @@ async fn a_job_in_the_trash_is_its_owners_to_read_restore_and_delete() {
     assert_eq!(trashed["deleted_at"], "2026-11-20T09:30:00.000Z");
     assert_eq!(trashed["ac"]["delete_options"]["action"], "delete");
     house.new_events().await;
-    for (method, path, body) in [
-        (Method::PUT, at(&proof), json!({"label": "x"})),
-        (
-            Method::POST,
-            notifications.clone(),
-            json!({"recipient": "otto@example.com"}),
-        ),
-        (
-            Method::POST,
-            format!("{}/tasks", at(&proof)),
-            json!({"assigned_to": "otto@example.com"}),
-        ),
-        (Method::PUT, task.clone(), json!({"name": "x"})),
-        (Method::PUT, format!("{task}/notify"), json!({})),
-        (
-            Method::POST,
-            format!("{task}/decision"),
-            json!({"decision": "approved"}),
-        ),
-        (Method::DELETE, task.clone(), json!({})),
-        (
-            Method::POST,
-            format!("{}/ownership", at(&proof)),
-            json!({"parent_guid": null}),
-        ),
-        (
-            Method::POST,
-            format!("{}/locking", at(&proof)),
-            json!({"locked": true}),
-        ),
-        (Method::POST, format!("{}/duplicate", at(&proof)), json!({})),
-        (
-            Method::POST,
-            "/api/v1/jobs".to_owned(),
-            json!({"is_folder": true, "name": "x", "parent_guid": order}),
-        ),
-        // What went along comes back with its folder only.
-        (Method::POST, restore(&proof), json!({})),
-    ] {
-        let request = house.request(method.clone(), &path).set_json(body);
-        house.send(request).await.error(409);
-    }
-    let revision = Multipart::default().file("Proof 2.pdf", b"%PDF two");
-    let path = format!("{}/revision", at(&proof));
-    let request = revision.on(house.request(Method::POST, &path));
-    house.send(request).await.error(409);
+    every_change_is_refused(&house, &order, &proof, &task).await;
     assert_eq!(house.new_events().await, 0);
 
     ben.post(&restore(&order), json!({})).await.error(404);

@@ -15,12 +15,16 @@ use imprimatur_application::ports::{
     blobs::{BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored},
     clock::Clock,
     courier::{FetchError, Fetched, MockCourier, MockFetcher},
-    documents::MockDocuments,
+    documents::{DocumentError, Inspection, MockDocuments, PictureSpec},
     ids::Ids,
     nudge::{Nudge, Work},
     store::StoreError,
 };
-use imprimatur_domain::{Instant, ids::JobId};
+use imprimatur_domain::{
+    Instant,
+    ids::JobId,
+    preflight::{Finding, FindingCode},
+};
 use sha2::{Digest as _, Sha256};
 use time::macros::datetime;
 
@@ -152,6 +156,51 @@ pub(crate) fn documents() -> MockDocuments {
             .to_owned()
     });
     documents
+        .expect_has_pictures()
+        .returning(|media_type| media_type == "application/pdf");
+    documents
+        .expect_picture()
+        .returning(|_, _, _, spec| picture(spec));
+    documents
+        .expect_inspect()
+        .returning(|_, _| Ok(inspection()));
+    documents
+}
+
+/// Pictures of a document of two pages, in words; nobody can wait for those that are 13 wide.
+fn picture(spec: PictureSpec) -> Result<Bytes, DocumentError> {
+    let PictureSpec {
+        page,
+        width,
+        height,
+        format,
+    } = spec;
+    match (page, width) {
+        (0 | 1, 13) => Err(DocumentError::Busy),
+        (0 | 1, 14) => Err(DocumentError::Unreadable("it takes too long".to_owned())),
+        (0 | 1, _) => {
+            Ok(format!("page {page} in {width} x {height} as {}", format.ending()).into())
+        }
+        _ => Err(DocumentError::NoSuchPage),
+    }
+}
+
+/// What every document of the stories is found to be.
+fn inspection() -> Inspection {
+    let finding = Finding {
+        code: FindingCode::FontNotEmbedded,
+        message: "The font Helvetica is not embedded; it is used on 2 pages.".to_owned(),
+        page: Some(1),
+    };
+    Inspection {
+        page_count: 2,
+        pages: Vec::new(),
+        findings: vec![
+            finding,
+            Finding::of_document(FindingCode::Transparency, "Transparency is used on 1 page."),
+        ],
+        details: Some(r#"{"format":"PDF 1.7","fonts":[]}"#.to_owned()),
+    }
 }
 
 /// Lets public addresses through.

@@ -6,11 +6,11 @@ use imprimatur_application::{
     analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
-    documents::Version,
+    documents::{Found, Version},
     endpoints::Endpoint,
     jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
-    ports::{documents::Inspection, store::StoreError, views::Views},
+    ports::{documents::PageFacts, store::StoreError, views::Views},
 };
 use imprimatur_domain::{
     Instant,
@@ -36,6 +36,10 @@ impl Views for Database {
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
         ask!(self, read, documents::version(job, number))
+    }
+
+    async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError> {
+        ask!(self, read, inspections::found(job, number))
     }
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError> {
@@ -109,8 +113,12 @@ impl Views for Database {
         ask!(self, read, contacts::is_named(owner.0, email.as_str()))
     }
 
-    async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError> {
-        ask!(self, read, documents::inspection(job, version))
+    async fn page_facts(
+        &self,
+        job: JobId,
+        version: u32,
+    ) -> Result<Option<Vec<PageFacts>>, StoreError> {
+        ask!(self, read, documents::page_facts(job, version))
     }
 
     async fn comments(

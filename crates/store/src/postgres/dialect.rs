@@ -27,10 +27,15 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postg
 /// Any number that nobody else locks; processes that start at once migrate one after the other.
 const MIGRATION_LOCK: i64 = 0x696d_7072_696d;
 
+/// Every question is led by an index from a few rows to a few others, so nested loops are always right; the planner
+/// cannot know how few recursive questions find, and would read whole indexes to join them, or compile.
+const SETTINGS: &str = "SET client_min_messages = warning; SET jit = off; SET enable_hashjoin = off; \
+     SET enable_mergejoin = off";
+
 /// Connects.
 pub(crate) fn connect(url: &str) -> ConnectionResult<Conn> {
     let mut conn = Conn::establish(url)?;
-    conn.batch_execute("SET client_min_messages = warning")
+    conn.batch_execute(SETTINGS)
         .map_err(|error| diesel::ConnectionError::BadConnection(error.to_string()))?;
     Ok(conn)
 }

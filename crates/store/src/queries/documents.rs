@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use imprimatur_application::{
     documents::Version,
     notifications::{Notification, Reason, Schedule},
-    ports::{blobs::BlobKey, documents::Inspection, store::StoreError},
+    ports::{blobs::BlobKey, documents::PageFacts, store::StoreError},
 };
 use imprimatur_domain::{
     ids::{JobId, UserId},
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    records::{NotifiedRecord, ReviewerRecord, found, from_json},
+    records::{NotifiedRecord, ReviewerRecord, from_json, pages},
     values::{Guid, Json, Moment, Reading},
 };
 
@@ -190,26 +190,22 @@ pub(crate) fn latest_notification(
     Ok(row.map(NotificationRow::read).transpose()?)
 }
 
-/// What the inspection of a version found.
-pub(crate) fn inspection(
+/// The pages of a version as its inspection saw them.
+pub(crate) fn page_facts(
     conn: &mut Conn,
     job: JobId,
     version: u32,
-) -> Result<Option<Inspection>, Failure> {
-    let row: Option<(Json, Option<String>)> = inspections::table
+) -> Result<Option<Vec<PageFacts>>, Failure> {
+    let row: Option<Json> = inspections::table
         .filter(inspections::job_id.eq(Guid::from(job)))
         .filter(inspections::version.eq(i64::from(version)))
-        .select((inspections::more_info, inspections::finding))
+        .select(inspections::more_info)
         .first(conn)
         .optional()?;
-    let Some((more_info, finding)) = row else {
-        return Ok(None);
-    };
     let reading = Reading {
         table: "inspections",
         id: &job,
     };
-    Ok(Some(
-        reading.known("more_info", found(&more_info, finding))?,
-    ))
+    let pages = row.map(|more_info| reading.known("more_info", pages(&more_info)));
+    Ok(pages.transpose()?)
 }

@@ -223,7 +223,7 @@ pub(crate) fn candidates(text: &str) -> Statement {
     }
     Statement::new(
         " AND j.id IN (SELECT r.job_id FROM job_search f CROSS JOIN job_rows r WHERE r.number = f.rowid \
-         AND f.text MATCH ",
+         AND f.job_search MATCH ",
     )
     .text(groups.join(" AND "))
     .words(")")

@@ -3,7 +3,7 @@
 
 use futures_util::future::join_all;
 use imprimatur_application::{
-    changes::{Changes, Departure, EnsuredContact, JobWrite},
+    changes::{Changes, Departure, EnsuredContact, JobWrite, NewKey},
     jobs::{JobFilter, JobQuery, Scope, SortColumn},
 };
 use imprimatur_domain::{account::User, prelude::*};
@@ -118,17 +118,21 @@ pub async fn everything_goes_to_the_heir(world: &World<'_>) {
         [address("both"), address("one")]
     );
     assert_eq!(contacts(world, &user).await, [address("both")]);
+    ends(world, &key, endpoint.id).await;
+    world
+        .conflict(leaving(&user, Some(&heir)), "leaving twice")
+        .await;
+}
+
+async fn ends(world: &World<'_>, key: &NewKey, endpoint: EndpointId) {
     let holder = world.accounts.find_key(key.hash).await.expect("answers");
     let holder = holder.expect("there");
     assert_eq!(
         (holder.revoked_at, holder.user.is_active),
         (Some(BEGIN), false)
     );
-    let endpoint = world.views.endpoint(endpoint.id).await.expect("answers");
+    let endpoint = world.views.endpoint(endpoint).await.expect("answers");
     assert!(!endpoint.expect("there").is_enabled);
-    world
-        .conflict(leaving(&user, Some(&heir)), "leaving twice")
-        .await;
 }
 
 /// Neither a new job nor one that is handed over.

@@ -6,11 +6,14 @@ use std::collections::{HashMap, HashSet};
 use futures_util::future::join_all;
 use imprimatur_application::{
     changes::Changes,
-    documents::Inspected,
+    documents::{Found, Inspected},
     mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled},
     ports::documents::Inspection,
 };
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{
+    preflight::{Finding, FindingCode},
+    prelude::*,
+};
 
 use super::shared::later;
 use crate::build::{BEGIN, World, address, lease};
@@ -161,7 +164,12 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
     let inspection = Inspection {
         page_count: 2,
         pages: Vec::new(),
-        finding: None,
+        findings: vec![Finding {
+            code: FindingCode::NoBleed,
+            message: "Nothing reaches beyond the trim.".to_owned(),
+            page: Some(1),
+        }],
+        details: Some(r#"{"format":"PDF 1.7"}"#.to_owned()),
     };
     let inspected = Inspected {
         job: file.id,
@@ -188,6 +196,7 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
         .await
         .expect("answers");
     assert!(claimed.iter().all(|(claimed, _)| claimed.job != file.id));
+    what_was_found_can_be_read(world, &inspected).await;
     let view = world
         .views
         .job(file.id, None)
@@ -195,4 +204,25 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
         .expect("answers")
         .expect("there");
     assert_eq!(view.pages.as_deref(), Some(r#"{"pageCount":2,"pages":[]}"#));
+}
+
+async fn what_was_found_can_be_read(world: &World<'_>, inspected: &Inspected) {
+    let found = async |version| {
+        let found = world.views.inspection(inspected.job, version).await;
+        found.expect("answers")
+    };
+    let Inspection {
+        page_count,
+        findings,
+        details,
+        ..
+    } = inspected.inspection.clone();
+    let expected = Found {
+        page_count,
+        findings,
+        details,
+        at: inspected.at,
+    };
+    assert_eq!(found(inspected.version).await, Some(expected));
+    assert_eq!(found(inspected.version + 1).await, None);
 }

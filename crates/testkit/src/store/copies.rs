@@ -67,7 +67,7 @@ pub async fn a_copy_has_the_bytes_and_findings_of_the_original(world: &World<'_>
             let inspection = Inspection {
                 page_count: 3,
                 pages: Vec::new(),
-                finding: None,
+                ..Inspection::default()
             };
             changes.inspections.push(Inspected {
                 job: file.id,

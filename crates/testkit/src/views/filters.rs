@@ -216,6 +216,11 @@ fn scope(chance: &Chance<'_, '_>, model: &Model, viewer: &User) -> Scope {
     }
 }
 
+/// Parts of names, and texts that look like patterns.
+const PARTS: [&str; 11] = [
+    "post", "O", "ärg", "%", "_", "\"", "οδος", "4711", "er 2", "zzz", "100%",
+];
+
 fn filter(chance: &Chance<'_, '_>) -> JobFilter {
     let rare = 9;
     let statuses = match chance.below(4) {
@@ -228,9 +233,6 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
         ],
         _ => Vec::new(),
     };
-    let parts = [
-        "post", "O", "ärg", "%", "_", "\"", "οδος", "4711", "er 2", "zzz", "100%",
-    ];
     JobFilter {
         statuses,
         kind: chance.maybe(5, || {
@@ -261,7 +263,7 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
         customer: chance.maybe(rare, || address(chance.one::<&str>(&PEOPLE))),
         partner: chance.maybe(3 * rare, || address("nobody")),
         label: chance.maybe(rare, || (*chance.one(&["RUSH", "später", "c"])).to_owned()),
-        name: chance.maybe(rare, || (*chance.one(&parts)).to_owned()),
+        name: chance.maybe(rare, || (*chance.one(&PARTS)).to_owned()),
         media_type: chance.maybe(rare, || {
             if chance.yes(2) {
                 TypeFilter::Family("image".to_owned())
@@ -273,7 +275,7 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
         puid: chance.maybe(rare, || "mis-1".to_owned()),
         text: chance.maybe(rare, || {
             let more = ["kim", "GRÖSSE", "größe", "zeile 2", "user", "Rush"];
-            (*chance.one(&[parts.as_slice(), &more].concat())).to_owned()
+            (*chance.one(&[PARTS.as_slice(), &more].concat())).to_owned()
         }),
     }
 }

@@ -97,11 +97,7 @@ pub async fn totals_equal_a_recount_after_anything(world: &World<'_>) {
             _ => {}
         }
         if round % 10 == 9 {
-            world
-                .queues
-                .spread_events(BEGIN, 500)
-                .await
-                .expect("answers");
+            world.spread_all().await;
         }
         let model = Model::load(world, &forest).await;
         for viewer in [&owner, &other] {

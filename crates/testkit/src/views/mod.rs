@@ -41,5 +41,5 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     contacts::contacts_are_listed_by_group_and_address(world).await;
     contacts::a_contact_is_written_once_per_revision(world).await;
     contacts::a_contact_that_a_job_names_stays(world).await;
-    contacts::an_inspection_comes_back_as_it_was_found(world).await;
+    contacts::pages_come_back_as_they_were_found(world).await;
 }

@@ -13,6 +13,7 @@ mod job;
 mod notification;
 mod place;
 mod task;
+mod thumbnail;
 
 pub use account::{
     ApplicationBody, CreateUserBody, DeactivateUserBody, KeyBody, OffsetBody, SettingsBody,
@@ -32,6 +33,7 @@ pub use task::{
     CreateTaskBody, DecisionBody, NotifyTaskBody, UpdateTaskBody, create_task, decide_task,
     notify_task, update_task,
 };
+pub use thumbnail::{THUMBNAIL_MAX, ThumbnailBody, ThumbnailBox, thumbnail};
 
 /// Words of statuses that callers may set.
 pub(crate) const SETTABLE: &str = "approved, change-requested, done, new, rejected";

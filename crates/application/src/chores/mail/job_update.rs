@@ -4,11 +4,12 @@ use imprimatur_domain::{ids::TaskId, job::Job};
 
 use super::{Prepared, Told, task_request::is_wanted};
 use crate::{
+    documents::Found,
     failure::Failure,
     mails::{JobUpdate, Mail},
     ports::{
         Ports,
-        documents::Inspection,
+        documents::PageFacts,
         mailer::{self, LetterContent, Preflight, Specification},
         store::Loaded,
     },
@@ -43,14 +44,13 @@ async fn content(
     loaded: &Loaded,
 ) -> Result<mailer::JobUpdate, Failure> {
     let job = &loaded.dossier.job;
-    let inspection = match job.document() {
-        Some(document) if update.with_specification || update.with_preflight => {
-            ports.views.inspection(job.id, document.version).await?
-        }
-        _ => None,
-    };
+    let (mut found, mut pages) = (None, None);
+    if let Some(document) = job.document() {
+        found = ports.views.inspection(job.id, document.version).await?;
+        pages = ports.views.page_facts(job.id, document.version).await?;
+    }
     let specification = if update.with_specification {
-        specification(job, inspection.as_ref())
+        specification(job, found.as_ref(), pages)
     } else {
         None
     };
@@ -61,7 +61,7 @@ async fn content(
         sender: update.sender.clone(),
         label: update.label.clone(),
         specification,
-        preflight: update.with_preflight.then(|| preflight(inspection)),
+        preflight: update.with_preflight.then(|| preflight(found)),
         update_link: link(ports, loaded, update.update),
         upload_link: link(ports, loaded, update.upload),
     })
@@ -75,18 +75,25 @@ fn link(ports: &Ports, loaded: &Loaded, link: Option<(TaskId, u32)>) -> Option<S
     is_good.then(|| ports.settings.link(&token_of(ports, task)))
 }
 
-fn specification(job: &Job, inspection: Option<&Inspection>) -> Option<Specification> {
+fn specification(
+    job: &Job,
+    found: Option<&Found>,
+    pages: Option<Vec<PageFacts>>,
+) -> Option<Specification> {
     let document = job.document()?;
     Some(Specification {
         media_type: document.media_type.clone(),
         size: document.size,
-        pages: inspection.map(|found| (found.page_count, found.pages.clone())),
+        pages: found.map(|found| found.page_count).zip(pages),
     })
 }
 
-fn preflight(inspection: Option<Inspection>) -> Preflight {
-    match inspection {
-        Some(inspection) => Preflight::Done(inspection.finding.into_iter().collect()),
+fn preflight(found: Option<Found>) -> Preflight {
+    match found {
+        Some(found) => {
+            let findings = found.findings.into_iter();
+            Preflight::Done(findings.map(|finding| finding.message).collect())
+        }
         None => Preflight::Pending,
     }
 }

@@ -19,8 +19,8 @@ use crate::{
     values::{Guid, Json, Moment},
 };
 
-/// What an inspection found: number of pages, all of it as JSON, what is wrong, when it was done.
-type Findings = (i64, Json, Option<String>, Moment);
+/// What an inspection found: number of pages, what job records show, findings, all else, when it was done.
+type Found = (i64, Json, Json, Option<Json>, Moment);
 
 pub(super) fn write(
     conn: &mut Conn,
@@ -39,18 +39,19 @@ pub(super) fn write(
 /// A copy of what is not inspected yet is inspected by itself.
 fn copy_inspection(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
     let (original, number) = copied.from;
-    let found: Option<Findings> = inspections::table
+    let found: Option<Found> = inspections::table
         .filter(inspections::job_id.eq(Guid::from(original)))
         .filter(inspections::version.eq(i64::from(number)))
         .select((
             inspections::page_count,
             inspections::more_info,
-            inspections::finding,
+            inspections::findings,
+            inspections::details,
             inspections::inspected_at,
         ))
         .first(conn)
         .optional()?;
-    let Some((page_count, more_info, finding, inspected_at)) = found else {
+    let Some((page_count, more_info, findings, details, inspected_at)) = found else {
         return Ok(());
     };
     let (job, version) = (
@@ -62,7 +63,8 @@ fn copy_inspection(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failur
         inspections::version.eq(version),
         inspections::page_count.eq(page_count),
         inspections::more_info.eq(more_info),
-        inspections::finding.eq(finding),
+        inspections::findings.eq(findings),
+        inspections::details.eq(details),
         inspections::inspected_at.eq(inspected_at),
     );
     diesel::insert_into(inspections::table)

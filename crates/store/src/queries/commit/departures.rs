@@ -1,20 +1,15 @@
 //! Users who leave: everything they own goes to somebody else, in a few statements whatever the number.
 
-use diesel::{
-    dsl::sql,
-    prelude::*,
-    sql_types::{BigInt, Nullable, Text},
-};
+use diesel::prelude::*;
 use imprimatur_application::changes::Departure;
 use imprimatur_domain::account::{Role, User};
 
 use super::{
     super::{
-        super::types::MomentType,
         Conn, accounts as read, dialect,
+        dialect_departures::{move_counters, tell},
         dialect_tree::Condition,
-        ids,
-        schema::{contacts, endpoints, history, jobs, users, watchers},
+        schema::{contacts, endpoints, jobs, users, watchers},
     },
     accounts, keys,
 };
@@ -81,7 +76,7 @@ fn hand_over(conn: &mut Conn, departure: &Departure, heir: &User) -> Result<(), 
     let live: i64 = counted(true).get_result(conn)?;
     let trashed: i64 = counted(false).get_result(conn)?;
     for is_live in [true, false] {
-        tell(conn, departure, heir, is_live, live + trashed)?;
+        tell(conn, departure, heir, owned(from, is_live), live + trashed)?;
         diesel::update(jobs::table.filter(owned(from, is_live)))
             .set((
                 jobs::revision.eq(jobs::revision + 1),
@@ -107,42 +102,6 @@ fn owned(user: i64, is_live: bool) -> Condition {
     }
 }
 
-/// An entry in the history of every job at the top level; what lies below follows from it. The user has `count` jobs, and
-/// nobody gives the user another one, so there are no more entries than that.
-fn tell(
-    conn: &mut Conn,
-    departure: &Departure,
-    heir: &User,
-    is_live: bool,
-    count: i64,
-) -> Result<(), Failure> {
-    let first = ids::take(conn, "ids", count)?;
-    let name = format!("{} + row_number() OVER (ORDER BY jobs.id)", first - 1);
-    let words = format!("owner: {} → {}", departure.user.email, heir.email);
-    jobs::table
-        .filter(owned(departure.user.id.0, is_live))
-        .filter(jobs::parent_id.is_null())
-        .select((
-            sql::<BigInt>(&name),
-            jobs::id,
-            Some(departure.by.to_string()).into_sql::<Nullable<Text>>(),
-            "job.moved".into_sql::<Text>(),
-            words.into_sql::<Text>(),
-            Moment(departure.at).into_sql::<MomentType>(),
-        ))
-        .insert_into(history::table)
-        .into_columns((
-            history::id,
-            history::job_id,
-            history::from_email,
-            history::category,
-            history::comments,
-            history::created_at,
-        ))
-        .execute(conn)?;
-    Ok(())
-}
-
 /// The contacts go along, but for those whose address the new owner has already.
 fn give_contacts(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
     let theirs = diesel::alias!(contacts as theirs);
@@ -158,22 +117,5 @@ fn give_contacts(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
             contacts::revision.eq(contacts::revision + 1),
         ))
         .execute(conn)?;
-    Ok(())
-}
-
-/// What was counted and summed up for the one is so for the other: an owner's counters and sums are exactly those of the
-/// jobs. They go over after the jobs, whose changes by others have ended by then.
-fn move_counters(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
-    dialect::move_deltas(conn, from, to)?;
-    for (table, others) in [("counters", "status, is_folder"), ("sums", "kind, day")] {
-        diesel::sql_query(format!(
-            "INSERT INTO {table} (scope, user_id, {others}, number) \
-             SELECT scope, {to}, {others}, number FROM {table} WHERE user_id = {from} \
-             ON CONFLICT (scope, user_id, {others}) \
-             DO UPDATE SET number = {table}.number + excluded.number"
-        ))
-        .execute(conn)?;
-        diesel::sql_query(format!("DELETE FROM {table} WHERE user_id = {from}")).execute(conn)?;
-    }
     Ok(())
 }

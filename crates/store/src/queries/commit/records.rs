@@ -15,8 +15,8 @@ use super::super::{
 };
 use crate::{
     failure::Failure,
-    records::{NotifiedRecord, ReviewerRecord, SeenRecord, more_info, to_json},
-    values::{Guid, Moment},
+    records::{FindingRecord, NotifiedRecord, ReviewerRecord, SeenRecord, more_info, to_json},
+    values::{Guid, Json, Moment},
 };
 
 pub(super) fn write(
@@ -115,7 +115,10 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
         inspections::version.eq(number),
         inspections::page_count.eq(i64::from(inspected.inspection.page_count)),
         inspections::more_info.eq(more_info(&inspected.inspection)?),
-        inspections::finding.eq(inspected.inspection.finding.as_deref()),
+        inspections::findings.eq(to_json(&FindingRecord::all_of(
+            &inspected.inspection.findings,
+        ))?),
+        inspections::details.eq(inspected.inspection.details.clone().map(Json)),
         inspections::inspected_at.eq(Moment(inspected.at)),
     );
     diesel::insert_into(inspections::table)

@@ -3,7 +3,7 @@
 //! An arm gives no more rows than the page and what comes before it, so the rows that are sorted together are bounded
 //! by the page, not by the list. With a key to begin after, nothing comes before.
 
-use imprimatur_application::jobs::{JobQuery, ListKey, SortColumn, SortValue};
+use imprimatur_application::jobs::{JobQuery, KindFilter, ListKey, SortColumn, SortValue};
 use imprimatur_domain::job::Status;
 
 use super::{
@@ -117,7 +117,8 @@ impl Arms<'_> {
     /// How many jobs there are: of all, or of what comes after a key in a segment.
     pub fn count(&self, stretch: Option<&Stretch<'_>>) -> Statement {
         let statuses = self.statuses(stretch.map(|stretch| &stretch.segment));
-        let from = Statement::new("SELECT count(*) FROM jobs j").words(self.forced_folders());
+        let forced = self.forced_folders(stretch.map(|stretch| &stretch.segment));
+        let from = Statement::new("SELECT count(*) FROM jobs j").words(forced);
         from.words(" WHERE ")
             .join(self.source.condition())
             .join(self.narrowed(stretch, &self.source.edits, statuses, true))
@@ -194,7 +195,7 @@ impl Arms<'_> {
         Statement::new("WITH found AS MATERIALIZED (")
             .join(self.columns("1", stretch, edits))
             .words(" FROM jobs j")
-            .words(self.forced_folders())
+            .words(self.forced_folders(Some(&stretch.segment)))
             .words(" WHERE ")
             .join(self.source.condition())
             .join(self.narrowed(Some(stretch), edits, statuses, true))
@@ -273,9 +274,10 @@ impl Arms<'_> {
         }
     }
 
-    fn forced_folders(&self) -> String {
+    fn forced_folders(&self, segment: Option<&Segment>) -> String {
         let filter = &self.query.filter;
-        let is_folders = filter.kind == Some(imprimatur_application::jobs::KindFilter::Folders);
+        let is_folders =
+            filter.kind == Some(KindFilter::Folders) || segment.is_some_and(Segment::is_folders);
         let index = self
             .source
             .folders()

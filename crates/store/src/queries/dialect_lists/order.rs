@@ -18,6 +18,8 @@ enum Only {
     Present,
     /// Those without.
     Absent(&'static str),
+    /// Folders, which have no media type.
+    Folders,
     /// Those above the value that most have.
     Above(i64),
     /// Those with the value that most have.
@@ -145,25 +147,37 @@ pub(crate) fn segments(
         SortColumn::ReviewedAt => maybe("reviewed_at"),
         SortColumn::Label => maybe("label_key"),
         SortColumn::CustomerEmail => maybe("customer"),
-        SortColumn::Type => maybe("media_type"),
-        SortColumn::Size => above("size", 0),
-        SortColumn::Version => above("version", 1),
-        SortColumn::Status => {
-            let mut names: Vec<_> = Status::ALL
-                .into_iter()
-                .filter(|status| statuses.is_empty() || statuses.contains(status))
-                .collect();
-            names.sort_by_key(|status| status.as_str());
-            if descending {
-                names.reverse();
-            }
-            let of = |status| Segment {
+        SortColumn::Type => vec![
+            Segment {
+                key: Some("media_type"),
+                only: Only::Present,
+            },
+            Segment {
                 key: None,
-                only: Only::Status(status),
-            };
-            names.into_iter().map(of).collect()
-        }
+                only: Only::Folders,
+            },
+        ],
+        SortColumn::Size => all("size"),
+        SortColumn::Version => above("version", 1),
+        SortColumn::Status => by_status(descending, statuses),
     }
+}
+
+/// A segment a status, in the order of their names.
+fn by_status(descending: bool, statuses: &[Status]) -> Vec<Segment> {
+    let mut names: Vec<_> = Status::ALL
+        .into_iter()
+        .filter(|status| statuses.is_empty() || statuses.contains(status))
+        .collect();
+    names.sort_by_key(|status| status.as_str());
+    if descending {
+        names.reverse();
+    }
+    let of = |status| Segment {
+        key: None,
+        only: Only::Status(status),
+    };
+    names.into_iter().map(of).collect()
 }
 
 /// The direction in which the index of a column runs.
@@ -185,12 +199,17 @@ impl Segment {
         }
     }
 
+    /// Whether it has folders alone.
+    pub fn is_folders(&self) -> bool {
+        self.only == Only::Folders
+    }
+
     /// Whether a job with this value is in it.
     pub fn holds(&self, value: Option<&SortValue>) -> bool {
         match (self.only, value) {
             (Only::All, _) => true,
             (Only::Present, value) => value.is_some(),
-            (Only::Absent(_), value) => value.is_none(),
+            (Only::Absent(_) | Only::Folders, value) => value.is_none(),
             (Only::Above(least), Some(SortValue::Number(number))) => *number > least,
             (Only::Exactly(_, least), Some(SortValue::Number(number))) => *number == least,
             (Only::Status(status), Some(SortValue::Text(text))) => text == status.as_str(),
@@ -225,6 +244,7 @@ impl Segment {
             (Only::Absent(key), _) => and().join(shown(key, edits)).words(" IS NULL"),
             (Only::Above(least), Some(key)) => and().words(format!("j.{key} > {least}")),
             (Only::Exactly(key, least), _) => and().words(format!("j.{key} = {least}")),
+            (Only::Folders, _) => and().words("j.is_folder = TRUE"),
             (Only::Status(status), _) => and().words(format!("j.status = '{status}'")),
             (Only::All | Only::Present | Only::Above(_), _) => Statement::default(),
         }

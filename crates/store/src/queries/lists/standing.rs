@@ -1,14 +1,14 @@
 //! What is known of a list before its page is read: how many jobs it has, and how they are found.
 
 use diesel::prelude::*;
-use imprimatur_application::jobs::{JobQuery, Scope};
+use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope};
 use imprimatur_domain::account::User;
 
 use super::{
     super::{
         Conn,
         counters::{ALL, Counts, TOP},
-        dialect_lists::{self, Arms, Ask, Place, Search, Source, Statement, is_narrow},
+        dialect_lists::{self, Arms, Ask, Edits, Place, Search, Source, Statement, is_narrow},
         schema::contacts,
     },
     Observer,
@@ -60,7 +60,10 @@ impl Standing {
             counts,
             source,
         };
-        if is_narrow(&query.filter) || standing.source.is_trash() {
+        if let Some(others) = standing.complement(query) {
+            let assigned = standing.ask(conn, &others, observer, |arms| arms.count(None))?;
+            standing.own = standing.own.saturating_sub(assigned);
+        } else if is_narrow(&query.filter) || standing.source.is_trash() {
             standing.own = standing.ask(conn, query, observer, |arms| arms.count(None))?;
         }
         if let Some(only_at_the_top) = standing.shared {
@@ -68,6 +71,23 @@ impl Standing {
             standing.others = standing.ask(conn, query, observer, count)?;
         }
         Ok(standing)
+    }
+
+    /// If counters know all but to whom jobs are not assigned, the rest is counted: few are assigned, and there is an
+    /// index of those.
+    fn complement(&self, query: &JobQuery) -> Option<JobQuery> {
+        let filter = |assignee| JobFilter {
+            assignee,
+            ..query.filter.clone()
+        };
+        let is_known = query.filter.assignee == AssigneeFilter::Nobody
+            && !is_narrow(&filter(AssigneeFilter::Any))
+            && self.source.edits == Edits::All
+            && !self.source.is_trash();
+        is_known.then(|| JobQuery {
+            filter: filter(AssigneeFilter::Somebody),
+            ..query.clone()
+        })
     }
 
     pub fn total(&self) -> u64 {

@@ -1,7 +1,7 @@
 //! Reading a stretch of a list, segment by segment.
 
 use diesel::prelude::*;
-use imprimatur_application::jobs::{JobQuery, JobView, ListKey, SortColumn, SortValue};
+use imprimatur_application::jobs::{JobQuery, JobView, KindFilter, ListKey, SortColumn, SortValue};
 
 use super::{
     super::{
@@ -215,6 +215,7 @@ impl<'a, 'o> Reach<'a, 'o> {
         let is_filtered = is_narrow(filter)
             || filter.kind.is_some()
             || segment.status().is_some()
+            || segment.is_folders()
             || !(is_plain || is_by_status);
         if let (Some(index), false) = (native, is_filtered) {
             let walk = Way::Walk {
@@ -254,9 +255,18 @@ impl<'a, 'o> Reach<'a, 'o> {
             own,
             ..
         } = self.standing;
-        match segment.status() {
-            Some(status) if !source.is_trash() => {
-                counts.here(&[status], self.query.filter.kind).min(*own)
+        let filter = &self.query.filter;
+        if source.is_trash() {
+            return *own;
+        }
+        if let Some(status) = segment.status() {
+            return counts.here(&[status], filter.kind).min(*own);
+        }
+        match filter.kind {
+            Some(KindFilter::Files) if segment.is_folders() => 0,
+            _ if segment.is_folders() => {
+                let folders = Some(KindFilter::Folders);
+                counts.here(&filter.statuses, folders).min(*own)
             }
             _ => *own,
         }

@@ -125,7 +125,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
+    use diesel::sql_types::{BigInt, Nullable};
     use super::super::super::super::types::{GuidType, JsonType, MomentType};
 
     /// See the migrations.
@@ -134,7 +134,8 @@ diesel::table! {
         version -> BigInt,
         page_count -> BigInt,
         more_info -> JsonType,
-        finding -> Nullable<Text>,
+        findings -> JsonType,
+        details -> Nullable<JsonType>,
         inspected_at -> MomentType,
     }
 }

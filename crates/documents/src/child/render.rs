@@ -1,4 +1,4 @@
-//! PDF: its pages, and pictures of them on white paper.
+//! PDF: pictures of its pages on white paper.
 
 use hayro::{
     PixmapSettings, RenderCache, RenderSettings, hayro_interpret::InterpreterSettings,
@@ -6,45 +6,9 @@ use hayro::{
 };
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
-use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts, PictureSpec};
+use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
 
-use super::{colours::Colours, unreadable};
-
-/// How many pages an inspection describes.
-const DESCRIBED: usize = 1000;
-
-/// How much page content is searched for colours, in bytes; what comes after goes by its resources.
-const SEARCHED: usize = 32 << 20;
-
-/// Number, sizes and colours of the pages.
-pub(super) fn inspect(document: Vec<u8>, media_type: &str) -> Result<Inspection, DocumentError> {
-    let pdf = open(document)?;
-    let pages = pdf.pages();
-    let mut left = SEARCHED;
-    let described = pages.iter().take(DESCRIBED).map(|page| {
-        let (width, height) = page.render_dimensions();
-        let mut colours = Colours::default();
-        colours.add_resources(page.resources());
-        if left > 0 {
-            left = left.saturating_sub(colours.add_content(page));
-        }
-        PageFacts {
-            bits: colours.bits(),
-            color: colours.model().to_owned(),
-            height: rounded(f64::from(height)),
-            width: rounded(f64::from(width)),
-            mime: media_type.to_owned(),
-        }
-    });
-    let described: Vec<_> = described.collect();
-    Ok(Inspection {
-        page_count: u32::try_from(pages.len()).unwrap_or(u32::MAX),
-        finding: described
-            .is_empty()
-            .then(|| "The document has no pages.".to_owned()),
-        pages: described,
-    })
-}
+use super::unreadable;
 
 /// One page, as large as the box allows.
 pub(super) fn render(document: Vec<u8>, spec: &PictureSpec) -> Result<DynamicImage, DocumentError> {

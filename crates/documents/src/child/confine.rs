@@ -1,0 +1,149 @@
+//! What a child takes from itself before it looks at the document: memory, time, files, the network.
+
+use std::{fs, io};
+
+use rlimit::Resource;
+
+use crate::protocol::Request;
+
+/// How much a child steps back behind those who serve people.
+#[cfg(unix)]
+const NICENESS: i32 = 5;
+
+/// Takes from this process what it does not need. What it has mapped already does not count. With three descriptors
+/// open and no more allowed, neither a file nor a socket can be opened any more.
+pub(super) fn confine(request: &Request) -> io::Result<()> {
+    let memory = mapped()?.saturating_add(request.memory_bytes);
+    let seconds = request.time.as_secs() + 1;
+    for (resource, limit) in [
+        (Resource::CORE, 0),
+        (Resource::FSIZE, 0),
+        (Resource::NOFILE, 3),
+        (Resource::CPU, seconds),
+        (Resource::AS, memory),
+    ] {
+        let (_, hard) = resource.get()?;
+        resource.set(limit.min(hard), limit.min(hard))?;
+    }
+    #[cfg(unix)]
+    rustix::process::nice(NICENESS)?;
+    if let Err(error) = filter::install() {
+        // Whoever started this process tells its operator. The limits above hold all the same.
+        eprintln!("{}: {error}", crate::protocol::UNFILTERED);
+    }
+    Ok(())
+}
+
+/// The address space that the process occupies: program, libraries, and what the allocator reserved.
+#[cfg(target_os = "linux")]
+fn mapped() -> io::Result<u64> {
+    // The unit is a page. Where pages are larger than this, the limit comes out lower, not higher.
+    const PAGE: u64 = 4096;
+    let sizes = fs::read_to_string("/proc/self/statm")?;
+    let pages = sizes
+        .split(' ')
+        .next()
+        .and_then(|size| size.parse::<u64>().ok());
+    pages
+        .map(|pages| pages * PAGE)
+        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "statm cannot be read"))
+}
+
+/// The address space that the process occupies: unknown here, so none of it is granted on top.
+#[cfg(not(target_os = "linux"))]
+fn mapped() -> io::Result<u64> {
+    Ok(0)
+}
+
+#[cfg(all(
+    target_os = "linux",
+    any(
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        target_arch = "riscv64"
+    )
+))]
+mod filter {
+    //! The kernel refuses the calls that only somebody who has taken over the child would make.
+
+    use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, apply_filter};
+
+    /// The network, other programs, other processes, and ways around the limits.
+    const REFUSED: [i64; 24] = [
+        libc::SYS_socket,
+        libc::SYS_socketpair,
+        libc::SYS_connect,
+        libc::SYS_bind,
+        libc::SYS_listen,
+        libc::SYS_accept,
+        libc::SYS_accept4,
+        libc::SYS_sendto,
+        libc::SYS_sendmsg,
+        libc::SYS_sendmmsg,
+        libc::SYS_recvfrom,
+        libc::SYS_recvmsg,
+        libc::SYS_io_uring_setup,
+        libc::SYS_execve,
+        libc::SYS_execveat,
+        libc::SYS_ptrace,
+        libc::SYS_process_vm_readv,
+        libc::SYS_process_vm_writev,
+        libc::SYS_kill,
+        libc::SYS_pidfd_send_signal,
+        libc::SYS_prlimit64,
+        libc::SYS_openat,
+        libc::SYS_openat2,
+        libc::SYS_unlinkat,
+    ];
+
+    pub(super) fn install() -> Result<(), String> {
+        let refused = REFUSED.into_iter().map(|call| (call, Vec::new()));
+        let arch = std::env::consts::ARCH.try_into();
+        let filter = SeccompFilter::new(
+            refused.collect(),
+            SeccompAction::Allow,
+            SeccompAction::Errno(libc::EPERM.cast_unsigned()),
+            arch.map_err(|_| "unknown processor".to_owned())?,
+        );
+        let program: Result<BpfProgram, _> = filter.and_then(TryInto::try_into);
+        let program = program.map_err(|error| error.to_string())?;
+        apply_filter(&program).map_err(|error| error.to_string())
+    }
+}
+
+#[cfg(not(all(
+    target_os = "linux",
+    any(
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        target_arch = "riscv64"
+    )
+)))]
+mod filter {
+    //! There is no filter for system calls here.
+
+    pub(super) fn install() -> Result<(), String> {
+        Err("this system has no filter for system calls".to_owned())
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::{fs::File, io::ErrorKind, net::UdpSocket, process::Command, thread};
+
+    use super::filter;
+
+    #[test]
+    fn behind_the_filter_there_is_neither_network_nor_file_nor_program() {
+        // A filter holds for the thread that installs it.
+        let behind = thread::spawn(|| {
+            filter::install().unwrap();
+            [
+                UdpSocket::bind("127.0.0.1:0").unwrap_err().kind(),
+                File::open("/etc/passwd").unwrap_err().kind(),
+                Command::new("/bin/true").spawn().unwrap_err().kind(),
+            ]
+        });
+        assert_eq!(behind.join().unwrap(), [ErrorKind::PermissionDenied; 3]);
+    }
+}

@@ -1,0 +1,143 @@
+//! What the pages of a PDF have in common, and what is to be told of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use imprimatur_domain::preflight::FindingCode;
+
+use super::{
+    super::findings::{DPI_LEAST, Findings, on_pages},
+    fonts::Font,
+    walk::Seen,
+};
+use crate::report::{Details, FontDetails, ImageDetails, OutputIntent, USES_DESCRIBED};
+
+/// Images with fewer pixels than this in width or height are fillings and ornaments.
+const PIXELS_LEAST: u32 = 16;
+/// How many spot colours are named.
+const SPOTS_NAMED: usize = 20;
+
+/// The first of some pages, and how many there are.
+#[derive(Clone, Copy, Debug)]
+struct On {
+    first: u32,
+    count: u32,
+}
+
+impl On {
+    fn add(known: &mut Option<Self>, page: u32) {
+        match known {
+            Some(on) => on.count += 1,
+            None => {
+                *known = Some(Self {
+                    first: page,
+                    count: 1,
+                });
+            }
+        }
+    }
+}
+
+/// All that has been found on the pages so far.
+#[derive(Debug, Default)]
+pub(super) struct Gathered {
+    fonts: BTreeMap<Font, Option<On>>,
+    images: Vec<ImageDetails>,
+    coarse: Option<(On, f64)>,
+    spaces: BTreeSet<String>,
+    spots: BTreeSet<String>,
+    rgb: Option<On>,
+    cmyk: Option<On>,
+    transparent: Option<On>,
+}
+
+impl Gathered {
+    /// Adds what was found on a page.
+    pub(super) fn add(&mut self, page: u32, seen: &Seen) {
+        for font in &seen.fonts {
+            if self.fonts.len() < USES_DESCRIBED || self.fonts.contains_key(font) {
+                On::add(self.fonts.entry(font.clone()).or_default(), page);
+            }
+        }
+        let room = USES_DESCRIBED.saturating_sub(self.images.len());
+        self.images.extend(seen.images.iter().take(room).cloned());
+        let worst = seen.images.iter().filter_map(coarse).min_by(f64::total_cmp);
+        if let Some(worst) = worst {
+            let mut on = self.coarse.map(|(on, _)| on);
+            On::add(&mut on, page);
+            let worst = self.coarse.map_or(worst, |(_, known)| known.min(worst));
+            self.coarse = on.map(|on| (on, worst));
+        }
+        self.spaces.extend(seen.spaces.iter().cloned());
+        self.spots.extend(seen.spots.iter().cloned());
+        for (is_there, on) in [
+            (seen.has_rgb, &mut self.rgb),
+            (seen.has_cmyk, &mut self.cmyk),
+            (seen.is_transparent, &mut self.transparent),
+        ] {
+            if is_there {
+                On::add(on, page);
+            }
+        }
+    }
+
+    /// What is to be told.
+    pub(super) fn judge(&self, intent: Option<&OutputIntent>, findings: &mut Findings) {
+        for (font, on) in self.fonts.iter().filter(|(font, _)| !font.is_embedded) {
+            let Some(on) = on else { continue };
+            let message = format!(
+                "The font {} is not embedded; it is used {}.",
+                font.name,
+                on_pages(on.count)
+            );
+            findings.tell_of(on.first, FindingCode::FontNotEmbedded, message);
+        }
+        if let Some((on, worst)) = self.coarse {
+            let message = format!(
+                "Images {} have fewer than {DPI_LEAST:.0} pixels per printed inch, the coarsest {worst:.0}.",
+                on_pages(on.count)
+            );
+            findings.tell_of(on.first, FindingCode::LowResolution, message);
+        }
+        let is_for_cmyk = intent.is_some_and(|intent| intent.color.as_deref() == Some("cmyk"));
+        if let Some(on) = self.rgb.filter(|_| is_for_cmyk || self.cmyk.is_some()) {
+            let message = format!("RGB is used {} of a CMYK document.", on_pages(on.count));
+            findings.tell_of(on.first, FindingCode::RgbInCmyk, message);
+        }
+        if let Some(on) = self.transparent {
+            let message = format!("Transparency is used {}.", on_pages(on.count));
+            findings.tell_of(on.first, FindingCode::Transparency, message);
+        }
+        if !self.spots.is_empty() {
+            let named: Vec<_> = self.spots.iter().take(SPOTS_NAMED).cloned().collect();
+            let message = format!(
+                "Inks beside the process ({}): {}.",
+                self.spots.len(),
+                named.join(", ")
+            );
+            findings.tell(FindingCode::SpotColors, message);
+        }
+    }
+
+    /// Writes down what is known.
+    pub(super) fn describe(self, details: &mut Details) {
+        details.has_transparency = self.transparent.is_some();
+        details.color_spaces = self.spaces.into_iter().collect();
+        details.spot_colors = self.spots.into_iter().collect();
+        details.images = self.images;
+        let fonts = self.fonts.into_iter().map(|(font, on)| FontDetails {
+            name: font.name,
+            kind: font.kind,
+            is_embedded: font.is_embedded,
+            is_subset: font.is_subset,
+            page: on.map_or(0, |on| on.first),
+        });
+        details.fonts = fonts.collect();
+    }
+}
+
+/// The resolution of an image, if it is too low.
+fn coarse(image: &ImageDetails) -> Option<f64> {
+    let is_ornament = image.width.min(image.height) < PIXELS_LEAST;
+    let dpi = image.dpi_x?.min(image.dpi_y?);
+    Some(dpi).filter(|dpi| *dpi < DPI_LEAST && !is_ornament)
+}

@@ -1,0 +1,152 @@
+//! PDF: what its preflight finds.
+
+mod fonts;
+mod gathered;
+mod sheets;
+mod spaces;
+mod walk;
+
+use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
+use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};
+use imprimatur_domain::preflight::{Finding, FindingCode};
+
+use self::{
+    gathered::Gathered,
+    sheets::Sheet,
+    walk::{Budget, Seen},
+};
+use super::{findings::Findings, finished, unreadable};
+use crate::{
+    protocol::Depth,
+    report::{Details, PAGES_DESCRIBED, PageDetails},
+};
+
+/// How many pages are measured.
+const MEASURED: usize = 10_000;
+/// The content of how many pages is looked at.
+const READ: usize = 500;
+
+/// Sizes, boxes, fonts, images, colours, and what is wrong with them.
+pub(super) fn inspect(
+    document: Vec<u8>,
+    media_type: &str,
+    depth: Depth,
+) -> Result<Inspection, DocumentError> {
+    let is_encrypted = sheets::is_encrypted(&document);
+    let pdf = match Pdf::new(document) {
+        Ok(pdf) => pdf,
+        Err(LoadPdfError::Decryption(error)) => return Ok(locked(error)),
+        Err(LoadPdfError::Invalid) => return Err(unreadable("it is not a valid PDF")),
+    };
+    let mut findings = Findings::default();
+    if is_encrypted {
+        findings.tell(
+            FindingCode::Protected,
+            "The document is encrypted, though it opens without a password.",
+        );
+    }
+    let (seen, gathered) = read(&pdf, depth, &mut findings);
+    let sheets = pdf.pages().iter().take(MEASURED).map(Sheet::of);
+    let sheets: Vec<_> = sheets.collect();
+    let page_count = u32::try_from(pdf.pages().len()).unwrap_or(u32::MAX);
+    sheets::judge(&sheets, page_count, &mut findings);
+    let intent = sheets::output_intent(&pdf);
+    gathered.judge(intent.as_ref(), &mut findings);
+    let mut details = Details {
+        format: format!("PDF {}", version(pdf.version())),
+        is_encrypted,
+        output_intent: intent,
+        pages: pages(&sheets, &seen),
+        ..Details::default()
+    };
+    gathered.describe(&mut details);
+    let facts = sheets.iter().take(PAGES_DESCRIBED).enumerate();
+    let facts = facts.map(|(index, sheet)| facts_of(sheet, seen.get(index), media_type));
+    finished(page_count, facts.collect(), findings, &details)
+}
+
+/// Looks at the content of the pages, as far as it is to go.
+fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathered) {
+    let mut gathered = Gathered::default();
+    let mut seen = Vec::new();
+    if depth == Depth::Outside {
+        findings.tell(
+            FindingCode::NotFullyInspected,
+            "The content of the pages takes too much time or memory to be inspected: nothing is known of fonts, \
+             images and colours.",
+        );
+        return (seen, gathered);
+    }
+    let mut budget = Budget::default();
+    for (number, page) in (1..).zip(pdf.pages().iter().take(READ)) {
+        let found = walk::page(page, number, &mut budget);
+        gathered.add(number, &found);
+        seen.push(found);
+        if budget.is_spent() {
+            break;
+        }
+    }
+    if seen.len() < pdf.pages().len() || budget.is_spent() {
+        let message = format!(
+            "The content of the first {} pages alone was inspected.",
+            seen.len()
+        );
+        findings.tell(FindingCode::NotFullyInspected, message);
+    }
+    (seen, gathered)
+}
+
+fn locked(error: DecryptionError) -> Inspection {
+    let message = match error {
+        DecryptionError::PasswordProtected => "The document is protected by a password.",
+        _ => "The document is encrypted in a way that cannot be undone.",
+    };
+    Inspection {
+        findings: vec![Finding::of_document(FindingCode::Encrypted, message)],
+        ..Inspection::default()
+    }
+}
+
+fn pages(sheets: &[Sheet], seen: &[Seen]) -> Vec<PageDetails> {
+    let pages = (1..).zip(sheets.iter().take(PAGES_DESCRIBED)).enumerate();
+    pages
+        .map(|(index, (number, sheet))| {
+            let mut page = sheet.describe(number);
+            if let Some(seen) = seen.get(index) {
+                page.color_spaces = seen.spaces.iter().cloned().collect();
+                page.has_transparency = seen.is_transparent;
+            }
+            page
+        })
+        .collect()
+}
+
+fn facts_of(sheet: &Sheet, seen: Option<&Seen>, media_type: &str) -> PageFacts {
+    let (width, height) = sheet.size();
+    PageFacts {
+        bits: seen.and_then(|seen| seen.bits).unwrap_or(8),
+        color: seen.map_or("gray", Seen::color).to_owned(),
+        height: sheets::whole(height),
+        width: sheets::whole(width),
+        mime: media_type.to_owned(),
+    }
+}
+
+fn version(version: PdfVersion) -> &'static str {
+    match version {
+        PdfVersion::Pdf10 => "1.0",
+        PdfVersion::Pdf11 => "1.1",
+        PdfVersion::Pdf12 => "1.2",
+        PdfVersion::Pdf13 => "1.3",
+        PdfVersion::Pdf14 => "1.4",
+        PdfVersion::Pdf15 => "1.5",
+        PdfVersion::Pdf16 => "1.6",
+        PdfVersion::Pdf17 => "1.7",
+        PdfVersion::Pdf20 => "2.0",
+    }
+}
+
+/// The catalogue of the document.
+fn catalogue(pdf: &Pdf) -> Option<Dict<'_>> {
+    pdf.xref().get::<Dict<'_>>(pdf.xref().root_id())
+}

@@ -1,0 +1,208 @@
+//! The sheets of a PDF: sizes, boxes, bleed, and what holds for the whole document.
+
+use std::collections::BTreeMap;
+
+use hayro_syntax::{
+    Pdf,
+    object::{Array, Dict, Rect, Stream, String as PdfString},
+    page::{Page, Rotation},
+};
+use imprimatur_domain::preflight::FindingCode;
+
+use super::{
+    super::findings::{Findings, on_pages, plain},
+    catalogue,
+};
+use crate::report::{Corners, OutputIntent, PageDetails, rounded};
+
+/// Points by which a bleed has to reach beyond the trim to be one.
+const BLEED_LEAST: f64 = 0.5;
+/// How many sizes a finding names.
+const SIZES_NAMED: usize = 5;
+
+/// One page as a sheet of paper.
+pub(super) struct Sheet {
+    media: Rect,
+    crop: Rect,
+    bleed: Option<Rect>,
+    trim: Option<Rect>,
+    rotation: Rotation,
+    shown: (f32, f32),
+}
+
+impl Sheet {
+    pub(super) fn of(page: &Page<'_>) -> Self {
+        let given = |name: &str| page.raw().get::<Rect>(name);
+        Self {
+            media: page.media_box(),
+            crop: page.intersected_crop_box(),
+            bleed: given("BleedBox"),
+            trim: given("TrimBox"),
+            rotation: page.rotation(),
+            shown: page.render_dimensions(),
+        }
+    }
+
+    /// Width and height as it is shown.
+    pub(super) fn size(&self) -> (f64, f64) {
+        (f64::from(self.shown.0), f64::from(self.shown.1))
+    }
+
+    /// Width and height of what is left when it is cut, to the point, lying as it is shown.
+    fn cut(&self) -> (u32, u32) {
+        let trim = self.trim.unwrap_or(self.crop);
+        let (width, height) = (whole(trim.width()), whole(trim.height()));
+        match self.rotation {
+            Rotation::None | Rotation::Flipped => (width, height),
+            Rotation::Horizontal | Rotation::FlippedHorizontal => (height, width),
+        }
+    }
+
+    fn has_bleed(&self) -> bool {
+        let trim = self.trim.unwrap_or(self.crop);
+        let bleed = self.bleed.unwrap_or(self.crop);
+        let reach = [
+            trim.x0 - bleed.x0,
+            trim.y0 - bleed.y0,
+            bleed.x1 - trim.x1,
+            bleed.y1 - trim.y1,
+        ];
+        reach.into_iter().any(|reach| reach >= BLEED_LEAST)
+    }
+
+    pub(super) fn describe(&self, page: u32) -> PageDetails {
+        let (width, height) = self.size();
+        PageDetails {
+            page,
+            width: rounded(width),
+            height: rounded(height),
+            rotation: match self.rotation {
+                Rotation::None => 0,
+                Rotation::Horizontal => 90,
+                Rotation::Flipped => 180,
+                Rotation::FlippedHorizontal => 270,
+            },
+            media_box: Some(corners(self.media)),
+            crop_box: Some(corners(self.crop)),
+            bleed_box: self.bleed.map(corners),
+            trim_box: self.trim.map(corners),
+            ..PageDetails::default()
+        }
+    }
+}
+
+fn corners(rect: Rect) -> Corners {
+    [rect.x0, rect.y0, rect.x1, rect.y1].map(rounded)
+}
+
+/// What is to be told of sizes and bleed.
+pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) {
+    if sheets.is_empty() {
+        findings.tell(FindingCode::NoPages, "The document has no pages.");
+        return;
+    }
+    let measured = u32::try_from(sheets.len()).unwrap_or(u32::MAX);
+    if measured < page_count {
+        let message = format!("The first {measured} of {page_count} pages alone were measured.");
+        findings.tell(FindingCode::NotFullyInspected, message);
+    }
+    let mut bare = (1..).zip(sheets).filter(|(_, sheet)| !sheet.has_bleed());
+    if let Some((first, _)) = bare.next() {
+        let count = on_pages(u32::try_from(bare.count() + 1).unwrap_or(u32::MAX));
+        let message = format!("There is no bleed {count}: nothing reaches beyond the trim.");
+        findings.tell_of(first, FindingCode::NoBleed, message);
+    }
+    let mut sizes: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+    for sheet in sheets {
+        *sizes.entry(sheet.cut()).or_default() += 1;
+    }
+    let first = sheets.first().map(Sheet::cut);
+    let other = (1..)
+        .zip(sheets)
+        .find(|(_, sheet)| Some(sheet.cut()) != first);
+    if let Some((other, _)) = other {
+        let named = sizes
+            .iter()
+            .take(SIZES_NAMED)
+            .map(|((width, height), count)| format!("{width} × {height} pt {}", on_pages(*count)));
+        let named = named.collect::<Vec<_>>().join(", ");
+        let message = format!("The pages have {} sizes: {named}.", sizes.len());
+        findings.tell_of(other, FindingCode::PageSizesDiffer, message);
+    }
+}
+
+/// Whether a dictionary says how the document is encrypted. Trailers are never encrypted themselves.
+pub(super) fn is_encrypted(document: &[u8]) -> bool {
+    const KEY: &[u8] = b"/Encrypt";
+    document
+        .windows(KEY.len())
+        .enumerate()
+        .filter(|(_, window)| *window == KEY)
+        .any(|(at, _)| {
+            let rest = document.get(at + KEY.len()..).unwrap_or_default();
+            let rest = rest.trim_ascii_start();
+            let rest = rest.get(..40.min(rest.len())).unwrap_or_default();
+            let mut words = rest.split(u8::is_ascii_whitespace);
+            let is_number = |word: Option<&[u8]>| {
+                word.is_some_and(|word| !word.is_empty() && word.iter().all(u8::is_ascii_digit))
+            };
+            rest.starts_with(b"<<")
+                || is_number(words.next())
+                    && is_number(words.next())
+                    && words.next().is_some_and(|word| word.starts_with(b"R"))
+        })
+}
+
+/// The printing condition that the document is made for.
+pub(super) fn output_intent(pdf: &Pdf) -> Option<OutputIntent> {
+    let intents = catalogue(pdf)?.get::<Array<'_>>("OutputIntents")?;
+    let intent = intents.iter::<Dict<'_>>().next()?;
+    let text = |name: &str| {
+        let text = intent.get::<PdfString<'_>>(name)?;
+        let text = plain(&String::from_utf8_lossy(text.as_bytes()));
+        Some(text).filter(|text| !text.is_empty())
+    };
+    let profile = intent.get::<Stream<'_>>("DestOutputProfile");
+    let channels = profile.and_then(|profile| profile.dict().get::<u8>("N"));
+    Some(OutputIntent {
+        condition: text("OutputConditionIdentifier")
+            .or_else(|| text("OutputCondition"))
+            .or_else(|| text("Info"))
+            .unwrap_or_default(),
+        color: channels.and_then(|channels| {
+            Some(match channels {
+                1 => "gray".to_owned(),
+                3 => "rgb".to_owned(),
+                4 => "cmyk".to_owned(),
+                _ => return None,
+            })
+        }),
+    })
+}
+
+/// A length to the point.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the value is clamped to the type"
+)]
+pub(super) fn whole(value: f64) -> u32 {
+    value.round().clamp(0.0, f64::from(u32::MAX)) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_encrypted;
+
+    #[test]
+    fn only_a_trailer_says_that_a_document_is_encrypted() {
+        assert!(is_encrypted(
+            b"trailer << /Size 7 /Encrypt 12 0 R /ID [] >>"
+        ));
+        assert!(is_encrypted(b"trailer << /Encrypt<< /V 1 >> >>"));
+        assert!(!is_encrypted(
+            b"<< /EncryptMetadata false >> (/Encrypt this)"
+        ));
+        assert!(!is_encrypted(b"/Encrypt"));
+    }
+}

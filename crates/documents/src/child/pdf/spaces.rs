@@ -1,0 +1,152 @@
+//! Colour spaces of a PDF: what they are called, and what they come down to.
+
+use hayro_syntax::{
+    object::{Array, Name, Object, Stream},
+    page::Resources,
+};
+
+use super::super::findings::plain;
+
+/// How deep colour spaces may be nested in one another.
+const DEPTH: u32 = 4;
+/// How many inks of one colour space are named.
+const INKS: usize = 32;
+/// Inks of the process, and names that stand for no ink or for all.
+const NO_SPOTS: [&str; 6] = ["Cyan", "Magenta", "Yellow", "Black", "All", "None"];
+
+/// A colour model, from the poorest to the richest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Model {
+    Gray,
+    Lab,
+    Rgb,
+    Cmyk,
+}
+
+impl Model {
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::Gray => "gray",
+            Self::Lab => "lab",
+            Self::Rgb => "rgb",
+            Self::Cmyk => "cmyk",
+        }
+    }
+
+    fn of_channels(channels: u8) -> Option<Self> {
+        match channels {
+            1 => Some(Self::Gray),
+            3 => Some(Self::Rgb),
+            4 => Some(Self::Cmyk),
+            _ => None,
+        }
+    }
+}
+
+/// A colour space.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Space {
+    pub(super) label: String,
+    /// What it comes down to, for inks by way of their replacement.
+    pub(super) model: Option<Model>,
+    /// Inks beside the process.
+    pub(super) spots: Vec<String>,
+    /// Whether it is made of inks of its own, which the model only stands in for.
+    pub(super) has_own_inks: bool,
+}
+
+impl Space {
+    /// One of the device's own.
+    pub(super) fn device(model: Model) -> Self {
+        let label = match model {
+            Model::Gray => "DeviceGray",
+            Model::Lab => "Lab",
+            Model::Rgb => "DeviceRGB",
+            Model::Cmyk => "DeviceCMYK",
+        };
+        Self::plain(label, Some(model))
+    }
+
+    fn plain(label: &str, model: Option<Model>) -> Self {
+        Self {
+            label: label.to_owned(),
+            model,
+            spots: Vec::new(),
+            has_own_inks: false,
+        }
+    }
+
+    /// The colour space that an object describes, or names among the resources.
+    pub(super) fn of(object: Object<'_>, resources: &Resources<'_>) -> Option<Self> {
+        resolve(object, Some(resources), DEPTH)
+    }
+}
+
+fn resolve(object: Object<'_>, resources: Option<&Resources<'_>>, depth: u32) -> Option<Space> {
+    match object {
+        Object::Name(name) => named(name.as_str()).or_else(|| {
+            let found = resources?.get_color_space(&name)?;
+            resolve(found, None, depth)
+        }),
+        Object::Array(array) => of_array(&array, resources, depth.checked_sub(1)?),
+        _ => None,
+    }
+}
+
+fn of_array(array: &Array<'_>, resources: Option<&Resources<'_>>, depth: u32) -> Option<Space> {
+    let mut items = array.flex_iter();
+    let family = items.next::<Name<'_>>()?;
+    match family.as_str() {
+        "ICCBased" => {
+            let channels = items.next::<Stream<'_>>()?.dict().get::<u8>("N")?;
+            let model = Model::of_channels(channels);
+            let label = match model {
+                Some(Model::Gray) => "ICCBased gray",
+                Some(Model::Rgb) => "ICCBased RGB",
+                Some(Model::Cmyk) => "ICCBased CMYK",
+                _ => "ICCBased",
+            };
+            Some(Space::plain(label, model))
+        }
+        "Indexed" | "I" | "Pattern" => resolve(items.next::<Object<'_>>()?, resources, depth),
+        "Separation" | "DeviceN" => {
+            let inks = inks(items.next::<Object<'_>>()?);
+            let stand_in = resolve(items.next::<Object<'_>>()?, resources, depth);
+            Some(Space {
+                label: format!("{} {}", family.as_str(), inks.join(", ")),
+                model: stand_in.and_then(|space| space.model),
+                has_own_inks: true,
+                spots: inks
+                    .into_iter()
+                    .filter(|ink| !NO_SPOTS.contains(&ink.as_str()))
+                    .collect(),
+            })
+        }
+        family => named(family),
+    }
+}
+
+fn inks(names: Object<'_>) -> Vec<String> {
+    let read = |name: &Name<'_>| plain(&String::from_utf8_lossy(name));
+    match names {
+        Object::Name(name) => vec![read(&name)],
+        Object::Array(names) => {
+            let names = names.iter::<Name<'_>>().take(INKS);
+            names.map(|name| read(&name)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn named(name: &str) -> Option<Space> {
+    let (label, model) = match name {
+        "DeviceGray" | "G" => ("DeviceGray", Model::Gray),
+        "CalGray" => ("CalGray", Model::Gray),
+        "DeviceRGB" | "RGB" => ("DeviceRGB", Model::Rgb),
+        "CalRGB" => ("CalRGB", Model::Rgb),
+        "DeviceCMYK" | "CMYK" | "CalCMYK" => ("DeviceCMYK", Model::Cmyk),
+        "Lab" => ("Lab", Model::Lab),
+        _ => return None,
+    };
+    Some(Space::plain(label, Some(model)))
+}

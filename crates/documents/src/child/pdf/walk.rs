@@ -1,0 +1,412 @@
+//! Walking through the content of a page: which fonts write, which images are placed how large, which colours are
+//! used, what is transparent. What appears of annotations is not looked at.
+
+use std::{collections::BTreeSet, collections::HashMap};
+
+use hayro_syntax::{
+    content::{Instruction, UntypedIter},
+    object::{Array, Dict, Name, Object, ObjectIdentifier, Stream},
+    page::{Page, Resources},
+};
+
+use super::{
+    fonts::Font,
+    spaces::{Model, Space},
+};
+use crate::report::{ImageDetails, USES_DESCRIBED, rounded};
+
+/// How deep content may lie in content.
+const DEPTH: usize = 16;
+/// How many states are kept for their return.
+const STATES: usize = 256;
+/// How many operators are read in a document.
+const OPERATORS: u64 = 4_000_000;
+/// How many bytes of content are read in a document.
+const BYTES: usize = 128 << 20;
+/// Points of an inch.
+const INCH: f64 = 72.0;
+
+/// How much more may be read.
+#[derive(Debug)]
+pub(super) struct Budget {
+    operators: u64,
+    bytes: usize,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self {
+            operators: OPERATORS,
+            bytes: BYTES,
+        }
+    }
+}
+
+impl Budget {
+    pub(super) fn is_spent(&self) -> bool {
+        self.operators == 0 || self.bytes == 0
+    }
+
+    fn takes_operator(&mut self) -> bool {
+        self.operators = self.operators.saturating_sub(1);
+        !self.is_spent()
+    }
+
+    fn takes_bytes(&mut self, bytes: &[u8]) -> bool {
+        self.bytes = self.bytes.saturating_sub(bytes.len());
+        !self.is_spent()
+    }
+}
+
+/// What was seen on a page.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    model: Option<Model>,
+    pub(super) bits: Option<u32>,
+    pub(super) spaces: BTreeSet<String>,
+    pub(super) spots: BTreeSet<String>,
+    pub(super) fonts: BTreeSet<Font>,
+    pub(super) images: Vec<ImageDetails>,
+    pub(super) has_rgb: bool,
+    pub(super) has_cmyk: bool,
+    pub(super) is_transparent: bool,
+}
+
+impl Seen {
+    /// The richest colour model; gray where there is none, for so a page begins.
+    pub(super) fn color(&self) -> &'static str {
+        self.model.unwrap_or(Model::Gray).as_str()
+    }
+
+    fn add(&mut self, space: Option<Space>) {
+        let Some(space) = space else { return };
+        self.model = self.model.max(space.model);
+        if !space.has_own_inks {
+            self.has_rgb |= space.model == Some(Model::Rgb);
+            self.has_cmyk |= space.model == Some(Model::Cmyk);
+        }
+        if self.spaces.len() < USES_DESCRIBED {
+            self.spaces.insert(space.label);
+            self.spots.extend(space.spots);
+        }
+    }
+}
+
+/// From the space of the content to that of the page.
+#[derive(Clone, Copy, Debug)]
+struct Matrix([f64; 6]);
+
+impl Matrix {
+    const SAME: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
+
+    /// First this, then the other.
+    fn then(self, other: Self) -> Self {
+        let ([a, b, c, d, e, f], [p, q, r, s, x, y]) = (self.0, other.0);
+        Self([
+            a * p + b * r,
+            a * q + b * s,
+            c * p + d * r,
+            c * q + d * s,
+            e * p + f * r + x,
+            e * q + f * s + y,
+        ])
+    }
+
+    /// How long the sides of the unit square become.
+    fn sides(self) -> (f64, f64) {
+        let [a, b, c, d, ..] = self.0;
+        (a.hypot(b), c.hypot(d))
+    }
+
+    fn of(numbers: &[f64]) -> Option<Self> {
+        Some(Self(numbers.get(..6)?.try_into().ok()?))
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct State {
+    matrix: Matrix,
+    is_invisible: bool,
+}
+
+/// One content stream on its way.
+struct Frame<'f, 'a> {
+    resources: &'f Resources<'a>,
+    state: State,
+    saved: Vec<State>,
+    font: Option<Font>,
+    fonts: HashMap<Vec<u8>, Option<Font>>,
+}
+
+/// Looks at the content of a page.
+pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
+    let unit = page.raw().get::<f32>("UserUnit").map_or(1.0, f64::from);
+    let mut walk = Walk {
+        page: number,
+        unit: if unit > 0.0 { unit } else { 1.0 },
+        budget,
+        seen: Seen::default(),
+        path: Vec::new(),
+    };
+    if let Some(content) = page.page_stream() {
+        let state = State {
+            matrix: Matrix::SAME,
+            is_invisible: false,
+        };
+        walk.content(content, page.resources(), state);
+    }
+    walk.seen
+}
+
+struct Walk<'w> {
+    page: u32,
+    unit: f64,
+    budget: &'w mut Budget,
+    seen: Seen,
+    /// The streams that are being read, one inside the other.
+    path: Vec<ObjectIdentifier>,
+}
+
+impl Walk<'_> {
+    fn content(&mut self, content: &[u8], resources: &Resources<'_>, state: State) {
+        if !self.budget.takes_bytes(content) {
+            return;
+        }
+        let mut frame = Frame {
+            resources,
+            state,
+            saved: Vec::new(),
+            font: None,
+            fonts: HashMap::new(),
+        };
+        let mut operations = UntypedIter::new(content);
+        while self.budget.takes_operator() {
+            let Some(operation) = operations.next() else {
+                return;
+            };
+            self.step(&mut frame, &operation);
+        }
+    }
+
+    fn step(&mut self, frame: &mut Frame<'_, '_>, operation: &Instruction<'_, '_>) {
+        match &**operation.operator {
+            b"q" if frame.saved.len() < STATES => frame.saved.push(frame.state),
+            b"Q" => frame.state = frame.saved.pop().unwrap_or(frame.state),
+            b"cm" => {
+                if let Some(matrix) = Matrix::of(&numbers(operation)) {
+                    frame.state.matrix = matrix.then(frame.state.matrix);
+                }
+            }
+            b"Do" => self.place(frame, operation),
+            b"BI" => {
+                if let Some(Object::Stream(image)) = operation.operands().next() {
+                    self.image(frame, image.dict());
+                }
+            }
+            b"gs" => self.graphics_state(frame, operation),
+            b"Tf" => frame.choose_font(operation),
+            // Text that is not painted lies over scanned pages, to be searched.
+            b"Tr" => frame.state.is_invisible = numbers(operation).first() == Some(&3.0),
+            b"Tj" | b"TJ" | b"'" | b"\"" => self.text(frame),
+            b"g" | b"G" => self.seen.add(Some(Space::device(Model::Gray))),
+            b"rg" | b"RG" => self.seen.add(Some(Space::device(Model::Rgb))),
+            b"k" | b"K" => self.seen.add(Some(Space::device(Model::Cmyk))),
+            b"cs" | b"CS" => self.space(frame, operation.operands().next().cloned()),
+            b"scn" | b"SCN" => self.pattern(frame, operation),
+            b"sh" => {
+                let shading = name(operation).and_then(|name| frame.resources.get_shading(name));
+                self.shading(frame, shading);
+            }
+            _ => {}
+        }
+    }
+
+    fn text(&mut self, frame: &Frame<'_, '_>) {
+        let Some(font) = frame.font.as_ref().filter(|_| !frame.state.is_invisible) else {
+            return;
+        };
+        let fonts = &mut self.seen.fonts;
+        if fonts.len() < USES_DESCRIBED && !fonts.contains(font) {
+            fonts.insert(font.clone());
+        }
+    }
+
+    fn space(&mut self, frame: &Frame<'_, '_>, space: Option<Object<'_>>) {
+        let space = space.and_then(|space| Space::of(space, frame.resources));
+        self.seen.add(space);
+    }
+
+    fn shading(&mut self, frame: &Frame<'_, '_>, shading: Option<Object<'_>>) {
+        let dict = match shading {
+            Some(Object::Dict(dict)) => dict,
+            Some(Object::Stream(stream)) => stream.dict().clone(),
+            _ => return,
+        };
+        self.space(frame, dict.get::<Object<'_>>("ColorSpace"));
+    }
+
+    fn pattern(&mut self, frame: &Frame<'_, '_>, operation: &Instruction<'_, '_>) {
+        let Some(Object::Name(name)) = operation.operands().last() else {
+            return;
+        };
+        match frame.resources.get_pattern(name) {
+            Some(Object::Stream(tile)) => self.nested(frame, &tile, frame.state),
+            Some(Object::Dict(dict)) => self.shading(frame, dict.get::<Object<'_>>("Shading")),
+            _ => {}
+        }
+    }
+
+    fn place(&mut self, frame: &Frame<'_, '_>, operation: &Instruction<'_, '_>) {
+        let object = name(operation).and_then(|name| frame.resources.get_x_object(name));
+        let Some(object) = object else { return };
+        let kind = object.dict().get::<Name<'_>>("Subtype");
+        match kind.as_deref() {
+            Some(b"Image") => self.image(frame, object.dict()),
+            Some(b"Form") => {
+                let matrix = object.dict().get::<Array<'_>>("Matrix");
+                let matrix = matrix.and_then(|matrix| {
+                    let numbers = matrix.iter::<f32>().map(f64::from);
+                    Matrix::of(&numbers.take(6).collect::<Vec<_>>())
+                });
+                let matrix = matrix.unwrap_or(Matrix::SAME).then(frame.state.matrix);
+                let state = State {
+                    matrix,
+                    ..frame.state
+                };
+                self.nested(frame, &object, state);
+            }
+            _ => {}
+        }
+    }
+
+    /// Content inside content, unless it lies in itself.
+    fn nested(&mut self, frame: &Frame<'_, '_>, stream: &Stream<'_>, state: State) {
+        let id = stream.obj_id();
+        if self.path.len() >= DEPTH || self.path.contains(&id) || self.budget.is_spent() {
+            return;
+        }
+        let Ok(content) = stream.decoded_data() else {
+            return;
+        };
+        self.path.push(id);
+        match stream.dict().get::<Dict<'_>>("Resources") {
+            Some(own) => self.content(&content, &Resources::new(own), state),
+            None => self.content(&content, frame.resources, state),
+        }
+        self.path.pop();
+    }
+
+    fn graphics_state(&mut self, frame: &mut Frame<'_, '_>, operation: &Instruction<'_, '_>) {
+        let state = name(operation).and_then(|name| frame.resources.get_ext_g_state(name));
+        let Some(state) = state else { return };
+        let is_clear = |key: &str| state.get::<f32>(key).is_some_and(|alpha| alpha < 1.0);
+        let blend = match state.get::<Object<'_>>("BM") {
+            Some(Object::Name(mode)) => Some(mode),
+            Some(Object::Array(modes)) => modes.iter::<Name<'_>>().next(),
+            _ => None,
+        };
+        let is_blended = blend.is_some_and(|mode| !matches!(&*mode, b"Normal" | b"Compatible"));
+        let is_masked = matches!(
+            state.get::<Object<'_>>("SMask"),
+            Some(Object::Dict(_) | Object::Stream(_))
+        );
+        self.seen.is_transparent |= is_clear("ca") || is_clear("CA") || is_blended || is_masked;
+    }
+
+    fn image(&mut self, frame: &Frame<'_, '_>, dict: &Dict<'_>) {
+        let number = |long: &str, short: &str| dict.get::<u32>(long).or_else(|| dict.get(short));
+        let flag = |long: &str, short: &str| dict.get::<bool>(long).or_else(|| dict.get(short));
+        let (Some(width), Some(height)) = (number("Width", "W"), number("Height", "H")) else {
+            return;
+        };
+        self.seen.is_transparent |= dict.contains_key("SMask");
+        let is_mask = flag("ImageMask", "IM") == Some(true);
+        let bits = if is_mask {
+            1
+        } else {
+            number("BitsPerComponent", "BPC").unwrap_or(8)
+        };
+        let space = dict
+            .get::<Object<'_>>("ColorSpace")
+            .or_else(|| dict.get("CS"))
+            .filter(|_| !is_mask)
+            .and_then(|space| Space::of(space, frame.resources));
+        if !is_mask {
+            self.seen.bits = self.seen.bits.max(Some(bits));
+        }
+        let model = space.as_ref().and_then(|space| space.model);
+        if self.seen.images.len() < USES_DESCRIBED {
+            let (across, up) = frame.state.matrix.sides();
+            let dpi = |pixels: u32, points: f64| {
+                let inches = points * self.unit / INCH;
+                let dpi = f64::from(pixels) / inches;
+                Some(rounded(dpi)).filter(|dpi| dpi.is_finite())
+            };
+            let image = ImageDetails {
+                page: self.page,
+                width,
+                height,
+                bits,
+                color: model.unwrap_or(Model::Gray).as_str().to_owned(),
+                color_space: space
+                    .as_ref()
+                    .map(|space| space.label.clone())
+                    .unwrap_or_default(),
+                dpi_x: dpi(width, across),
+                dpi_y: dpi(height, up),
+            };
+            if self.seen.images.last() != Some(&image) {
+                self.seen.images.push(image);
+            }
+        }
+        self.seen.add(space);
+    }
+}
+
+impl Frame<'_, '_> {
+    fn choose_font(&mut self, operation: &Instruction<'_, '_>) {
+        let Some(name) = name(operation) else { return };
+        let known = self.fonts.get::<[u8]>(name);
+        self.font = match known {
+            Some(font) => font.clone(),
+            None => {
+                let font = self.resources.get_font(name);
+                let font = font.map(|font| Font::of(&font));
+                self.fonts.insert(name.to_vec(), font.clone());
+                font
+            }
+        };
+    }
+}
+
+/// The name that is the first operand.
+fn name<'i, 'a>(operation: &Instruction<'i, 'a>) -> Option<&'i Name<'a>> {
+    match operation.operands().next()? {
+        Object::Name(name) => Some(name),
+        _ => None,
+    }
+}
+
+fn numbers(operation: &Instruction<'_, '_>) -> Vec<f64> {
+    operation
+        .operands()
+        .filter_map(|operand| match operand {
+            Object::Number(number) => Some(number.as_f64()),
+            _ => None,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Matrix;
+
+    #[test]
+    fn placements_add_up_from_the_inside_out() {
+        let scaled = Matrix([2.0, 0.0, 0.0, 3.0, 0.0, 0.0]);
+        let turned = Matrix([0.0, 1.0, -1.0, 0.0, 5.0, 0.0]);
+        let both = scaled.then(turned);
+        assert_eq!(both.0, [0.0, 2.0, -3.0, 0.0, 5.0, 0.0]);
+        assert_eq!(both.sides(), (2.0, 3.0));
+    }
+}

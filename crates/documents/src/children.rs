@@ -1,0 +1,238 @@
+//! Child processes: a document is spooled, a child is started on it, and it is seen to that the child ends.
+
+use std::{
+    ffi::OsString,
+    fs::File,
+    io::Seek,
+    path::PathBuf,
+    process::Stdio,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
+
+use futures_util::{StreamExt, future};
+use imprimatur_application::ports::{
+    blobs::ByteStream,
+    documents::{DocumentError, Inspection},
+};
+use tokio::{
+    io::{AsyncRead, AsyncReadExt, AsyncWriteExt},
+    process::{Child, Command},
+    task::spawn_blocking,
+    time::timeout,
+};
+
+use crate::protocol::{Answer, Request, Task, UNFILTERED};
+
+/// How much of a child's complaints is kept for the log.
+const COMPLAINT: u64 = 4096;
+
+/// What one child may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Memory. Documents of more than half of it are not looked into.
+    pub memory_bytes: u64,
+    /// Time by the clock, and by the processor.
+    pub time: Duration,
+    /// Time until a picture is there, with all waiting for others before it.
+    pub patience: Duration,
+    /// Length of its answer in bytes.
+    pub output: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            memory_bytes: 1 << 30,
+            time: Duration::from_secs(8),
+            patience: Duration::from_millis(9_500),
+            output: 128 << 20,
+        }
+    }
+}
+
+/// Why a child has no answer.
+#[derive(Debug)]
+pub(crate) enum Silence {
+    /// It was ended, for the document asks for more than it may have.
+    Ended(&'static str),
+    /// Anything else.
+    Failed(DocumentError),
+}
+
+impl From<DocumentError> for Silence {
+    fn from(error: DocumentError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<Silence> for DocumentError {
+    fn from(silence: Silence) -> Self {
+        match silence {
+            Silence::Ended(why) => Self::Unreadable(why.to_owned()),
+            Silence::Failed(error) => error,
+        }
+    }
+}
+
+/// How children are started, and what they may use.
+#[derive(Debug)]
+pub(crate) struct Children {
+    pub(crate) program: PathBuf,
+    pub(crate) arguments: Vec<OsString>,
+    pub(crate) limits: Limits,
+    pub(crate) spool_dir: PathBuf,
+    has_warned: AtomicBool,
+}
+
+impl Children {
+    pub(crate) fn new(
+        program: PathBuf,
+        arguments: Vec<String>,
+        limits: Limits,
+        spool_dir: PathBuf,
+    ) -> Self {
+        Self {
+            program,
+            arguments: arguments.into_iter().map(OsString::from).collect(),
+            limits,
+            spool_dir,
+            has_warned: AtomicBool::new(false),
+        }
+    }
+
+    /// Starts a child on a document and waits for its answer.
+    pub(crate) async fn ask(
+        &self,
+        media_type: &str,
+        document: File,
+        task: Task,
+    ) -> Result<Answer, Silence> {
+        let request = Request {
+            memory_bytes: self.limits.memory_bytes,
+            time: self.limits.time,
+            media_type: media_type.to_owned(),
+            task,
+        };
+        let mut child = Command::new(&self.program)
+            .args(&self.arguments)
+            .args(request.to_arguments())
+            .env_clear()
+            .stdin(Stdio::from(document))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .map_err(|error| {
+                failed(format!(
+                    "{} does not start: {error}",
+                    self.program.display()
+                ))
+            })?;
+        let answer = timeout(self.limits.time, self.listen(&mut child)).await;
+        // Whatever has happened, no child is left running or unburied.
+        if child.id().is_some() {
+            child.kill().await.map_err(failed)?;
+        }
+        answer.unwrap_or(Err(Silence::Ended("it takes too long")))
+    }
+
+    async fn listen(&self, child: &mut Child) -> Result<Answer, Silence> {
+        let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) else {
+            return Err(failed("the child has no output").into());
+        };
+        let (said, complaint) = future::try_join(self.hear(out), note(err)).await?;
+        let status = child.wait().await.map_err(failed)?;
+        let complaint = String::from_utf8_lossy(&complaint);
+        self.pass_on(&complaint);
+        match status.code() {
+            Some(0) => Ok(Answer::decode(said)),
+            Some(code) => Err(failed(format!("the child ended with {code}: {complaint}")).into()),
+            None => Err(Silence::Ended(
+                "it needs more memory or time than it may have",
+            )),
+        }
+    }
+
+    /// Lets the log have what a child complains of. That a safeguard is missing is for the operator.
+    fn pass_on(&self, complaint: &str) {
+        if complaint.starts_with(UNFILTERED) {
+            if !self.has_warned.swap(true, Ordering::Relaxed) {
+                tracing::warn!(
+                    %complaint,
+                    "children that look into documents run without a filter for system calls"
+                );
+            }
+        } else if !complaint.is_empty() {
+            tracing::debug!(%complaint, "a child that looked into a document complained");
+        }
+    }
+
+    /// Reads the child's answer, up to the limit.
+    async fn hear(&self, out: impl AsyncRead + Unpin) -> Result<Vec<u8>, Silence> {
+        let mut said = Vec::new();
+        let mut out = out.take(self.limits.output.saturating_add(1));
+        out.read_to_end(&mut said).await.map_err(failed)?;
+        if said.len() as u64 > self.limits.output {
+            return Err(Silence::Ended("what is made of it is too large"));
+        }
+        Ok(said)
+    }
+
+    /// Writes the stream into a nameless file, which vanishes with its last handle.
+    pub(crate) async fn spool(&self, mut bytes: ByteStream) -> Result<File, DocumentError> {
+        let spool_dir = self.spool_dir.clone();
+        let file = spawn_blocking(move || tempfile::tempfile_in(spool_dir))
+            .await
+            .map_err(failed)?
+            .map_err(failed)?;
+        let mut file = tokio::fs::File::from_std(file);
+        let mut left = self.limits.memory_bytes / 2;
+        while let Some(piece) = bytes.next().await {
+            let piece = piece.map_err(DocumentError::Source)?;
+            left = left
+                .checked_sub(piece.len() as u64)
+                .ok_or_else(|| DocumentError::Unreadable("it is too large".to_owned()))?;
+            file.write_all(&piece).await.map_err(failed)?;
+        }
+        file.flush().await.map_err(failed)?;
+        let mut file = file.into_std().await;
+        file.rewind().map_err(failed)?;
+        Ok(file)
+    }
+}
+
+/// A second handle on a spooled document, at its beginning. A child has moved the first.
+pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
+    let mut same = document.try_clone().map_err(failed)?;
+    same.rewind().map_err(failed)?;
+    Ok(same)
+}
+
+/// What an answer says of a document; one that cannot be read is a result, too.
+pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
+    match answer {
+        Answer::Inspection(inspection) => Ok(inspection),
+        Answer::Picture(_) => Err(failed("the child has answered another question")),
+        Answer::Refusal(error) => Err(error),
+    }
+}
+
+/// Keeps the beginning of what a child complains of and drops the rest.
+async fn note(mut err: impl AsyncRead + Unpin) -> Result<Vec<u8>, Silence> {
+    let mut complaint = Vec::new();
+    let mut beginning = (&mut err).take(COMPLAINT);
+    beginning
+        .read_to_end(&mut complaint)
+        .await
+        .map_err(failed)?;
+    tokio::io::copy(&mut err, &mut tokio::io::sink())
+        .await
+        .map_err(failed)?;
+    Ok(complaint)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
+pub(crate) fn failed(why: impl ToString) -> DocumentError {
+    DocumentError::Failed(why.to_string())
+}

@@ -1,0 +1,78 @@
+//! What is known of a document beside its findings: the JSON object that answers show as `details`.
+
+use serde::{Deserialize, Serialize};
+
+/// How many pages, fonts and images are described.
+pub(crate) const PAGES_DESCRIBED: usize = 1000;
+/// How many fonts, and how many images, are described.
+pub(crate) const USES_DESCRIBED: usize = 500;
+
+/// Everything.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Details {
+    pub(crate) format: String,
+    pub(crate) is_encrypted: bool,
+    pub(crate) has_transparency: bool,
+    pub(crate) color_spaces: Vec<String>,
+    pub(crate) spot_colors: Vec<String>,
+    pub(crate) profile: Option<String>,
+    pub(crate) output_intent: Option<OutputIntent>,
+    pub(crate) pages: Vec<PageDetails>,
+    pub(crate) fonts: Vec<FontDetails>,
+    pub(crate) images: Vec<ImageDetails>,
+}
+
+/// The printing condition that a PDF is made for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct OutputIntent {
+    pub(crate) condition: String,
+    pub(crate) color: Option<String>,
+}
+
+/// Left, bottom, right, top.
+pub(crate) type Corners = [f64; 4];
+
+/// One page. Boxes are those of a PDF; the bleed box and the trim box only where they are given.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PageDetails {
+    pub(crate) page: u32,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    pub(crate) rotation: u32,
+    pub(crate) media_box: Option<Corners>,
+    pub(crate) crop_box: Option<Corners>,
+    pub(crate) bleed_box: Option<Corners>,
+    pub(crate) trim_box: Option<Corners>,
+    pub(crate) color_spaces: Vec<String>,
+    pub(crate) has_transparency: bool,
+}
+
+/// A font that is used.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct FontDetails {
+    pub(crate) name: String,
+    pub(crate) kind: String,
+    pub(crate) is_embedded: bool,
+    pub(crate) is_subset: bool,
+    /// The first page on which it is used.
+    pub(crate) page: u32,
+}
+
+/// An image in its place on a page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ImageDetails {
+    pub(crate) page: u32,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) bits: u32,
+    pub(crate) color: String,
+    pub(crate) color_space: String,
+    /// Pixels per printed inch, where the printed size is known.
+    pub(crate) dpi_x: Option<f64>,
+    pub(crate) dpi_y: Option<f64>,
+}
+
+/// A number with two digits after the point.
+pub(crate) fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}

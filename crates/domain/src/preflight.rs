@@ -1,0 +1,207 @@
+//! What a preflight finds: the things about a document that its printer should know before it is printed.
+
+use std::fmt;
+
+/// How much a finding matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Good to know.
+    Note,
+    /// May spoil the print.
+    Warning,
+    /// The document cannot be printed, or not as it is meant.
+    Error,
+}
+
+impl Severity {
+    /// Its name in the interface.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// What kind of finding it is. Names are stable, so that programs can tell findings apart by them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FindingCode {
+    /// The document is broken, or asks for more memory or time than it may have.
+    Unreadable,
+    /// It is protected by a password, or encrypted in an unknown way.
+    Encrypted,
+    /// It is encrypted, but opens without a password.
+    Protected,
+    /// It has no pages.
+    NoPages,
+    /// A font that is used is not part of the document.
+    FontNotEmbedded,
+    /// An image has too few pixels for its printed size.
+    LowResolution,
+    /// RGB colours beside CMYK ones.
+    RgbInCmyk,
+    /// Nothing of the page reaches beyond its trim.
+    NoBleed,
+    /// Pages differ in size.
+    PageSizesDiffer,
+    /// Parts are transparent.
+    Transparency,
+    /// Inks beside the four of the process.
+    SpotColors,
+    /// The file holds several images, of which the first alone is shown.
+    FirstImageOnly,
+    /// A part of the document was not looked into.
+    NotFullyInspected,
+    /// There are more findings than are kept.
+    MoreFindings,
+}
+
+impl FindingCode {
+    /// Every code.
+    pub const ALL: [Self; 14] = [
+        Self::Unreadable,
+        Self::Encrypted,
+        Self::Protected,
+        Self::NoPages,
+        Self::FontNotEmbedded,
+        Self::LowResolution,
+        Self::RgbInCmyk,
+        Self::NoBleed,
+        Self::PageSizesDiffer,
+        Self::Transparency,
+        Self::SpotColors,
+        Self::FirstImageOnly,
+        Self::NotFullyInspected,
+        Self::MoreFindings,
+    ];
+
+    /// Its name in the interface.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Unreadable => "unreadable",
+            Self::Encrypted => "encrypted",
+            Self::Protected => "protected",
+            Self::NoPages => "no-pages",
+            Self::FontNotEmbedded => "font-not-embedded",
+            Self::LowResolution => "low-resolution",
+            Self::RgbInCmyk => "rgb-in-cmyk",
+            Self::NoBleed => "no-bleed",
+            Self::PageSizesDiffer => "page-sizes-differ",
+            Self::Transparency => "transparency",
+            Self::SpotColors => "spot-colors",
+            Self::FirstImageOnly => "first-image-only",
+            Self::NotFullyInspected => "not-fully-inspected",
+            Self::MoreFindings => "more-findings",
+        }
+    }
+
+    /// The code of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|code| code.as_str() == text)
+    }
+
+    /// How much findings of this kind matter.
+    pub fn severity(self) -> Severity {
+        match self {
+            Self::Unreadable | Self::Encrypted | Self::NoPages | Self::FontNotEmbedded => {
+                Severity::Error
+            }
+            Self::Protected
+            | Self::LowResolution
+            | Self::RgbInCmyk
+            | Self::NoBleed
+            | Self::PageSizesDiffer => Severity::Warning,
+            Self::Transparency
+            | Self::SpotColors
+            | Self::FirstImageOnly
+            | Self::NotFullyInspected
+            | Self::MoreFindings => Severity::Note,
+        }
+    }
+}
+
+/// One thing that a preflight found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What kind of thing it is.
+    pub code: FindingCode,
+    /// What it is, in a short English sentence for people.
+    pub message: String,
+    /// The first page that it concerns, from 1; none where it concerns the document.
+    pub page: Option<u32>,
+}
+
+impl Finding {
+    /// A finding about the whole document.
+    pub fn of_document(code: FindingCode, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            page: None,
+        }
+    }
+}
+
+/// The result of a preflight in a line, such as `2 pages; 1 error: The font Arial is not embedded.`
+pub fn summary(page_count: u32, findings: &[Finding]) -> String {
+    let counted = |count: usize, one: &str, many: &str| match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {many}"),
+    };
+    let of = |severity| {
+        findings
+            .iter()
+            .filter(move |finding| finding.code.severity() == severity)
+    };
+    let mut parts = Vec::new();
+    if page_count > 0 {
+        let pages = usize::try_from(page_count).unwrap_or(usize::MAX);
+        parts.push(counted(pages, "page", "pages"));
+    }
+    for (severity, one, many) in [
+        (Severity::Error, "error", "errors"),
+        (Severity::Warning, "warning", "warnings"),
+    ] {
+        let Some(first) = of(severity).next() else {
+            continue;
+        };
+        let count = counted(of(severity).count(), one, many);
+        parts.push(format!("{count}: {}", first.message));
+    }
+    if parts.is_empty() {
+        return "nothing to report".to_owned();
+    }
+    parts.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_comes_back_by_its_name() {
+        for code in FindingCode::ALL {
+            assert_eq!(FindingCode::parse(code.as_str()), Some(code));
+        }
+        assert_eq!(FindingCode::parse("nonsense"), None);
+    }
+
+    #[test]
+    fn a_summary_names_the_first_of_each_severity() {
+        let font = Finding::of_document(FindingCode::FontNotEmbedded, "No Arial.");
+        let note = Finding::of_document(FindingCode::Transparency, "Some.");
+        assert_eq!(summary(1, &[]), "1 page");
+        assert_eq!(
+            summary(2, &[font.clone(), note.clone(), font]),
+            "2 pages; 2 errors: No Arial."
+        );
+        assert_eq!(summary(0, &[note]), "nothing to report");
+    }
+}

@@ -1,0 +1,110 @@
+//! Small pictures of pages.
+
+use actix_web::{
+    HttpRequest, HttpResponse, HttpResponseBuilder,
+    body::SizedStream,
+    http::{
+        Method, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ETAG, VARY, X_CONTENT_TYPE_OPTIONS},
+    },
+    web::{Data, Payload},
+};
+use bytes::Bytes;
+use futures_util::stream;
+use imprimatur_application::{
+    documents::{self, Version},
+    failure::FieldErrors,
+    ports::documents::{ImageFormat, PictureSpec},
+};
+use imprimatur_wire::requests::{self, THUMBNAIL_MAX, ThumbnailBody};
+
+use super::{headers, reader::Wish};
+use crate::{accept, body, call::Answer, problem::Problem, query::Query, state::ApiState};
+
+/// Height and width of the box if none is asked for.
+const SIZE: u32 = 256;
+
+/// A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged.
+#[utoipa::path(get, path = "/review/file/{job_guid}/thumbnail", tag = "Documents", request_body = ThumbnailBody, params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("height" = Option<u32>, Query, description = "1–2,048, default 256; the body comes first"),
+    ("width" = Option<u32>, Query, description = "1–2,048, default 256; the body comes first"),
+    ("page" = Option<u32>, Query, description = "Extension: the page, from 1; the first if absent"),
+    ("version" = Option<u32>, Query, description = "Extension: the version; the current one if absent"),
+    ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
+), responses(
+    (status = 200, description = "The picture, in the format that `Accept` prefers", content(
+        (Vec<u8> = "image/png"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/webp"),
+    )),
+    (status = 304, description = "Not changed"),
+))]
+pub(crate) async fn thumbnail(
+    request: HttpRequest,
+    payload: Payload,
+    state: Data<ApiState>,
+) -> Answer {
+    let wish = Wish::of(&request, &state).await?;
+    let version = wish.version(&state).await?;
+    let format = accept::picture(request.headers())?;
+    let spec = spec(&request, payload, &state, format).await?;
+    let etag = etag(&version, &spec);
+    let mut response = HttpResponse::Ok();
+    add_headers(&mut response, &etag);
+    if headers::names(request.headers(), &etag) {
+        return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
+    }
+    let picture = documents::picture(state.ports(), &version, spec).await?;
+    response.content_type(format.media_type());
+    Ok(if *request.method() == Method::HEAD {
+        let nothing = stream::empty::<std::io::Result<Bytes>>();
+        response.body(SizedStream::new(picture.size, nothing))
+    } else {
+        response.body(SizedStream::new(picture.size, picture.bytes))
+    })
+}
+
+/// Which picture is asked for, by the body first and then by the query.
+async fn spec(
+    request: &HttpRequest,
+    payload: Payload,
+    state: &ApiState,
+    format: ImageFormat,
+) -> Result<PictureSpec, Problem> {
+    let object = body::object(request.headers(), payload, state.options()).await?;
+    let mut query = Query::of(request.query_string())?;
+    let height = query.number("height", 1, THUMBNAIL_MAX);
+    let width = query.number("width", 1, THUMBNAIL_MAX);
+    let page = query.number("page", 1, u32::MAX).unwrap_or(1);
+    let asked = requests::thumbnail(&object).unwrap_or_else(|FieldErrors(errors)| {
+        for (name, error) in errors {
+            query.wrong(&name, error);
+        }
+        requests::ThumbnailBox::default()
+    });
+    query.finish(PictureSpec {
+        page: page - 1,
+        width: asked.width.or(width).unwrap_or(SIZE),
+        height: asked.height.or(height).unwrap_or(SIZE),
+        format,
+    })
+}
+
+fn etag(version: &Version, spec: &PictureSpec) -> String {
+    let hash = hex::encode(version.sha256);
+    let PictureSpec {
+        page,
+        width,
+        height,
+        format,
+    } = spec;
+    format!("\"{hash}-{page}-{width}x{height}-{}\"", format.ending())
+}
+
+fn add_headers(response: &mut HttpResponseBuilder, etag: &str) {
+    response
+        .insert_header((ETAG, etag))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Accept"))
+        .insert_header((CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+}

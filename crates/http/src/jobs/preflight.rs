@@ -1,0 +1,25 @@
+//! Reading what the preflight of a document found.
+
+use imprimatur_application::documents;
+use imprimatur_wire::preflight::PreflightRecord;
+
+use crate::call::{Answer, Call, json};
+
+/// Extension: what the preflight of a document found. `inspected_at` is null while it waits for its inspection.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/preflight", tag = "Documents", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
+), responses(
+    (status = 200, description = "The preflight", body = PreflightRecord),
+    (status = 409, description = "The job is a folder"),
+))]
+pub(crate) async fn preflight(call: Call) -> Answer {
+    let mut query = call.query()?;
+    let number = query.number("version", 1, u32::MAX);
+    let number = match query.finish(number) {
+        Ok(number) => number,
+        Err(problem) => return Err(call.weigh(problem).await),
+    };
+    let found = documents::preflight(call.ports(), call.caller(), call.job()?, number).await?;
+    json(&PreflightRecord::of(&found))
+}

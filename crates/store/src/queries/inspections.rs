@@ -1,0 +1,46 @@
+//! What inspections have found.
+
+use diesel::prelude::*;
+use imprimatur_application::documents::Found;
+use imprimatur_domain::ids::JobId;
+
+use super::{Conn, schema::inspections};
+use crate::{
+    failure::Failure,
+    records::{FindingRecord, from_json},
+    values::{Guid, Json, Moment, Reading},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = inspections)]
+struct FoundRow {
+    page_count: i64,
+    findings: Json,
+    details: Option<Json>,
+    inspected_at: Moment,
+}
+
+/// What was found about a version of a document.
+pub(crate) fn found(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<Found>, Failure> {
+    let row: Option<FoundRow> = inspections::table
+        .filter(inspections::job_id.eq(Guid::from(job)))
+        .filter(inspections::version.eq(i64::from(number)))
+        .select(FoundRow::as_select())
+        .first(conn)
+        .optional()?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    let reading = Reading {
+        table: "inspections",
+        id: &job,
+    };
+    let findings = from_json::<Vec<FindingRecord>>(&row.findings)
+        .and_then(|all| all.into_iter().map(FindingRecord::read).collect());
+    Ok(Some(Found {
+        page_count: reading.count("page_count", row.page_count)?,
+        findings: reading.known("findings", findings)?,
+        details: row.details.map(|details| details.0),
+        at: row.inspected_at.0,
+    }))
+}

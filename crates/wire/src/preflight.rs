@@ -1,0 +1,168 @@
+//! What a preflight found about a version of a document.
+
+use imprimatur_application::documents::Preflight;
+use imprimatur_domain::{
+    Instant,
+    preflight::{Finding, Severity},
+};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use crate::stamp;
+
+/// One thing that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Finding)]
+pub struct FindingRecord<'a> {
+    /// What kind of thing it is; stable.
+    #[schema(example = "font-not-embedded")]
+    pub code: &'static str,
+    /// error, warning or note.
+    #[schema(example = "error")]
+    pub severity: &'static str,
+    /// What it is, for people.
+    #[schema(example = "The font Helvetica is not embedded; it is used on 2 pages.")]
+    pub message: &'a str,
+    /// The first page that it concerns, from 1; null where it concerns the document.
+    #[schema(example = 1)]
+    pub page: Option<u32>,
+}
+
+impl<'a> FindingRecord<'a> {
+    /// One record a finding.
+    pub fn all_of(findings: &'a [Finding]) -> Vec<Self> {
+        findings
+            .iter()
+            .map(|finding| Self {
+                code: finding.code.as_str(),
+                severity: finding.code.severity().as_str(),
+                message: &finding.message,
+                page: finding.page,
+            })
+            .collect()
+    }
+}
+
+/// How many findings there are of each severity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FindingCounts {
+    /// The document cannot be printed, or not as it is meant.
+    #[schema(example = 1)]
+    pub errors: usize,
+    /// What may spoil the print.
+    #[schema(example = 0)]
+    pub warnings: usize,
+    /// What is good to know.
+    #[schema(example = 0)]
+    pub notes: usize,
+}
+
+impl FindingCounts {
+    fn of(findings: &[Finding]) -> Self {
+        let count = |severity| {
+            findings
+                .iter()
+                .filter(|finding| finding.code.severity() == severity)
+                .count()
+        };
+        Self {
+            errors: count(Severity::Error),
+            warnings: count(Severity::Warning),
+            notes: count(Severity::Note),
+        }
+    }
+}
+
+/// The preflight of a version.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Preflight)]
+pub struct PreflightRecord<'a> {
+    /// GUID of the job.
+    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    pub job_guid: String,
+    /// The version.
+    #[schema(example = 1)]
+    pub version: u32,
+    /// Its media type.
+    #[schema(example = "application/pdf")]
+    pub r#type: &'a str,
+    /// When it was inspected; null while it waits for it.
+    #[serde(with = "stamp::maybe")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub inspected_at: Option<Instant>,
+    /// Number of pages; null where it is unknown.
+    #[schema(example = 2)]
+    pub page_count: Option<u32>,
+    /// How many findings of each severity.
+    pub counts: FindingCounts,
+    /// What was found.
+    pub findings: Vec<FindingRecord<'a>>,
+    /// All else that is known; null where nothing is.
+    #[schema(value_type = Option<DocumentDetails>)]
+    pub details: Option<&'a RawValue>,
+}
+
+impl<'a> PreflightRecord<'a> {
+    /// The record of a preflight.
+    pub fn of(preflight: &'a Preflight) -> Self {
+        let version = &preflight.version;
+        let found = preflight.found.as_ref();
+        let findings = found.map_or(&[][..], |found| &found.findings);
+        let details = found.and_then(|found| found.details.as_deref());
+        Self {
+            job_guid: version.job.to_string(),
+            version: version.number,
+            r#type: &version.media_type,
+            inspected_at: found.map(|found| found.at),
+            page_count: found.and_then(|found| known(found.page_count)),
+            counts: FindingCounts::of(findings),
+            findings: FindingRecord::all_of(findings),
+            details: details.and_then(|details| serde_json::from_str(details).ok()),
+        }
+    }
+}
+
+/// A number of pages, where there are any.
+pub(crate) fn known(page_count: u32) -> Option<u32> {
+    Some(page_count).filter(|count| *count > 0)
+}
+
+/// What is known of a document. Lengths are points for PDF and pixels for images; boxes are left, bottom, right, top.
+#[derive(ToSchema)]
+#[schema(example = json!({
+    "format": "PDF 1.7", "is_encrypted": false, "has_transparency": false, "color_spaces": ["DeviceCMYK"],
+    "spot_colors": [], "profile": null, "output_intent": {"condition": "FOGRA39", "color": "cmyk"},
+    "pages": [{"page": 1, "width": 595.0, "height": 842.0, "rotation": 0, "media_box": [0.0, 0.0, 612.0, 859.0],
+        "crop_box": [0.0, 0.0, 612.0, 859.0], "bleed_box": [0.0, 0.0, 612.0, 859.0],
+        "trim_box": [8.5, 8.5, 603.5, 850.5], "color_spaces": ["DeviceCMYK"], "has_transparency": false}],
+    "fonts": [{"name": "Inter-Bold", "kind": "TrueType", "is_embedded": true, "is_subset": true, "page": 1}],
+    "images": [{"page": 1, "width": 1200, "height": 800, "bits": 8, "color": "cmyk", "color_space": "DeviceCMYK",
+        "dpi_x": 300.0, "dpi_y": 300.0}]
+}))]
+#[expect(
+    dead_code,
+    reason = "it describes stored JSON, which is passed through as it is"
+)]
+pub struct DocumentDetails {
+    /// Format and its version.
+    format: String,
+    /// Whether the file is encrypted.
+    is_encrypted: bool,
+    /// Whether anything is transparent.
+    has_transparency: bool,
+    /// The colour spaces that are used.
+    color_spaces: Vec<String>,
+    /// Inks beside the four of the process.
+    spot_colors: Vec<String>,
+    /// The embedded colour profile of an image.
+    profile: Option<String>,
+    /// The printing condition a PDF is made for.
+    output_intent: Option<serde_json::Value>,
+    /// The first pages, at most 1,000: sizes, boxes, rotation, colour spaces.
+    pages: Vec<serde_json::Value>,
+    /// The fonts that are used, at most 500.
+    fonts: Vec<serde_json::Value>,
+    /// The images and the resolution at which they are printed, at most 500.
+    images: Vec<serde_json::Value>,
+}
