@@ -49,6 +49,10 @@ pub(super) fn of_jpeg(document: &[u8]) -> Option<Density> {
 }
 
 /// The density of a PNG.
+#[expect(
+    clippy::many_single_char_names,
+    reason = "bytes of a chunk have no better names"
+)]
 pub(super) fn of_png(document: &[u8]) -> Option<Density> {
     let mut rest = document.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
     loop {

@@ -130,12 +130,13 @@ fn document(inks: &[u8], width: u32, height: u32) -> Vec<u8> {
     ];
     let mut bytes = Vec::with_capacity(inks.len() + 2000);
     bytes.extend(b"%PDF-1.7\n");
+    let entry = |offset: usize| format!("{offset:010} 00000 n \n");
     let mut table = String::from("0000000000 65535 f \n");
     for (number, object) in (1..).zip(objects) {
-        table.push_str(&format!("{:010} 00000 n \n", bytes.len()));
+        table += &entry(bytes.len());
         bytes.extend(format!("{number} 0 obj\n{object}\nendobj\n").into_bytes());
     }
-    table.push_str(&format!("{:010} 00000 n \n", bytes.len()));
+    table += &entry(bytes.len());
     let image = format!(
         "5 0 obj\n<< /Type /XObject /Subtype /Image /Width {width} /Height {height} /BitsPerComponent 8 \
          /ColorSpace /DeviceCMYK /Length {} >>\nstream\n",

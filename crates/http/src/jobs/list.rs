@@ -16,6 +16,9 @@ use crate::{
 /// Largest page.
 const PER_PAGE_MAX: u32 = 200;
 
+/// What is said of a text that is no media type.
+const TYPE_EXPECTED: &str = "must be a media type or a family such as image/*";
+
 /// Lists jobs: those at the top level, those of a folder, or all. Every filter narrows the list; all can be combined.
 /// An empty value is none, except that an empty `folders_only` or `files_only` counts.
 #[utoipa::path(get, path = "/api/v1/jobs", tag = "Jobs", params(
@@ -92,11 +95,7 @@ fn filter(query: &mut Query) -> JobFilter {
         partner: query.checked("p_email", str::parse::<Email>),
         label: query.checked("label", |label| text::line(label, text::LABEL_MAX)),
         name: query.checked("name", |name| text::line(name, text::NAME_MAX)),
-        media_type: query.choice(
-            "type",
-            media_type,
-            "a media type or a family such as image/*",
-        ),
+        media_type: query.understood("type", media_type, TYPE_EXPECTED),
         alt_text: raw(query, "alt_text"),
         puid: raw(query, "puid"),
         text: query.checked("q", |q| text::line(q, text::NAME_MAX)),

@@ -30,7 +30,7 @@ const MIGRATION_LOCK: i64 = 0x696d_7072_696d;
 /// Every question is led by an index from a few rows to a few others, so nested loops are always right; the planner
 /// cannot know how few recursive questions find, and would read whole indexes to join them, or compile.
 const SETTINGS: &str = "SET client_min_messages = warning; SET jit = off; SET enable_hashjoin = off; \
-     SET enable_mergejoin = off";
+     SET enable_mergejoin = off; SET random_page_cost = 1.1";
 
 /// Connects.
 pub(crate) fn connect(url: &str) -> ConnectionResult<Conn> {
@@ -213,6 +213,10 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
 /// Where counters are kept: folding moves numbers from one table to the other in one transaction, so both are read
 /// in one statement.
 pub(crate) const COUNTERS: &[&str] = &["counters", "counter_deltas"];
+
+/// From `s` to the jobs of its GUIDs, `j`, one by one and never the other way round.
+pub(crate) const JOBS_OF_GUIDS: &str =
+    " CROSS JOIN LATERAL (SELECT * FROM jobs x WHERE x.id = s.id OFFSET 0) j WHERE TRUE";
 
 /// The planner has statistics and chooses by itself.
 pub(crate) fn forced(_index: &str) -> String {

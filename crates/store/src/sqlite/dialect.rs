@@ -171,6 +171,9 @@ pub(crate) fn fold_counters(_conn: &mut Conn) -> Result<(), Failure> {
 /// Where counters are kept.
 pub(crate) const COUNTERS: &[&str] = &["counters"];
 
+/// From `s` to the jobs of its GUIDs, `j`, one by one and never the other way round.
+pub(crate) const JOBS_OF_GUIDS: &str = " CROSS JOIN jobs j WHERE j.id = s.id";
+
 /// Names the index of a walk: without statistics the planner might choose another.
 pub(crate) fn forced(index: &str) -> String {
     format!(" INDEXED BY {index}")

@@ -100,6 +100,7 @@ impl Matrix {
     const SAME: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
     /// First this, then the other.
+    #[expect(clippy::many_single_char_names, reason = "as matrices are written")]
     fn then(self, other: Self) -> Self {
         let ([a, b, c, d, e, f], [p, q, r, s, x, y]) = (self.0, other.0);
         Self([
@@ -367,14 +368,13 @@ impl Frame<'_, '_> {
     fn choose_font(&mut self, operation: &Instruction<'_, '_>) {
         let Some(name) = name(operation) else { return };
         let known = self.fonts.get::<[u8]>(name);
-        self.font = match known {
-            Some(font) => font.clone(),
-            None => {
-                let font = self.resources.get_font(name);
-                let font = font.map(|font| Font::of(&font));
-                self.fonts.insert(name.to_vec(), font.clone());
-                font
-            }
+        self.font = if let Some(font) = known {
+            font.clone()
+        } else {
+            let font = self.resources.get_font(name);
+            let font = font.map(|font| Font::of(&font));
+            self.fonts.insert(name.to_vec(), font.clone());
+            font
         };
     }
 }
@@ -406,7 +406,9 @@ mod tests {
         let scaled = Matrix([2.0, 0.0, 0.0, 3.0, 0.0, 0.0]);
         let turned = Matrix([0.0, 1.0, -1.0, 0.0, 5.0, 0.0]);
         let both = scaled.then(turned);
-        assert_eq!(both.0, [0.0, 2.0, -3.0, 0.0, 5.0, 0.0]);
+        let expected = [0.0, 2.0, -3.0, 0.0, 5.0, 0.0];
+        let is_near = |(found, wanted): (f64, f64)| (found - wanted).abs() < 1e-12;
+        assert!(both.0.into_iter().zip(expected).all(is_near));
         assert_eq!(both.sides(), (2.0, 3.0));
     }
 }

@@ -214,10 +214,10 @@ impl Arms<'_> {
     }
 
     fn others(&self) -> Statement {
-        Statement::new(
-            " FROM chosen s CROSS JOIN jobs j WHERE j.id = s.id AND j.deleted_at IS NULL AND j.user_id <> ",
-        )
-        .number(self.query.viewer.user.0)
+        Statement::new(" FROM chosen s")
+            .words(dialect::JOBS_OF_GUIDS)
+            .words(" AND j.deleted_at IS NULL AND j.user_id <> ")
+            .number(self.query.viewer.user.0)
     }
 
     /// `SELECT id[, edits][, k]` on `j`.

@@ -45,7 +45,7 @@ fn fill(conn: &mut Conn) {
          SELECT {guid}, 1, 1 + i % 2, 1 + i % 2, CASE WHEN i % 10 = 3 THEN {parent} END,
            'job ' || i || '.pdf', 'job ' || i || '.pdf', CASE WHEN i % 3 = 0 THEN 'PO ' || i ELSE '' END,
            CASE WHEN i % 5 = 0 THEN 'L' || (i % 4) ELSE '' END, CASE WHEN i % 5 = 0 THEN 'l' || (i % 4) END,
-           i % 100 < 2, FALSE, CASE WHEN i % 100 >= 2 THEN {hash} END, CASE WHEN i % 100 >= 2 THEN CASE WHEN i % 6 = 1 THEN 'image/png' ELSE 'application/pdf' END END,
+           i % 100 < 2, FALSE, CASE WHEN i % 100 >= 2 THEN {hash} END, CASE WHEN i % 100 >= 2 THEN CASE WHEN i % 7 = 1 THEN 'image/png' ELSE 'application/pdf' END END,
            CASE WHEN i % 100 >= 2 THEN i % 5000 ELSE 0 END, CASE WHEN i % 11 = 0 THEN 2 + i % 3 ELSE 1 END,
            {statuses}, 1, CASE WHEN i % 3 = 0 THEN {later} END,
            CASE WHEN i IN (10, 12, 14) THEN 'u2@example.com' WHEN i % 400 = 7 THEN 'u3@example.com' END,

@@ -25,6 +25,10 @@ type Mixed = (
     diesel::sql_types::BigInt,
 );
 
+/// A walk is taken only where it promises to be so many times shorter: it may be unlucky, as filter and order may have
+/// to do with each other, and a gathering cannot.
+const CAUTION: u128 = 4;
+
 /// Sizes of pages whose questions are kept prepared.
 const USUAL: [u32; 6] = [10, 20, 25, 50, 100, 200];
 
@@ -240,7 +244,7 @@ impl<'a, 'o> Reach<'a, 'o> {
         };
         let rows = u128::from(stretch.skip.saturating_add(stretch.take)) * u128::from(length);
         match index {
-            Some(index) if u128::from(fitting) * u128::from(fitting) >= rows => {
+            Some(index) if u128::from(fitting) * u128::from(fitting) >= CAUTION * rows => {
                 (arms(is_by_status), Some(Way::Walk { index, is_wide }))
             }
             _ => (arms(false), Some(Way::Gather)),
