@@ -16,7 +16,6 @@ struct Belongings {
     job: String,
     task: String,
     comment: String,
-    contact: String,
     endpoint: String,
     delivery: String,
     transfer: String,
@@ -40,8 +39,6 @@ impl Belongings {
             .post(&format!("/api/v1/jobs/{job}/comments"), body)
             .await
             .ok();
-        let body = json!({"c_email": "bea@example.com"});
-        let contact = house.post("/api/v1/contacts", body).await.ok();
         let body = json!({"url": "https://mis.example.com/hooks"});
         let endpoint = house.post("/api/v1/webhooks", body).await.ok();
         let endpoint = text(&endpoint["id"]);
@@ -83,7 +80,6 @@ impl Belongings {
             transfer,
             task: text(&task["id"]),
             comment: text(&comment["id"]),
-            contact: text(&contact["id"]),
             endpoint,
             delivery: text(&sent["delivery_id"]),
         }
@@ -98,7 +94,6 @@ impl Belongings {
             (_, "task_id") => &self.task,
             (_, "comment_id") => &self.comment,
             (_, "delivery_id") => &self.delivery,
-            (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
             (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
             (path, "id") if path.starts_with("/api/v1/files/") => &self.transfer,
