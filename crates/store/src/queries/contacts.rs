@@ -147,13 +147,21 @@ pub(crate) fn groups(
     Ok(rows.into_iter().map(group).collect())
 }
 
-/// Whether a job of this user, live or in the trash, names this address.
+/// Whether a job of this user, live or in the trash, names this address. Live ones are looked up in the indexes by
+/// customer and partner; the trash of one user is gone through.
 pub(crate) fn is_named(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
     let own = || jobs::table.filter(jobs::user_id.eq(user));
-    let as_customer = own().filter(jobs::customer.eq(email));
+    let live = || own().filter(jobs::deleted_at.is_null());
+    let as_customer = live().filter(jobs::customer.eq(email));
     if select(exists(as_customer)).get_result(conn)? {
         return Ok(true);
     }
-    let as_partner = own().filter(jobs::partner.eq(email));
-    Ok(select(exists(as_partner)).get_result(conn)?)
+    let as_partner = live().filter(jobs::partner.eq(email));
+    if select(exists(as_partner)).get_result(conn)? {
+        return Ok(true);
+    }
+    let trashed = own()
+        .filter(jobs::deleted_at.is_not_null())
+        .filter(jobs::customer.eq(email).or(jobs::partner.eq(email)));
+    Ok(select(exists(trashed)).get_result(conn)?)
 }
