@@ -2,7 +2,7 @@
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-use crate::{codegen, schemathesis, test, tidy};
+use crate::{codegen, test, tidy};
 
 /// Runs them all; the first failure ends it.
 pub fn run() -> Outcome {
@@ -26,7 +26,6 @@ pub fn run() -> Outcome {
     })?;
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
-    schemathesis::run()?;
     test::run(&test::Options::ALL)
 }
 
