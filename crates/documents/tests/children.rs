@@ -1,4 +1,5 @@
 //! Documents seen through real child processes.
+#![expect(clippy::panic, reason = "these are tests")]
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::{

@@ -45,7 +45,8 @@ async fn content(
 ) -> Result<mailer::JobUpdate, Failure> {
     let job = &loaded.dossier.job;
     let (mut found, mut pages) = (None, None);
-    if let Some(document) = job.document() {
+    let is_asked = update.with_specification || update.with_preflight;
+    if let Some(document) = job.document().filter(|_| is_asked) {
         found = ports.views.inspection(job.id, document.version).await?;
         pages = ports.views.page_facts(job.id, document.version).await?;
     }
