@@ -163,7 +163,9 @@ async fn files(
 
 fn shown(ports: &Ports, view: JobView) -> Option<ShownFile> {
     let document = view.job.document()?.clone();
-    let inspected = view.pages.as_deref().and_then(page_count);
+    // A document that was inspected and whose pages could not be counted has none that could be shown.
+    let inspected = view.pages.as_deref();
+    let inspected = inspected.map(|facts| page_count(facts).unwrap_or(0));
     let pages = if ports.documents.has_pictures(&document.media_type) {
         inspected.unwrap_or(1)
     } else {
@@ -197,6 +199,7 @@ mod tests {
     fn the_page_count_is_read_from_the_stored_facts() {
         assert_eq!(page_count(r#"{"pageCount":12,"pages":[]}"#), Some(12));
         assert_eq!(page_count(r#"{"pages":[], "pageCount": 3}"#), Some(3));
+        assert_eq!(page_count(r#"{"pageCount":null,"pages":[]}"#), None);
         assert_eq!(page_count("{}"), None);
     }
 }
