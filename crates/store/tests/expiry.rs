@@ -174,7 +174,7 @@ async fn thousands_of_idle_jobs_expire_once_on_sqlite() {
     let url = format!("sqlite:{}", folder.path().join("test.sqlite3").display());
     let database = Database::open(DatabaseConfig::new(url)).unwrap();
     database.migrate().unwrap();
-    idle_jobs_expire_once(&database).await;
+    Box::pin(idle_jobs_expire_once(&database)).await;
 }
 
 #[tokio::test]
@@ -182,6 +182,6 @@ async fn thousands_of_idle_jobs_expire_once_on_postgresql() {
     if let Some(fresh) = postgres::fresh_database() {
         let database = Database::open(DatabaseConfig::new(fresh.url())).unwrap();
         database.migrate().unwrap();
-        idle_jobs_expire_once(&database).await;
+        Box::pin(idle_jobs_expire_once(&database)).await;
     }
 }
