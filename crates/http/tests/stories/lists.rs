@@ -29,23 +29,25 @@ async fn found(house: &House, query: &str) -> Vec<String> {
     names(house, &path).await.1
 }
 
-#[actix_web::test]
-async fn a_list_is_narrowed_by_every_filter() {
-    let house = House::new().await;
-    let order = job(
-        &house,
-        json!({"name": "Order 100%", "alt_text": "PO 4711 "}),
-    )
-    .await;
+/// An order with a folder and a file in it, and a folder beside; the GUIDs of the order and of its folder.
+async fn planted(house: &House) -> (String, String) {
+    let order = job(house, json!({"name": "Order 100%", "alt_text": "PO 4711 "})).await;
     let buyer = json!({"name": "Ärger", "label": "Rush", "c_email": "Buyer@example.com", "due_at": "2026-12-01T12:00:00Z"});
-    job(&house, buyer).await;
+    job(house, buyer).await;
     let inner = json!({"name": "Inner", "parent_guid": order, "p_email": "partner@example.com", "status": "done"});
-    let inner = job(&house, inner).await;
+    let inner = job(house, inner).await;
     let form = Multipart::default()
         .field("puid", "mis-1")
         .field("parent", &order)
         .file("proof.pdf", b"%PDF");
     house.upload(&form).await.ok();
+    (order, inner)
+}
+
+#[actix_web::test]
+async fn a_list_is_narrowed_by_every_filter() {
+    let house = House::new().await;
+    let (order, inner) = planted(&house).await;
     for (query, expected) in [
         ("", vec!["order 100%", "Ärger"]),
         ("parent=", vec!["order 100%", "Ärger"]),

@@ -19,72 +19,44 @@ fn changes(order: &str, proof: &str, task: &str, elsewhere: &str) -> Vec<(Method
     let proof = |rest: &str| format!("{}{rest}", at(proof));
     let task = |rest: &str| format!("{}{rest}", proof(&format!("/tasks/{task}")));
     let vera = json!({"recipient": "vera@example.com"});
+    let put = |path: String, body: Value| (Method::PUT, path, body);
+    let post = |path: String, body: Value| (Method::POST, path, body);
+    let delete = |path: String, body: Value| (Method::DELETE, path, body);
     vec![
-        (Method::PUT, proof(""), json!({"label": "rush"})),
-        (Method::PUT, proof(""), json!({"status": "approved"})),
-        (Method::PUT, proof(""), json!({"parent_guid": elsewhere})),
-        (Method::PUT, proof(""), json!({"no_such_field": 1})),
-        (Method::DELETE, proof(""), json!({})),
-        (
-            Method::POST,
-            proof("/ownership"),
-            json!({"parent_guid": elsewhere}),
-        ),
-        (
-            Method::POST,
+        put(proof(""), json!({"label": "rush"})),
+        put(proof(""), json!({"status": "approved"})),
+        put(proof(""), json!({"parent_guid": elsewhere})),
+        put(proof(""), json!({"no_such_field": 1})),
+        delete(proof(""), json!({})),
+        post(proof("/ownership"), json!({"parent_guid": elsewhere})),
+        post(
             proof("/ownership"),
             json!({"owner_email": "ben@example.com"}),
         ),
-        (Method::POST, proof("/notifications"), vera),
-        (
-            Method::POST,
-            proof("/tasks"),
-            json!({"assigned_to": "otto@example.com"}),
-        ),
-        (Method::PUT, task(""), json!({"name": "Colours"})),
-        (
-            Method::PUT,
+        post(proof("/notifications"), vera),
+        post(proof("/tasks"), json!({"assigned_to": "otto@example.com"})),
+        put(task(""), json!({"name": "Colours"})),
+        put(
             task(""),
             json!({"status": "done", "job_status": "approved"}),
         ),
-        (Method::DELETE, task(""), json!({})),
-        (Method::PUT, task("/notify"), json!({})),
-        (
-            Method::PUT,
-            proof("/customer"),
-            json!({"c_email": "new@example.com"}),
-        ),
-        (Method::DELETE, proof("/customer"), json!({})),
-        (
-            Method::PUT,
-            proof("/partner"),
-            json!({"c_email": "new@example.com"}),
-        ),
-        (Method::DELETE, proof("/partner"), json!({})),
-        (
-            Method::POST,
-            proof("/assign"),
-            json!({"assignee": "ben@example.com"}),
-        ),
-        (Method::POST, proof("/action/inherit"), json!({})),
-        (Method::POST, proof("/action/renew"), json!({})),
-        (
-            Method::POST,
-            proof("/send/update"),
-            json!({"upload_link": true}),
-        ),
-        (
-            Method::POST,
-            task("/decision"),
-            json!({"decision": "approved"}),
-        ),
-        (Method::PUT, at(order), json!({"parent_guid": elsewhere})),
-        (
-            Method::POST,
+        delete(task(""), json!({})),
+        put(task("/notify"), json!({})),
+        put(proof("/customer"), json!({"c_email": "new@example.com"})),
+        delete(proof("/customer"), json!({})),
+        put(proof("/partner"), json!({"c_email": "new@example.com"})),
+        delete(proof("/partner"), json!({})),
+        post(proof("/assign"), json!({"assignee": "ben@example.com"})),
+        post(proof("/action/inherit"), json!({})),
+        post(proof("/action/renew"), json!({})),
+        post(proof("/send/update"), json!({"upload_link": true})),
+        post(task("/decision"), json!({"decision": "approved"})),
+        put(at(order), json!({"parent_guid": elsewhere})),
+        post(
             format!("{}/ownership", at(order)),
             json!({"parent_guid": elsewhere}),
         ),
-        (Method::DELETE, at(order), json!({})),
+        delete(at(order), json!({})),
     ]
 }
 

@@ -21,6 +21,7 @@ pub(crate) fn at(seconds: &str) -> String {
 }
 
 /// A fresh database, and what has to be kept as long as it is used.
+#[expect(clippy::unnecessary_wraps, reason = "PostgreSQL may not be there")]
 pub(crate) fn fresh() -> Option<(Conn, Box<dyn std::any::Any>)> {
     let folder = tempfile::tempdir().unwrap();
     let mut conn = dialect::connect(&folder.path().join("plans.sqlite3")).unwrap();

@@ -161,16 +161,7 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
             .collect();
         assert_eq!(mine, [(version.clone(), round == 3)]);
     }
-    let inspection = Inspection {
-        page_count: 2,
-        pages: Vec::new(),
-        findings: vec![Finding {
-            code: FindingCode::NoBleed,
-            message: "Nothing reaches beyond the trim.".to_owned(),
-            page: Some(1),
-        }],
-        details: Some(r#"{"format":"PDF 1.7"}"#.to_owned()),
-    };
+    let inspection = inspection();
     let inspected = Inspected {
         job: file.id,
         version: 1,
@@ -204,6 +195,19 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
         .expect("answers")
         .expect("there");
     assert_eq!(view.pages.as_deref(), Some(r#"{"pageCount":2,"pages":[]}"#));
+}
+
+fn inspection() -> Inspection {
+    Inspection {
+        page_count: 2,
+        pages: Vec::new(),
+        findings: vec![Finding {
+            code: FindingCode::NoBleed,
+            message: "Nothing reaches beyond the trim.".to_owned(),
+            page: Some(1),
+        }],
+        details: Some(r#"{"format":"PDF 1.7"}"#.to_owned()),
+    }
 }
 
 async fn what_was_found_can_be_read(world: &World<'_>, inspected: &Inspected) {

@@ -138,29 +138,24 @@ pub(crate) fn segments(
         SortColumn::UpdatedAt => all("updated_at"),
         SortColumn::Name => all("name_key"),
         SortColumn::DeletedAt if is_trash => all("deleted_at"),
-        SortColumn::DeletedAt => vec![Segment {
-            key: None,
-            only: Only::All,
-        }],
+        SortColumn::DeletedAt => vec![segment(None, Only::All)],
         SortColumn::DueAt => maybe("due_at"),
         SortColumn::AssignedAt => maybe("assigned_at"),
         SortColumn::ReviewedAt => maybe("reviewed_at"),
         SortColumn::Label => maybe("label_key"),
         SortColumn::CustomerEmail => maybe("customer"),
         SortColumn::Type => vec![
-            Segment {
-                key: Some("media_type"),
-                only: Only::Present,
-            },
-            Segment {
-                key: None,
-                only: Only::Folders,
-            },
+            segment(Some("media_type"), Only::Present),
+            segment(None, Only::Folders),
         ],
         SortColumn::Size => all("size"),
         SortColumn::Version => above("version", 1),
         SortColumn::Status => by_status(descending, statuses),
     }
+}
+
+fn segment(key: Option<&'static str>, only: Only) -> Segment {
+    Segment { key, only }
 }
 
 /// A segment a status, in the order of their names.

@@ -100,23 +100,26 @@ fn look(conn: &mut Conn, query: &JobQuery, most: u64, may_sort: bool) -> Option<
     page.ends.map(|(_, last)| ListStart::After(last))
 }
 
+/// Whether the order runs against the direction of its index.
+fn turns(sort: SortColumn, descending: bool) -> bool {
+    match sort {
+        SortColumn::Name | SortColumn::Type | SortColumn::Label | SortColumn::CustomerEmail => {
+            descending
+        }
+        SortColumn::DueAt
+        | SortColumn::AssignedAt
+        | SortColumn::ReviewedAt
+        | SortColumn::Size
+        | SortColumn::Version => !descending,
+        _ => false,
+    }
+}
+
 fn every_order(conn: &mut Conn, scope: &Scope, filter: &JobFilter, most: u64, may_sort: bool) {
     for (_, sort) in SortColumn::ALL {
         for descending in [true, false] {
             let first = query(scope.clone(), filter.clone(), sort, descending);
-            let turns = matches!(
-                (sort, descending),
-                (
-                    SortColumn::Name
-                        | SortColumn::Type
-                        | SortColumn::Label
-                        | SortColumn::CustomerEmail,
-                    true
-                ) | (
-                    SortColumn::DueAt | SortColumn::AssignedAt | SortColumn::ReviewedAt,
-                    false
-                ) | (SortColumn::Size | SortColumn::Version, false)
-            );
+            let turns = turns(sort, descending);
             // A status has an index by creation; its jobs are gathered or walked along, whichever is shorter.
             let by_status = sort == SortColumn::Status;
             let most = if by_status { NARROWED } else { most };
@@ -138,77 +141,34 @@ fn filters() -> Vec<JobFilter> {
         datetime!(2023-11-15 00:00 UTC),
         datetime!(2023-11-15 00:30 UTC),
     );
-    let mut filters = vec![
-        JobFilter {
-            kind: Some(KindFilter::Folders),
-            ..JobFilter::default()
+    let narrowed: [fn(&mut JobFilter); 17] = [
+        |f| f.kind = Some(KindFilter::Folders),
+        |f| f.kind = Some(KindFilter::Files),
+        |f| f.statuses = vec![Status::Rejected],
+        |f| f.statuses = vec![Status::New, Status::Done, Status::Expired],
+        |f| {
+            f.statuses = vec![Status::Done];
+            f.kind = Some(KindFilter::Folders);
         },
-        JobFilter {
-            kind: Some(KindFilter::Files),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            statuses: vec![Status::Rejected],
-            ..JobFilter::default()
-        },
-        JobFilter {
-            statuses: vec![Status::New, Status::Done, Status::Expired],
-            ..JobFilter::default()
-        },
-        JobFilter {
-            statuses: vec![Status::Done],
-            kind: Some(KindFilter::Folders),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            assignee: AssigneeFilter::Nobody,
-            ..JobFilter::default()
-        },
-        JobFilter {
-            assignee: AssigneeFilter::Viewer,
-            ..JobFilter::default()
-        },
-        JobFilter {
-            assignee: AssigneeFilter::Somebody,
-            ..JobFilter::default()
-        },
-        JobFilter {
-            customer: "c101@example.com".parse().ok(),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            partner: "p@example.com".parse().ok(),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            label: Some("L1".to_owned()),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            name: Some("job 4711.".to_owned()),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            text: Some("po 10011".to_owned()),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            alt_text: Some("PO 10011".to_owned()),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            puid: Some("mis-153".to_owned()),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            media_type: Some(TypeFilter::Family("image".to_owned())),
-            ..JobFilter::default()
-        },
-        JobFilter {
-            media_type: Some(TypeFilter::Exactly("image/png".to_owned())),
-            ..JobFilter::default()
-        },
+        |f| f.assignee = AssigneeFilter::Nobody,
+        |f| f.assignee = AssigneeFilter::Viewer,
+        |f| f.assignee = AssigneeFilter::Somebody,
+        |f| f.customer = "c101@example.com".parse().ok(),
+        |f| f.partner = "p@example.com".parse().ok(),
+        |f| f.label = Some("L1".to_owned()),
+        |f| f.name = Some("job 4711.".to_owned()),
+        |f| f.text = Some("po 10011".to_owned()),
+        |f| f.alt_text = Some("PO 10011".to_owned()),
+        |f| f.puid = Some("mis-153".to_owned()),
+        |f| f.media_type = Some(TypeFilter::Family("image".to_owned())),
+        |f| f.media_type = Some(TypeFilter::Exactly("image/png".to_owned())),
     ];
+    let filter = |narrow: fn(&mut JobFilter)| {
+        let mut filter = JobFilter::default();
+        narrow(&mut filter);
+        filter
+    };
+    let mut filters: Vec<_> = narrowed.into_iter().map(filter).collect();
     for (_, column) in DateColumn::ALL {
         let dates = Some(range(column, Some(from), Some(to)));
         filters.push(JobFilter {
