@@ -83,7 +83,7 @@ pub fn line(text: &str, max: usize) -> Result<String, TextError> {
 }
 
 /// A few lines up to `max` characters, such as a postal address; may be empty. Line ends become one kind, and besides
-/// them the same characters are refused as in a [`line`].
+/// them the same characters are refused as in a [`line()`].
 ///
 /// # Errors
 /// [`TextError::Invisible`], [`TextError::TooLong`].
