@@ -2,7 +2,7 @@
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-use crate::{codegen, test, tidy};
+use crate::{bench, codegen, test, tidy};
 
 /// Runs them all; the first failure ends it.
 pub fn run() -> Outcome {
@@ -26,6 +26,7 @@ pub fn run() -> Outcome {
     })?;
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
+    step("a quick measurement", || bench::run(&["--quick"]))?;
     test::run(&test::Options::ALL)
 }
 

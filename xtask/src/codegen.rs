@@ -40,7 +40,8 @@ pub fn run(mode: Mode) -> Outcome {
     }
 }
 
-fn target() -> Outcome<std::path::PathBuf> {
+/// The target folder.
+pub fn target() -> Outcome<std::path::PathBuf> {
     let metadata = capture(&mut cargo([
         "metadata",
         "--no-deps",

@@ -29,6 +29,11 @@ const NEEDS: &[Need] = &[
         package: "chromium-driver",
         found: || which("chromedriver").is_some(),
     },
+    Need {
+        what: "valgrind",
+        package: "valgrind",
+        found: || which("valgrind").is_some(),
+    },
 ];
 
 /// The browser that tests of pages drive.

@@ -4,6 +4,7 @@ mod client;
 #[path = "../../../crates/testkit/src/postgres/cluster.rs"]
 mod cluster;
 mod house;
+mod instructions;
 mod limit;
 mod machine;
 mod measures;
@@ -68,8 +69,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// Measures. Returns whether every answer was a success.
+/// Measures. Returns whether every answer was a success and every path within its budget.
 fn bench(options: &Options) -> Outcome<bool> {
+    let is_kept = !(options.quick || options.instructions) || instructions::check(options.accept)?;
+    if options.instructions {
+        return Ok(is_kept);
+    }
     let binary = Binary(options.binary.clone().ok_or("--binary is needed")?);
     let mut results = Vec::new();
     for store in options.store.each() {

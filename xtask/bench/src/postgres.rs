@@ -2,7 +2,7 @@
 
 use std::{
     io::Write as _,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -26,12 +26,21 @@ pub struct Postgres {
 
 /// Whether its programs are installed, pgbench among them.
 pub fn is_installed() -> bool {
-    cluster::programs().is_some_and(|folder| folder.join("pgbench").is_file())
+    cluster::programs().is_some() && program("pgbench").is_some()
 }
 
-fn program(name: &str) -> Outcome<PathBuf> {
-    let folder = cluster::programs().ok_or("PostgreSQL is not installed")?;
-    Ok(folder.join(name))
+/// A program of PostgreSQL's: beside the server, which may be a link, or on the search path.
+fn program(name: &str) -> Option<PathBuf> {
+    let beside = cluster::programs()?;
+    let behind = beside.join("postgres").canonicalize().ok();
+    let behind = behind.and_then(|server| server.parent().map(Path::to_path_buf));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    [beside]
+        .into_iter()
+        .chain(behind)
+        .chain(std::env::split_paths(&path))
+        .map(|folder| folder.join(name))
+        .find(|file| file.is_file())
 }
 
 impl Postgres {
@@ -72,8 +81,7 @@ impl Postgres {
 
     /// A psql that reads its script from standard input.
     pub fn psql(&self, database: &str) -> Command {
-        let beside = program("psql").ok().filter(|file| file.is_file());
-        let mut psql = Command::new(beside.unwrap_or_else(|| PathBuf::from("psql")));
+        let mut psql = Command::new(program("psql").unwrap_or_else(|| PathBuf::from("psql")));
         psql.args([
             "-X",
             "-q",
@@ -92,7 +100,7 @@ impl Postgres {
 
     /// A pgbench on one of its databases.
     pub fn pgbench(&self, database: &str) -> Outcome<Command> {
-        let mut pgbench = Command::new(program("pgbench")?);
+        let mut pgbench = Command::new(program("pgbench").ok_or("pgbench is not installed")?);
         pgbench
             .args(["-h", "127.0.0.1", "-U", "imprimatur", "-p"])
             .arg(self.port.to_string())

@@ -33,6 +33,8 @@ pub struct Result {
     pub failures: Failures,
     /// Whether it must not cost more in a large store.
     pub is_flat: bool,
+    /// Which share of the machine others took meanwhile.
+    pub foreign: f64,
 }
 
 /// What is to be thought of a result.
@@ -98,6 +100,7 @@ impl Result {
             rounds: trial.rounds.clone(),
             failures: trial.failures.clone(),
             is_flat: trial.measure.is_flat,
+            foreign: median(trial.rounds.iter().map(|round| round.foreign)),
         }
     }
 
@@ -112,16 +115,24 @@ impl Result {
             values: Vec::new(),
             failures: Failures::default(),
             is_flat: measure.is_flat,
+            foreign: 0.0,
         }
     }
 
     /// Something else than requests, such as a start.
-    pub fn plain(name: &'static str, store: Store, most: f64, values: Vec<f64>) -> Self {
+    pub fn plain(
+        name: &'static str,
+        store: Store,
+        bound: Option<Bound>,
+        values: Vec<f64>,
+        foreign: f64,
+    ) -> Self {
         Self {
             name,
             store,
             size: None,
-            bound: Some(Bound::Within(most)),
+            bound,
+            foreign,
             rounds: Vec::new(),
             values,
             failures: Failures::default(),
@@ -131,8 +142,7 @@ impl Result {
 
     /// Whether the machine was too busy for a verdict.
     pub fn is_disturbed(&self) -> bool {
-        median(self.rounds.iter().map(|round| round.foreign)) > BUSY
-            || median(self.rounds.iter().map(Round::drift)) > DRIFT
+        self.foreign > BUSY || median(self.rounds.iter().map(Round::drift)) > DRIFT
     }
 
     /// What is to be thought of it.
@@ -179,7 +189,7 @@ impl Result {
             "bound": self.bound.map(|bound| format!("{bound:?}")),
             "value": median(self.values.iter().copied()), "values": self.values,
             "verdict": self.verdict().text(), "failures": self.failures.count,
-            "first_failure": self.failures.first, "rounds": rounds.collect::<Vec<_>>(),
+            "first_failure": self.failures.first, "foreign": self.foreign, "rounds": rounds.collect::<Vec<_>>(),
         })
     }
 }
@@ -250,7 +260,13 @@ mod tests {
     fn result(foreign: f64, value: f64) -> Result {
         Result {
             rounds: vec![round(value, foreign)],
-            ..Result::plain("x", Store::Sqlite, 5.0, vec![value])
+            ..Result::plain(
+                "x",
+                Store::Sqlite,
+                Some(Bound::Within(5.0)),
+                vec![value],
+                foreign,
+            )
         }
     }
 

@@ -30,18 +30,9 @@ pub fn reading_a_job(binary: &Binary, site: &Site, postgres: &Postgres) -> Outco
         place(tree::order(file / tree::FILES)),
         place(tree::customer_of_file(file)),
     );
-    let url = site.url(Some(postgres)).ok_or("no database")?;
-    let house = House::start(
-        binary,
-        site,
-        Some(postgres),
-        &[
-            "--set",
-            "roles=api",
-            "--database-url",
-            &format!("{url}?options=-c%20log_statement%3Dall"),
-        ],
-    )?;
+    let logged = site.with_options("options=-c%20log_statement%3Dall");
+    let roles = ["--set", "roles=api"];
+    let house = House::start(binary, &logged, Some(postgres), &roles)?;
     let request = client::get(
         &format!("/api/v1/jobs/{}", tree::guid(n)),
         site.key(Owner::Large),

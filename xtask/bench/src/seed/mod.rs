@@ -69,6 +69,15 @@ impl Site {
         Some(postgres?.url(self.database.as_deref()?))
     }
 
+    /// The same, reached with more options in the database's address.
+    pub fn with_options(&self, options: &str) -> Self {
+        let database = self.database.as_ref();
+        Self {
+            database: database.map(|name| format!("{name}?{options}")),
+            ..self.clone()
+        }
+    }
+
     /// A copy that may be written to.
     pub fn copy(&self, name: &str, postgres: Option<&Postgres>) -> Outcome<Self> {
         let folder = crate::folder()?.join(format!("{}-{name}", self.store.name()));
