@@ -1,4 +1,4 @@
-//! What the tests need of the machine: Debian packages, cargo-nextest, cargo-deny. Installed where that is possible,
+//! What tests and measurements need of the machine: Debian packages, cargo-nextest, cargo-deny. Installed where that is possible,
 //! said loudly where it is not.
 
 use std::path::PathBuf;

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{outcome::Outcome, postgres::Postgres, seed::Site};
+use crate::{outcome::Outcome, postgres::Postgres, seed::Site, trial::Target};
 
 /// How long a start may take, on a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -108,6 +108,14 @@ impl House {
             std::thread::sleep(Duration::from_millis(1));
         }
         Ok(())
+    }
+
+    /// For a trial.
+    pub fn target(&self) -> Target {
+        Target {
+            address: self.address,
+            pid: self.pid(),
+        }
     }
 
     /// The process.

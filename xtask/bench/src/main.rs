@@ -10,6 +10,7 @@ mod machine;
 mod measures;
 mod options;
 mod outcome;
+mod peers;
 mod postgres;
 mod report;
 mod rounds;

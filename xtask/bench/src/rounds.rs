@@ -10,6 +10,7 @@ use crate::{
     measures::{MEASURES, Measure, Own},
     options::{Options, Pains, Size, Store},
     outcome::Outcome,
+    peers::{self, Peer},
     postgres::Postgres,
     report::Result,
     seed::{self, Site},
@@ -45,9 +46,18 @@ pub fn measure(
             }
         }
     }
+    let peers = if options.peers && store == Store::Sqlite {
+        peers::raise(options.sizes())?
+    } else {
+        Vec::new()
+    };
+    for peer in &peers {
+        trials.extend(peer.trials(bare.address)?);
+    }
     let houses = standing.iter().map(|place| place.house.pid());
     let servers = postgres.map(|postgres| postgres.postmaster);
-    let watch = Watch::new(houses.chain(servers).chain([bare.pid()]))?;
+    let peers = peers.iter().map(Peer::pid);
+    let watch = Watch::new(houses.chain(servers).chain(peers).chain([bare.pid()]))?;
     turn(&mut trials, options.pains(), &watch)?;
     results.extend(trials.iter().map(Result::of));
     Ok(results)
@@ -103,7 +113,7 @@ fn stand(
 /// A trial, unless the service does not know the operation.
 fn ready<'a>(
     binary: &Binary,
-    place: &'a Standing,
+    place: &Standing,
     measure: &'static Measure,
     bare: &Bare,
     postgres: Option<&'a Postgres>,
@@ -142,7 +152,7 @@ fn ready<'a>(
         measure,
         store: place.site.store,
         size: place.site.size,
-        house: &place.house,
+        target: place.house.target(),
         bare: bare.address,
         direct,
         postgres,

@@ -4,7 +4,6 @@ use std::{net::SocketAddr, time::Duration};
 
 use crate::{
     client::{self, Load, Pace, Run},
-    house::House,
     limit::Direct,
     machine::{self, Watch},
     measures::Measure,
@@ -16,6 +15,15 @@ use crate::{
 /// Which part of its best rate the service is asked at when latencies are taken.
 const CALM: f64 = 0.5;
 
+/// A process that answers.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Where.
+    pub address: SocketAddr,
+    /// The process.
+    pub pid: u32,
+}
+
 /// An operation ready to be measured.
 pub struct Trial<'a> {
     /// What is measured.
@@ -24,8 +32,8 @@ pub struct Trial<'a> {
     pub store: Store,
     /// How large it is.
     pub size: Size,
-    /// The service.
-    pub house: &'a House,
+    /// Who answers.
+    pub target: Target,
     /// The bare server.
     pub bare: SocketAddr,
     /// The database's part.
@@ -135,7 +143,7 @@ impl Trial<'_> {
     }
 
     fn run(&mut self, pace: Pace, seconds: f64) -> Outcome<Run> {
-        let run = client::run(&self.load(self.house.address, &self.requests, pace, seconds))?;
+        let run = client::run(&self.load(self.target.address, &self.requests, pace, seconds))?;
         self.failures.count += run.failures;
         if self.failures.first.is_none() {
             self.failures.first.clone_from(&run.first_failure);
@@ -165,6 +173,6 @@ impl Trial<'_> {
             (Store::Postgres, Some(postgres)) => Some(machine::cpu_below(postgres.postmaster)?),
             _ => None,
         };
-        Ok((machine::cpu_of(self.house.pid())?, server))
+        Ok((machine::cpu_of(self.target.pid)?, server))
     }
 }

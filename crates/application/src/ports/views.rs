@@ -1,8 +1,11 @@
 //! The reading port: what lists and answers show.
 
-use imprimatur_domain::ids::{DeliveryId, EndpointId, JobId, UserId};
+use imprimatur_domain::{
+    access::Caller,
+    ids::{DeliveryId, EndpointId, JobId, UserId},
+};
 
-use super::store::StoreError;
+use super::store::{Lineage, StoreError};
 use crate::{
     deliveries::Delivery,
     documents::Version,
@@ -20,6 +23,17 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError>;
+
+    /// The same with its lineage, which says what this caller may do with it. Who is asked is told of what others
+    /// own: its owner needs no task to see it.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn job_with_lineage(
+        &self,
+        id: JobId,
+        caller: Caller,
+    ) -> Result<Option<(JobView, Lineage)>, StoreError>;
 
     /// A page of live jobs and the exact number of all of them.
     ///

@@ -102,8 +102,8 @@ pub(super) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
     (ports, committed)
 }
 
-fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
-    let mut store = MockStore::new();
+/// The way up from a job at the top level.
+fn lineage(dossier: &Dossier) -> Lineage {
     let step = Step {
         job: dossier.job.id,
         revision: dossier.job.revision,
@@ -118,7 +118,12 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
             is_portal: false,
         },
     };
-    let lineage = Lineage(vec![step]);
+    Lineage(vec![step])
+}
+
+fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
+    let mut store = MockStore::new();
+    let lineage = lineage(&dossier);
     let loaded = Loaded {
         dossier,
         lineage: lineage.clone(),
@@ -147,8 +152,8 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
-    views.expect_job().returning(move |_, _| {
-        Ok(Some(JobView {
+    views.expect_job_with_lineage().returning(move |_, _| {
+        let view = JobView {
             job: dossier.job.clone(),
             owner_email: "ada@example.com".to_owned(),
             owner_trashes: true,
@@ -159,7 +164,8 @@ fn views(dossier: Dossier) -> MockViews {
             annotation_count: 0,
             is_watching: false,
             reminded_at: None,
-        }))
+        };
+        Ok(Some((view, lineage(&dossier))))
     });
     views
 }

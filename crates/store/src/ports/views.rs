@@ -6,9 +6,13 @@ use imprimatur_application::{
     endpoints::Endpoint,
     jobs::{JobPage, JobQuery, JobView, TreeNode, Viewer},
     notifications::Notification,
-    ports::{store::StoreError, views::Views},
+    ports::{
+        store::{Lineage, StoreError},
+        views::Views,
+    },
 };
 use imprimatur_domain::{
+    access::Caller,
     ids::{DeliveryId, EndpointId, JobId, UserId},
     task::Category,
 };
@@ -20,6 +24,14 @@ use crate::Database;
 impl Views for Database {
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError> {
         ask!(self, read, views::of_job(id, viewer))
+    }
+
+    async fn job_with_lineage(
+        &self,
+        id: JobId,
+        caller: Caller,
+    ) -> Result<Option<(JobView, Lineage)>, StoreError> {
+        ask!(self, read, lineage::with_view(id, &caller))
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {

@@ -20,8 +20,48 @@ pub struct Line {
 /// The head of an answer.
 struct Head {
     status: u16,
-    /// Where the body begins and ends.
-    body: Range<usize>,
+    /// Where the body begins.
+    begin: usize,
+    length: Length,
+}
+
+/// How the end of a body is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Length {
+    Known(usize),
+    /// It comes in pieces, each with its length, the last one empty.
+    Chunked,
+}
+
+impl Head {
+    /// Where the body ends, once it is all there.
+    fn end(&self, read: &[u8]) -> io::Result<Option<usize>> {
+        match self.length {
+            Length::Known(length) => {
+                let end = self.begin + length;
+                Ok((read.len() >= end).then_some(end))
+            }
+            Length::Chunked => chunks_end(read, self.begin),
+        }
+    }
+}
+
+/// Where the pieces that begin here end.
+fn chunks_end(read: &[u8], begin: usize) -> io::Result<Option<usize>> {
+    let mut at = begin;
+    while let Some(rest) = read.get(at..) {
+        let size = httparse::parse_chunk_size(rest);
+        match size.map_err(|_| io::Error::other("a bad chunk"))? {
+            httparse::Status::Partial => return Ok(None),
+            httparse::Status::Complete((head, size)) => {
+                at += head + usize::try_from(size).unwrap_or(usize::MAX / 4) + 2;
+                if size == 0 {
+                    return Ok((read.len() >= at).then_some(at));
+                }
+            }
+        }
+    }
+    Ok(None)
 }
 
 impl Line {
@@ -46,9 +86,9 @@ impl Line {
                 head = parse(&self.read)?;
             }
             if let Some(head) = &head
-                && self.read.len() >= head.body.end
+                && let Some(end) = head.end(&self.read)?
             {
-                self.body = head.body.clone();
+                self.body = head.begin..end;
                 return Ok(head.status);
             }
             if self.stream.read_buf(&mut self.read).await? == 0 {
@@ -71,16 +111,20 @@ fn parse(read: &[u8]) -> io::Result<Option<Head>> {
     let (httparse::Status::Complete(begin), Some(status)) = (parsed, response.code) else {
         return Ok(None);
     };
-    let length = response
-        .headers
-        .iter()
-        .find(|header| header.name.eq_ignore_ascii_case("content-length"))
-        .and_then(|header| str::from_utf8(header.value).ok())
-        .and_then(|text| text.trim().parse::<usize>().ok())
-        .ok_or_else(|| io::Error::other("an answer without its length"))?;
+    let header = |name: &str| {
+        let mut headers = response.headers.iter();
+        let found = headers.find(|header| header.name.eq_ignore_ascii_case(name))?;
+        str::from_utf8(found.value).ok()
+    };
+    let length = match header("content-length").map(|text| text.trim().parse()) {
+        Some(Ok(length)) => Length::Known(length),
+        None if header("transfer-encoding") == Some("chunked") => Length::Chunked,
+        _ => return Err(io::Error::other("an answer without its length")),
+    };
     Ok(Some(Head {
         status,
-        body: begin..begin + length,
+        begin,
+        length,
     }))
 }
 
@@ -93,7 +137,19 @@ mod tests {
         let text = b"HTTP/1.1 404 Not Found\r\nContent-Length: 5\r\n\r\nhello";
         assert!(parse(&text[..20]).unwrap().is_none());
         let head = parse(&text[..47]).unwrap().unwrap();
-        assert_eq!((head.status, &text[head.body]), (404, &b"hello"[..]));
+        assert_eq!(head.status, 404);
+        assert_eq!(head.end(&text[..48]).unwrap(), None);
+        assert_eq!(head.end(text).unwrap(), Some(text.len()));
         assert!(parse(b"HTTP/1.1 200 OK\r\n\r\n").is_err());
+    }
+
+    #[test]
+    fn an_answer_in_pieces_ends_with_an_empty_one() {
+        let text = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n";
+        let head = parse(text).unwrap().unwrap();
+        for length in head.begin..text.len() {
+            assert_eq!(head.end(&text[..length]).unwrap(), None, "{length}");
+        }
+        assert_eq!(head.end(text).unwrap(), Some(text.len()));
     }
 }

@@ -13,6 +13,7 @@ use std::{
 };
 
 use hdrhistogram::Histogram;
+use serde_json::Value;
 use tokio::task::LocalSet;
 
 use self::{alarm::Alarm, line::Line};
@@ -183,6 +184,29 @@ pub fn ask_once(address: SocketAddr, request: &[u8]) -> Outcome<(u16, Vec<u8>)> 
         let status = line.ask(request).await?;
         Ok((status, line.body().to_vec()))
     })
+}
+
+/// Asks once for JSON, which must come with success. Without a body it is a GET, else a POST.
+pub fn ask_json(
+    address: SocketAddr,
+    path: &str,
+    key: &str,
+    body: Option<&Value>,
+) -> Outcome<Value> {
+    let request = match body {
+        Some(body) => post(path, key, &body.to_string()),
+        None => get(path, key),
+    };
+    let (status, body) = ask_once(address, &request)?;
+    if !(200..300).contains(&status) {
+        let body = String::from_utf8_lossy(&body);
+        return Err(format!("{path}: status {status}: {body}").into());
+    }
+    // An answer in pieces has their lengths around the JSON.
+    let text = String::from_utf8_lossy(&body);
+    let begin = text.find(['{', '[']).unwrap_or_default();
+    let mut values = serde_json::Deserializer::from_str(&text[begin..]).into_iter();
+    Ok(values.next().transpose()?.unwrap_or(Value::Null))
 }
 
 /// A GET as it goes over the line.
