@@ -2,7 +2,11 @@
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
+<<<<<<< HEAD
 use crate::{bench, codegen, test, tidy};
+=======
+use crate::{codegen, schemathesis, test, tidy};
+>>>>>>> main
 
 /// Runs them all; the first failure ends it.
 pub fn run() -> Outcome {
@@ -26,7 +30,11 @@ pub fn run() -> Outcome {
     })?;
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
+<<<<<<< HEAD
     step("a quick measurement", || bench::run(&["--quick"]))?;
+=======
+    schemathesis::run()?;
+>>>>>>> main
     test::run(&test::Options::ALL)
 }
 

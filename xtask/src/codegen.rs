@@ -1,6 +1,6 @@
 //! `cargo xtask codegen`: the files of this repository that are made from its code: `docs/openapi.json`.
 
-use std::fs;
+use std::{fs, path::PathBuf};
 
 use crate::shell::{self, Outcome, capture, cargo, program, root};
 
@@ -17,11 +17,7 @@ const FILE: &str = "docs/openapi.json";
 
 /// Builds the binary, asks it for its description and writes or compares that.
 pub fn run(mode: Mode) -> Outcome {
-    // All of the workspace with its tests, as the test run builds it: a narrower build has other features and would
-    // compile the heavy crates a second time.
-    shell::run(&mut cargo(["build", "--workspace", "--bins", "--tests"]))?;
-    let target = target()?;
-    let fresh = capture(program(target.join("debug/imprimatur")).arg("openapi"))?;
+    let fresh = capture(program(build()?).arg("openapi"))?;
     let file = root().join(FILE);
     if mode == Mode::Write {
         if let Some(folder) = file.parent() {
@@ -40,8 +36,20 @@ pub fn run(mode: Mode) -> Outcome {
     }
 }
 
+<<<<<<< HEAD
 /// The target folder.
 pub fn target() -> Outcome<std::path::PathBuf> {
+=======
+/// Builds the binary and says where it is.
+pub fn build() -> Outcome<PathBuf> {
+    // All of the workspace with its tests, as the test run builds it: a narrower build has other features and would
+    // compile the heavy crates a second time.
+    shell::run(&mut cargo(["build", "--workspace", "--bins", "--tests"]))?;
+    Ok(target()?.join("debug/imprimatur"))
+}
+
+fn target() -> Outcome<PathBuf> {
+>>>>>>> main
     let metadata = capture(&mut cargo([
         "metadata",
         "--no-deps",

@@ -7,6 +7,7 @@ mod cluster;
 mod codegen;
 mod database;
 mod machine;
+mod schemathesis;
 mod shell;
 mod test;
 mod tidy;
@@ -23,6 +24,7 @@ cargo xtask <command>
   codegen [--check]  write docs/openapi.json from the code, or compare it
   bench [OPTIONS]    how fast the service is, against what this machine could do; --help tells the options
        --quick       does everything work? With a debug build, a small store and short rounds
+  schemathesis       requests made up from the description against the built service, on both databases
   db [--stop]        start a private PostgreSQL and print its URL, or stop it
   setup              install what the tests and checks need on Debian or Ubuntu";
 
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         ["codegen"] => codegen::run(codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(codegen::Mode::Check),
         ["bench", rest @ ..] => bench::run(rest),
+        ["schemathesis"] => schemathesis::run(),
         ["db"] => database::start(),
         ["db", "--stop"] => database::stop(),
         ["setup"] => machine::setup(),

@@ -6,8 +6,9 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::Changes,
+    changes::{Changes, SubtreeChange},
     failure::Failure,
+    mails,
     ports::{Ports, nudge::Work, store::Lineage},
 };
 
@@ -74,14 +75,25 @@ impl Draft {
 }
 
 /// Commits, and wakes whoever has to work on what was committed.
-pub(crate) async fn commit(ports: &Ports, changes: Changes) -> Result<(), Failure> {
+pub(crate) async fn commit(ports: &Ports, mut changes: Changes) -> Result<(), Failure> {
     if changes.is_empty() {
         return Ok(());
     }
+    changes.order_history();
+    mails::tell_watchers(ports, &mut changes).await?;
     let works = [
         (!changes.events.is_empty(), Work::Events),
         (!changes.mails.is_empty(), Work::Mails),
-        (!changes.versions.is_empty(), Work::Inspections),
+        (
+            !changes.versions.is_empty() || !changes.copies.is_empty(),
+            Work::Inspections,
+        ),
+        (
+            changes.subtrees.iter().any(SubtreeChange::is_erasure)
+                || !changes.archives.is_empty()
+                || !changes.transfers.is_empty(),
+            Work::Removals,
+        ),
         (!changes.deliveries.is_empty(), Work::Deliveries),
     ];
     ports.store.commit(changes).await?;
@@ -117,6 +129,18 @@ pub(crate) async fn announce_above(
         }
     }
     Ok(())
+}
+
+/// Lets a commit expect that the folders above are as they were loaded, those in the trash among them: for jobs that
+/// are in the trash themselves.
+pub(crate) fn expect_above_trashed(changes: &mut Changes, lineage: &Lineage) {
+    for step in lineage.above() {
+        if step.is_trashed {
+            changes.unchanged.push((step.job, step.revision));
+        } else {
+            changes.expected.push((step.job, step.revision));
+        }
+    }
 }
 
 /// Lets a commit expect that the folders above are as they were loaded.

@@ -12,6 +12,9 @@ pub enum Failure {
     /// It does not exist, or not for this caller.
     #[error("not found")]
     NotFound,
+    /// The caller may see what it belongs to, but it has none; the text says what is missing.
+    #[error("{0}")]
+    Missing(&'static str),
     /// The caller may see it but not do this.
     #[error("forbidden: {0}")]
     Forbidden(&'static str),
@@ -33,6 +36,9 @@ pub enum Failure {
     /// The caller's bytes stopped coming.
     #[error("the request ended early: {0}")]
     Interrupted(String),
+    /// The bytes are not those that the sender meant.
+    #[error("the bytes do not have the announced checksum")]
+    Damaged,
     /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -5,9 +5,13 @@
 
 pub mod accounts;
 pub mod address;
+pub mod analytics;
 pub mod archives;
+pub mod assignments;
 pub mod changes;
 pub mod chores;
+pub mod comments;
+pub mod contacts;
 pub mod deliveries;
 pub mod documents;
 mod draft;
@@ -17,10 +21,12 @@ pub mod jobs;
 pub mod mails;
 pub mod notifications;
 pub mod ports;
+pub mod requests;
 mod retry;
 pub mod review;
 pub mod settings;
 pub mod tasks;
+pub mod transfers;
 mod work;
 
 #[cfg(test)]

@@ -17,6 +17,8 @@ pub struct Settings {
     pub retry_schedule: Vec<Duration>,
     /// How long a zip of a folder can be fetched once it is done.
     pub archive_lifetime: Duration,
+    /// After this time without activity a job expires; zero is never.
+    pub idle_period: Duration,
 }
 
 impl Default for Settings {
@@ -26,6 +28,7 @@ impl Default for Settings {
             max_upload: 5 << 30,
             retry_schedule: [30, 300, 900].map(Duration::from_secs).to_vec(),
             archive_lifetime: Duration::from_hours(7 * 24),
+            idle_period: Duration::from_hours(60 * 24),
         }
     }
 }
@@ -34,6 +37,11 @@ impl Settings {
     /// The private address of a task's page.
     pub fn link(&self, token: &str) -> String {
         format!("{}/review/task/{token}", self.public_url)
+    }
+
+    /// Where a file's current document is viewed by whoever may see it.
+    pub fn document(&self, job: JobId) -> String {
+        format!("{}/review/file/{job}/document/current", self.public_url)
     }
 
     /// Where a document or zip can be fetched with a token.

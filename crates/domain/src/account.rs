@@ -3,6 +3,7 @@
 use crate::{
     email::Email,
     ids::{TeamId, UserId},
+    reminder::{Comparator, Offset, Unit},
 };
 
 /// To whom a job belongs.
@@ -90,11 +91,60 @@ pub struct User {
     pub items_per_page: u32,
     /// Whether a deleted job goes to the trash first.
     pub trash_on_delete: bool,
+    /// The reminders that a job gets when its due date first has a value.
+    pub default_reminders: Vec<Offset>,
     /// A user who has left keeps the record but no access.
     pub is_active: bool,
+    /// Counts the commits that changed it.
+    pub revision: i64,
 }
 
 impl User {
     /// Page size of lists unless the user sets another.
     pub const DEFAULT_ITEMS_PER_PAGE: u32 = 20;
+    /// Largest page size of lists.
+    pub const ITEMS_PER_PAGE_MAX: u32 = 200;
+    /// The reminders of a new user's jobs: one, a day before.
+    pub const DEFAULT_REMINDERS: [Offset; 1] = [Offset {
+        quantity: 1,
+        unit: Unit::Days,
+        comparator: Comparator::Before,
+    }];
+    /// Most default reminders of a user.
+    pub const DEFAULT_REMINDERS_MAX: usize = 20;
+
+    /// A user with default settings and an empty name.
+    pub fn new(id: UserId, team: TeamId, email: Email, role: Role) -> Self {
+        Self {
+            id,
+            team,
+            email,
+            full_name: String::new(),
+            role,
+            items_per_page: Self::DEFAULT_ITEMS_PER_PAGE,
+            trash_on_delete: true,
+            default_reminders: Self::DEFAULT_REMINDERS.to_vec(),
+            is_active: true,
+            revision: 1,
+        }
+    }
+
+    /// Whether the user may see to a user of this role in the same team: admins to anybody but owners.
+    ///
+    /// ```
+    /// use imprimatur_domain::account::{Role, User};
+    /// use imprimatur_domain::prelude::*;
+    ///
+    /// let email: Email = "ada@example.com".parse()?;
+    /// let ada = User::new(UserId(1), TeamId(1), email, Role::Admin);
+    /// assert!(ada.may_manage(Role::Admin) && !ada.may_manage(Role::Owner));
+    /// # Ok::<(), imprimatur_domain::text::TextError>(())
+    /// ```
+    pub fn may_manage(&self, other: Role) -> bool {
+        match self.role {
+            Role::Owner => true,
+            Role::Admin => other < Role::Owner,
+            Role::Member => false,
+        }
+    }
 }

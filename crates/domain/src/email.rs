@@ -2,9 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
+use unicode_normalization::UnicodeNormalization;
+
 use crate::text::{TextError, refuse_invisible};
 
-/// An e-mail address: trimmed, in lower case, one `@` between two non-empty parts, at most 254 bytes.
+/// An e-mail address: trimmed, in lower case, NFC, one `@` between two non-empty parts, at most 254 bytes. Two spellings
+/// that only differ in case or in how letters are composed are one address.
 ///
 /// ```
 /// use imprimatur_domain::email::Email;
@@ -28,15 +31,15 @@ impl FromStr for Email {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let text = text.trim();
-        refuse_invisible(text)?;
+        let text: String = text.trim().to_lowercase().nfc().collect();
+        refuse_invisible(&text)?;
         let well_formed = text.len() <= 254
             && !text.contains(|c: char| c.is_whitespace() || "<>,;:\"()[]\\".contains(c))
             && text.split_once('@').is_some_and(|(local, domain)| {
                 !local.is_empty() && !domain.is_empty() && !domain.contains('@')
             });
         if well_formed {
-            Ok(Self(text.to_lowercase()))
+            Ok(Self(text))
         } else {
             Err(TextError::NotAnAddress)
         }
@@ -46,5 +49,18 @@ impl FromStr for Email {
 impl fmt::Display for Email {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_and_composition_make_no_other_address() {
+        let composed: Email = "ren\u{e9}@example.com".parse().unwrap();
+        let apart: Email = "RENE\u{301}@Example.COM".parse().unwrap();
+        assert_eq!(composed, apart);
+        assert_eq!(composed.as_str().parse(), Ok(composed.clone()));
     }
 }

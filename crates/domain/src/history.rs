@@ -96,7 +96,7 @@ fn words(name: &str, assigned_to: Option<&Email>) -> String {
 fn updated(changed: &[Field]) -> &'static str {
     match changed {
         [Field::Locked] => "job.locked",
-        [Field::Trash] => "job.restored",
+        [Field::Trash, ..] => "job.restored",
         [Field::Assignee] => "job.assigned",
         [Field::Parent | Field::Owner] | [Field::Parent, Field::Owner] => "job.moved",
         _ => "job.updated",

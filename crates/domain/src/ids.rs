@@ -53,6 +53,8 @@ integer_ids! {
     ContactId;
     /// Name of a folder zip.
     ArchiveId;
+    /// Name of an upload that comes in pieces.
+    TransferId;
     /// Name of a comment.
     CommentId;
     /// Name of a history entry.

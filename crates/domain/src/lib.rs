@@ -24,6 +24,7 @@ pub mod access;
 pub mod account;
 pub mod archive;
 pub mod changed;
+pub mod comment;
 pub mod dossier;
 pub mod email;
 pub mod event;

@@ -82,6 +82,17 @@ pub fn line(text: &str, max: usize) -> Result<String, TextError> {
     at_most(text, max)
 }
 
+/// A few lines up to `max` characters, such as a postal address; may be empty. Line ends become one kind, and besides
+/// them the same characters are refused as in a [`line`].
+///
+/// # Errors
+/// [`TextError::Invisible`], [`TextError::TooLong`].
+pub fn lines(text: &str, max: usize) -> Result<String, TextError> {
+    let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
+    text.split('\n').try_for_each(refuse_invisible)?;
+    at_most(text, max)
+}
+
 /// Several lines of text up to `max` characters; may be empty. Nothing but NUL is refused, which no database
 /// keeps: what people paste holds all sorts of control characters.
 ///
@@ -121,6 +132,16 @@ mod tests {
             Ok("pasted\u{b}line".to_owned())
         );
         assert_eq!(prose("nul\0", 20), Err(TextError::Invisible));
+    }
+
+    #[test]
+    fn an_address_has_lines_and_nothing_invisible() {
+        let text = " Hafenstr. 4\r\n20457 Hamburg\n";
+        assert_eq!(lines(text, 99), Ok("Hafenstr. 4\n20457 Hamburg".to_owned()));
+        for text in ["a\0b", "a\nb\u{202e}c", "a\tb", "a\rb"] {
+            assert_eq!(lines(text, 99), Err(TextError::Invisible), "{text:?}");
+        }
+        assert_eq!(lines("abc", 2), Err(TextError::TooLong { max: 2 }));
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! Taking JSON bodies in: the right type, not too large, not too slow, an object.
 
 use actix_web::{
+    error::PayloadError,
     http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderName},
     web::Payload,
 };
-use futures_util::StreamExt as _;
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt as _};
 use imprimatur_wire::{json, problems};
 use serde_json::{Map, Value};
 
@@ -21,6 +23,30 @@ pub(crate) async fn object(
     options: &Options,
 ) -> Result<Map<String, Value>, Problem> {
     ensure_type(headers)?;
+    parse(&bytes(headers, payload, options).await?)
+}
+
+/// What is wrong with a body that ought to be a JSON object.
+///
+/// # Errors
+/// As [`object`].
+pub(crate) fn check(headers: &HeaderMap, body: &[u8]) -> Result<(), Problem> {
+    ensure_type(headers)?;
+    match parse(body) {
+        Err(Problem::NotAnObject) => Ok(()),
+        parsed => parsed.map(drop),
+    }
+}
+
+/// Reads a body.
+///
+/// # Errors
+/// [`Problem::TooLarge`], [`Problem::Malformed`] for a header, [`Problem::Interrupted`].
+pub(crate) async fn bytes(
+    headers: &HeaderMap,
+    payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+    options: &Options,
+) -> Result<Bytes, Problem> {
     let length = content_length(headers)?;
     if length.is_some_and(|length| length > options.max_json as u64) {
         return Err(Problem::TooLarge);
@@ -34,10 +60,14 @@ pub(crate) async fn object(
         }
         body.extend_from_slice(&piece);
     }
+    Ok(body.into())
+}
+
+fn parse(body: &[u8]) -> Result<Map<String, Value>, Problem> {
     if body.is_empty() {
         return Ok(Map::new());
     }
-    match json::parse(&body) {
+    match json::parse(body) {
         Ok(Value::Object(object)) => Ok(object),
         Ok(_) => Err(Problem::NotAnObject),
         Err(json::JsonError::Malformed) => Err(Problem::Malformed(problems::NOT_JSON)),

@@ -7,59 +7,80 @@ use actix_web::{
     dev::Payload as RawPayload,
     http::{
         Method,
-        header::{CACHE_CONTROL, HeaderMap},
+        header::{CACHE_CONTROL, ETAG, HeaderMap, HeaderValue},
     },
     web::{Data, Payload},
 };
 use imprimatur_application::{
     failure::{Failure, FieldErrors},
-    jobs::{self, SeenJob},
+    jobs::SeenJob,
     ports::{Ports, accounts::KeyHolder},
+    requests::Terms,
 };
 use imprimatur_domain::{
     access::Caller,
     account::Scope,
-    ids::{JobId, TaskId},
+    ids::{JobId, KeyId, TaskId},
     refusal::Refusal,
 };
 use imprimatur_wire::{Addresses, fields, job::JobRecord};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{accept, body, gate::Admitted, problem::Problem, query::Query, state::ApiState};
+use crate::{
+    accept, body, conditional,
+    gate::Admitted,
+    idempotency::{FormDigest, fingerprint},
+    problem::Problem,
+    query::Query,
+    sight,
+    state::ApiState,
+};
 
 /// What handlers answer.
 pub(crate) type Answer = Result<HttpResponse, Problem>;
 
 /// A call with a valid key whose scope is enough for its method.
+#[derive(Clone)]
 pub(crate) struct Call {
     state: Data<ApiState>,
     caller: Caller,
+    holder: Arc<KeyHolder>,
     request: HttpRequest,
+    terms: Terms,
+    ports: Ports,
 }
+
+/// A call with a valid key that may see to keys and users, whatever its method.
+pub(crate) struct AdminCall(pub(crate) Call);
+
+/// The scope that a request turned out to need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Needed(pub(crate) Scope);
+
+type Arriving<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
 
 impl FromRequest for Call {
     type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+    type Future = Arriving<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move {
-            let admitted = request.extensions().get::<Admitted>().cloned();
-            let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
-            let state = request.app_data::<Data<ApiState>>().cloned();
-            let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
-            let caller = caller_of(&holder);
-            let call = Self {
-                state,
-                caller,
-                request,
-            };
-            match call.ensure_allowed(&holder) {
-                Ok(()) => Ok(call),
-                Err(problem) => Err(call.weigh(problem).await),
-            }
-        })
+        let scope = match *request.method() {
+            Method::GET | Method::HEAD => Scope::Read,
+            _ => Scope::Write,
+        };
+        Box::pin(Self::arrive(request, scope))
+    }
+}
+
+impl FromRequest for AdminCall {
+    type Error = Problem;
+    type Future = Arriving<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async { Call::arrive(request, Scope::Admin).await.map(Self) })
     }
 }
 
@@ -73,17 +94,65 @@ pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
 }
 
 impl Call {
-    fn ensure_allowed(&self, holder: &KeyHolder) -> Result<(), Problem> {
-        if self.request.match_info().get("job_guid").is_some() {
+    /// The call that a request is, if it may change something at all. What scope it needs is the handler's to say.
+    pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
+        let call = Self::begin(request)?;
+        let mut enough = [Scope::Write, Scope::Admin].into_iter();
+        if !enough.any(|scope| call.has(scope)) {
+            return Err(Problem::ScopeMissing);
+        }
+        call.ensure_welcome()?;
+        Ok(call)
+    }
+
+    /// Takes a request in whose key has this scope.
+    async fn arrive(request: HttpRequest, scope: Scope) -> Result<Self, Problem> {
+        request.extensions_mut().insert(Needed(scope));
+        let call = Self::begin(&request)?;
+        match call.ensure_allowed(scope) {
+            Ok(()) => Ok(call),
+            Err(problem) => Err(call.weigh(problem).await),
+        }
+    }
+
+    fn begin(request: &HttpRequest) -> Result<Self, Problem> {
+        let admitted = request.extensions().get::<Admitted>().cloned();
+        let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
+        let state = request.app_data::<Data<ApiState>>().cloned();
+        let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
+        let terms = request.extensions().get::<Terms>().cloned();
+        let ports = match &terms {
+            Some(terms) => terms.ports(state.ports()),
+            None => state.ports().clone(),
+        };
+        Ok(Self {
+            caller: caller_of(&holder),
+            state,
+            holder,
+            request: request.clone(),
+            terms: terms.unwrap_or_default(),
+            ports,
+        })
+    }
+
+    /// Whether the key has a scope.
+    pub(crate) fn has(&self, scope: Scope) -> bool {
+        self.holder.scopes.contains(&scope)
+    }
+
+    fn ensure_allowed(&self, scope: Scope) -> Result<(), Problem> {
+        if self.names_job() {
             self.job()?;
         }
-        let scope = if self.is_reading() {
-            Scope::Read
-        } else {
-            Scope::Write
-        };
-        if !holder.scopes.contains(&scope) {
+        if !self.has(scope) {
             return Err(Problem::ScopeMissing);
+        }
+        self.ensure_welcome()
+    }
+
+    fn ensure_welcome(&self) -> Result<(), Problem> {
+        if self.names_job() {
+            self.job()?;
         }
         accept::ensure_json(self.request.headers())
     }
@@ -92,12 +161,43 @@ impl Call {
         matches!(*self.request.method(), Method::GET | Method::HEAD)
     }
 
+    /// Ports whose commits meet the terms of this call.
     pub(crate) fn ports(&self) -> &Ports {
-        self.state.ports()
+        &self.ports
+    }
+
+    /// Tells by what a form is recognised when it is sent again, now that it has been read.
+    pub(crate) fn recognise(&self, form: FormDigest) {
+        if let Some(once) = &self.terms.once {
+            once.recognise(fingerprint(&self.request, form.finish()));
+        }
+    }
+
+    pub(crate) fn request(&self) -> &HttpRequest {
+        &self.request
+    }
+
+    pub(crate) fn method(&self) -> &Method {
+        self.request.method()
+    }
+
+    /// The pattern that the path has matched.
+    pub(crate) fn pattern(&self) -> Option<String> {
+        self.request.match_pattern()
+    }
+
+    /// Whether the path names a job.
+    pub(crate) fn names_job(&self) -> bool {
+        self.request.match_info().get("job_guid").is_some()
     }
 
     pub(crate) fn caller(&self) -> &Caller {
         &self.caller
+    }
+
+    /// The key of this call.
+    pub(crate) fn key(&self) -> KeyId {
+        self.holder.key
     }
 
     pub(crate) fn addresses(&self) -> &Addresses {
@@ -159,23 +259,41 @@ impl Call {
         }
     }
 
-    /// What the caller hears in place of `problem`: whether the job can be seen comes before everything about the
-    /// request, what the caller may do comes before its form, and the job's state before its values. The look at
-    /// the job costs something only where a request is refused anyway.
-    pub(crate) async fn weigh(&self, problem: Problem) -> Problem {
-        if !problem.yields_to_rights() {
-            return problem;
-        }
-        let Ok(job) = self.job() else {
-            return problem;
-        };
-        match jobs::get(self.ports(), self.caller(), job).await {
-            Err(failure) => failure.into(),
-            Ok(seen) => self.refused_by(&seen, &problem).unwrap_or(problem),
+    /// Reads the body into a command that a lock or the trash does not stand against: what is wrong with the body is
+    /// said whatever the job's state.
+    pub(crate) async fn read_in_any_state<T>(
+        &self,
+        payload: Payload,
+        read: impl FnOnce(&Map<String, Value>) -> Result<T, FieldErrors>,
+    ) -> Result<T, Problem> {
+        let object = body::object(self.headers(), payload, self.state.options()).await;
+        match object.and_then(|object| read(&object).map_err(Problem::fields)) {
+            Ok(command) => Ok(command),
+            Err(problem) => Err(self.weigh_with(problem, false).await),
         }
     }
 
-    fn refused_by(&self, seen: &SeenJob, problem: &Problem) -> Option<Problem> {
+    /// What the caller hears in place of `problem`: whether what the path names can be seen comes before everything
+    /// about the request, what the caller may do comes before its form, and the job's state before its values. The
+    /// look at it costs something only where a request is refused anyway.
+    pub(crate) async fn weigh(&self, problem: Problem) -> Problem {
+        self.weigh_with(problem, true).await
+    }
+
+    async fn weigh_with(&self, problem: Problem, heeds_state: bool) -> Problem {
+        if !problem.yields_to_rights() {
+            return problem;
+        }
+        match sight::look(self).await {
+            Err(unseen) => unseen,
+            Ok(None) => problem,
+            Ok(Some(seen)) => self
+                .refused_by(&seen, &problem, heeds_state)
+                .unwrap_or(problem),
+        }
+    }
+
+    fn refused_by(&self, seen: &SeenJob, problem: &Problem, heeds_state: bool) -> Option<Problem> {
         if self.is_reading() || matches!(problem, Problem::ScopeMissing) {
             return None;
         }
@@ -192,12 +310,24 @@ impl Call {
         } else {
             return None;
         };
-        problem.yields_to_state().then(|| refusal.into())
+        (heeds_state && problem.yields_to_state()).then(|| refusal.into())
     }
 
-    /// Answers with a job record.
+    /// Answers with a job record and its tag, or with the word that the caller has it.
     pub(crate) fn record(&self, seen: &SeenJob) -> Answer {
-        json(&JobRecord::of(self.addresses(), seen))
+        let mut record = JobRecord::of(self.addresses(), seen);
+        let tag = conditional::tag_of(seen, &mut record)?;
+        let mut answer = if self.is_reading() && conditional::is_known(self.headers(), &tag) {
+            HttpResponse::NotModified().finish()
+        } else {
+            json(&record)?
+        };
+        let tag = HeaderValue::from_str(&tag);
+        let tag = tag.map_err(|error| Problem::Internal(error.to_string()))?;
+        let headers = answer.headers_mut();
+        headers.insert(ETAG, tag);
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+        Ok(answer)
     }
 }
 

@@ -17,7 +17,7 @@ use futures_util::FutureExt as _;
 use imprimatur_wire::problems;
 use tracing::Instrument as _;
 
-use crate::{problem::Problem, state::ApiState};
+use crate::{gate::Noted, problem::Problem, state::ApiState};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -57,18 +57,20 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
     let span = tracing::info_span!(
         "request", request_id = id.0, method = %request.method(), path = request.path()
     );
+    let noted = Noted::default();
     request.extensions_mut().insert(id.clone());
+    request.extensions_mut().insert(noted.clone());
     let outcome = AssertUnwindSafe(next.call(request))
         .catch_unwind()
         .instrument(span.clone())
         .await;
     let _entered = span.enter();
     match outcome {
-        Ok(Ok(response)) => Ok(dress(response, &id)),
-        Ok(Err(error)) => Err(Dressed { error, id }.into()),
+        Ok(Ok(response)) => Ok(dress(response, &id, &noted)),
+        Ok(Err(error)) => Err(Dressed { error, id, noted }.into()),
         Err(_panic) => {
             let error = Problem::Internal("a handler panicked".to_owned()).into();
-            Err(Dressed { error, id }.into())
+            Err(Dressed { error, id, noted }.into())
         }
     }
 }
@@ -76,6 +78,7 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
 fn dress<B: MessageBody + 'static>(
     response: ServiceResponse<B>,
     id: &RequestId,
+    noted: &Noted,
 ) -> ServiceResponse<BoxBody> {
     let mut response = match response.response().error() {
         None => response.map_into_boxed_body(),
@@ -88,6 +91,7 @@ fn dress<B: MessageBody + 'static>(
     if let Ok(value) = HeaderValue::from_str(&id.0) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
+    noted.add_to(response.headers_mut());
     response
 }
 
@@ -110,10 +114,16 @@ fn foreign(error: &Error) -> Problem {
 }
 
 /// An error on its way out, with the id of its request.
-#[derive(Debug)]
 struct Dressed {
     error: Error,
     id: RequestId,
+    noted: Noted,
+}
+
+impl fmt::Debug for Dressed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(f)
+    }
 }
 
 impl fmt::Display for Dressed {
@@ -128,6 +138,8 @@ impl ResponseError for Dressed {
     }
 
     fn error_response(&self) -> HttpResponse {
-        respond(&self.error, &self.id)
+        let mut response = respond(&self.error, &self.id);
+        self.noted.add_to(response.headers_mut());
+        response
     }
 }

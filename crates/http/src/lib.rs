@@ -12,22 +12,34 @@
 //! ```
 
 mod accept;
+mod accounts;
+mod actions;
+mod analytics;
 mod body;
 mod call;
+mod collection;
+mod comments;
 mod compression;
+mod conditional;
+mod contacts;
 mod documents;
 mod envelope;
 mod gate;
 mod health;
+mod idempotency;
 mod jobs;
 mod notifications;
 mod openapi;
+mod places;
 mod problem;
 mod query;
 mod routes;
+mod sight;
 mod state;
 mod steady;
 mod tasks;
+mod terms;
+mod transfers;
 mod uploads;
 mod webhooks;
 

@@ -11,7 +11,10 @@ use utoipa::{
     },
 };
 
-use crate::{compression, documents, health, jobs, notifications, tasks, uploads, webhooks};
+use crate::{
+    accounts, actions, analytics, comments, compression, contacts, documents, health, jobs,
+    notifications, places, tasks, transfers, uploads, webhooks,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -24,13 +27,23 @@ use crate::{compression, documents, health, jobs, notifications, tasks, uploads,
         jobs::list::list, jobs::create::create, jobs::get::get, jobs::update::update, jobs::delete::delete,
         uploads::upload::upload, uploads::revise::revise,
         documents::view::view, documents::download::download,
+        documents::history::history,
+        comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
+        transfers::protocol::options, transfers::protocol::begin, transfers::protocol::show,
+        transfers::protocol::append, transfers::protocol::remove,
         compression::request, compression::latest, compression::remove,
-        notifications::send::send, notifications::latest::latest,
+        notifications::send::send, notifications::latest::latest, notifications::update::update,
+        actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,
+        places::duplicate::duplicate, places::trash::empty,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
         tasks::notify::notify, tasks::remove::remove, tasks::decide::decide,
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,
+        contacts::customer::get, contacts::customer::put, contacts::customer::remove, contacts::partner::get,
+        contacts::partner::put, contacts::partner::remove, contacts::read::list, contacts::read::groups,
+        contacts::read::get, contacts::write::create, contacts::write::update, contacts::write::delete,
+accounts::applications::create, accounts::applications::delete, accounts::applications::list, accounts::keys::create, accounts::keys::list, accounts::keys::revoke, accounts::me::get, accounts::me::update, accounts::users::create, accounts::users::deactivate, accounts::users::list, accounts::users::update, analytics::count::account, analytics::count::folder, tasks::assign::assign,
         health::live, health::ready,
     ),
     components(schemas(ErrorBody, EventRecord, JobRecord)),

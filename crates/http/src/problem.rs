@@ -13,6 +13,8 @@ use imprimatur_application::{
 use imprimatur_domain::refusal::Refusal;
 use imprimatur_wire::problems::{self, ErrorBody, ErrorText};
 
+use crate::gate::whole_seconds;
+
 /// When to come back after the store or the blobs were away, in seconds.
 const COME_BACK: u64 = 5;
 
@@ -43,8 +45,18 @@ pub enum Problem {
     NotAcceptable,
     /// A body of another type is needed; the text says which.
     UnsupportedType(&'static str),
+    /// Another version of tus is spoken, or none.
+    OtherProtocol,
     /// The body is too large.
     TooLarge,
+    /// The job is not what `If-Match` demands.
+    PreconditionFailed,
+    /// The `Idempotency-Key` stands for another request.
+    KeyReused,
+    /// The first request with this `Idempotency-Key` is still at work.
+    KeyRunning,
+    /// The first request with this `Idempotency-Key` has taken effect, but what it answered is gone.
+    AnswerLost,
     /// No byte of the document is in the range; it has this length.
     RangeNotSatisfiable(u64),
     /// The service itself fails; the cause is for the log.
@@ -69,7 +81,9 @@ impl Problem {
         match self {
             Self::Failure(failure) => status_of(failure),
             Self::Malformed(_) | Self::Interrupted => StatusCode::BAD_REQUEST,
-            Self::NotAnObject => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::NotAnObject | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::KeyRunning | Self::AnswerLost => StatusCode::CONFLICT,
+            Self::PreconditionFailed | Self::OtherProtocol => StatusCode::PRECONDITION_FAILED,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::TooManyFailures(_) | Self::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::ScopeMissing => StatusCode::FORBIDDEN,
@@ -97,7 +111,12 @@ impl Problem {
             Self::NoRoute => problems::NOT_FOUND,
             Self::MethodNotAllowed(_) => problems::METHOD_NOT_ALLOWED,
             Self::NotAcceptable => problems::NOT_ACCEPTABLE,
+            Self::OtherProtocol => problems::OTHER_PROTOCOL,
             Self::TooLarge => problems::TOO_LARGE,
+            Self::PreconditionFailed => problems::PRECONDITION_FAILED,
+            Self::KeyReused => problems::KEY_REUSED,
+            Self::KeyRunning => problems::KEY_RUNNING,
+            Self::AnswerLost => problems::ANSWER_LOST,
             Self::RangeNotSatisfiable(_) => problems::RANGE_NOT_SATISFIABLE,
             Self::Internal(_) => problems::INTERNAL,
             Self::Unavailable(_) => problems::UNAVAILABLE,
@@ -122,20 +141,23 @@ impl Problem {
 
     /// Whether refusing this comes after a look at the job: the job may be invisible, or the caller's rights short.
     pub(crate) fn yields_to_rights(&self) -> bool {
-        matches!(
-            self.status(),
-            StatusCode::BAD_REQUEST
-                | StatusCode::FORBIDDEN
-                | StatusCode::NOT_ACCEPTABLE
-                | StatusCode::PAYLOAD_TOO_LARGE
-                | StatusCode::UNSUPPORTED_MEDIA_TYPE
-                | StatusCode::UNPROCESSABLE_ENTITY
-        )
+        let is_key_running = matches!(self, Self::KeyRunning);
+        is_key_running
+            || matches!(
+                self.status(),
+                StatusCode::BAD_REQUEST
+                    | StatusCode::FORBIDDEN
+                    | StatusCode::NOT_ACCEPTABLE
+                    | StatusCode::PRECONDITION_FAILED
+                    | StatusCode::PAYLOAD_TOO_LARGE
+                    | StatusCode::UNSUPPORTED_MEDIA_TYPE
+                    | StatusCode::UNPROCESSABLE_ENTITY
+            )
     }
 
     /// Whether refusing this comes after a look at the job's state.
     pub(crate) fn yields_to_state(&self) -> bool {
-        self.status() == StatusCode::UNPROCESSABLE_ENTITY
+        self.status() == StatusCode::UNPROCESSABLE_ENTITY && !matches!(self, Self::KeyReused)
     }
 
     /// The answer, with the id of the request.
@@ -168,7 +190,7 @@ impl Problem {
                 response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
             }
             Self::TooManyFailures(rest) | Self::TooManyRequests(rest) => {
-                response.insert_header((header::RETRY_AFTER, rest.as_secs().max(1)));
+                response.insert_header((header::RETRY_AFTER, whole_seconds(*rest)));
             }
             Self::MethodNotAllowed(allow) => {
                 response.insert_header((header::ALLOW, allow.as_str()));
@@ -179,6 +201,9 @@ impl Problem {
             Self::Interrupted => {
                 response.force_close();
             }
+            Self::OtherProtocol => {
+                response.insert_header(("Tus-Version", "1.0.0"));
+            }
             _ if self.status() == StatusCode::SERVICE_UNAVAILABLE => {
                 response.insert_header((header::RETRY_AFTER, COME_BACK));
             }
@@ -187,17 +212,24 @@ impl Problem {
     }
 }
 
+/// The status that tus gives to bytes with another checksum.
+fn damaged() -> StatusCode {
+    StatusCode::from_u16(460).unwrap_or(StatusCode::BAD_REQUEST)
+}
+
 fn status_of(failure: &Failure) -> StatusCode {
     match failure {
-        Failure::NotFound => StatusCode::NOT_FOUND,
+        Failure::NotFound | Failure::Missing(_) => StatusCode::NOT_FOUND,
         Failure::Forbidden(_) => StatusCode::FORBIDDEN,
         Failure::Refused(refusal) => status_of_refusal(refusal),
         Failure::Conflict(_) => StatusCode::CONFLICT,
         Failure::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Failure::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
         Failure::Interrupted(_) => StatusCode::BAD_REQUEST,
+        Failure::Damaged => damaged(),
         Failure::Store(error) => match error {
             StoreError::Conflict | StoreError::Duplicate { .. } => StatusCode::CONFLICT,
+            StoreError::Outdated => StatusCode::PRECONDITION_FAILED,
             StoreError::Corrupt { .. } => StatusCode::INTERNAL_SERVER_ERROR,
             StoreError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             StoreError::Full => StatusCode::INSUFFICIENT_STORAGE,
@@ -237,16 +269,18 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
 fn message_of(failure: &Failure) -> Cow<'static, str> {
     match failure {
         Failure::NotFound | Failure::Refused(Refusal::NoSuchTask(_)) => problems::NOT_FOUND.into(),
-        Failure::Forbidden(text) => sentence(text).into(),
+        Failure::Missing(text) | Failure::Forbidden(text) => sentence(text).into(),
         Failure::Refused(refusal) => sentence(&refusal.to_string()).into(),
         Failure::Conflict(text) => sentence(text).into(),
         Failure::Invalid(errors) => format!("{}: {errors}.", problems::INVALID).into(),
         Failure::TooLarge { .. } | Failure::Blob(BlobError::TooLarge { .. }) => {
             problems::TOO_LARGE.into()
         }
+        Failure::Damaged => problems::DAMAGED.into(),
         Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {
             problems::BODY_INTERRUPTED.into()
         }
+        Failure::Store(StoreError::Outdated) => problems::PRECONDITION_FAILED.into(),
         Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => {
             problems::STORAGE_FULL.into()
         }

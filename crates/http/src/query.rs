@@ -1,7 +1,7 @@
 //! Reading a query: strictly decoded, unknown parameters ignored, all that is wrong found at once.
 
 use imprimatur_application::failure::FieldErrors;
-use imprimatur_domain::ids::JobId;
+use imprimatur_domain::{ids::JobId, text::TextError};
 use imprimatur_wire::{
     addresses::encode,
     fields, problems,
@@ -101,6 +101,34 @@ impl Query {
         self.parsed(name, value, &format!("must be one of {words}"))
     }
 
+    /// What a text means, or what is expected of it.
+    pub(crate) fn understood<T>(
+        &mut self,
+        name: &str,
+        parse: impl FnOnce(&str) -> Option<T>,
+        expected: &str,
+    ) -> Option<T> {
+        let text = self.text(name)?;
+        let value = parse(&text);
+        self.parsed(name, value, expected)
+    }
+
+    /// A text that passes a check.
+    pub(crate) fn checked<T>(
+        &mut self,
+        name: &str,
+        check: impl FnOnce(&str) -> Result<T, TextError>,
+    ) -> Option<T> {
+        let text = self.text(name)?;
+        match check(&text) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.wrong(name, error.to_string());
+                None
+            }
+        }
+    }
+
     fn parsed<T>(&mut self, name: &str, value: Option<T>, expected: &str) -> Option<T> {
         if value.is_none() {
             self.wrong(name, expected);
@@ -113,9 +141,12 @@ impl Query {
         named.map(|(_, value)| value.as_str())
     }
 
-    /// All parameters but one, encoded again.
-    pub(crate) fn without(&self, name: &str) -> String {
-        let others = self.pairs.iter().filter(|(known, _)| known != name);
+    /// All parameters but these, encoded again.
+    pub(crate) fn without(&self, names: &[&str]) -> String {
+        let others = self
+            .pairs
+            .iter()
+            .filter(|(known, _)| !names.contains(&known.as_str()));
         let others = others.map(|(name, value)| format!("{}={}", encode(name), encode(value)));
         others.collect::<Vec<_>>().join("&")
     }
@@ -158,7 +189,7 @@ mod tests {
     fn a_query_is_decoded_strictly() {
         let mut query = Query::of("name=a%20b+c&x=%C3%A4&page=2").unwrap();
         assert_eq!(query.text("name").as_deref(), Some("a b c"));
-        assert_eq!(query.without("page"), "name=a%20b%20c&x=%C3%A4");
+        assert_eq!(query.without(&["page"]), "name=a%20b%20c&x=%C3%A4");
         for text in ["a=%", "a=%zz", "a=%ff", "%=1"] {
             assert!(Query::of(text).is_err(), "{text}");
         }

@@ -2,8 +2,8 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use imprimatur_application::ports::Ports;
-use imprimatur_domain::ids::KeyId;
+use imprimatur_application::{failure::Failure, ports::Ports};
+use imprimatur_domain::ids::{KeyId, UserId};
 use imprimatur_wire::Addresses;
 
 use crate::gate::{Failures, Keys, Windows};
@@ -64,6 +64,28 @@ impl ApiState {
     /// Forgets a cached key, so that its revocation takes effect at once in this process.
     pub fn forget(&self, key: KeyId) {
         self.0.keys.forget(key);
+    }
+
+    /// Forgets all cached keys of a user.
+    pub(crate) fn forget_user(&self, user: UserId) {
+        self.0.keys.forget_user(user);
+    }
+
+    /// Keeps in the store when keys were used since the last time. Whoever serves the interface calls this every now
+    /// and then, and once more at the end; what cannot be kept now is kept the next time.
+    ///
+    /// # Errors
+    /// [`Failure::Store`].
+    pub async fn keep_uses(&self) -> Result<(), Failure> {
+        let uses = self.0.keys.take_uses();
+        if uses.is_empty() {
+            return Ok(());
+        }
+        let kept = self.0.ports.accounts.note_uses(uses.clone()).await;
+        if kept.is_err() {
+            self.0.keys.give_back(uses);
+        }
+        Ok(kept?)
     }
 
     /// The counter of failed authentications, to be shared with whoever else counts failures.

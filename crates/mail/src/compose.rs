@@ -3,7 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use imprimatur_application::ports::mailer::{
-    ArchiveReady, Letter, LetterContent, MailError, TaskRequest,
+    ArchiveReady, Letter, LetterContent, MailError, News, TaskRequest,
 };
 use lettre::{
     Address, Message,
@@ -18,6 +18,7 @@ use url::{Host, Url};
 use crate::{
     clean,
     templates::{Facts, TemplateError, Templates, Written},
+    update,
 };
 
 /// Tells the time for the header `Date` and the names of files.
@@ -119,8 +120,15 @@ impl Composer {
     /// The sender, as `Anna via Example Press` where both have names.
     fn mailbox(&self, content: &LetterContent) -> Mailbox {
         let mut from = self.from.clone();
-        if let (Some(own), LetterContent::TaskRequest(request)) = (&from.name, content) {
-            let sender = clean::line(&request.sender, 60);
+        let sender = match content {
+            LetterContent::TaskRequest(request) => &request.sender,
+            LetterContent::JobUpdate(update) => &update.sender,
+            LetterContent::ArchiveReady(_)
+            | LetterContent::News(_)
+            | LetterContent::SignIn { .. } => "",
+        };
+        if let Some(own) = &from.name {
+            let sender = clean::line(sender, 60);
             // Filters dislike a name that looks like another address.
             if !sender.is_empty() && !sender.contains('@') {
                 from.name = Some(format!("{sender} via {own}"));
@@ -134,7 +142,9 @@ impl Composer {
             LetterContent::TaskRequest(request) => {
                 (request.category.as_str(), self.task_facts(request))
             }
+            LetterContent::JobUpdate(update) => ("job-update", update::facts(update, &self.site)),
             LetterContent::ArchiveReady(ready) => ("archive-ready", self.archive_facts(ready)),
+            LetterContent::News(news) => ("news", self.news_facts(news)),
             LetterContent::SignIn { link } => ("sign-in", self.sign_in_facts(link)),
         };
         self.templates
@@ -147,6 +157,7 @@ impl Composer {
             is_task: true,
             is_reminder: request.is_reminder,
             is_personal: true,
+            news: String::new(),
             job_name: clean::line(&request.job_name, 120),
             alt_text: clean::line(&request.alt_text, 300),
             version: request.version,
@@ -155,6 +166,36 @@ impl Composer {
             due: request.due_at.map(due),
             link: request.link.clone(),
             site: self.site.clone(),
+            label: String::new(),
+            sections: Vec::new(),
+            offers: Vec::new(),
+        }
+    }
+
+    fn news_facts(&self, news: &News) -> Facts {
+        let sender = clean::line(&news.sender, 120);
+        let comments = clean::lines(&news.comments);
+        let has_comment = !comments.is_empty();
+        let told = [
+            news.status.as_ref().map(|status| format!("now {status}")),
+            news.version.map(|version| format!("version {version}")),
+            has_comment.then(|| "a new comment".to_owned()),
+        ];
+        let told: Vec<_> = told.into_iter().flatten().collect();
+        Facts {
+            is_task: true,
+            is_personal: false,
+            news: told.join(", "),
+            job_name: clean::line(&news.job_name, 120),
+            alt_text: clean::line(&news.alt_text, 300),
+            version: news.version.unwrap_or_default(),
+            sender: if sender.is_empty() && has_comment {
+                "Somebody".to_owned()
+            } else {
+                sender
+            },
+            comments,
+            ..self.sign_in_facts(news.link.as_deref().unwrap_or_default())
         }
     }
 
@@ -173,6 +214,7 @@ impl Composer {
             is_task: false,
             is_reminder: false,
             is_personal: true,
+            news: String::new(),
             job_name: String::new(),
             alt_text: String::new(),
             version: 0,
@@ -181,6 +223,9 @@ impl Composer {
             due: None,
             link: link.to_owned(),
             site: self.site.clone(),
+            label: String::new(),
+            sections: Vec::new(),
+            offers: Vec::new(),
         }
     }
 }

@@ -12,6 +12,7 @@ mod smtp_url;
 mod templates;
 #[cfg(test)]
 mod tests;
+mod update;
 
 pub use compose::{Composer, ComposerConfig, ComposerError, Now};
 pub use folder::FolderMailer;

@@ -15,7 +15,7 @@ use minijinja::{
 use serde::Serialize;
 
 /// Every template by name, with its text. An operator's file of the same name takes its place.
-pub const TEMPLATES: [(&str, &str); 12] = [
+pub const TEMPLATES: [(&str, &str); 14] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
     (
@@ -33,6 +33,14 @@ pub const TEMPLATES: [(&str, &str); 12] = [
     (
         "words/forward-task.txt",
         include_str!("../templates/words/forward-task.txt"),
+    ),
+    (
+        "words/job-update.txt",
+        include_str!("../templates/words/job-update.txt"),
+    ),
+    (
+        "words/news.txt",
+        include_str!("../templates/words/news.txt"),
     ),
     (
         "words/quote-review-task.txt",
@@ -91,14 +99,37 @@ pub(crate) struct Facts {
     pub is_reminder: bool,
     /// Whether the link lets its bearer act in the name of the recipient.
     pub is_personal: bool,
+    /// What has happened, in a few words; for watchers.
+    pub news: String,
     pub job_name: String,
     pub alt_text: String,
     pub version: u32,
     pub sender: String,
     pub comments: Vec<String>,
     pub due: Option<String>,
+    /// The link of the button; empty if there is none.
     pub link: String,
     pub site: String,
+    /// A label to show; empty for none.
+    pub label: String,
+    /// What an update says, part by part.
+    pub sections: Vec<Section>,
+    /// What an update offers.
+    pub offers: Vec<Offer>,
+}
+
+/// A part of an update.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Section {
+    pub heading: String,
+    pub lines: Vec<String>,
+}
+
+/// Something that an update's recipient can do.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Offer {
+    pub text: String,
+    pub link: String,
 }
 
 /// What `words/…` say.
@@ -193,6 +224,7 @@ impl Templates {
             is_task: true,
             is_reminder: true,
             is_personal: true,
+            news: "now approved".to_owned(),
             job_name: "Name".to_owned(),
             alt_text: "Text".to_owned(),
             version: 2,
@@ -201,6 +233,15 @@ impl Templates {
             due: Some("Friday".to_owned()),
             link: "https://example.com/".to_owned(),
             site: "example.com".to_owned(),
+            label: "Label".to_owned(),
+            sections: vec![Section {
+                heading: "Heading".to_owned(),
+                lines: vec!["Line".to_owned()],
+            }],
+            offers: vec![Offer {
+                text: "Upload files".to_owned(),
+                link: "https://example.com/".to_owned(),
+            }],
         };
         let sparse = Facts {
             is_reminder: false,
@@ -209,6 +250,10 @@ impl Templates {
             version: 1,
             comments: Vec::new(),
             due: None,
+            label: String::new(),
+            sections: Vec::new(),
+            offers: Vec::new(),
+            link: String::new(),
             ..full.clone()
         };
         for (name, _) in TEMPLATES {

@@ -4,13 +4,15 @@
   "use strict";
   const form = document.querySelector("form.decide");
 
+  const page = document.querySelector("form[data-opened]");
+
   const report = () => {
     if (document.visibilityState !== "visible") return;
     document.removeEventListener("visibilitychange", report);
-    const body = new URLSearchParams({ form_token: form.elements.form_token.value });
-    fetch(form.dataset.opened, { method: "POST", body, credentials: "omit", keepalive: true }).catch(() => {});
+    const body = new URLSearchParams({ form_token: page.elements.form_token.value });
+    fetch(page.dataset.opened, { method: "POST", body, credentials: "omit", keepalive: true }).catch(() => {});
   };
-  if (form) {
+  if (page) {
     document.addEventListener("visibilitychange", report);
     report();
   }

@@ -1,14 +1,17 @@
-//! The pages a reviewer sees at a private link: the document, the form to decide on it, and the receipt.
+//! The pages that somebody sees at a private link: the document, the form to decide on it or to upload what was asked
+//! for, and the receipt.
 //!
 //! Pages are plain HTML that works without script; style sheet and script are embedded. Looking at a page changes
-//! nothing: opening and deciding are posts that carry the page's form token.
+//! nothing: opening, uploading and deciding are posts that carry the page's form token.
 
 mod answers;
 mod assets;
+mod delivery;
 mod form;
 mod handlers;
 mod origin;
 mod room;
+mod steady;
 mod view;
 mod visitors;
 
@@ -54,6 +57,11 @@ pub fn configure(
                 "/review/task/{token}/decision",
                 web::get().to(handlers::back),
             )
+            .route(
+                "/review/task/{token}/upload",
+                web::post().to(handlers::upload),
+            )
+            .route("/review/task/{token}/upload", web::get().to(handlers::back))
             .route(
                 "/review/task/{token}/files/{guid}/{version}/pages/{n}",
                 web::get().to(handlers::picture),

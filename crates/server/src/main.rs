@@ -8,6 +8,7 @@ mod logging;
 mod secret_key;
 mod serve;
 mod system;
+mod uses;
 mod visitors;
 mod wiring;
 

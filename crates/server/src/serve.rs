@@ -6,11 +6,12 @@ use actix_web::{App, HttpServer, dev::ServerHandle};
 use imprimatur_application::accounts;
 use imprimatur_http::{ApiState, Options};
 use imprimatur_worker::{Driver, WorkerConfig};
-use tokio::runtime::Runtime;
+use tokio::{runtime::Runtime, task::JoinHandle};
 
 use crate::{
     config::{Config, Role},
     failed::Failed,
+    uses::Uses,
     visitors::Visitors,
     wiring::{self, House},
 };
@@ -39,8 +40,12 @@ pub(crate) struct Running {
     server: Option<Server>,
 }
 
-/// The HTTP server: how to stop it, and its end.
-type Server = (ServerHandle, tokio::task::JoinHandle<std::io::Result<()>>);
+/// The HTTP server: how to stop it and its end, and who keeps uses of keys meanwhile.
+struct Server {
+    handle: ServerHandle,
+    ended: JoinHandle<std::io::Result<()>>,
+    uses: Uses,
+}
 
 /// Serves until the process is told to stop.
 pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
@@ -95,6 +100,7 @@ fn listen(config: &Config, house: &House) -> Result<Server, Failed> {
     };
     let api = ApiState::new(house.ports.clone(), options);
     let visitors = Arc::new(Visitors(api.clone()));
+    let uses = Uses::keep(api.clone());
     let pages = imprimatur_pages::configure(house.ports.clone(), visitors);
     let server = HttpServer::new(move || {
         App::new()
@@ -108,7 +114,11 @@ fn listen(config: &Config, house: &House) -> Result<Server, Failed> {
     .disable_signals()
     .run();
     let handle = server.handle();
-    Ok((handle, tokio::spawn(server)))
+    Ok(Server {
+        handle,
+        ended: tokio::spawn(server),
+        uses,
+    })
 }
 
 /// A name for this process in leases that no other process has.
@@ -119,13 +129,14 @@ fn holder(house: &House) -> String {
 impl Running {
     /// Stops accepting, finishes requests, then background work, and gives leases back.
     pub(crate) async fn stop(self) {
-        if let Some((handle, ended)) = self.server {
-            handle.stop(true).await;
-            match ended.await {
+        if let Some(server) = self.server {
+            server.handle.stop(true).await;
+            match server.ended.await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::warn!(%error, "the server ended badly"),
                 Err(error) => tracing::warn!(%error, "the server's task ended badly"),
             }
+            server.uses.stop().await;
         }
         if let Some(driver) = self.driver {
             driver.stop().await;

@@ -60,6 +60,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         views: database.clone(),
         accounts: database.clone(),
         queues: database.clone(),
+        requests: database.clone(),
         blobs: blobs(config)?,
         documents: Arc::new(documents(&config.data_dir)?),
         mailer: mailer(config, &clock)?,
@@ -81,6 +82,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
                 .map(|span| span.0)
                 .collect(),
             archive_lifetime: config.compression.lifetime.0,
+            idle_period: config.expiry.idle_period.0,
         }),
     };
     Ok(House {

@@ -6,14 +6,17 @@ use imprimatur_application::ports::store::StoreError;
 use imprimatur_wire::addresses::Addresses;
 
 use crate::{
+    anchors::Anchors,
     config::{Address, DatabaseConfig},
     postgres, sqlite,
 };
 
-/// A database with its threads. It implements the ports `Store`, `Views`, `Queues` and `Accounts`.
+/// A database with its threads. It implements the ports `Store`, `Views`, `Queues`, `Requests` and
+/// `Accounts`.
 pub struct Database {
     pub(crate) backend: Backend,
     pub(crate) addresses: Arc<Addresses>,
+    pub(crate) anchors: Arc<Anchors>,
 }
 
 /// One of the two.
@@ -43,7 +46,11 @@ impl Database {
         };
         let backend = started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let addresses = Arc::new(Addresses::new(&public_url));
-        Ok(Arc::new(Self { backend, addresses }))
+        Ok(Arc::new(Self {
+            backend,
+            addresses,
+            anchors: Arc::default(),
+        }))
     }
 
     /// Brings the tables up to date; processes that do so at once take turns. It waits for the database, so

@@ -84,7 +84,7 @@ pub(crate) fn by_message(message: &str) -> StoreError {
 
 /// The name of a unique key, from the constraint's name (`PostgreSQL`) or the message (`SQLite`).
 fn key_of(text: &str) -> &'static str {
-    const KEYS: [(&str, &str, &str); 14] = [
+    const KEYS: &[(&str, &str, &str)] = &[
         ("users_email_key", "users.email", "users.email"),
         ("teams_name_key", "teams.name", "teams.name"),
         ("api_keys_hash_key", "api_keys.hash", "api_keys.hash"),
@@ -107,6 +107,7 @@ fn key_of(text: &str) -> &'static str {
         ("mails_pkey", "mails.id", "mails.id"),
         ("endpoints_pkey", "endpoints.id", "endpoints.id"),
         ("deliveries_pkey", "deliveries.id", "deliveries.id"),
+        ("requests_pkey", "requests.user_id", "requests.key"),
     ];
     KEYS.iter()
         .find(|(constraint, column, _)| text == *constraint || text.contains(column))

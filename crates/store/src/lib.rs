@@ -4,6 +4,7 @@
 //! `dialect` of each. [`Database`] is all that others see: it implements the ports `Store`, `Views`, `Queues` and
 //! `Accounts`, and no row, no query and no error of Diesel leaves this crate.
 
+mod anchors;
 mod config;
 mod database;
 mod failure;

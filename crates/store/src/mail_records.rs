@@ -1,9 +1,10 @@
 //! What a waiting mail is about, in the form it has in its row.
 
-use imprimatur_application::mails::MailContent;
+use imprimatur_application::mails::{JobUpdate, MailContent};
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, TaskId},
+    ids::{ArchiveId, JobId, TaskId, UserId},
+    job::Status,
 };
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,54 @@ struct ArchiveReadyRecord {
     expires_at: i64,
 }
 
+#[derive(Serialize, Deserialize)]
+struct JobUpdateRecord {
+    label: String,
+    with_specification: bool,
+    with_preflight: bool,
+    update: Option<(i64, u32)>,
+    upload: Option<(i64, u32)>,
+    sender: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NewsRecord {
+    user: i64,
+    sender: String,
+    status: Option<String>,
+    version: Option<u32>,
+    comments: String,
+}
+
+impl JobUpdateRecord {
+    fn of(update: &JobUpdate) -> Self {
+        let named =
+            |link: Option<(TaskId, u32)>| link.map(|(task, generation)| (task.0, generation));
+        Self {
+            label: update.label.clone(),
+            with_specification: update.with_specification,
+            with_preflight: update.with_preflight,
+            update: named(update.update),
+            upload: named(update.upload),
+            sender: update.sender.clone(),
+        }
+    }
+
+    fn read(self, job: JobId) -> JobUpdate {
+        let named =
+            |link: Option<(i64, u32)>| link.map(|(task, generation)| (TaskId(task), generation));
+        JobUpdate {
+            job,
+            label: self.label,
+            with_specification: self.with_specification,
+            with_preflight: self.with_preflight,
+            update: named(self.update),
+            upload: named(self.upload),
+            sender: self.sender,
+        }
+    }
+}
+
 /// The columns of a mail that depend on what it is about: job, task and content.
 pub(crate) type Columns = (Option<Guid>, Option<i64>, Json);
 
@@ -50,6 +99,10 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
             };
             (Some(Guid::from(*job)), Some(task.0), to_json(&record)?)
         }
+        MailContent::JobUpdate(update) => {
+            let record = JobUpdateRecord::of(update);
+            (Some(Guid::from(update.job)), None, to_json(&record)?)
+        }
         MailContent::ArchiveReady {
             folder,
             archive,
@@ -64,6 +117,23 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
                 expires_at: millis(*expires_at),
             };
             (Some(Guid::from(*folder)), None, to_json(&record)?)
+        }
+        MailContent::News {
+            job,
+            user,
+            sender,
+            status,
+            version,
+            comments,
+        } => {
+            let record = NewsRecord {
+                user: user.0,
+                sender: sender.clone(),
+                status: status.map(|status| status.as_str().to_owned()),
+                version: *version,
+                comments: comments.clone(),
+            };
+            (Some(Guid::from(*job)), None, to_json(&record)?)
         }
     })
 }
@@ -83,6 +153,10 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 is_reminder: record.is_reminder,
             })
         }
+        "job-update" => {
+            let record: JobUpdateRecord = from_json(&json)?;
+            Some(MailContent::JobUpdate(record.read(job?)))
+        }
         "archive-ready" => {
             let record: ArchiveReadyRecord = from_json(&json)?;
             Some(MailContent::ArchiveReady {
@@ -91,6 +165,21 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 name: record.name,
                 size: record.size,
                 expires_at: instant(record.expires_at)?,
+            })
+        }
+        "news" => {
+            let record: NewsRecord = from_json(&json)?;
+            let status = match record.status {
+                Some(status) => Some(Status::parse(&status)?),
+                None => None,
+            };
+            Some(MailContent::News {
+                job: job?,
+                user: UserId(record.user),
+                sender: record.sender,
+                status,
+                version: record.version,
+                comments: record.comments,
             })
         }
         _ => None,

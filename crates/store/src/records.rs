@@ -1,9 +1,13 @@
 //! Values that are kept as JSON inside a row, in the form they have there.
 
-use imprimatur_application::{notifications::ReviewerRef, ports::documents::Inspection};
+use imprimatur_application::{
+    notifications::ReviewerRef,
+    ports::documents::{Inspection, PageFacts},
+};
 use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},
+    reminder::{Comparator, Offset, Unit},
     task::{Decision, Seen, Verdict},
 };
 use serde::{Deserialize, Serialize};
@@ -169,4 +173,65 @@ pub(crate) fn more_info(inspection: &Inspection) -> Result<Json, diesel::result:
         page_count: inspection.page_count,
         pages: pages.collect(),
     })
+}
+
+/// The same, to be read back.
+#[derive(Deserialize)]
+struct Found {
+    #[serde(rename = "pageCount")]
+    page_count: u32,
+    pages: Vec<FoundPage>,
+}
+
+#[derive(Deserialize)]
+struct FoundPage {
+    bits: u32,
+    color: String,
+    height: u32,
+    width: u32,
+    mime: String,
+}
+
+/// An inspection's result as it was found; `None` if it is not what was written.
+pub(crate) fn found(more_info: &Json, finding: Option<String>) -> Option<Inspection> {
+    let found: Found = from_json(more_info)?;
+    let pages = found.pages.into_iter().map(|page| PageFacts {
+        bits: page.bits,
+        color: page.color,
+        height: page.height,
+        width: page.width,
+        mime: page.mime,
+    });
+    Some(Inspection {
+        page_count: found.page_count,
+        pages: pages.collect(),
+        finding,
+    })
+}
+
+/// One of a user's default reminders.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct OffsetRecord {
+    quantity: u16,
+    unit: String,
+    comparator: String,
+}
+
+impl OffsetRecord {
+    pub fn of(offset: Offset) -> Self {
+        Self {
+            quantity: offset.quantity,
+            unit: offset.unit.as_str().to_owned(),
+            comparator: offset.comparator.as_str().to_owned(),
+        }
+    }
+
+    /// The offset; `None` if a part of it is not what was written.
+    pub fn read(self) -> Option<Offset> {
+        Some(Offset {
+            quantity: self.quantity,
+            unit: Unit::parse(&self.unit)?,
+            comparator: Comparator::parse(&self.comparator)?,
+        })
+    }
 }

@@ -14,6 +14,7 @@ use imprimatur_application::{
         blobs::BlobKey,
         ids::Ids,
         queues::{Lease, Queues},
+        requests::Requests,
         secrets::Sealed,
         store::{Loaded, Store, StoreError},
         views::Views,
@@ -39,6 +40,8 @@ pub struct World<'a> {
     pub views: &'a dyn Views,
     /// Claims.
     pub queues: &'a dyn Queues,
+    /// Requests with a key of their own.
+    pub requests: &'a dyn Requests,
     /// Users.
     pub accounts: &'a dyn Accounts,
     /// Names.
@@ -46,12 +49,13 @@ pub struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    /// A world on an adapter that implements all four ports.
-    pub fn new<T: Store + Views + Queues + Accounts>(adapter: &'a T) -> Self {
+    /// A world on an adapter that implements all these ports.
+    pub fn new<T: Store + Views + Queues + Requests + Accounts>(adapter: &'a T) -> Self {
         Self {
             store: adapter,
             views: adapter,
             queues: adapter,
+            requests: adapter,
             accounts: adapter,
             ids: FakeIds::default(),
         }
@@ -76,15 +80,10 @@ impl<'a> World<'a> {
     /// A new user of a team.
     pub async fn member(&self, team: TeamId) -> User {
         let id = UserId(self.ids.number());
+        let email = address(&format!("user{id}"));
         let user = User {
-            id,
-            team,
-            email: address(&format!("user{id}")),
             full_name: format!("User {id}"),
-            role: Role::Member,
-            items_per_page: User::DEFAULT_ITEMS_PER_PAGE,
-            trash_on_delete: true,
-            is_active: true,
+            ..User::new(id, team, email, Role::Member)
         };
         let new = NewUser {
             user: user.clone(),

@@ -8,6 +8,7 @@ pub mod ids;
 pub mod pdf;
 pub mod postgres;
 pub mod queues;
+pub mod requests;
 pub mod store;
 pub mod views;
 pub mod wait;

@@ -85,6 +85,13 @@ impl<'v> Fields<'v> {
             .or_insert_with(|| message.to_string());
     }
 
+    /// Whether something is wrong with the field so far.
+    pub fn is_wrong(&self, name: &str) -> bool {
+        self.errors
+            .0
+            .contains_key(&format!("{}{name}", self.prefix))
+    }
+
     /// Whether the field is there, be it null.
     pub fn has(&self, name: &str) -> bool {
         self.values.contains_key(name)
@@ -157,6 +164,15 @@ impl<'v> Fields<'v> {
                 }
             }
         }
+    }
+
+    /// Any number that has to be there.
+    pub fn fraction(&mut self, name: &'static str) -> f64 {
+        let value = self.take(name).and_then(Value::as_f64);
+        value.unwrap_or_else(|| {
+            self.wrong(name, "must be a number from 0 to 1");
+            0.0
+        })
     }
 
     /// An instant.

@@ -4,15 +4,25 @@
 //! bad fields are found at once and absent, null and a value stay apart; they come out as commands of the
 //! application.
 
+pub mod account;
+pub mod action;
 pub mod addresses;
+pub mod analytics;
+pub mod application;
 pub mod archive;
+pub mod assign;
+pub mod comment;
+pub mod contact;
+pub mod cursor;
 pub mod endpoint;
 pub mod events;
 pub mod fields;
+pub mod history;
 pub mod job;
 pub mod json;
 pub mod list;
 pub mod notification;
+pub mod place;
 pub mod problems;
 pub mod requests;
 pub mod stamp;

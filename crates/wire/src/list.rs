@@ -1,11 +1,12 @@
 //! Envelopes of lists.
 
-use imprimatur_application::jobs::JobList;
+use imprimatur_application::jobs::{JobList, ListStart};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
     addresses::Addresses,
+    cursor::Cursor,
     job::{Access, JobListItem, address},
 };
 
@@ -30,7 +31,8 @@ pub struct JobListEnvelope<'a> {
     pub meta: Meta,
 }
 
-/// Addresses of other pages, with every parameter of the request.
+/// Addresses of other pages, with every parameter of the request. `prev` and `next` also carry a `cursor`: they go
+/// on where this page begins and ends, whatever has come or gone meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Links {
     /// The first page.
@@ -70,8 +72,15 @@ pub struct Meta {
 }
 
 impl<'a> JobListEnvelope<'a> {
-    /// A page of jobs. `path` is the list's address, `parameters` the request's query without `page`, encoded.
-    pub fn of(addresses: &Addresses, list: &'a JobList, path: &str, parameters: &str) -> Self {
+    /// A page of jobs. `path` is the list's address, `parameters` the request's query without `page` and `cursor`,
+    /// encoded, and `print` what [`Cursor::print`] makes of them.
+    pub fn of(
+        addresses: &Addresses,
+        list: &'a JobList,
+        path: &str,
+        parameters: &str,
+        print: u64,
+    ) -> Self {
         let folder = list.folder.as_ref();
         let mut ac = folder.map_or_else(Access::to_top_level, Access::of);
         ac.doc_token = None;
@@ -88,7 +97,7 @@ impl<'a> JobListEnvelope<'a> {
                 .and_then(|folder| folder.parent)
                 .map_or_else(String::new, |parent| parent.to_string()),
             p_email: folder.map(|folder| address(folder.view.job.partner.as_ref())),
-            links: links(addresses, list, path, parameters),
+            links: links(addresses, list, path, parameters, print),
             meta: meta(addresses, list, path),
         }
     }
@@ -98,7 +107,7 @@ fn last_page(list: &JobList) -> u64 {
     list.total.saturating_sub(1) / u64::from(list.per_page.max(1))
 }
 
-fn links(addresses: &Addresses, list: &JobList, path: &str, parameters: &str) -> Links {
+fn links(addresses: &Addresses, list: &JobList, path: &str, parameters: &str, print: u64) -> Links {
     let page = |number: u64| {
         let separator = if parameters.is_empty() { "" } else { "&" };
         format!(
@@ -106,12 +115,30 @@ fn links(addresses: &Addresses, list: &JobList, path: &str, parameters: &str) ->
             addresses.public_url
         )
     };
+    let beside = |number: u64, start: Option<ListStart>| {
+        let cursor = start.zip(u32::try_from(number).ok()).map(|(start, page)| {
+            let cursor = Cursor {
+                page,
+                per_page: list.per_page,
+                print,
+                start,
+            };
+            format!("&cursor={}", cursor.encode())
+        });
+        page(number) + &cursor.unwrap_or_default()
+    };
     let (current, last) = (u64::from(list.page), last_page(list));
+    let first_key = list.ends.clone().map(|(first, _)| first);
+    let last_key = list.ends.clone().map(|(_, last)| last);
     Links {
         first: page(0),
         last: page(last),
-        prev: (current > 0).then(|| page((current - 1).min(last))),
-        next: (current < last).then(|| page(current + 1)),
+        prev: (current > 0).then(|| {
+            let before = (current - 1).min(last);
+            let is_near = before > 0 && before + 1 == current;
+            beside(before, first_key.filter(|_| is_near).map(ListStart::Before))
+        }),
+        next: (current < last).then(|| beside(current + 1, last_key.map(ListStart::After))),
     }
 }
 

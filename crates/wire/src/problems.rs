@@ -55,9 +55,16 @@ catalogue! {
     NOT_FOUND = "Resource not found.";
     METHOD_NOT_ALLOWED = "This method is not allowed here.";
     NOT_ACCEPTABLE = "There is nothing here of a media type that Accept names.";
+    PRECONDITION_FAILED = "The job is not as If-Match expects it.";
+    KEY_REUSED = "This Idempotency-Key was used with another request.";
+    KEY_RUNNING = "The first request with this Idempotency-Key is still running.";
+    ANSWER_LOST = "The first request with this Idempotency-Key has taken effect; what it answered is gone.";
     TOO_LARGE = "The body is larger than allowed.";
     JSON_EXPECTED = "The body must be sent as application/json.";
     MULTIPART_EXPECTED = "The body must be sent as multipart/form-data.";
+    PIECE_EXPECTED = "The body must be sent as application/offset+octet-stream.";
+    OTHER_PROTOCOL = "The header Tus-Resumable must be 1.0.0.";
+    DAMAGED = "The bytes do not have the announced checksum.";
     RANGE_NOT_SATISFIABLE = "The document has no such range.";
     INVALID = "The request has invalid values";
     TOO_MANY_REQUESTS = "Too many requests.";

@@ -4,7 +4,7 @@
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
     endpoints::Endpoint,
-    jobs::{JobList, JobView, SeenJob},
+    jobs::{JobList, JobView, ListKey, SeenJob, SortValue},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::secrets::Sealed,
     tasks::Created,
@@ -160,27 +160,34 @@ fn a_list_of_the_top_level_has_an_empty_folder() {
         total: 0,
         page: 0,
         per_page: 20,
+        ends: None,
         folder: None,
     };
     insta::assert_json_snapshot!(JobListEnvelope::of(
         &addresses(),
         &list,
         "/api/v1/jobs",
-        "status=new"
+        "status=new",
+        7
     ));
 }
 
 #[test]
 fn a_page_in_the_middle_links_to_its_neighbours() {
+    let end = ListKey {
+        value: Some(SortValue::At(AT)),
+        id: guid(2),
+    };
     let list = JobList {
         jobs: vec![seen(file(), Rights::Control)],
         total: 3,
         page: 1,
         per_page: 1,
+        ends: Some((end.clone(), end)),
         folder: Some(seen(folder(), Rights::Control)),
     };
     insta::assert_json_snapshot!(
-        JobListEnvelope::of(&addresses(), &list, "/api/v1/jobs", "parent=x&per_page=1"),
+        JobListEnvelope::of(&addresses(), &list, "/api/v1/jobs", "parent=x&per_page=1", 7),
         {".data" => "[jobs]", ".ac" => "[access]"}
     );
 }

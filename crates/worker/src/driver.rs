@@ -11,9 +11,12 @@ use crate::{
     chore::{Chore, Progress},
     deliveries::Deliveries,
     events::Events,
+    expiry::Expiry,
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
+    recounting::Recounting,
+    removals::Removals,
     sweeping::Sweeping,
 };
 
@@ -75,7 +78,10 @@ impl Driver {
         driver.run(Mails::new(context.clone()));
         driver.run(Inspections::new(context.clone()));
         driver.run(Archives::new(context.clone()));
+        driver.run(Removals::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
+        driver.run(Expiry::new(context.clone()));
+        driver.run(Recounting::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));
         driver

@@ -8,9 +8,12 @@ mod chore;
 mod deliveries;
 mod driver;
 mod events;
+mod expiry;
 mod inspections;
 mod mails;
 mod nudges;
+mod recounting;
+mod removals;
 mod sweeping;
 
 pub use chore::{Chore, Progress};

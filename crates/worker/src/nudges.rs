@@ -11,6 +11,7 @@ pub struct Nudges {
     mails: Notify,
     inspections: Notify,
     archives: Notify,
+    removals: Notify,
 }
 
 impl Nudges {
@@ -21,6 +22,7 @@ impl Nudges {
             Work::Mails => &self.mails,
             Work::Inspections => &self.inspections,
             Work::Archives => &self.archives,
+            Work::Removals => &self.removals,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Removing bytes that belong to no job, once an hour.
+//! Removing bytes that belong to no job, and answers that nobody may ask for again, once an hour.
 
 use std::time::Duration;
 
@@ -36,7 +36,9 @@ impl Chore for Sweeping {
     async fn run(&self) -> Result<Progress, Failure> {
         let grace = time::Duration::try_from(self.context.config.sweep_grace)
             .unwrap_or(time::Duration::DAY);
+        chores::sweep::sweep_requests(&self.context.ports).await?;
         chores::sweep::sweep_unfinished(&self.context.ports, grace).await?;
+        chores::sweep::expire_transfers(&self.context.ports).await?;
         for area in chores::sweep::AREAS {
             let mut after = None;
             loop {

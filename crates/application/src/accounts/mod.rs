@@ -1,8 +1,12 @@
-//! Users and their keys.
+//! Users and their settings, applications and their keys.
 
+pub mod applications;
 mod authenticate;
+pub mod keys;
 mod operate;
+pub mod settings;
 mod start;
+pub mod users;
 
 pub use authenticate::authenticate;
 pub use operate::{AddUser, add_user, create_key, revoke_key};

@@ -8,7 +8,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::{Changes, NewKey, NewTeam, NewUser},
+    changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
     draft::commit,
     failure::{Checks, Failure},
     ports::{Ports, store::StoreError},
@@ -51,15 +51,10 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
         changes.teams.push(NewTeam { id, name: team, at });
         id
     };
+    let id = UserId(ports.ids.next().await?);
     let user = User {
-        id: UserId(ports.ids.next().await?),
-        team,
-        email,
         full_name,
-        role: command.role,
-        items_per_page: User::DEFAULT_ITEMS_PER_PAGE,
-        trash_on_delete: true,
-        is_active: true,
+        ..User::new(id, team, email, command.role)
     };
     changes.users.push(NewUser {
         user: user.clone(),
@@ -76,7 +71,8 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
 /// Makes an API key for a user. Its text is told only here.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the user, [`Failure::Invalid`], [`Failure::Store`].
+/// [`Failure::NotFound`] for the user, [`Failure::Conflict`] if the user has left, [`Failure::Invalid`],
+/// [`Failure::Store`].
 pub async fn create_key(
     ports: &Ports,
     email: &Email,
@@ -88,6 +84,9 @@ pub async fn create_key(
         .find_user_by_email(email.clone())
         .await?
         .ok_or(Failure::NotFound)?;
+    if !user.is_active {
+        return Err(Failure::Conflict("the user has left".to_owned()));
+    }
     let mut checks = Checks::default();
     let application = checks.take("application", text::name(application));
     checks.finish()?;
@@ -104,7 +103,7 @@ pub async fn create_key(
     let new = NewKey {
         id,
         user: user.id,
-        application: (application_id, application),
+        application: KeysApplication::Named(application_id, application),
         hash: key.hash,
         scopes: if scopes.is_empty() {
             vec![Scope::Read, Scope::Write]

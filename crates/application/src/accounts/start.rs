@@ -7,7 +7,7 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::{Changes, NewKey, NewTeam, NewUser},
+    changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
     failure::Failure,
     ports::{Ports, store::StoreError},
 };
@@ -41,13 +41,13 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<String>,
             at,
         }],
         users: vec![NewUser {
-            user: owner(user, team, admin.clone()),
+            user: User::new(user, team, admin.clone(), Role::Owner),
             at,
         }],
         keys: vec![NewKey {
             id: KeyId(ports.ids.next().await?),
             user,
-            application: (
+            application: KeysApplication::Named(
                 ApplicationId(ports.ids.next().await?),
                 "first start".to_owned(),
             ),
@@ -64,18 +64,5 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<String>,
         Ok(()) => Ok(Some(key.text)),
         Err(StoreError::Duplicate { .. } | StoreError::Conflict) => Ok(None),
         Err(error) => Err(error.into()),
-    }
-}
-
-fn owner(id: UserId, team: TeamId, email: Email) -> User {
-    User {
-        id,
-        team,
-        email,
-        full_name: String::new(),
-        role: Role::Owner,
-        items_per_page: User::DEFAULT_ITEMS_PER_PAGE,
-        trash_on_delete: true,
-        is_active: true,
     }
 }

@@ -1,12 +1,13 @@
-//! Teams, users, keys and endpoints in a commit.
+//! Teams, users, applications, keys and endpoints in a commit.
 
 use imprimatur_domain::{
     Instant,
     account::{Scope, User},
+    email::Email,
     ids::{ApplicationId, EndpointId, KeyId, TeamId, UserId},
 };
 
-use crate::endpoints::Endpoint;
+use crate::{endpoints::Endpoint, ports::accounts::Application};
 
 /// A new team.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,15 +29,52 @@ pub struct NewUser {
     pub at: Instant,
 }
 
-/// A new API key.
+/// A user who leaves: loses access at once, with all keys and endpoints, while everything the user owns goes to
+/// somebody else. One change, whatever the number of jobs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Departure {
+    /// The user as loaded; the store checks the revision and that the team keeps an owner.
+    pub user: User,
+    /// Who gets the jobs, live and in the trash, and the contacts; none only for a user without jobs.
+    pub jobs_to: Option<User>,
+    /// Who sees to it, for the history.
+    pub by: Email,
+    /// When.
+    pub at: Instant,
+}
+
+/// An application that is registered or goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ApplicationWrite {
+    /// A new one; its name is unique among those of its user.
+    Insert(Application),
+    /// One that goes with its keys. Keys that were made with them are revoked.
+    Delete {
+        /// Its name.
+        id: ApplicationId,
+        /// When.
+        at: Instant,
+    },
+}
+
+/// The application that a new key belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KeysApplication {
+    /// One that is there.
+    Known(ApplicationId),
+    /// The user's application of this name; created with this id if there is none.
+    Named(ApplicationId, String),
+}
+
+/// A new API key. Its user must be active, and the key it was made with must not be revoked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewKey {
     /// Its name.
     pub id: KeyId,
     /// Whose key.
     pub user: UserId,
-    /// The application it belongs to; created if the user has none of this name.
-    pub application: (ApplicationId, String),
+    /// The application it belongs to.
+    pub application: KeysApplication,
     /// Hash of its text.
     pub hash: [u8; 32],
     /// What it may be used for.

@@ -3,8 +3,9 @@
 use imprimatur_domain::{
     Instant,
     account::Owner,
+    comment::Comment,
     email::Email,
-    ids::{ContactId, JobId, TaskId, UserId},
+    ids::{CommentId, ContactId, JobId, TaskId, UserId},
     job::Job,
     task::{Task, Verdict},
 };
@@ -61,13 +62,23 @@ pub enum SubtreeChange {
         /// When.
         at: Instant,
     },
-    /// All jobs below get this owner.
+    /// All jobs below get this owner, who also gets a copy of every customer and partner contact that the job itself
+    /// and those below refer to, unless there is one of that address.
     HandOver {
-        /// The folder.
+        /// The folder, or a file, which has nothing below.
         root: JobId,
+        /// To whom they belong so far.
+        former: Owner,
         /// The new owner.
         owner: Owner,
     },
+}
+
+impl SubtreeChange {
+    /// Whether jobs go for good.
+    pub fn is_erasure(&self) -> bool {
+        matches!(self, Self::Erase { .. })
+    }
 }
 
 /// A decision to be kept for ever.
@@ -81,6 +92,17 @@ pub struct KeptVerdict {
     pub verdict: Verdict,
 }
 
+/// A user begins or ends to watch a job. It is no change of the job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watching {
+    /// The job.
+    pub job: JobId,
+    /// The user.
+    pub user: UserId,
+    /// Whether the user watches it from now on.
+    pub watches: bool,
+}
+
 /// A contact that an owner must have; nothing happens if the owner has one of this address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnsuredContact {
@@ -92,4 +114,20 @@ pub struct EnsuredContact {
     pub email: Email,
     /// When.
     pub at: Instant,
+}
+
+/// A comment that is made, changed or removed. How many there are with a place is counted on the job.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CommentWrite {
+    /// A new one.
+    Insert(Box<Comment>),
+    /// A changed one.
+    Save(Box<Comment>),
+    /// One that goes, with the answers to it.
+    Delete {
+        /// The job.
+        job: JobId,
+        /// The comment.
+        id: CommentId,
+    },
 }

@@ -1,10 +1,14 @@
 //! What a commit holds: everything that must become true together.
 
 mod accounts;
+mod contacts;
 mod jobs;
+mod places;
+mod requests;
 
 use imprimatur_domain::{
     Instant,
+    account::User,
     changed::Changed,
     dossier::Dossier,
     email::Email,
@@ -14,8 +18,15 @@ use imprimatur_domain::{
 };
 
 pub use self::{
-    accounts::{EndpointWrite, NewKey, NewTeam, NewUser},
-    jobs::{EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite},
+    accounts::{
+        ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
+    },
+    contacts::ContactWrite,
+    jobs::{
+        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching,
+    },
+    places::{CopiedVersion, ExpectedBelow},
+    requests::FinishedRequest,
 };
 use crate::{
     archives::ArchiveWrite,
@@ -24,6 +35,7 @@ use crate::{
     mails::{Mail, MailSettled},
     notifications::Notification,
     ports::{ids::Ids, secrets::Sealed, store::StoreError},
+    transfers::TransferWrite,
 };
 
 /// An event with its name.
@@ -40,6 +52,10 @@ pub struct RecordedEvent {
 pub struct Changes {
     /// Jobs that must exist, be live and still have this revision, though they do not change.
     pub expected: Vec<(JobId, i64)>,
+    /// Jobs that must exist and still have this revision, live or in the trash, though they do not change.
+    pub unchanged: Vec<(JobId, i64)>,
+    /// What must hold below folders that this commit saves or erases.
+    pub below: Vec<ExpectedBelow>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.
@@ -48,16 +64,26 @@ pub struct Changes {
     pub verdicts: Vec<KeptVerdict>,
     /// Uploaded documents.
     pub versions: Vec<Version>,
+    /// First versions that are copies of others.
+    pub copies: Vec<CopiedVersion>,
     /// What inspections found.
     pub inspections: Vec<Inspected>,
+    /// Comments.
+    pub comments: Vec<CommentWrite>,
+    /// Uploads that come in pieces.
+    pub transfers: Vec<TransferWrite>,
     /// Archives.
     pub archives: Vec<ArchiveWrite>,
     /// Sent notifications, for reading back and for defaults.
     pub notifications: Vec<Notification>,
     /// Contacts.
     pub contacts: Vec<EnsuredContact>,
+    /// Contacts that are added, changed or removed by hand.
+    pub contact_writes: Vec<ContactWrite>,
     /// Subtrees.
     pub subtrees: Vec<SubtreeChange>,
+    /// Who begins or ends to watch.
+    pub watchers: Vec<Watching>,
     /// History.
     pub history: Vec<HistoryEntry>,
     /// Mails to send.
@@ -76,6 +102,13 @@ pub struct Changes {
     pub teams: Vec<NewTeam>,
     /// Users.
     pub users: Vec<NewUser>,
+    /// Users who have changed, as they are to be; the store checks their revisions and counts them up, and sees to it
+    /// that their teams keep an owner.
+    pub saved_users: Vec<User>,
+    /// Users who leave.
+    pub departures: Vec<Departure>,
+    /// Applications.
+    pub applications: Vec<ApplicationWrite>,
     /// Keys.
     pub keys: Vec<NewKey>,
     /// Keys that are revoked, with all that were made with them.
@@ -83,6 +116,8 @@ pub struct Changes {
     /// A secret that belongs to the installation and is written once: its check value, so that a wrong
     /// configuration is noticed.
     pub seal_check: Option<Sealed>,
+    /// The request that takes effect with this commit, if it carries a key of its own.
+    pub finished_request: Option<FinishedRequest>,
 }
 
 impl Changes {
@@ -160,6 +195,18 @@ impl Changes {
             self.events.push(RecordedEvent { id, event });
         }
         Ok(())
+    }
+
+    /// Gives the entries of the history their final order, which is that of their names: what created a job comes
+    /// before what came along with it.
+    pub(crate) fn order_history(&mut self) {
+        let mut names: Vec<_> = self.history.iter().map(|entry| entry.id).collect();
+        names.sort_unstable();
+        self.history
+            .sort_by_key(|entry| entry.category != "job.created");
+        for (entry, name) in self.history.iter_mut().zip(names) {
+            entry.id = name;
+        }
     }
 
     fn save_tasks(&mut self, before: &Dossier, after: &Dossier) {

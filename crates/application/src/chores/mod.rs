@@ -2,6 +2,9 @@
 
 pub mod compress;
 pub mod deliver;
+pub mod expire;
 pub mod inspect;
 pub mod mail;
+pub mod recount;
+pub mod remove;
 pub mod sweep;

@@ -1,14 +1,20 @@
-//! Removing bytes that belong to no job.
+//! Removing bytes that belong to no job, and answers that nobody may ask for again.
 
 use time::Duration;
 
 use crate::{
+    changes::Changes,
+    draft::commit,
     failure::Failure,
-    ports::{Ports, blobs::BlobKey},
+    ports::{Ports, blobs::BlobKey, store::StoreError},
+    requests,
+    transfers::TransferWrite,
 };
 
 /// How many blobs are looked at in one step.
 const STEP: usize = 500;
+/// How many transfers go in one step.
+const EXPIRED_STEP: u32 = 100;
 
 /// Removes what uploads of killed processes have left unfinished for longer than `grace`.
 ///
@@ -23,8 +29,21 @@ pub async fn sweep_unfinished(ports: &Ports, grace: Duration) -> Result<(), Fail
     Ok(())
 }
 
-/// The areas of the storage whose blobs are known to records: documents by their versions, zips by their archives.
-pub const AREAS: [&str; 2] = ["archives/", "documents/"];
+/// Forgets requests with a key of their own once nobody may expect their answer any more.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
+    let count = requests::forget_old(ports).await?;
+    if count > 0 {
+        tracing::debug!(count, "forgot old requests");
+    }
+    Ok(())
+}
+
+/// The areas of the storage whose blobs are known to records: documents by their
+/// versions, zips by their archives, pieces by their transfers.
+pub const AREAS: [&str; 3] = ["archives/", "documents/", "transfers/"];
 
 /// Looks at the next blobs of an area after `after`, and removes those that are older than `grace` and that no record
 /// refers to: uploads and zips that were cut off before their record. Returns where to go on, or `None` at the end.
@@ -57,4 +76,29 @@ pub async fn sweep(
         }
     }
     Ok(last)
+}
+
+/// Lets transfers go that have waited too long for their next piece.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn expire_transfers(ports: &Ports) -> Result<(), Failure> {
+    loop {
+        let at = ports.clock.now();
+        let expired = ports.queues.expired_transfers(at, EXPIRED_STEP).await?;
+        if expired.is_empty() {
+            return Ok(());
+        }
+        for id in expired {
+            let changes = Changes {
+                transfers: vec![TransferWrite::Delete { id, at }],
+                ..Changes::default()
+            };
+            match commit(ports, changes).await {
+                // Somebody else was quicker.
+                Err(Failure::Store(StoreError::Conflict)) | Ok(()) => {}
+                Err(failure) => return Err(failure),
+            }
+        }
+    }
 }

@@ -9,7 +9,11 @@ mod version;
 
 pub use open::{Fetched, Reader, bytes, fetch, note_download, open};
 pub use picture::picture;
-pub use receive::{Incoming, fetch_from, receive};
+pub use receive::{Incoming, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};
 pub use upload::{Upload, upload};
 pub use version::{Inspected, Version};
+
+pub(crate) use picture::pictures_of;
+pub(crate) use receive::discard;
+pub(crate) use upload::{keep, media_type};

@@ -46,12 +46,6 @@ pub async fn picture(
 
 /// Pictures are named by what they show, so copies of a document share them.
 fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
-    let mut hash = String::with_capacity(64);
-    for byte in version.sha256 {
-        for nibble in [byte >> 4, byte & 15] {
-            hash.push(char::from(b"0123456789abcdef"[usize::from(nibble)]));
-        }
-    }
     let PictureSpec {
         page,
         width,
@@ -59,10 +53,21 @@ fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
         format,
     } = spec;
     BlobKey::new(format!(
-        "pictures/{}/{hash}/{page}-{width}x{height}.{}",
-        &hash[..2],
+        "{}{page}-{width}x{height}.{}",
+        pictures_of(&version.sha256),
         format.ending()
     ))
+}
+
+/// What the names of all pictures of a document with this SHA-256 begin with.
+pub(crate) fn pictures_of(sha256: &[u8; 32]) -> String {
+    let mut hash = String::with_capacity(64);
+    for byte in sha256 {
+        for nibble in [byte >> 4, byte & 15] {
+            hash.push(char::from(b"0123456789abcdef"[usize::from(nibble)]));
+        }
+    }
+    format!("pictures/{}/{hash}/", &hash[..2])
 }
 
 /// A stream of one piece.

@@ -8,6 +8,7 @@ use std::{
 
 use bytes::Bytes;
 use futures_core::Stream;
+use imprimatur_domain::{access::Caller, ids::TransferId};
 
 use crate::{
     failure::Failure,
@@ -15,6 +16,7 @@ use crate::{
         Ports,
         blobs::{BlobKey, ByteStream, Stored},
     },
+    transfers,
 };
 
 /// How many first bytes are kept to recognise a document by.
@@ -31,6 +33,8 @@ pub struct Incoming {
     pub head: Vec<u8>,
     /// The name they came with; may be empty.
     pub name: String,
+    /// The transfer they were, which goes with the commit that keeps them.
+    pub transfer: Option<TransferId>,
 }
 
 /// Streams bytes into the blobs.
@@ -59,6 +63,7 @@ pub async fn receive(
         stored,
         head,
         name: name.to_owned(),
+        transfer: None,
     })
 }
 
@@ -84,6 +89,18 @@ pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<Incoming
         Err(Failure::Interrupted(cause)) => Err(refused(&cause)),
         received => received,
     }
+}
+
+/// Takes a complete transfer as the bytes of a document.
+///
+/// # Errors
+/// [`Failure::Invalid`] on `upload_id`, [`Failure::Blob`], [`Failure::Store`].
+pub async fn take_transfer(
+    ports: &Ports,
+    caller: &Caller,
+    id: TransferId,
+) -> Result<Incoming, Failure> {
+    transfers::take(ports, caller, id).await
 }
 
 /// Removes bytes that will not belong to a job after all. If that fails, the sweeper finds them later.

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 use super::{
     Incoming,
     receive::discard,
-    upload::{check_size, media_type, version},
+    upload::{check_size, keep, media_type},
 };
 use crate::{
     changes::Changes,
@@ -91,13 +91,16 @@ async fn attempt(
     let (revision, edit) = check(ports, command, &draft.dossier.job.name)?;
     draft.step(|dossier| dossier.revise(revision, at))?;
     draft.step(|dossier| dossier.edit(edit, at))?;
+    let comments = command.comments.as_deref().unwrap_or_default();
+    if !comments.trim().is_empty() {
+        draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
+    }
     let mut changes = Changes::default();
     announce_above(ports, &mut changes, &above, false, Some(&caller.email), at).await?;
     let puid = command.puid.as_deref().unwrap_or_default();
     let by = Some(&caller.email);
-    changes
-        .versions
-        .push(version(&draft.dossier, &command.incoming, puid, by, at));
+    let incoming = &command.incoming;
+    keep(ports, &mut changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
         notifications::initiate(ports, caller, &mut draft, &mut changes, review, &above, at)
             .await?;

@@ -5,7 +5,8 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
-    ids::JobId,
+    history::HistoryEntry,
+    ids::{HistoryId, JobId},
     job::{Document, NewJob, Source},
     text,
 };
@@ -19,6 +20,7 @@ use crate::{
     notifications,
     ports::Ports,
     retry,
+    transfers::TransferWrite,
 };
 
 /// What a caller says of an upload; texts as they came.
@@ -119,9 +121,8 @@ async fn insert(ports: &Ports, caller: &Caller, command: &Upload) -> Result<JobI
         jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
         let puid = command.puid.as_deref().unwrap_or_default();
         let by = Some(&caller.email);
-        changes
-            .versions
-            .push(version(&draft.dossier, &command.incoming, puid, by, at));
+        let incoming = &command.incoming;
+        keep(ports, &mut changes, &draft.dossier, incoming, puid, by, at).await?;
         let comments = command.comments.as_deref().unwrap_or_default();
         jobs::note(ports, &mut changes, id, comments, &caller.email, at).await?;
         if let Some(review) = &command.review {
@@ -209,22 +210,35 @@ pub(crate) fn check_size(expected: Option<u64>, actual: u64, checks: &mut Checks
     }
 }
 
-/// The record of a file's current document.
-pub(crate) fn version(
+/// Keeps a file's current document: its record and an entry in the history.
+pub(crate) async fn keep(
+    ports: &Ports,
+    changes: &mut Changes,
     dossier: &Dossier,
     incoming: &Incoming,
     puid: &str,
     by: Option<&Email>,
     at: Instant,
-) -> Version {
-    Version {
-        job: dossier.job.id,
-        number: dossier.job.version(),
-        name: dossier.job.name.clone(),
-        media_type: dossier
-            .job
+) -> Result<(), Failure> {
+    let job = &dossier.job;
+    changes.history.push(HistoryEntry {
+        id: HistoryId(ports.ids.next().await?),
+        job: job.id,
+        from_email: by.cloned(),
+        category: "document.uploaded",
+        comments: format!("version {}, {} bytes", job.version(), incoming.stored.size),
+        at,
+    });
+    if let Some(id) = incoming.transfer {
+        changes.transfers.push(TransferWrite::Delete { id, at });
+    }
+    changes.versions.push(Version {
+        job: job.id,
+        number: job.version(),
+        name: job.name.clone(),
+        media_type: job
             .document()
-            .map(|d| d.media_type.clone())
+            .map(|document| document.media_type.clone())
             .unwrap_or_default(),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
@@ -232,5 +246,6 @@ pub(crate) fn version(
         puid: puid.trim().to_owned(),
         uploaded_by: by.cloned(),
         created_at: at,
-    }
+    });
+    Ok(())
 }

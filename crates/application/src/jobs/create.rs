@@ -16,7 +16,7 @@ use super::{
     load::{Need, load},
 };
 use crate::{
-    changes::{Changes, EnsuredContact},
+    changes::{Changes, EnsuredContact, Watching},
     draft::{Draft, announce_above, commit},
     failure::{Checks, Failure},
     ports::Ports,
@@ -55,6 +55,8 @@ pub struct CreateFolder {
     pub show_job_spec: Option<bool>,
     /// Whether the preflight is shown.
     pub show_preflight: Option<bool>,
+    /// Whether the caller watches it.
+    pub is_watching: Option<bool>,
 }
 
 /// Creates a folder, at the caller's top level or in a folder that the caller may edit.
@@ -70,6 +72,7 @@ pub async fn create(
     let id = ports.ids.job();
     let new = check(id, caller, &command)?;
     let comments = command.comments.unwrap_or_default();
+    let watches = command.is_watching.unwrap_or_default();
     retry::on_conflict(async || {
         let at = ports.clock.now();
         let (owner, above) = place(ports, caller, command.parent).await?;
@@ -84,6 +87,13 @@ pub async fn create(
         announce_above(ports, &mut changes, &above, true, Some(&caller.email), at).await?;
         ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
         super::comment::note(ports, &mut changes, id, &comments, &caller.email, at).await?;
+        if watches {
+            changes.watchers.push(Watching {
+                job: id,
+                user: caller.user,
+                watches,
+            });
+        }
         draft
             .finish(&mut changes, Some(&caller.email), ports)
             .await?;

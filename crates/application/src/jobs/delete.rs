@@ -1,11 +1,14 @@
 //! Deleting a job: to the trash, or for good.
 
-use imprimatur_domain::{Instant, access::Caller, ids::JobId, refusal::Refusal};
+use imprimatur_domain::{Instant, access::Caller, ids::JobId};
 
-use super::load::{Need, load};
+use super::{
+    load::{Need, load},
+    relocate::ensure_unlocked_below,
+};
 use crate::{
-    changes::{Changes, SubtreeChange},
-    draft::{Draft, commit, expect_above},
+    changes::{Changes, ExpectedBelow, SubtreeChange},
+    draft::{Draft, commit, expect_above, expect_above_trashed},
     failure::Failure,
     ports::{Ports, store::Loaded},
     retry,
@@ -22,9 +25,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Fai
         let at = ports.clock.now();
         let (loaded, _) = load(ports, caller, id, Need::Control).await?;
         let job = &loaded.dossier.job;
-        if job.is_folder() && ports.store.has_lock_below(id).await? {
-            return Err(Refusal::Locked { command: "delete" }.into());
-        }
+        ensure_unlocked_below(ports, &loaded.dossier, "delete").await?;
         let owner = ports.accounts.find_user(job.owner.user).await?;
         let trashes = owner.is_none_or(|owner| owner.trash_on_delete);
         if trashes && job.trashed.is_none() {
@@ -41,6 +42,7 @@ async fn trash(ports: &Ports, caller: &Caller, loaded: Loaded, at: Instant) -> R
     let root = loaded.dossier.job.id;
     if loaded.dossier.job.is_folder() {
         changes.subtrees.push(SubtreeChange::Trash { root, at });
+        changes.below.push(nothing_locked_below(root));
     }
     expect_above(&mut changes, &loaded.lineage);
     let mut draft = Draft::of(loaded.dossier);
@@ -51,27 +53,46 @@ async fn trash(ports: &Ports, caller: &Caller, loaded: Loaded, at: Instant) -> R
     commit(ports, changes).await
 }
 
-/// The history goes with the job, so only the event is kept.
 async fn erase(
     ports: &Ports,
     caller: &Caller,
     loaded: &Loaded,
     at: Instant,
 ) -> Result<(), Failure> {
+    let mut changes = Changes::default();
+    add_erasure(ports, caller, &mut changes, loaded, at).await?;
+    commit(ports, changes).await
+}
+
+/// Adds to a commit that a job goes for good. The history goes with the job, so only the event is kept.
+pub(crate) async fn add_erasure(
+    ports: &Ports,
+    caller: &Caller,
+    changes: &mut Changes,
+    loaded: &Loaded,
+    at: Instant,
+) -> Result<(), Failure> {
     let job = &loaded.dossier.job;
     let events = loaded.dossier.erase(at)?;
-    let erase = SubtreeChange::Erase {
+    changes.subtrees.push(SubtreeChange::Erase {
         root: job.id,
         revision: job.revision,
         at,
-    };
-    let mut changes = Changes {
-        subtrees: vec![erase],
-        ..Changes::default()
-    };
+    });
+    if job.is_folder() {
+        changes.below.push(nothing_locked_below(job.id));
+    }
+    expect_above_trashed(changes, &loaded.lineage);
     changes
         .tell(events, Some(&caller.email), &*ports.ids)
         .await?;
     changes.history.clear();
-    commit(ports, changes).await
+    Ok(())
+}
+
+fn nothing_locked_below(folder: JobId) -> ExpectedBelow {
+    ExpectedBelow {
+        folder,
+        levels_max: None,
+    }
 }

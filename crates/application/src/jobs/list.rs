@@ -3,12 +3,11 @@
 use imprimatur_domain::{
     access::{Caller, Rights},
     ids::JobId,
-    job::Status,
     refusal::Refusal,
 };
 
 use super::{
-    JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn,
+    JobFilter, JobPage, JobQuery, JobView, ListKey, ListStart, Scope, SeenJob, SortColumn,
     get::{get, see},
 };
 use crate::{failure::Failure, ports::Ports};
@@ -20,8 +19,10 @@ pub struct ListJobs {
     pub parent: Option<JobId>,
     /// Everything, whatever folder it lies in.
     pub flat: bool,
-    /// Only these statuses; all if empty.
-    pub statuses: Vec<Status>,
+    /// What is in the trash instead of what is live.
+    pub deleted: bool,
+    /// What the jobs have in common.
+    pub filter: JobFilter,
     /// By what it is sorted.
     pub sort: SortColumn,
     /// Largest first.
@@ -30,6 +31,8 @@ pub struct ListJobs {
     pub page: u32,
     /// 1–200; the user's own setting if none.
     pub per_page: Option<u32>,
+    /// Where the page begins, and for which size of a page that was found.
+    pub start: Option<(ListStart, u32)>,
 }
 
 /// A page of jobs as the caller may see them.
@@ -43,6 +46,8 @@ pub struct JobList {
     pub page: u32,
     /// Size of a page.
     pub per_page: u32,
+    /// The places of the first and the last job of the page.
+    pub ends: Option<(ListKey, ListKey)>,
     /// The listed folder; none at the top level.
     pub folder: Option<SeenJob>,
 }
@@ -66,51 +71,59 @@ pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<J
     {
         return Err(Refusal::File { command: "list" }.into());
     }
-    let per_page = match command.per_page {
-        Some(per_page) => per_page,
-        None => page_size(ports, caller).await?,
-    };
-    let scope = match command.parent {
-        Some(parent) => Scope::In(parent),
-        None if command.flat => Scope::Flat,
-        None => Scope::TopLevel,
-    };
+    let page = command.page;
     let query = JobQuery {
         viewer: caller.clone(),
-        scope,
-        statuses: command.statuses,
+        scope: scope(&command, folder.as_ref()),
+        filter: command.filter,
         sort: command.sort,
         descending: command.descending,
-        page: command.page,
-        per_page,
+        page,
+        per_page: command.per_page,
+        start: command.start,
     };
-    let JobPage { jobs, total } = ports.views.jobs(query).await?;
-    let jobs = see_all(ports, caller, jobs, folder.as_ref()).await?;
+    let mut found = ports.views.jobs(query).await?;
+    let jobs = std::mem::take(&mut found.jobs);
+    let jobs = see_all(ports, caller, jobs, &found, folder.as_ref()).await?;
     Ok(JobList {
         jobs,
-        total,
-        page: command.page,
-        per_page,
+        total: found.total,
+        page,
+        per_page: found.per_page,
+        ends: found.ends,
         folder,
     })
 }
 
-async fn page_size(ports: &Ports, caller: &Caller) -> Result<u32, Failure> {
-    let user = ports.accounts.find_user(caller.user).await?;
-    Ok(user.ok_or(Failure::NotFound)?.items_per_page)
+fn scope(command: &ListJobs, folder: Option<&SeenJob>) -> Scope {
+    match (folder, command.deleted) {
+        (Some(folder), true) => Scope::TrashIn(folder.view.job.id),
+        (Some(folder), false) => Scope::In {
+            folder: folder.view.job.id,
+            owner: folder.view.job.owner.user,
+            can_edit: folder.rights.can_edit(),
+        },
+        (None, true) if command.flat => Scope::TrashFlat,
+        (None, true) => Scope::Trash,
+        (None, false) if command.flat => Scope::Flat,
+        (None, false) => Scope::TopLevel,
+    }
 }
 
-/// What lies at the caller's own top level, or in a folder of the caller's, needs no look at the way up; for all
-/// else the lineages decide.
+/// What the caller owns needs a look at the way up only if a folder might be locked there, and what lies in the
+/// listed folder none at all: the folder was looked at. For all else the lineages decide.
 async fn see_all(
     ports: &Ports,
     caller: &Caller,
     jobs: Vec<JobView>,
+    page: &JobPage,
     folder: Option<&SeenJob>,
 ) -> Result<Vec<SeenJob>, Failure> {
     let in_own_folder = folder.filter(|folder| folder.rights == Rights::Control);
     let is_plain = |view: &JobView| {
-        view.job.owner.user == caller.user && (view.job.parent.is_none() || in_own_folder.is_some())
+        let is_free_above =
+            in_own_folder.is_some() || view.job.parent.is_none() || !page.has_locked_folders;
+        view.job.owner.user == caller.user && is_free_above
     };
     let asked: Vec<_> = jobs
         .iter()
@@ -128,7 +141,11 @@ async fn see_all(
         if is_plain(&view) {
             seen.push(see_plain(view, caller, in_own_folder));
         } else if let Some(lineage) = lineages.next().flatten() {
-            seen.push(see(view, &lineage, caller));
+            // Whatever was shared may have ceased to be, a moment ago.
+            let one = see(view, &lineage, caller);
+            if one.rights.can_view() {
+                seen.push(one);
+            }
         }
     }
     Ok(seen)

@@ -3,21 +3,48 @@
 mod comment;
 mod create;
 mod delete;
+mod duplicate;
+mod empty_trash;
 mod get;
+mod history;
+mod inherit;
 mod list;
 mod load;
+mod lock;
+mod ownership;
+mod query;
 mod relocate;
+mod renew;
+mod restore;
+mod send_to_mis;
+mod send_update;
 mod update;
 mod view;
+mod watch;
 
 pub use create::{CreateFolder, create};
 pub use delete::delete;
+pub use duplicate::{Duplicate, duplicate};
+pub use empty_trash::empty_trash;
 pub use get::get;
+pub use history::{HistoryLine, history};
+pub use inherit::{Heirloom, inherit};
 pub use list::{JobList, ListJobs, list};
-pub use update::{UpdateJob, update};
-pub use view::{JobPage, JobQuery, JobView, Scope, SeenJob, SortColumn, TreeNode, Viewer};
+pub use lock::lock;
+pub use ownership::{HandOver, Ownership, afterwards, hand_over, ownership};
+pub use renew::renew;
+pub use restore::restore;
+pub use send_to_mis::send_to_mis;
+pub use send_update::{SendUpdate, send_update};
+
+pub use query::{
+    AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, KindFilter, ListKey,
+    ListStart, Scope, SortColumn, SortValue, TypeFilter,
+};
+pub use update::{UpdateJob, is_media_type, update};
+pub use view::{JobView, SeenJob, TreeNode, Viewer};
+pub use watch::Watcher;
 
 pub(crate) use comment::note;
-pub(crate) use create::{ensure_contacts, place};
+pub(crate) use create::{DEPTH_MAX, ensure_contacts, place};
 pub(crate) use load::{Need, load};
-pub(crate) use update::is_media_type;

@@ -1,53 +1,162 @@
-//! Moving a job to another folder of its owner.
+//! Moving a job to another folder or another user.
 
-use imprimatur_domain::{Instant, access::Caller, ids::JobId, refusal::Refusal};
+use imprimatur_domain::{
+    Instant, access::Caller, account::Owner, dossier::Dossier, ids::JobId, job::Job,
+    refusal::Refusal,
+};
 
 use super::{
     create::DEPTH_MAX,
     load::{Need, load},
 };
 use crate::{
-    changes::Changes,
+    changes::{Changes, ExpectedBelow, SubtreeChange},
     draft::{Draft, announce_above},
     failure::Failure,
-    ports::Ports,
+    ports::{
+        Ports,
+        store::{Lineage, Loaded},
+    },
 };
 
-/// Moves the job under `parent`, or to the top level. The commit expects every folder above the target to be as
-/// it was loaded: of two moves that race towards a cycle, the second meets a conflict.
+/// Where a job is to lie.
+#[derive(Clone, Copy)]
+pub(crate) struct Destination {
+    /// To whom it will belong.
+    pub(crate) owner: Owner,
+    /// The folder; none for the top level.
+    pub(crate) parent: Option<JobId>,
+}
+
+/// Moves the job with everything below it, as far as that is not where it lies. The commit expects every folder above
+/// the target to be as it was loaded: of two moves that race towards a cycle, the second meets a conflict. It expects,
+/// too, that nothing below the job is locked or would lie too deep, whatever comes in meanwhile.
+///
+/// That the caller has control of the job, and that the commit expects the folders above it, is for the use case to
+/// see to.
 pub(crate) async fn relocate(
     ports: &Ports,
     caller: &Caller,
     draft: &mut Draft,
     changes: &mut Changes,
-    parent: Option<JobId>,
+    from: &Lineage,
+    to: Destination,
     at: Instant,
 ) -> Result<(), Failure> {
-    let (id, owner) = (draft.dossier.job.id, draft.dossier.job.owner);
-    load(ports, caller, id, Need::Control).await?;
-    if draft.dossier.job.is_folder() && ports.store.has_lock_below(id).await? {
-        return Err(Refusal::Locked { command: "move" }.into());
+    let former = draft.dossier.job.owner;
+    if (former, draft.dossier.job.parent) == (to.owner, to.parent) {
+        return Ok(());
     }
-    draft.step(|dossier| dossier.relocate(owner, parent, at))?;
-    let Some(parent) = parent else {
+    let (id, is_folder) = (draft.dossier.job.id, draft.dossier.job.is_folder());
+    let target = match to.parent {
+        Some(parent) => Some(find_target(ports, caller, parent, to.owner).await?),
+        None => None,
+    };
+    draft.dossier.ensure_writable("move")?;
+    if let Some(target) = &target {
+        ensure_suitable(target, to.owner)?;
+    }
+    ensure_unlocked_below(ports, &draft.dossier, "move").await?;
+    let levels_max = ensure_fits(ports, &draft.dossier, target.as_ref()).await?;
+    draft.step(|dossier| dossier.relocate(to.owner, to.parent, at))?;
+    if is_folder {
+        changes.below.push(ExpectedBelow {
+            folder: id,
+            levels_max,
+        });
+    }
+    if former != to.owner {
+        changes.subtrees.push(SubtreeChange::HandOver {
+            root: id,
+            former,
+            owner: to.owner,
+        });
+    }
+    let Some(target) = target else {
         return Ok(());
     };
-    let (target, _) = load(ports, caller, parent, Need::Edit).await?;
-    if target.dossier.job.owner != owner {
+    // For the folders that the job lay below before, too, it is nothing new.
+    let new: Vec<_> = target
+        .lineage
+        .0
+        .iter()
+        .map(|step| step.job)
+        .filter(|folder| from.above().iter().all(|known| known.job != *folder))
+        .collect();
+    let is_direct = new.first() == to.parent.as_ref();
+    announce_above(ports, changes, &new, is_direct, Some(&caller.email), at).await
+}
+
+/// The folder that a job is to be moved to. A live one of the owner to be can be named though the caller does not see
+/// it; anything else that the caller does not see is not found.
+async fn find_target(
+    ports: &Ports,
+    caller: &Caller,
+    parent: JobId,
+    owner: Owner,
+) -> Result<Loaded, Failure> {
+    match load(ports, caller, parent, Need::View).await {
+        Ok((found, _)) => Ok(found),
+        Err(Failure::NotFound) if owner.user != caller.user => {
+            let found = ports.store.find_job(parent, None).await?;
+            let is_theirs = |job: &Job| job.owner == owner && job.trashed.is_none();
+            found
+                .filter(|found| is_theirs(&found.dossier.job))
+                .ok_or(Failure::NotFound)
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Only a live and unlocked folder of the owner to be takes a job in.
+fn ensure_suitable(found: &Loaded, owner: Owner) -> Result<(), Failure> {
+    found.dossier.ensure_writable("add to")?;
+    if found.dossier.job.owner != owner {
         return Err(Failure::Conflict(
             "the folder belongs to somebody else".to_owned(),
         ));
     }
+    if !found.dossier.job.is_folder() {
+        return Err(Refusal::File { command: "add to" }.into());
+    }
+    Ok(())
+}
+
+/// Refuses what takes a folder away while something below it is locked. The commit has to expect the same again.
+pub(crate) async fn ensure_unlocked_below(
+    ports: &Ports,
+    dossier: &Dossier,
+    command: &'static str,
+) -> Result<(), Failure> {
+    let job = &dossier.job;
+    if job.is_folder() && ports.store.has_lock_below(job.id).await? {
+        return Err(Refusal::Locked { command }.into());
+    }
+    Ok(())
+}
+
+/// Refuses a cycle and what would lie too deep; returns how many levels there may be below the job at its new place.
+async fn ensure_fits(
+    ports: &Ports,
+    dossier: &Dossier,
+    target: Option<&Loaded>,
+) -> Result<Option<u32>, Failure> {
+    let (Some(target), id) = (target, dossier.job.id) else {
+        return Ok(None);
+    };
     if target.lineage.0.iter().any(|step| step.job == id) {
         return Err(Failure::Conflict(
             "a folder cannot be moved into itself".to_owned(),
         ));
     }
-    if target.lineage.0.len() >= DEPTH_MAX {
-        return Err(Failure::Conflict(format!(
-            "folders nest at most {DEPTH_MAX} deep"
-        )));
-    }
-    let above: Vec<_> = target.lineage.0.iter().map(|step| step.job).collect();
-    announce_above(ports, changes, &above, true, Some(&caller.email), at).await
+    let levels = if dossier.job.is_folder() {
+        ports.store.levels_below(id).await?
+    } else {
+        0
+    };
+    let room = DEPTH_MAX.checked_sub(target.lineage.0.len() + 1);
+    let room = room.and_then(|room| u32::try_from(room).ok());
+    room.filter(|room| levels <= *room)
+        .map(Some)
+        .ok_or_else(|| Failure::Conflict(format!("folders nest at most {DEPTH_MAX} deep")))
 }

@@ -15,7 +15,8 @@ use super::{
     create::ensure_contacts,
     get,
     load::{Need, load},
-    relocate::relocate,
+    relocate::{Destination, relocate},
+    watch::watch,
 };
 use crate::{
     changes::Changes,
@@ -58,6 +59,8 @@ pub struct UpdateJob {
     pub show_job_spec: Option<bool>,
     /// Whether the preflight is shown.
     pub show_preflight: Option<bool>,
+    /// Whether the caller watches it.
+    pub is_watching: Option<bool>,
 }
 
 /// Changes a job. What changes nothing is accepted and has no effect, so the answer to a read can be sent back.
@@ -81,11 +84,20 @@ pub async fn update(
             .parent
             .filter(|parent| is_move(*parent, &loaded.lineage, caller));
         if let Some(parent) = moved {
-            relocate(ports, caller, &mut draft, &mut changes, parent, at).await?;
+            Need::Control.check(rights)?;
+            let owner = loaded.dossier.job.owner;
+            let to = Destination { owner, parent };
+            let from = &loaded.lineage;
+            relocate(ports, caller, &mut draft, &mut changes, from, to, at).await?;
         }
         draft.step(|dossier| dossier.edit(edit.clone(), at))?;
         let comments = command.comments.as_deref().unwrap_or_default();
         super::comment::note(ports, &mut changes, id, comments, &caller.email, at).await?;
+        if !comments.trim().is_empty() {
+            draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
+        }
+        let watches = command.is_watching;
+        watch(ports, caller, &mut changes, &loaded.dossier, watches).await?;
         if draft.is_changed() {
             let after = &draft.dossier.job;
             let contacts_differ = (&after.customer, &after.partner)
@@ -183,7 +195,7 @@ fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Op
 }
 
 /// Whether a text has the form of a media type without parameters, in at most 127 characters.
-pub(crate) fn is_media_type(text: &str) -> bool {
+pub fn is_media_type(text: &str) -> bool {
     let is_token = |part: &str| {
         !part.is_empty()
             && part

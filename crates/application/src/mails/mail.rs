@@ -4,7 +4,8 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    ids::{ArchiveId, JobId, MailId, TaskId},
+    ids::{ArchiveId, JobId, MailId, TaskId, UserId},
+    job::Status,
 };
 
 /// A mail as it waits to be sent.
@@ -38,6 +39,8 @@ pub enum MailContent {
         /// Whether it repeats an earlier mail.
         is_reminder: bool,
     },
+    /// A customer is told how a job stands.
+    JobUpdate(JobUpdate),
     /// A zip of a folder is ready. It is dropped unsent if the zip is gone.
     ArchiveReady {
         /// The folder.
@@ -51,6 +54,41 @@ pub enum MailContent {
         /// Until when it can be fetched.
         expires_at: Instant,
     },
+    /// A watched job has changed. It is dropped unsent if the watcher may not see it any more, or has stopped watching.
+    News {
+        /// The job.
+        job: JobId,
+        /// The watcher.
+        user: UserId,
+        /// Address of whoever changed it; empty for the service itself.
+        sender: String,
+        /// Its status, if that has changed.
+        status: Option<Status>,
+        /// Its version, if it is a new one.
+        version: Option<u32>,
+        /// What was said; may be empty.
+        comments: String,
+    },
+}
+
+/// A customer is told how a job stands. It is dropped unsent if the job was withdrawn or has another customer, or if
+/// nothing of what it was to say is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JobUpdate {
+    /// The job.
+    pub job: JobId,
+    /// The label to show; empty for none.
+    pub label: String,
+    /// Whether it describes the document: type, size, pages.
+    pub with_specification: bool,
+    /// Whether it says what the preflight has found.
+    pub with_preflight: bool,
+    /// The task for a new version whose link it carries, with the link's generation.
+    pub update: Option<(TaskId, u32)>,
+    /// The task for an upload whose link it carries, with the link's generation.
+    pub upload: Option<(TaskId, u32)>,
+    /// Name of whoever sends it.
+    pub sender: String,
 }
 
 impl MailContent {
@@ -58,7 +96,9 @@ impl MailContent {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::TaskRequest { .. } => "task-request",
+            Self::JobUpdate(_) => "job-update",
             Self::ArchiveReady { .. } => "archive-ready",
+            Self::News { .. } => "news",
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Mails and what becomes of them.
 
 mod mail;
+mod news;
 mod request;
 
-pub use mail::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled};
+pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled};
 
-pub(crate) use request::request;
+pub(crate) use news::tell_watchers;
+pub(crate) use request::{request, sender_name};

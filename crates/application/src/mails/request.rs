@@ -26,10 +26,7 @@ pub(crate) async fn request(
     let Some(recipient) = task.assigned_to.clone() else {
         return Ok(());
     };
-    let user = ports.accounts.find_user(caller.user).await?;
-    let sender = user
-        .map(|user| user.full_name)
-        .filter(|name| !name.is_empty());
+    let sender = sender_name(ports, caller).await?;
     changes.mails.push(Mail {
         id: MailId(ports.ids.next().await?),
         recipient,
@@ -38,10 +35,19 @@ pub(crate) async fn request(
             task: task.id,
             generation: task.generation,
             comments: comments.to_owned(),
-            sender: sender.unwrap_or_else(|| caller.email.to_string()),
+            sender,
             is_reminder: false,
         },
         created_at: at,
     });
     Ok(())
+}
+
+/// The name under which a caller writes: the own one, else the address.
+pub(crate) async fn sender_name(ports: &Ports, caller: &Caller) -> Result<String, Failure> {
+    let user = ports.accounts.find_user(caller.user).await?;
+    let name = user
+        .map(|user| user.full_name)
+        .filter(|name| !name.is_empty());
+    Ok(name.unwrap_or_else(|| caller.email.to_string()))
 }

@@ -1,4 +1,4 @@
-//! Reading who may use the service.
+//! Reading who may use the service, and keeping when keys were last used.
 
 use imprimatur_domain::{
     Instant,
@@ -14,6 +14,8 @@ use super::{secrets::Sealed, store::StoreError};
 pub struct KeyHolder {
     /// Name of the key.
     pub key: KeyId,
+    /// The application it belongs to.
+    pub application: ApplicationId,
     /// What the key may be used for.
     pub scopes: Vec<Scope>,
     /// Until when.
@@ -22,6 +24,51 @@ pub struct KeyHolder {
     pub revoked_at: Option<Instant>,
     /// Whose key.
     pub user: User,
+}
+
+/// A user as a team sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamMember {
+    /// The user.
+    pub user: User,
+    /// What the team is called.
+    pub team: String,
+    /// When the user was added.
+    pub created_at: Instant,
+}
+
+/// An application of a user: what keys belong to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Application {
+    /// Its name.
+    pub id: ApplicationId,
+    /// Whose.
+    pub user: UserId,
+    /// What it is called; once per user.
+    pub name: String,
+    /// When it was registered.
+    pub created_at: Instant,
+}
+
+/// A key as it is listed, without anything secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedKey {
+    /// Its name.
+    pub id: KeyId,
+    /// The application it belongs to.
+    pub application: ApplicationId,
+    /// What it may be used for.
+    pub scopes: Vec<Scope>,
+    /// The key it was made with, if it was.
+    pub made_with: Option<KeyId>,
+    /// When it was made.
+    pub created_at: Instant,
+    /// Until when it works; for ever if none.
+    pub expires_at: Option<Instant>,
+    /// The minute in which it was last used, as far as that is kept yet.
+    pub last_used_at: Option<Instant>,
+    /// Since when it is revoked.
+    pub revoked_at: Option<Instant>,
 }
 
 /// Reads users and keys.
@@ -58,15 +105,34 @@ pub trait Accounts: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_user_by_email(&self, email: Email) -> Result<Option<User>, StoreError>;
 
-    /// Up to `limit` users with a name above `after`, with the names of their teams, ascending.
+    /// Up to `limit` users with a name above `after`, of one team or of all, ascending.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn list_users(
         &self,
+        team: Option<TeamId>,
         after: Option<UserId>,
         limit: u32,
-    ) -> Result<Vec<(User, String)>, StoreError>;
+    ) -> Result<Vec<TeamMember>, StoreError>;
+
+    /// The user of this name with the team.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn find_member(&self, id: UserId) -> Result<Option<TeamMember>, StoreError>;
+
+    /// Whether a team has an active owner besides this user.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn has_other_owner(&self, team: TeamId, user: UserId) -> Result<bool, StoreError>;
+
+    /// Whether any job belongs to this user, live or in the trash.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn owns_jobs(&self, user: UserId) -> Result<bool, StoreError>;
 
     /// The team of this name, by its text.
     ///
@@ -83,6 +149,42 @@ pub trait Accounts: Send + Sync {
         user: UserId,
         name: String,
     ) -> Result<Option<ApplicationId>, StoreError>;
+
+    /// The application of this name.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn application(&self, id: ApplicationId) -> Result<Option<Application>, StoreError>;
+
+    /// Up to `limit` applications of a user with a name above `after`, ascending.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn list_applications(
+        &self,
+        user: UserId,
+        after: Option<ApplicationId>,
+        limit: u32,
+    ) -> Result<Vec<Application>, StoreError>;
+
+    /// Up to `limit` keys of an application with a name above `after`, ascending, revoked and expired ones included.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn list_keys(
+        &self,
+        application: ApplicationId,
+        after: Option<KeyId>,
+        limit: u32,
+    ) -> Result<Vec<ListedKey>, StoreError>;
+
+    /// Keeps when keys were last used. An instant before the one that is kept changes nothing, so any number of
+    /// processes may tell what they know, in any order; nor do keys that are gone. This is bookkeeping and
+    /// stands apart from commits.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn note_uses(&self, uses: Vec<(KeyId, Instant)>) -> Result<(), StoreError>;
 
     /// Addresses of an owner's contacts of this group, ascending; and the group must match exactly.
     ///

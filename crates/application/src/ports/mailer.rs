@@ -2,6 +2,8 @@
 
 use time::OffsetDateTime;
 
+use super::documents::PageFacts;
+
 /// A letter that is ready to be composed and sent. It holds private links, so it is made just before
 /// it is sent and never stored.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,8 +23,12 @@ pub struct Letter {
 pub enum LetterContent {
     /// Somebody is asked to review, approve, upload or otherwise do a task.
     TaskRequest(TaskRequest),
+    /// A customer is told how a job stands.
+    JobUpdate(JobUpdate),
     /// The zip of a folder is ready.
     ArchiveReady(ArchiveReady),
+    /// A watched job has changed.
+    News(News),
     /// A user asked to sign in to the console.
     SignIn {
         /// The one-time link.
@@ -53,6 +59,49 @@ pub struct TaskRequest {
     pub link: String,
 }
 
+/// What a customer is told of a job. What is empty or none was not asked for.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct JobUpdate {
+    /// Name of the file or folder.
+    pub job_name: String,
+    /// The job's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// Current version of the document.
+    pub version: u32,
+    /// Name of whoever sends it, or the address where no name is known.
+    pub sender: String,
+    /// The label to show.
+    pub label: String,
+    /// What the document is.
+    pub specification: Option<Specification>,
+    /// What the preflight says.
+    pub preflight: Option<Preflight>,
+    /// The private link to send a new version.
+    pub update_link: Option<String>,
+    /// The private link to upload files.
+    pub upload_link: Option<String>,
+}
+
+/// What a document is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Specification {
+    /// Media type.
+    pub media_type: String,
+    /// Length in bytes.
+    pub size: u64,
+    /// Number of its pages and what they are, the first ones; none until the document was inspected.
+    pub pages: Option<(u32, Vec<PageFacts>)>,
+}
+
+/// What the preflight of a document says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Preflight {
+    /// It has not ended yet.
+    Pending,
+    /// What was found; nothing if all is well.
+    Done(Vec<String>),
+}
+
 /// What the letter about a finished zip says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArchiveReady {
@@ -68,6 +117,25 @@ pub struct ArchiveReady {
     pub expires_at: OffsetDateTime,
     /// Where it can be fetched.
     pub link: String,
+}
+
+/// What the letter to a watcher says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct News {
+    /// Name of the file or folder.
+    pub job_name: String,
+    /// The job's free text, such as an order number; may be empty.
+    pub alt_text: String,
+    /// Whoever changed it; empty for the service itself.
+    pub sender: String,
+    /// The status that it has now, if that has changed.
+    pub status: Option<String>,
+    /// The version that it has now, if it is a new one.
+    pub version: Option<u32>,
+    /// What was said; may be empty and may have several lines.
+    pub comments: String,
+    /// Where it can be seen, if anywhere.
+    pub link: Option<String>,
 }
 
 /// How a try to send ended, where it ended well.

@@ -11,6 +11,7 @@ pub mod mailer;
 pub mod nudge;
 pub mod packer;
 pub mod queues;
+pub mod requests;
 pub mod secrets;
 pub mod store;
 pub mod views;
@@ -28,6 +29,8 @@ pub struct Ports {
     pub accounts: Arc<dyn accounts::Accounts>,
     /// Waiting work.
     pub queues: Arc<dyn queues::Queues>,
+    /// Requests with a key of their own.
+    pub requests: Arc<dyn requests::Requests>,
     /// Bytes.
     pub blobs: Arc<dyn blobs::Blobs>,
     /// What is inside documents.

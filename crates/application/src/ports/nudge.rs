@@ -13,6 +13,8 @@ pub enum Work {
     Inspections,
     /// Zips that are asked for.
     Archives,
+    /// Blobs that nobody needs any more.
+    Removals,
 }
 
 /// Wakes the background loops of this process, and as it can those of others. It never fails and never

@@ -3,9 +3,13 @@
 //! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
 //! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
 
-use imprimatur_domain::{Instant, ids::ArchiveId};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId, TransferId},
+    job::Job,
+};
 
-use super::store::StoreError;
+use super::store::{Lineage, StoreError};
 use crate::{
     archives::ClaimedArchive, deliveries::ClaimedDelivery, documents::Version, mails::ClaimedMail,
     ports::blobs::BlobKey,
@@ -20,6 +24,26 @@ pub struct Lease {
     pub now: Instant,
     /// When the claim runs out.
     pub until: Instant,
+}
+
+/// A blob that nobody needs any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DoomedBlob {
+    /// Where the bytes are.
+    pub key: BlobKey,
+    /// SHA-256 of a document, after which the pictures of its pages are named; none for an archive.
+    pub sha256: Option<[u8; 32]>,
+}
+
+/// A job that was not active for long, as one consistent picture with its surroundings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct IdleJob {
+    /// The job.
+    pub job: Job,
+    /// The way up.
+    pub lineage: Lineage,
+    /// The last change of a live job directly inside, if it is a folder that holds any.
+    pub newest_inside: Option<Instant>,
 }
 
 /// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
@@ -96,6 +120,27 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError>;
 
+    /// Up to `limit` transfers that have expired.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError>;
+    /// Up to `limit` live jobs that are not locked by themselves, have not expired, and were not active after
+    /// `until`: in the order of their last activity and their names, behind `after`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError>;
+
     /// Ends all leases of this holder, so that others need not wait for them to run out.
     ///
     /// # Errors
@@ -108,9 +153,34 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
 
+    /// Blobs whose version or archive was removed and that nothing refers to any more, in the order of their keys,
+    /// after `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit
+    /// that erases the copy lists them again. Empty only at the end of the list.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn doomed_blobs(
+        &self,
+        after: Option<BlobKey>,
+        limit: u32,
+    ) -> Result<Vec<DoomedBlob>, StoreError>;
+
+    /// Strikes blobs that were removed off the list.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
+
     /// Which of these blobs no version and no archive refers to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError>;
+
+    /// Counts all live jobs anew, corrects the counters that lists take their numbers from, and returns how many of
+    /// them were wrong.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn recount(&self) -> Result<u64, StoreError>;
 }

@@ -3,10 +3,14 @@
 use imprimatur_domain::{
     access::{Caller, Place, Rights},
     dossier::Dossier,
-    ids::JobId,
+    ids::{JobId, TransferId},
 };
 
-use crate::{archives::StoredArchive, changes::Changes};
+use crate::{
+    archives::StoredArchive,
+    changes::Changes,
+    transfers::{Part, Transfer},
+};
 
 /// Why the store could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +18,9 @@ pub enum StoreError {
     /// Something has changed since it was loaded; load and decide again.
     #[error("somebody else has changed it meanwhile")]
     Conflict,
+    /// It is not what the caller has based the request on; loading and deciding again does not help.
+    #[error("it is not as the request expects it")]
+    Outdated,
     /// A record with this key exists already.
     #[error("{what} exists already")]
     Duplicate {
@@ -141,12 +148,41 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError>;
+    /// How many levels of jobs there are below a folder, the trash included: 0 for one that holds nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError>;
+
+    /// What a user has deleted itself and not for good, with the instant, oldest first, after `after`, at most
+    /// `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn trash(
+        &self,
+        owner: imprimatur_domain::ids::UserId,
+        after: Option<(imprimatur_domain::Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<(imprimatur_domain::Instant, JobId)>, StoreError>;
+
+    /// A transfer, whoever's it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn find_transfer(&self, id: TransferId) -> Result<Option<Transfer>, StoreError>;
+
+    /// The pieces of a transfer in their order.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn transfer_parts(&self, id: TransferId) -> Result<Vec<Part>, StoreError>;
 
     /// Writes everything in one transaction, or nothing. When it returns `Ok`, it survives a power loss.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if a job that is saved, erased or expected has another revision than the one
-    /// loaded or is gone; [`StoreError::Duplicate`] for a second record of a unique key;
+    /// loaded or is gone, or if what is expected below a folder does not hold; [`StoreError::Duplicate`] for a second record of a unique key;
     /// [`StoreError::Full`], [`StoreError::Unavailable`].
     async fn commit(&self, changes: Changes) -> Result<(), StoreError>;
 

@@ -1,16 +1,28 @@
 //! The reading port: what lists and answers show.
 
 use imprimatur_domain::{
+<<<<<<< HEAD
     access::Caller,
     ids::{DeliveryId, EndpointId, JobId, UserId},
 };
 
 use super::store::{Lineage, StoreError};
+=======
+    Instant,
+    comment::Comment,
+    email::Email,
+    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+};
+
+use super::{documents::Inspection, store::StoreError};
+>>>>>>> main
 use crate::{
+    analytics::Tally,
+    contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
 };
 
@@ -113,6 +125,93 @@ pub trait Views: Send + Sync {
         before: Option<DeliveryId>,
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError>;
+
+    /// A contact, whoever's it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError>;
+
+    /// Contacts of an owner, ascending by name.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError>;
+
+    /// The groups that an owner's contacts have, ascending by their code points, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn contact_groups(
+        &self,
+        owner: UserId,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<Vec<Group>, StoreError>;
+
+    /// Whether any job of this owner, live or in the trash, names this address as its customer or partner.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError>;
+
+    /// What the inspection of a version found; none before it was inspected.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError>;
+
+    /// The comments on a job, ascending by name, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn comments(
+        &self,
+        job: JobId,
+        after: Option<CommentId>,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError>;
+
+    /// A comment on this job.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError>;
+
+    /// A job's history in the order of names, which is that of time, after `after`, at most `limit` entries.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn history(
+        &self,
+        job: JobId,
+        after: Option<HistoryId>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, StoreError>;
+
+    /// The live files that a user owns, in numbers as of `now`: all of them, or those below a folder at any depth.
+    /// `None` if there is no such user or folder.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn tally(
+        &self,
+        user: UserId,
+        folder: Option<JobId>,
+        now: Instant,
+    ) -> Result<Option<Tally>, StoreError>;
+
+    /// When a job that is locked by itself was locked.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError>;
+
+    /// Who watches these jobs, by job and user.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError>;
 
     /// A small question that tells whether the database answers.
     ///

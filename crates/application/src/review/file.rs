@@ -1,6 +1,6 @@
 //! Files on a reviewer's page: pictures of their pages, and the original where the sender allows it.
 
-use imprimatur_domain::ids::JobId;
+use imprimatur_domain::{ids::JobId, task::Category};
 
 use super::link::{Opened, follow};
 use crate::{
@@ -48,7 +48,8 @@ pub async fn original(
     Ok(found)
 }
 
-/// The link reaches the file itself, or the live files below the folder, and nothing in the trash.
+/// The link reaches the file itself, or the live files below the folder, and nothing in the trash. Who is only asked for
+/// files is shown none.
 async fn shown_version(
     ports: &Ports,
     opened: &Opened,
@@ -56,7 +57,7 @@ async fn shown_version(
     version: u32,
 ) -> Result<Version, Failure> {
     let job = &opened.loaded.dossier.job;
-    if job.trashed.is_some() {
+    if job.trashed.is_some() || opened.task.category == Category::Upload {
         return Err(Failure::NotFound);
     }
     if job.id != file {

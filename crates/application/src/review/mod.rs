@@ -1,12 +1,14 @@
 //! What a reviewer does at a private link, without an account.
 
 mod decide;
+mod deliver;
 mod file;
 mod link;
 mod open;
 mod show;
 
 pub use decide::{PageDecision, decide};
+pub use deliver::{Delivery, deliver, ensure_awaited};
 pub use file::{original, page_picture};
 pub use open::open;
 pub use show::{ReviewPage, ShownFile, Standing, show};

@@ -3,7 +3,7 @@
 use super::link::follow;
 use crate::{
     changes::Changes,
-    draft::{Draft, commit},
+    draft::{Draft, commit, expect_above},
     failure::Failure,
     ports::Ports,
     retry,
@@ -20,12 +20,14 @@ pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Fa
     retry::on_conflict(async || {
         let at = ports.clock.now();
         let opened = follow(ports, token).await?;
+        let lineage = opened.loaded.lineage;
         let mut draft = Draft::of(opened.loaded.dossier);
         draft.step(|dossier| dossier.open_task(opened.task.id, at))?;
         if !draft.is_changed() {
             return Ok(());
         }
         let mut changes = Changes::default();
+        expect_above(&mut changes, &lineage);
         draft
             .finish(&mut changes, opened.task.assigned_to.as_ref(), ports)
             .await?;

@@ -15,11 +15,17 @@ const FILES_MAX: u32 = 200;
 
 /// A reviewer's page.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing that the page depends on"
+)]
 pub struct ReviewPage {
     /// What can be done here.
     pub standing: Standing,
     /// What the task asks for.
     pub category: Category,
+    /// Whether the job is a folder, so that several files can be handed in.
+    pub is_folder: bool,
     /// Name of the task.
     pub task_name: String,
     /// Name of the file or folder.
@@ -73,6 +79,8 @@ pub enum Standing {
     Open,
     /// It was decided; this is the receipt.
     Decided(Box<Verdict>),
+    /// The file that was asked for has arrived.
+    Delivered,
     /// It was done or closed without a decision of this reviewer.
     Ended,
     /// The job is in the trash.
@@ -102,6 +110,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         Some(verdict) if task.state == TaskState::Done => {
             Standing::Decided(Box::new(verdict.clone()))
         }
+        _ if task.category.asks_for_file() && task.state == TaskState::Done => Standing::Delivered,
         _ if !task.is_open() => Standing::Ended,
         _ if dossier.is_locked() => Standing::Locked,
         _ => Standing::Open,
@@ -110,6 +119,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     let form_token = ports.secrets.form_token("review", token);
     Ok(ReviewPage {
         category: task.category,
+        is_folder: dossier.job.is_folder(),
         task_name: task.name.clone(),
         job_name: dossier.job.name.clone(),
         alt_text: dossier.job.alt_text.clone(),
@@ -125,21 +135,23 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         req_confirm: task.req_confirm,
         is_anonymous,
         can_download: dossier.job.display.cus_download,
-        files: files(ports, &dossier.job, view, &standing).await?,
+        files: files(ports, &dossier.job, view, &standing, task.category).await?,
         standing,
         form_token,
     })
 }
 
-/// Nothing of a withdrawn job is shown.
+/// Nothing of a withdrawn job is shown, nor anything to somebody who is only asked for files.
 async fn files(
     ports: &Ports,
     job: &Job,
     view: JobView,
     standing: &Standing,
+    category: Category,
 ) -> Result<Vec<ShownFile>, Failure> {
     let views = match (standing, job.is_folder()) {
         (Standing::Withdrawn, _) => Vec::new(),
+        _ if category == Category::Upload => Vec::new(),
         (_, true) => ports.views.files_below(job.id, FILES_MAX).await?,
         (_, false) => vec![view],
     };

@@ -7,7 +7,7 @@ use imprimatur_domain::prelude::*;
 use super::world::{AT, email, under_review, world};
 use crate::{
     chores::mail,
-    mails::{ClaimedMail, Mail, MailContent, MailOutcome},
+    mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome},
     ports::{
         Ports,
         mailer::{LetterContent, MailError, MockMailer, Receipt},
@@ -77,6 +77,15 @@ async fn a_letter_with_a_revoked_link_is_dropped_unsent() {
 }
 
 #[tokio::test]
+async fn a_letter_about_a_job_in_the_trash_is_dropped_unsent() {
+    let trashed = under_review().trash(AT).unwrap().state;
+    let (ports, committed) = world(trashed, 0);
+    mail::send(&ports, &claimed(1)).await.unwrap();
+    let committed = committed.lock().unwrap();
+    assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Dropped);
+}
+
+#[tokio::test]
 async fn an_unknown_outcome_is_tried_once_more_at_most() {
     for (is_uncertain, is_last) in [(false, false), (true, true)] {
         let (ports, committed) = world(under_review(), 0);
@@ -91,5 +100,65 @@ async fn an_unknown_outcome_is_tried_once_more_at_most() {
         mail::send(&with(mailer, ports), &claimed).await.unwrap();
         let outcome = committed.lock().unwrap()[0].mails_settled[0].outcome;
         assert_eq!(outcome == MailOutcome::Failed, is_last, "{outcome:?}");
+    }
+}
+
+fn with_customer(dossier: Dossier, customer: &str) -> Dossier {
+    let edit = Edit {
+        customer: Some(Some(email(customer))),
+        ..Edit::default()
+    };
+    dossier.edit(edit, AT).unwrap().state
+}
+
+fn update(task: Option<(TaskId, u32)>) -> ClaimedMail {
+    let content = MailContent::JobUpdate(JobUpdate {
+        job: JobId::nil(),
+        label: String::new(),
+        with_specification: false,
+        with_preflight: false,
+        update: task,
+        upload: None,
+        sender: "Ada".to_owned(),
+    });
+    let mail = Mail {
+        recipient: email("bea@example.com"),
+        content,
+        ..claimed(1).mail
+    };
+    ClaimedMail { mail, ..claimed(1) }
+}
+
+#[tokio::test]
+async fn an_update_carries_the_links_that_are_still_good() {
+    let job = with_customer(under_review(), "bea@example.com");
+    let (ports, committed) = world(job, 0);
+    let mut mailer = MockMailer::new();
+    mailer.expect_send().once().returning(|letter| {
+        let LetterContent::JobUpdate(update) = &letter.content else {
+            panic!("an update")
+        };
+        assert!(update.update_link.is_some() && update.upload_link.is_none());
+        Ok(Receipt {
+            answer: "250 OK".to_owned(),
+        })
+    });
+    mail::send(&with(mailer, ports), &update(Some((TaskId(1), 1))))
+        .await
+        .unwrap();
+    let committed = committed.lock().unwrap();
+    assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Sent);
+    assert_eq!(committed[0].history[0].category, "notification.sent");
+}
+
+#[tokio::test]
+async fn an_update_without_its_customer_or_anything_to_say_is_dropped() {
+    let stale = update(Some((TaskId(1), 2)));
+    let good = update(Some((TaskId(1), 1)));
+    for (customer, claimed) in [("bea@example.com", stale), ("otto@example.com", good)] {
+        let (ports, committed) = world(with_customer(under_review(), customer), 0);
+        mail::send(&ports, &claimed).await.unwrap();
+        let outcome = committed.lock().unwrap()[0].mails_settled[0].outcome;
+        assert_eq!(outcome, MailOutcome::Dropped);
     }
 }

@@ -1,6 +1,9 @@
 //! Use cases against mocked ports: what they commit is all that they do.
 
+mod accounts;
 mod jobs;
 mod mails;
+mod places;
+mod requests;
 mod review;
 mod world;

@@ -14,11 +14,12 @@ use time::macros::datetime;
 
 use crate::{
     changes::Changes,
+    documents::Version,
     jobs::JobView,
     ports::{
         Ports,
         accounts::MockAccounts,
-        blobs::MockBlobs,
+        blobs::{BlobKey, MockBlobs},
         clock::MockClock,
         courier::{MockCourier, MockFetcher},
         documents::MockDocuments,
@@ -27,6 +28,7 @@ use crate::{
         nudge::MockNudge,
         packer::MockPacker,
         queues::MockQueues,
+        requests::MockRequests,
         secrets::MockSecrets,
         store::{Lineage, Loaded, MockStore, Step, StoreError},
         views::MockViews,
@@ -87,6 +89,7 @@ pub(super) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
         views: Arc::new(views(dossier)),
         accounts: Arc::new(accounts()),
         queues: Arc::new(MockQueues::new()),
+        requests: Arc::new(MockRequests::new()),
         blobs: Arc::new(MockBlobs::new()),
         documents: Arc::new(MockDocuments::new()),
         packer: Arc::new(MockPacker::new()),
@@ -152,8 +155,32 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
+<<<<<<< HEAD
     views.expect_job_with_lineage().returning(move |_, _| {
         let view = JobView {
+=======
+    views.expect_watchers().returning(|_| Ok(Vec::new()));
+    let file = dossier.job.clone();
+    views.expect_version().returning(move |job, number| {
+        let document = file
+            .document()
+            .filter(|document| document.version == number);
+        Ok(document.map(|document| Version {
+            job,
+            number,
+            name: file.name.clone(),
+            media_type: document.media_type.clone(),
+            size: document.size,
+            sha256: document.sha256,
+            blob: BlobKey::new("documents/00/proof").unwrap(),
+            puid: String::new(),
+            uploaded_by: None,
+            created_at: AT,
+        }))
+    });
+    views.expect_job().returning(move |_, _| {
+        Ok(Some(JobView {
+>>>>>>> main
             job: dossier.job.clone(),
             owner_email: "ada@example.com".to_owned(),
             owner_trashes: true,
@@ -172,16 +199,16 @@ fn views(dossier: Dossier) -> MockViews {
 
 fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
+    accounts.expect_find_user_by_email().returning(|email| {
+        Ok(Some(User {
+            full_name: "Ben".to_owned(),
+            ..User::new(UserId(2), OWNER.team, email, Role::Member)
+        }))
+    });
     accounts.expect_find_user().returning(|id| {
         Ok(Some(User {
-            id,
-            team: OWNER.team,
-            email: email("ada@example.com"),
             full_name: "Ada".to_owned(),
-            role: Role::Owner,
-            items_per_page: 20,
-            trash_on_delete: true,
-            is_active: true,
+            ..User::new(id, OWNER.team, email("ada@example.com"), Role::Owner)
         }))
     });
     accounts

@@ -89,6 +89,12 @@ impl Progress {
             task: Some(task.id),
             on_behalf_by: verdict.on_behalf_by.clone(),
         };
+        let is_heard = verdict
+            .reviewer
+            .as_ref()
+            .is_some_and(|reviewer| self.dossier.job.listens_to(reviewer));
+        self.dossier.job.has_comment |= is_heard && !verdict.comments.is_empty();
+        let task = &mut self.dossier.tasks[position];
         task.verdict = Some(verdict);
         let completed = EventData::TaskCompleted {
             task: Box::new(task.clone()),

@@ -43,10 +43,14 @@ impl Dossier {
         {
             return Err(Refusal::NotTrashed { command: "restore" });
         }
+        let mut changed = vec![Field::Trash];
+        if self.job.parent != parent {
+            changed.push(Field::Parent);
+        }
         let mut progress = Progress::new(self, at);
         progress.dossier.job.trashed = None;
         progress.dossier.job.parent = parent;
-        Ok(progress.finish(&[Field::Trash]))
+        Ok(progress.finish(&changed))
     }
 
     /// What there is to tell when a job is deleted for good. The caller removes it by the same commit.

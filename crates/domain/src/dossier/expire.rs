@@ -12,6 +12,15 @@ use crate::{
 };
 
 impl Dossier {
+    /// The last activity directly inside a folder counts as the folder's own. It is no update and is not told.
+    pub fn active_inside(mut self, newest: Instant) -> Changed<Self> {
+        self.job.active_at = self.job.active_at.max(newest);
+        Changed {
+            state: self,
+            events: Vec::new(),
+        }
+    }
+
     /// Lets the job expire if it has been idle for `idle_period` and is live and unlocked; otherwise
     /// nothing changes. The status before is remembered. Expiry is no activity and leaves `updated_at` alone.
     pub fn expire(mut self, idle_period: Duration, at: Instant) -> Changed<Self> {

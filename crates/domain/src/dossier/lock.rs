@@ -28,6 +28,7 @@ impl Dossier {
             });
         }
         let mut progress = Progress::new(self, at);
+        progress.note_update();
         progress.revive(Cause::Modified);
         progress.dossier.job.is_locked = locked;
         Ok(progress.finish(&[Field::Locked]))

@@ -4,6 +4,7 @@
 //! holds one family of them.
 
 mod assign;
+mod comment;
 mod create;
 mod decide;
 mod delete;
@@ -67,6 +68,17 @@ impl Dossier {
             Err(Refusal::Trashed { command })
         } else {
             Ok(())
+        }
+    }
+
+    /// Refuses a command that needs a live job, locked or not.
+    ///
+    /// # Errors
+    /// [`Refusal::Trashed`].
+    pub fn ensure_live(&self, command: &'static str) -> Result<(), Refusal> {
+        match self.job.trashed {
+            Some(_) => Err(Refusal::Trashed { command }),
+            None => Ok(()),
         }
     }
 

@@ -69,6 +69,11 @@ impl Progress {
             return;
         }
         job.state = State::Active(active);
+        // A task that is asked for or opened is no update of the job; its outcome is.
+        if !matches!(cause, Cause::TaskInitiated | Cause::TaskOpened) {
+            self.note_update();
+        }
+        let job = &mut self.dossier.job;
         if active.status().is_decision() {
             job.reviewed_at = Some(self.at);
         }

@@ -7,7 +7,6 @@ use crate::{
     event::{Cause, EventData},
     job::{Active, Document, Kind},
     refusal::Refusal,
-    task::Category,
 };
 
 /// A new document for a file.
@@ -25,7 +24,7 @@ pub struct Revision {
 
 impl Dossier {
     /// Gives a file its next version. The job returns to new, a new round begins, open decision tasks close
-    /// and open revision-tasks are done.
+    /// and open revision- and upload-tasks are done: both have asked for a file, and it is there.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Folder`].
@@ -48,14 +47,14 @@ impl Dossier {
             comments: revision.comments,
         });
         progress.restart_round();
-        progress.complete_all(Category::Revision)?;
+        progress.complete_requests_for_files()?;
         Ok(progress.finish(&[]))
     }
 
     /// Something new has come into this folder, directly or deeper down: a folder under review or decided
     /// returns to new, because a decision never reaches bytes its reviewer did not see; one that still counts
-    /// in the round is enough. With `directly`, open upload-tasks are done and the idle period begins anew,
-    /// which by itself is not told.
+    /// in the round is enough. With `directly`, open upload- and revision-tasks are done and the idle period
+    /// begins anew, which by itself is not told.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::File`].
@@ -68,18 +67,16 @@ impl Dossier {
             || self.tasks.iter().any(|task| {
                 task.is_in_round(self.job.round) && (task.is_open() || task.verdict.is_some())
             });
-        let has_upload_task = self
-            .open_tasks()
-            .any(|task| directly && task.category == Category::Upload);
+        let is_awaited = directly && self.open_tasks().any(|task| task.category.asks_for_file());
         let mut progress = Progress::new(self, at);
         if is_reviewed {
             progress.restart_round();
         }
-        if has_upload_task {
+        if is_awaited {
             progress.revive(Cause::Modified);
-            progress.complete_all(Category::Upload)?;
+            progress.complete_requests_for_files()?;
         }
-        if !is_reviewed && !has_upload_task {
+        if !is_reviewed && !is_awaited {
             return Ok(progress.rest(directly));
         }
         Ok(progress.finish(&[]))
@@ -93,11 +90,11 @@ impl Progress {
         self.enter(Active::New, Cause::NewContent, None);
     }
 
-    fn complete_all(&mut self, category: Category) -> Result<(), Refusal> {
+    fn complete_requests_for_files(&mut self) -> Result<(), Refusal> {
         let mut carried = None;
         for position in 0..self.dossier.tasks.len() {
             let task = &self.dossier.tasks[position];
-            if task.category == category && task.is_open() {
+            if task.category.asks_for_file() && task.is_open() {
                 carried = self.complete(position)?.or(carried);
             }
         }

@@ -57,7 +57,7 @@ pub enum EventData {
         comments: String,
         /// The decision, if it is one.
         decision: Option<Decision>,
-        /// Page of a positioned comment, from 0.
+        /// Page of a comment, from 1.
         page: Option<u32>,
         /// Place on the page: x, y, width and height as fractions of the page.
         position: Option<[f64; 4]>,

@@ -181,6 +181,16 @@ impl Job {
         self.document().map_or(1, |document| document.version)
     }
 
+    /// Whether what this person says is a comment that others wait for: print buyer, partner or assignee.
+    pub fn listens_to(&self, email: &Email) -> bool {
+        [
+            self.customer.as_ref(),
+            self.partner.as_ref(),
+            self.assignee(),
+        ]
+        .contains(&Some(email))
+    }
+
     /// The current assignee.
     pub fn assignee(&self) -> Option<&Email> {
         self.assignment.as_ref()?.assignee.as_ref()

@@ -142,7 +142,7 @@ impl Model {
             Command::Revise if self.is_folder => return false,
             Command::Revise => {
                 self.begin_round();
-                self.arrived(Category::Revision);
+                self.arrived();
             }
             Command::Arrive { .. } if !self.is_folder => return false,
             Command::Arrive { directly } => return self.arrive(*directly, at),

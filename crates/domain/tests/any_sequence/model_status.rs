@@ -112,10 +112,10 @@ impl Model {
     }
 
     /// A file ends the tasks that ask for it; the last status that they carry becomes the job's.
-    pub fn arrived(&mut self, category: Category) {
+    pub fn arrived(&mut self) {
         let mut carried = None;
         for paper in self.tasks.values_mut() {
-            if paper.category == category && paper.is_open() {
+            if paper.category.asks_for_file() && paper.is_open() {
                 paper.status = TaskStatus::Done;
                 carried = paper.carries.filter(|s| !is_internal(*s)).or(carried);
             }
@@ -135,7 +135,7 @@ impl Model {
         let decided = [Status::Approved, Status::ChangeRequested, Status::Rejected];
         let reviewed = decided.contains(&self.status) || self.tasks.values().any(counts);
         let awaited = |paper: &super::model::Paper| {
-            directly && paper.category == Category::Upload && paper.is_open()
+            directly && paper.category.asks_for_file() && paper.is_open()
         };
         let awaited = self.tasks.values().any(awaited);
         if reviewed {
@@ -143,7 +143,7 @@ impl Model {
         }
         if awaited {
             self.touch(at);
-            self.arrived(Category::Upload);
+            self.arrived();
         }
         if reviewed || awaited || directly {
             self.active_at = at;

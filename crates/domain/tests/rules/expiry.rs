@@ -3,7 +3,7 @@
 use imprimatur_domain::prelude::*;
 use time::Duration;
 
-use super::scene::{AT, file, types, under_review};
+use super::scene::{AT, file, folder, types, under_review};
 
 const IDLE: Duration = Duration::days(60);
 
@@ -65,4 +65,17 @@ fn renewing_a_job_that_has_not_expired_only_restarts_its_idle_period() {
     assert_eq!(renewed.state.job.updated_at, AT);
     let alive = renewed.state.expire(IDLE, AT + IDLE);
     assert_eq!(alive.state.job.status(), Status::New);
+}
+
+#[test]
+fn what_happens_directly_inside_keeps_a_folder_from_expiring() {
+    let inside = folder().active_inside(AT + Duration::days(30));
+    assert!(inside.events.is_empty());
+    assert_eq!(inside.state.job.updated_at, AT);
+    let alive = inside.state.expire(IDLE, AT + IDLE).state;
+    assert_eq!(alive.job.status(), Status::New);
+    let earlier = alive.clone().active_inside(AT).state;
+    assert_eq!(earlier, alive);
+    let late = alive.expire(IDLE, AT + IDLE + Duration::days(30)).state;
+    assert_eq!(late.job.status(), Status::Expired);
 }

@@ -3,7 +3,9 @@
 use imprimatur_domain::prelude::*;
 use time::Duration;
 
-use super::scene::{AT, asked, file, folder, new_task, otto, revision, types, under_review, vera};
+use super::scene::{
+    AT, asked, decided, file, folder, new_task, otto, revision, types, under_review, vera, verdict,
+};
 
 const IDLE: Duration = Duration::days(60);
 
@@ -120,6 +122,17 @@ fn the_trash_keeps_status_and_tasks() {
 }
 
 #[test]
+fn what_comes_back_elsewhere_says_so() {
+    let mut below = file();
+    below.job.parent = Some(JobId(uuid::Uuid::max()));
+    let restored = below.trash(AT).unwrap().state.restore(None, AT).unwrap();
+    let EventData::Updated { changed } = &restored.events[0].data else {
+        panic!("{:?}", restored.events)
+    };
+    assert_eq!(*changed, [Field::Trash, Field::Parent]);
+}
+
+#[test]
 fn a_job_is_newly_assigned_until_its_next_update() {
     let assigned = || folder().assign(Some(vera()), AT).unwrap().state;
     let is_new = |dossier: Dossier| dossier.job.assignment.unwrap().is_new;
@@ -146,4 +159,51 @@ fn unassigning_ends_the_assignment_but_not_a_review() {
         statuses,
         [TaskStatus::Closed, TaskStatus::New, TaskStatus::New]
     );
+}
+
+#[test]
+fn comments_of_buyer_partner_and_assignee_are_noted_over_all_versions() {
+    let job = |dossier: &Dossier| dossier.job.has_comment;
+    let edit = Edit {
+        customer: Some(Some(vera())),
+        ..Edit::default()
+    };
+    let sold = file().edit(edit, AT).unwrap().state;
+    assert!(!job(&sold.clone().commented(&otto()).state));
+    let locked = sold.clone().set_lock(true, AT).unwrap().state;
+    let heard = locked.clone().commented(&vera());
+    assert!(job(&heard.state) && heard.events.is_empty());
+    assert_eq!(heard.state.job.updated_at, locked.job.updated_at);
+    let assigned = file().assign(Some(otto()), AT).unwrap().state;
+    assert!(job(&assigned.commented(&otto()).state));
+
+    let asked = asked(sold, vec![NewTask::review(TaskId(1), vera())]);
+    let silent = verdict(Decision::Rejected, 1);
+    let silent = Verdict {
+        comments: String::new(),
+        reviewer: Some(vera()),
+        ..silent
+    };
+    assert!(!job(&asked
+        .clone()
+        .decide(TaskId(1), silent.clone())
+        .unwrap()
+        .state));
+    let spoken = Verdict {
+        comments: "No".to_owned(),
+        ..silent
+    };
+    let decided = asked.decide(TaskId(1), spoken).unwrap().state;
+    assert!(job(&decided) && job(&decided.revise(revision(), AT).unwrap().state));
+}
+
+#[test]
+fn a_lock_and_a_decision_are_updates_of_an_assigned_job() {
+    let assigned = || file().assign(Some(otto()), AT).unwrap().state;
+    let is_new = |dossier: Dossier| dossier.job.assignment.unwrap().is_new;
+    assert!(!is_new(assigned().set_lock(true, AT).unwrap().state));
+    let sent = asked(assigned(), vec![NewTask::review(TaskId(1), vera())]);
+    let opened = sent.open_task(TaskId(1), AT).unwrap().state;
+    assert!(is_new(opened.clone()));
+    assert!(!is_new(decided(opened, 1, Decision::Approved)));
 }

@@ -181,3 +181,15 @@ fn only_decision_tasks_are_decided() {
     let refused = sent.decide(TaskId(1), verdict(Decision::Approved, 1));
     assert_eq!(refused, Err(Refusal::NotADecisionTask));
 }
+
+#[test]
+fn a_new_version_ends_every_task_that_asks_for_a_file() {
+    let asks = vec![
+        new_task(1, Category::Revision, vera()),
+        new_task(2, Category::Upload, otto()),
+    ];
+    let revised = asked(file(), asks).revise(revision(), AT).unwrap().state;
+    assert_eq!(revised.open_tasks().count(), 0);
+    let done = |task: &Task| task.status() == TaskStatus::Done;
+    assert!(revised.tasks.iter().all(done));
+}

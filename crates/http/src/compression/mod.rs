@@ -32,7 +32,8 @@ pub(crate) async fn remove(call: Call) -> Answer {
     nothing()
 }
 
-fn answer(call: &Call, stored: &StoredArchive) -> Answer {
+/// Answers with a zip and where it is downloaded.
+pub(crate) fn answer(call: &Call, stored: &StoredArchive) -> Answer {
     let archive = &stored.archive;
     let url = archives::download_url(call.ports(), archive.folder, archive.id, &archive.name);
     json(&CompressionRecord::of(

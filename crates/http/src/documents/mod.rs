@@ -3,10 +3,12 @@
 mod body;
 pub(crate) mod download;
 mod headers;
+pub(crate) mod history;
 mod range;
 mod reader;
 mod serve;
 pub(crate) mod view;
 
 pub(crate) use download::download;
+pub(crate) use history::history;
 pub(crate) use view::view;

@@ -1,14 +1,20 @@
 //! Who wants to read a document, and which version of it.
 
-use actix_web::{HttpRequest, http::header::AUTHORIZATION, web::Data};
+use actix_web::{HttpMessage as _, HttpRequest, http::header::AUTHORIZATION, web::Data};
 use imprimatur_application::{
     documents::{self, Fetched, Reader, Version},
     failure::Failure,
 };
-use imprimatur_domain::{account::Scope, email::Email, ids::JobId};
+use imprimatur_domain::{access::Caller, account::Scope, email::Email, ids::JobId};
 use imprimatur_wire::fields;
 
-use crate::{call::caller_of, gate::authenticate, problem::Problem, query::Query, state::ApiState};
+use crate::{
+    call::caller_of,
+    gate::{Noted, authenticate},
+    problem::Problem,
+    query::Query,
+    state::ApiState,
+};
 
 /// A request for a document: who asks for what.
 pub(super) struct Wish {
@@ -70,10 +76,17 @@ async fn reader(
     {
         return Ok(Reader::Token(token));
     }
+    caller(request, state).await.map(Reader::Caller)
+}
+
+/// Who asks by key.
+pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Caller, Problem> {
     let address = state.failures().address(request);
-    let holder = authenticate(state, request.headers(), address).await?;
+    let noted = request.extensions().get::<Noted>().cloned();
+    let noted = noted.unwrap_or_default();
+    let holder = authenticate(state, request.headers(), address, &noted).await?;
     if holder.scopes.contains(&Scope::Read) {
-        Ok(Reader::Caller(caller_of(&holder)))
+        Ok(caller_of(&holder))
     } else {
         Err(Problem::ScopeMissing)
     }

@@ -1,6 +1,6 @@
 //! From the `Authorization` header to a caller.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actix_web::{
     Error, HttpMessage as _,
@@ -12,6 +12,7 @@ use actix_web::{
 };
 use imprimatur_application::{accounts, ports::accounts::KeyHolder};
 
+use super::{Noted, Standing};
 use crate::{problem::Problem, state::ApiState};
 
 /// The key that a request came with.
@@ -27,12 +28,15 @@ pub(crate) async fn admit<B: MessageBody + 'static>(
         return Err(Problem::Internal("the state of the interface is missing".to_owned()).into());
     };
     let address = state.failures().address_of(&request);
-    let holder = authenticate(&state, request.headers(), address).await?;
+    let noted = request.extensions().get::<Noted>().cloned();
+    let noted = noted.unwrap_or_default();
+    let holder = authenticate(&state, request.headers(), address, &noted).await?;
     request.extensions_mut().insert(Admitted(holder));
     next.call(request).await
 }
 
-/// The holder of the key that a request carries. A valid key is never refused for others' failures.
+/// The holder of the key that a request carries. A valid key is never refused for others' failures. How many requests
+/// the key has left is noted for the answer, whatever that will be.
 ///
 /// # Errors
 /// [`Problem::Unauthenticated`], [`Problem::TooManyFailures`] once the address has failed too often,
@@ -41,20 +45,35 @@ pub(crate) async fn authenticate(
     state: &ApiState,
     headers: &HeaderMap,
     address: Option<IpAddr>,
+    noted: &Noted,
 ) -> Result<Arc<KeyHolder>, Problem> {
     let Some(value) = headers.get(AUTHORIZATION) else {
-        return Err(Problem::Unauthenticated);
+        let wait = address.and_then(|address| state.failures().wait(address));
+        return Err(refused(wait));
     };
     let Some(holder) = holder(state, value.to_str().ok()).await? else {
         let wait = address.and_then(|address| state.failures().count(address));
-        return Err(wait.map_or(Problem::Unauthenticated, Problem::TooManyFailures));
+        return Err(refused(wait));
     };
-    let now = state.ports().clock.now();
-    let wait = state.rate().and_then(|rate| rate.count(holder.key, now));
-    match wait {
-        Some(wait) => Err(Problem::TooManyRequests(wait)),
-        None => Ok(holder),
+    let Some(rate) = state.rate() else {
+        return Ok(holder);
+    };
+    let (count, reset) = rate.add(holder.key, state.ports().clock.now());
+    let limit = rate.limit();
+    noted.note(Some(Standing {
+        limit,
+        remaining: limit.saturating_sub(count),
+        reset,
+    }));
+    if count > limit {
+        Err(Problem::TooManyRequests(reset))
+    } else {
+        Ok(holder)
     }
+}
+
+fn refused(wait: Option<Duration>) -> Problem {
+    wait.map_or(Problem::Unauthenticated, Problem::TooManyFailures)
 }
 
 async fn holder(state: &ApiState, value: Option<&str>) -> Result<Option<Arc<KeyHolder>>, Problem> {
@@ -66,14 +85,14 @@ async fn holder(state: &ApiState, value: Option<&str>) -> Result<Option<Arc<KeyH
     let Some(hash) = hash else {
         return Ok(None);
     };
-    if let Some(holder) = state.keys().get(&hash) {
-        let now = ports.clock.now();
-        return Ok(Some(holder).filter(|holder| holder.expires_at.is_none_or(|at| now < at)));
+    let now = ports.clock.now();
+    if let Some(holder) = state.keys().get(&hash, now) {
+        return Ok(Some(holder));
     }
     let Some(holder) = accounts::authenticate(ports, hash).await? else {
         return Ok(None);
     };
     let holder = Arc::new(holder);
-    state.keys().keep(hash, Arc::clone(&holder));
+    state.keys().keep(hash, Arc::clone(&holder), now);
     Ok(Some(holder))
 }

@@ -3,9 +3,11 @@
 mod admit;
 mod failures;
 mod keys;
+mod standing;
 mod windows;
 
 pub(crate) use admit::{Admitted, admit, authenticate};
 pub use failures::Failures;
 pub(crate) use keys::Keys;
+pub(crate) use standing::{Noted, Standing, whole_seconds};
 pub(crate) use windows::Windows;

@@ -39,8 +39,19 @@ impl<K: Hash + Eq + Send + Sync + 'static> Windows<K> {
         Self { counts, limit }
     }
 
+    /// The limit.
+    pub(crate) fn limit(&self) -> u32 {
+        self.limit
+    }
+
     /// Counts one more. Returns how long the caller has to wait, if that is one too many.
     pub(crate) fn count(&self, caller: K, now: Instant) -> Option<Duration> {
+        let (count, rest) = self.add(caller, now);
+        (count > self.limit).then_some(rest)
+    }
+
+    /// Counts one more. Returns how many there are in this minute, and how much is left of it.
+    pub(crate) fn add(&self, caller: K, now: Instant) -> (u32, Duration) {
         let entry = self.counts.entry(caller).and_upsert_with(|known| {
             let current = known
                 .map(moka::Entry::into_value)
@@ -55,7 +66,7 @@ impl<K: Hash + Eq + Send + Sync + 'static> Windows<K> {
             }
         });
         let window = entry.into_value();
-        window.rest(now).filter(|_| window.count > self.limit)
+        (window.count, window.rest(now).unwrap_or_default())
     }
 
     /// How long the caller has to wait, if the limit is used up.

@@ -1,8 +1,11 @@
 //! Listing jobs.
 
-use imprimatur_application::jobs::{self, ListJobs, SortColumn};
-use imprimatur_domain::job::Status;
-use imprimatur_wire::list::JobListEnvelope;
+use imprimatur_application::jobs::{
+    self, AssigneeFilter, DateColumn, DateRange, JobFilter, KindFilter, ListJobs, ListStart,
+    SortColumn, TypeFilter,
+};
+use imprimatur_domain::{Instant, email::Email, job::Status, text};
+use imprimatur_wire::{cursor::Cursor, fields, list::JobListEnvelope, stamp};
 
 use crate::{
     call::{Answer, Call, json},
@@ -13,33 +16,53 @@ use crate::{
 /// Largest page.
 const PER_PAGE_MAX: u32 = 200;
 
-/// Lists jobs: those at the top level, those of a folder, or all.
+/// Lists jobs: those at the top level, those of a folder, or all. Every filter narrows the list; all can be combined.
+/// An empty value is none, except that an empty `folders_only` or `files_only` counts.
 #[utoipa::path(get, path = "/api/v1/jobs", tag = "Jobs", params(
     ("parent" = Option<String>, Query, description = "GUID of the folder; empty is the top level"),
     ("flat" = Option<bool>, Query, description = "All jobs, whatever folder they lie in; not together with parent"),
     ("status" = Option<String>, Query, description = "Statuses, joined by |", example = "new|pending"),
-    ("sort_column" = Option<String>, Query, description = "created_at (default) or another column"),
-    ("sort_direction" = Option<String>, Query, description = "ASC or DESC (default)"),
+    ("date_for" = Option<String>, Query, description = "Date for the range: assigned_at, created_at, due_at (default), reviewed_at, updated_at"),
+    ("start_date" = Option<String>, Query, description = "Start of the range, inclusive: RFC 3339", example = "2026-11-20T00:00:00Z"),
+    ("end_date" = Option<String>, Query, description = "End of the range, inclusive"),
+    ("assignee" = Option<String>, Query, description = "any (default), none: to nobody, only: to anybody, user: to you"),
+    ("c_email" = Option<String>, Query, description = "Address of the customer"),
+    ("p_email" = Option<String>, Query, description = "Address of the partner"),
+    ("label" = Option<String>, Query, description = "The label, without regard to case"),
+    ("name" = Option<String>, Query, description = "What the name contains, without regard to case"),
+    ("type" = Option<String>, Query, description = "Media type of the document, or a family", example = "image/*"),
+    ("folders_only" = Option<String>, Query, description = "If present, whatever its value: only folders"),
+    ("files_only" = Option<String>, Query, description = "If present, whatever its value: only files"),
+    ("state" = Option<String>, Query, description = "deleted: what you have moved to the trash; with flat=true also what went along"),
+    ("alt_text" = Option<String>, Query, description = "Extension: the whole description, exactly"),
+    ("puid" = Option<String>, Query, description = "Extension: the uploader's own id of one of its versions"),
+    ("q" = Option<String>, Query, description = "Extension: what name, description, label or a contact contains"),
+    ("sort_column" = Option<String>, Query, description = "created_at (default), updated_at, due_at, assigned_at, reviewed_at, deleted_at, name, size, status, type, version, label, c_email"),
+    ("sort_direction" = Option<String>, Query, description = "ASC or DESC (default); what has no value comes last in both"),
     ("page" = Option<u32>, Query, description = "Page, from 0"),
     ("per_page" = Option<u32>, Query, description = "Extension: size of a page, 1–200"),
+    ("cursor" = Option<String>, Query, description = "Extension: opaque, in links.prev and links.next: goes on from the page beside"),
 ), responses((status = 200, description = "A page of jobs", body = JobListEnvelope)))]
 pub(crate) async fn list(call: Call) -> Answer {
     let query = call.query()?;
-    let parameters = query.without("page");
-    let list = jobs::list(call.ports(), call.caller(), read(query)?).await?;
+    let parameters = query.without(&["page", "cursor"]);
+    let print = Cursor::print(&parameters, call.caller().user.0);
+    let list = jobs::list(call.ports(), call.caller(), read(query, print)?).await?;
     json(&JobListEnvelope::of(
         call.addresses(),
         &list,
         call.path(),
         &parameters,
+        print,
     ))
 }
 
-fn read(mut query: Query) -> Result<ListJobs, Problem> {
-    let command = ListJobs {
+fn read(mut query: Query, print: u64) -> Result<ListJobs, Problem> {
+    let mut command = ListJobs {
         parent: query.guid("parent"),
         flat: query.flag("flat").unwrap_or_default(),
-        statuses: statuses(&mut query),
+        deleted: is_deleted(&mut query),
+        filter: filter(&mut query),
         sort: query
             .choice("sort_column", SortColumn::parse, &columns())
             .unwrap_or_default(),
@@ -48,8 +71,36 @@ fn read(mut query: Query) -> Result<ListJobs, Problem> {
             .unwrap_or(true),
         page: query.number("page", 0, u32::MAX).unwrap_or_default(),
         per_page: query.number("per_page", 1, PER_PAGE_MAX),
+        start: None,
     };
+    command.start = start(&mut query, command.page, print);
+    if command.flat && command.parent.is_some() {
+        query.wrong("flat", "conflicts with parent");
+    }
     query.finish(command)
+}
+
+fn filter(query: &mut Query) -> JobFilter {
+    JobFilter {
+        statuses: statuses(query),
+        kind: kind(query),
+        dates: dates(query),
+        assignee: query
+            .choice("assignee", assignee, "any, none, only, user")
+            .unwrap_or_default(),
+        customer: query.checked("c_email", |text| text.parse::<Email>()),
+        partner: query.checked("p_email", |text| text.parse::<Email>()),
+        label: query.checked("label", |label| text::line(label, text::LABEL_MAX)),
+        name: query.checked("name", |name| text::line(name, text::NAME_MAX)),
+        media_type: query.choice(
+            "type",
+            media_type,
+            "a media type or a family such as image/*",
+        ),
+        alt_text: raw(query, "alt_text"),
+        puid: raw(query, "puid"),
+        text: query.checked("q", |q| text::line(q, text::NAME_MAX)),
+    }
 }
 
 fn statuses(query: &mut Query) -> Vec<Status> {
@@ -59,6 +110,67 @@ fn statuses(query: &mut Query) -> Vec<Status> {
     };
     let names = Status::ALL.map(Status::as_str).join(", ");
     query.choice("status", parse, &names).unwrap_or_default()
+}
+
+fn kind(query: &Query) -> Option<KindFilter> {
+    match (query.has("folders_only"), query.has("files_only")) {
+        (true, true) => Some(KindFilter::Neither),
+        (true, false) => Some(KindFilter::Folders),
+        (false, true) => Some(KindFilter::Files),
+        (false, false) => None,
+    }
+}
+
+fn dates(query: &mut Query) -> Option<DateRange> {
+    let names = DateColumn::ALL.map(|(name, _)| name).join(", ");
+    let column = query.choice("date_for", DateColumn::parse, &names);
+    let from = instant(query, "start_date");
+    let to = instant(query, "end_date");
+    (from.is_some() || to.is_some()).then(|| DateRange {
+        column: column.unwrap_or_default(),
+        from,
+        to,
+    })
+}
+
+fn instant(query: &mut Query, name: &str) -> Option<Instant> {
+    query.understood(name, stamp::parse, fields::INSTANT_EXPECTED)
+}
+
+fn assignee(text: &str) -> Option<AssigneeFilter> {
+    Some(match text {
+        "any" => AssigneeFilter::Any,
+        "none" => AssigneeFilter::Nobody,
+        "only" => AssigneeFilter::Somebody,
+        "user" => AssigneeFilter::Viewer,
+        _ => return None,
+    })
+}
+
+fn media_type(text: &str) -> Option<TypeFilter> {
+    let text = text.to_lowercase();
+    if let Some(family) = text.strip_suffix("/*") {
+        let is_family = jobs::is_media_type(&format!("{family}/x"));
+        return is_family.then(|| TypeFilter::Family(family.to_owned()));
+    }
+    jobs::is_media_type(&text).then_some(TypeFilter::Exactly(text))
+}
+
+/// A text that is compared as it is, white space included.
+fn raw(query: &mut Query, name: &str) -> Option<String> {
+    query.text(name)?;
+    query.texts(name).pop()
+}
+
+fn is_deleted(query: &mut Query) -> bool {
+    let parse = |text: &str| (text == "deleted").then_some(());
+    query.choice("state", parse, "deleted").is_some()
+}
+
+/// A cursor counts for the page and the list that it was made for; whoever changes the address changes the list.
+fn start(query: &mut Query, page: u32, print: u64) -> Option<(ListStart, u32)> {
+    let cursor = query.understood("cursor", Cursor::decode, "must come from links of a list")?;
+    (cursor.page == page && cursor.print == print).then_some((cursor.start, cursor.per_page))
 }
 
 fn is_descending(text: &str) -> Option<bool> {

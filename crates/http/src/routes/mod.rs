@@ -1,8 +1,15 @@
 //! Which path and method leads to which handler. A path that exists answers other methods with what it allows.
 
+mod accounts;
+mod analytics;
+mod comments;
+mod contacts;
 mod jobs;
+mod people;
+mod places;
 mod table;
 mod tasks;
+mod transfers;
 mod webhooks;
 
 use actix_web::{
@@ -47,9 +54,27 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .service(at("/{name}").get(documents::download).done())
                     .default_service(web::to(no_route)),
             )
-            .service(at("/api/v1/openapi.json").get(openapi::document).done())
-            .service(web::redirect("/docs", "/docs/"))
-            .service(SwaggerUi::new("/docs/{tail:.*}").config(Config::from("/api/v1/openapi.json")))
+            .service(
+                web::scope("/review/download/{job_guid}/changelogs")
+                    .wrap(from_fn(envelope))
+                    .service(at("/{segment}").get(documents::history).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
+                web::scope("/api/v1/openapi.json")
+                    .wrap(from_fn(envelope))
+                    .service(at("").get(openapi::document).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
+                web::scope("/docs")
+                    .wrap(from_fn(envelope))
+                    .service(web::redirect("", "/docs/"))
+                    .service(
+                        SwaggerUi::new("/{tail:.*}").config(Config::from("/api/v1/openapi.json")),
+                    )
+                    .default_service(web::to(no_route)),
+            )
             .service(
                 web::scope("/api/v1")
                     .wrap(from_fn(admit))
@@ -63,8 +88,15 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 
 fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
+        .configure(places::routes)
         .configure(tasks::routes)
-        .configure(webhooks::routes);
+        .configure(contacts::routes)
+        .configure(transfers::routes)
+        .configure(comments::routes)
+        .configure(webhooks::routes)
+        .configure(accounts::routes)
+        .configure(analytics::routes)
+        .configure(people::routes);
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

@@ -1,8 +1,11 @@
 //! A path and the methods that are served there; all others are answered with what it allows.
 
-use actix_web::{FromRequest, Handler, HttpResponse, Resource, Responder, http::Method, web};
+use actix_web::{
+    FromRequest, Handler, HttpResponse, Resource, Responder, dev::HttpServiceFactory, http::Method,
+    middleware::from_fn, web,
+};
 
-use crate::problem::Problem;
+use crate::{problem::Problem, terms::on_terms};
 
 /// A path on its way to be served.
 pub(super) struct Table {
@@ -57,6 +60,33 @@ impl Table {
         self.on(Method::DELETE, handler)
     }
 
+    pub(super) fn head<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::HEAD, handler)
+    }
+
+    pub(super) fn patch<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::PATCH, handler)
+    }
+
+    pub(super) fn options<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.on(Method::OPTIONS, handler)
+    }
+
     fn on<F, Args>(mut self, method: Method, handler: F) -> Self
     where
         F: Handler<Args>,
@@ -68,13 +98,16 @@ impl Table {
         self
     }
 
-    pub(super) fn done(self) -> Resource {
+    pub(super) fn done(self) -> impl HttpServiceFactory + 'static {
         let names: Vec<_> = self.allow.iter().map(Method::as_str).collect();
         let allow = names.join(", ");
-        self.resource.default_service(web::to(move || {
+        let others = web::to(move || {
             std::future::ready(Err::<HttpResponse, _>(Problem::MethodNotAllowed(
                 allow.clone(),
             )))
-        }))
+        });
+        self.resource
+            .default_service(others)
+            .wrap(from_fn(on_terms))
     }
 }

@@ -1,5 +1,6 @@
 //! Tasks.
 
+pub(crate) mod assign;
 pub(crate) mod create;
 pub(crate) mod decide;
 pub(crate) mod notify;
@@ -7,6 +8,7 @@ pub(crate) mod read;
 pub(crate) mod remove;
 pub(crate) mod update;
 
+pub(crate) use assign::assign;
 pub(crate) use create::create;
 pub(crate) use decide::decide;
 pub(crate) use notify::notify;

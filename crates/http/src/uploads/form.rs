@@ -19,12 +19,12 @@ use imprimatur_wire::{
 };
 use tokio::sync::mpsc;
 
-use crate::{body, call::Call, problem::Problem, steady::Steady};
+use crate::{body, call::Call, idempotency::FormDigest, problem::Problem, steady::Steady};
 
 /// The part that holds the file.
-const FILE: &str = "filekey";
+pub(super) const FILE: &str = "filekey";
 /// Most parts of a form.
-const PARTS_MAX: usize = 1_000;
+pub(super) const PARTS_MAX: usize = 1_000;
 /// What a form may have beside the file, in bytes.
 const OVERHEAD_MAX: u64 = 4 << 20;
 /// Pieces of a file that wait to be stored.
@@ -48,6 +48,7 @@ pub(super) async fn take(
     let stall = call.state().options().stall;
     let mut parts = Multipart::new(call.headers(), Steady::new(payload, stall));
     let (mut form, mut incoming) = (Form::default(), None);
+    let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {
         let part = part.map_err(|error| problem_of(&error))?;
@@ -61,10 +62,18 @@ pub(super) async fn take(
             FILE if !form.errors().0.is_empty() => {
                 return Err(Problem::fields(form.errors().clone()));
             }
-            FILE => incoming = Some(store(call, part, max_upload).await?),
-            name => take_field(&mut form, name, part, refused).await?,
+            FILE => {
+                let stored = store(call, part, max_upload).await?;
+                digest.file(FILE, &stored.name, stored.stored.sha256);
+                incoming = Some(stored);
+            }
+            name => {
+                let value = take_field(&mut form, name, part, refused).await?;
+                digest.field(name, &value);
+            }
         }
     }
+    call.recognise(digest);
     finish(call, form, incoming, max_upload).await
 }
 
@@ -74,17 +83,24 @@ async fn finish(
     incoming: Option<Incoming>,
     max_upload: u64,
 ) -> Result<(Uploaded, Incoming), Problem> {
-    if incoming.is_none() && !form.has_file_url() {
-        form.wrong(FILE, "or file_url must be given");
+    let mut sources = form.sources();
+    if incoming.is_some() {
+        sources.insert(0, FILE);
     }
-    if incoming.is_some() && form.has_file_url() {
-        form.wrong("file_url", "must not be given together with filekey");
+    match sources.split_first() {
+        None => form.wrong(FILE, "or file_url or upload_id must be given"),
+        Some((first, others)) => {
+            for other in others {
+                form.wrong(other, format!("must not be given together with {first}"));
+            }
+        }
     }
     let uploaded = form.finish().map_err(Problem::fields)?;
-    let incoming = match (incoming, &uploaded.file_url) {
+    let incoming = match (incoming, uploaded.upload_id) {
         (Some(incoming), _) => incoming,
-        (None, url) => {
-            let url = url.as_deref().unwrap_or_default();
+        (None, Some(id)) => documents::take_transfer(call.ports(), call.caller(), id).await?,
+        (None, None) => {
+            let url = uploaded.file_url.as_deref().unwrap_or_default();
             documents::fetch_from(call.ports(), url, max_upload).await?
         }
     };
@@ -106,16 +122,21 @@ async fn take_field(
     name: &str,
     mut part: Field,
     refused: &[&str],
-) -> Result<(), Problem> {
-    let value = part.bytes(FORM_FIELD_MAX).await;
-    let value = value.map_err(|_| Problem::TooLarge)?;
-    let value = value.map_err(|error| problem_of(&error))?;
+) -> Result<Bytes, Problem> {
+    let value = field_of(&mut part).await?;
     if refused.contains(&name) && !value.is_empty() {
         form.wrong(name, "cannot be given with a revision");
     } else {
         form.take(name, &value);
     }
-    Ok(())
+    Ok(value)
+}
+
+/// The value of a field that is no file.
+pub(super) async fn field_of(part: &mut Field) -> Result<Bytes, Problem> {
+    let value = part.bytes(FORM_FIELD_MAX).await;
+    let value = value.map_err(|_| Problem::TooLarge)?;
+    value.map_err(|error| problem_of(&error))
 }
 
 /// Streams the file part into the blobs while it comes in.
@@ -140,7 +161,7 @@ async fn store(call: &Call, mut part: Field, limit: u64) -> Result<Incoming, Pro
 }
 
 /// The file's own name, without the folders that some browsers put before it.
-fn file_name(part: &Field) -> String {
+pub(super) fn file_name(part: &Field) -> String {
     let disposition = part.content_disposition();
     let extended = disposition.and_then(|disposition| {
         let mut parameters = disposition.parameters.iter();
@@ -158,7 +179,7 @@ fn file_name(part: &Field) -> String {
         .to_owned()
 }
 
-fn problem_of(error: &MultipartError) -> Problem {
+pub(super) fn problem_of(error: &MultipartError) -> Problem {
     match error {
         MultipartError::Payload(_) | MultipartError::Incomplete => Problem::Interrupted,
         _ => Problem::Malformed(problems::NOT_MULTIPART),

@@ -1,8 +1,10 @@
 //! Uploads and revisions: multipart forms whose file part goes straight to the blobs.
 
+mod digest;
 mod form;
 pub(crate) mod revise;
 pub(crate) mod upload;
 
+pub(crate) use digest::{Limits, digest};
 pub(crate) use revise::revise;
 pub(crate) use upload::upload;

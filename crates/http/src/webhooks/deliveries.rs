@@ -7,8 +7,11 @@ use imprimatur_wire::{
     list::Collection,
 };
 
-use super::read::{cut, id, page};
-use crate::call::{Answer, Call, json};
+use super::read::id;
+use crate::{
+    call::{Answer, Call, json},
+    collection::{cut, page},
+};
 
 /// Extension: lists deliveries to an endpoint, newest first.
 #[utoipa::path(get, path = "/api/v1/webhooks/{id}/deliveries", tag = "Webhooks", params(

@@ -5,5 +5,5 @@ pub(crate) mod read;
 pub(crate) mod write;
 
 pub(crate) use deliveries::{deliveries, resend, test};
-pub(crate) use read::{get, list};
+pub(crate) use read::{get, list, record};
 pub(crate) use write::{create, delete, update};

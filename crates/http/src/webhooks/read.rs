@@ -6,11 +6,9 @@ use imprimatur_wire::{endpoint::EndpointRecord, list::Collection};
 
 use crate::{
     call::{Answer, Call, json},
+    collection::{cut, page},
     problem::Problem,
 };
-
-/// Size of a page unless another is asked for, and at most.
-const LIMITS: (u32, u32) = (100, 1_000);
 
 /// Extension: lists the caller's endpoints.
 #[utoipa::path(get, path = "/api/v1/webhooks", tag = "Webhooks", params(
@@ -44,25 +42,7 @@ pub(super) fn id(call: &Call) -> Result<EndpointId, Problem> {
 }
 
 /// An endpoint as it is shown.
-pub(super) fn record<'a>(call: &Call, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
+pub(crate) fn record<'a>(call: &Call, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
     let shown_url = endpoints::shown_url(call.ports(), endpoint);
     EndpointRecord::of(endpoint, shown_url)
-}
-
-/// Where a page of a collection begins, and how long it is.
-pub(super) fn page(call: &Call) -> Result<(Option<i64>, u32), Problem> {
-    let mut query = call.query()?;
-    let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
-    let cursor = |text: &str| text.parse().ok().filter(|id: &i64| *id > 0);
-    let after = query.choice("after", cursor, "the values of `next`");
-    query.finish((after, limit))
-}
-
-/// A page out of what was found when one more was asked for, and where the next begins.
-pub(super) fn cut<T>(found: &[T], limit: u32, name: impl Fn(&T) -> i64) -> (&[T], Option<String>) {
-    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    match found.get(..limit) {
-        Some(page) if found.len() > limit => (page, page.last().map(|last| name(last).to_string())),
-        _ => (found, None),
-    }
 }

@@ -152,3 +152,35 @@ async fn a_token_opens_one_version_for_an_hour() {
     house.clock.advance(3_601);
     bare(format!("{path}?token={token}")).await.error(404);
 }
+
+#[actix_web::test]
+async fn the_history_comes_in_three_formats() {
+    let house = House::new().await;
+    let job = house.file("Menu.pdf", b"%PDF-1.7 hello").await;
+    let guid = job["guid"].as_str().unwrap();
+    let note = serde_json::json!({ "comments": "=SUM(A1), \"please\"" });
+    house.put(&format!("/api/v1/jobs/{guid}"), note).await;
+    let path = |rest: &str| format!("/review/download/{guid}/changelogs/{rest}");
+    let json = house.get(&path("log")).await;
+    assert_eq!(json.header("content-type"), "application/json");
+    let entries: Value = serde_json::from_slice(&json.body).unwrap();
+    let categories: Vec<_> = entries
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| entry["category"].as_str().unwrap())
+        .collect();
+    assert_eq!(categories.first(), Some(&"job.created"));
+    assert!(categories.contains(&"comments"));
+    assert_eq!(entries[0]["job_guid"], job["guid"]);
+
+    let csv = house.get(&path("log.csv")).await;
+    let text = String::from_utf8(csv.body.to_vec()).unwrap();
+    assert!(text.starts_with("id,job_guid,from_email,category,comments,created_at\r\n"));
+    assert!(text.contains("\"'=SUM(A1), \"\"please\"\"\""), "{text}");
+    let plain = house.get(&path("log.csv?format=TEXT")).await;
+    assert_eq!(plain.header("content-type"), "text/plain; charset=utf-8");
+    assert_eq!(house.get(&path("log?format=xml")).await.status, 422);
+    let unknown = path("log").replace(guid, "0199e0d2-0000-7000-8000-00000000ffff");
+    assert_eq!(house.get(&unknown).await.status, 404);
+}

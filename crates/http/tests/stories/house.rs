@@ -11,7 +11,7 @@ use actix_web::{
 use bytes::Bytes;
 use imprimatur_application::{
     accounts,
-    ports::{Ports, mailer::MockMailer, packer::MockPacker},
+    ports::{Ports, mailer::MockMailer, packer::MockPacker, store::Store as _},
     settings::Settings,
 };
 use imprimatur_domain::account::{Role, Scope};
@@ -29,7 +29,7 @@ pub(crate) struct House {
     pub(crate) blobs: Arc<MemoryBlobs>,
     pub(crate) state: ApiState,
     pub(crate) key: String,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 /// An answer.
@@ -82,13 +82,16 @@ impl House {
         let url = format!("sqlite:{}", folder.path().join("stories.db").display());
         let database = Database::open(DatabaseConfig::new(url)).unwrap();
         database.migrate().unwrap();
+        // What the store names by itself never meets what the stories count.
+        database.reserve_ids(1_000_000).await.unwrap();
         let clock = Arc::new(StillClock::new());
         let blobs = Arc::new(MemoryBlobs::default());
         let ports = Ports {
             store: database.clone(),
             views: database.clone(),
             accounts: database.clone(),
-            queues: database,
+            queues: database.clone(),
+            requests: database,
             blobs: blobs.clone(),
             documents: Arc::new(documents()),
             packer: Arc::new(MockPacker::new()),
@@ -117,8 +120,38 @@ impl House {
             blobs,
             state,
             key,
-            _folder: folder,
+            folder,
         }
+    }
+
+    /// Another process on the same store: nothing but the store is shared.
+    pub(crate) fn another_process(&self) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", self.folder.path().join("stories.db").display());
+        let database = Database::open(DatabaseConfig::new(url)).unwrap();
+        let ports = Ports {
+            store: database.clone(),
+            views: database.clone(),
+            accounts: database.clone(),
+            queues: database.clone(),
+            requests: database,
+            ..self.ports.clone()
+        };
+        Self {
+            state: ApiState::new(ports.clone(), Options::default()),
+            ports,
+            clock: self.clock.clone(),
+            blobs: self.blobs.clone(),
+            key: self.key.clone(),
+            folder,
+        }
+    }
+
+    /// All bytes of the store.
+    pub(crate) fn on_disk(&self) -> Vec<u8> {
+        let mut bytes = std::fs::read(self.folder.path().join("stories.db")).unwrap();
+        bytes.extend(std::fs::read(self.folder.path().join("stories.db-wal")).unwrap_or_default());
+        bytes
     }
 
     /// A key of a user, who is added if need be.
@@ -144,6 +177,11 @@ impl House {
             .await
             .unwrap();
         key
+    }
+
+    /// What another process would be on the same store, with a cache of its own.
+    pub(crate) fn elsewhere(&self) -> ApiState {
+        ApiState::new(self.ports.clone(), Options::default())
     }
 
     /// Sends a request as it is.

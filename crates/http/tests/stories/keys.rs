@@ -44,6 +44,8 @@ async fn after_twenty_failures_an_address_waits_but_valid_keys_do_not() {
     refused.error(429);
     assert_eq!(refused.header("retry-after"), "45");
     with(&house, &format!("Bearer {}", house.key)).await.ok();
+    let without = house.send(TestRequest::get().uri("/api/v1/jobs")).await;
+    without.error(429);
     house.clock.advance(45);
     with(&house, "Bearer imp_guess").await.error(401);
 }
@@ -115,14 +117,41 @@ async fn a_key_has_so_many_requests_a_minute() {
         ..Options::default()
     })
     .await;
-    house.get("/api/v1/jobs").await.ok();
-    house.get("/api/v1/jobs").await.ok();
+    let standing = |reply: &Reply| {
+        ["limit", "remaining", "reset"].map(|name| {
+            let header = reply.header(&format!("ratelimit-{name}"));
+            header.parse::<u32>().unwrap()
+        })
+    };
+    let first = house.get("/api/v1/jobs").await;
+    first.ok();
+    assert_eq!(standing(&first), [2, 1, 60]);
+    house.clock.advance(10);
+    let unknown = house.get("/api/v1/jobs/x").await;
+    unknown.error(404);
+    assert_eq!(standing(&unknown), [2, 0, 50]);
     let refused = house.get("/api/v1/jobs").await;
     refused.error(429);
-    assert_eq!(refused.header("retry-after"), "60");
-    house.clock.advance(60);
-    house
-        .send(house.request(Method::GET, "/api/v1/jobs"))
-        .await
-        .ok();
+    assert_eq!(standing(&refused), [2, 0, 50]);
+    assert_eq!(refused.header("retry-after"), "50");
+    house.clock.advance(50);
+    let path = "/review/download/0199e0d2-0000-7000-8000-00000000ffff/document/x.pdf";
+    let document = house.get(path).await;
+    document.error(404);
+    assert_eq!(standing(&document), [2, 1, 60]);
+    let anonymous = house.send(TestRequest::get().uri("/api/v1/jobs")).await;
+    anonymous.error(401);
+    assert_eq!(anonymous.header("ratelimit-limit"), "");
+}
+
+#[actix_web::test]
+async fn without_a_limit_there_is_no_standing() {
+    let house = House::with(Options {
+        rate: None,
+        ..Options::default()
+    })
+    .await;
+    let reply = house.send(house.request(Method::GET, "/api/v1/jobs")).await;
+    reply.ok();
+    assert_eq!(reply.header("ratelimit-limit"), "");
 }

@@ -6,14 +6,29 @@
     reason = "a test may panic, and says so where a mock is asked what no story asks"
 )]
 
+mod accounts;
+mod actions;
+mod comments;
+mod conditional;
+mod contacts;
+mod counting;
 mod documents;
+mod foreign;
 mod form;
 mod house;
+mod idempotency;
 mod jobs;
 mod keys;
+mod lists;
+mod locking;
 mod openapi;
+mod people;
+mod places;
 mod refusals;
 mod tasks;
+mod trash;
 mod uploads;
+mod users;
+mod watching;
 mod webhooks;
 mod world;

@@ -29,7 +29,7 @@ async fn every_described_operation_is_served() {
         let stray = house.send(house.request(Method::TRACE, &path)).await;
         assert_eq!(stray.status, 405, "{path}");
     }
-    assert_eq!(count, 29);
+    assert!(count >= 44, "{count}");
 }
 
 #[actix_web::test]

@@ -82,8 +82,62 @@ async fn a_request_keeps_its_own_id_if_that_is_sane() {
         house.send(with("order-17")).await.header("x-request-id"),
         "order-17"
     );
-    let made = house.send(with("<script>")).await;
-    assert_eq!(made.header("x-request-id").len(), 32);
+    for insane in ["<script>", "", "a b"] {
+        let made = house.send(with(insane)).await;
+        assert_eq!(made.header("x-request-id").len(), 32, "{insane}");
+    }
+    let long = "x".repeat(129).leak();
+    assert_eq!(
+        house.send(with(long)).await.header("x-request-id").len(),
+        32
+    );
+}
+
+#[actix_web::test]
+async fn every_answer_names_its_request() {
+    let house = House::new().await;
+    let file = house.file("proof.pdf", b"%PDF proof").await;
+    let guid = file["guid"].as_str().unwrap();
+    let download = format!("/review/download/{guid}/document/proof.pdf");
+    let job = format!("/api/v1/jobs/{guid}");
+    let tag = house.get(&job).await.header("etag").to_owned();
+    let document = house.get(&download).await.header("etag").to_owned();
+    let headers: [(&str, &str); 4] = [
+        ("range", "bytes=0-1"),
+        ("range", "bytes=99-"),
+        ("if-none-match", &tag),
+        ("if-none-match", &document),
+    ];
+    let mut statuses = Vec::new();
+    for path in [
+        job.as_str(),
+        &download,
+        "/health/live",
+        "/api/v1/openapi.json",
+        "/api/v1/openapi.json/x",
+        "/docs",
+        "/docs/",
+        "/nothing",
+        "/api/v1/nothing",
+        "/api/v1/jobs/%ff",
+        "/review/download/x",
+    ] {
+        for method in [Method::GET, Method::HEAD, Method::PATCH] {
+            for (name, value) in headers {
+                let request = house
+                    .request(method.clone(), path)
+                    .insert_header((name, value))
+                    .insert_header(("x-request-id", "order-17"));
+                let reply = house.send(request).await;
+                let id = reply.header("x-request-id");
+                assert_eq!(id, "order-17", "{method} {path} {name} {:?}", reply.status);
+                statuses.push(reply.status.as_u16());
+            }
+        }
+    }
+    statuses.sort_unstable();
+    statuses.dedup();
+    assert_eq!(statuses, [200, 206, 304, 307, 404, 405, 416]);
 }
 
 #[actix_web::test]

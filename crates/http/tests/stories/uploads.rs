@@ -64,7 +64,7 @@ async fn exactly_one_file_is_needed_and_nothing_is_kept_of_a_refused_one() {
             .upload(&Multipart::default().field("name", "x"))
             .await
             .fields(),
-        json!({"filekey": "or file_url must be given"})
+        json!({"filekey": "or file_url or upload_id must be given"})
     );
     let both = Multipart::default()
         .field("file_url", "https://files.example/poster.pdf")

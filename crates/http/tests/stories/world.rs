@@ -21,6 +21,7 @@ use imprimatur_application::ports::{
     store::StoreError,
 };
 use imprimatur_domain::{Instant, ids::JobId};
+use sha2::{Digest as _, Sha256};
 use time::macros::datetime;
 
 /// A clock that moves when it is told to.
@@ -73,7 +74,7 @@ impl Ids for CountingIds {
     }
 }
 
-/// Blobs in memory. The hash is no hash, but tells bytes apart.
+/// Blobs in memory.
 #[derive(Default)]
 pub(crate) struct MemoryBlobs(Mutex<BTreeMap<BlobKey, Bytes>>);
 
@@ -81,14 +82,6 @@ impl MemoryBlobs {
     pub(crate) fn count(&self) -> usize {
         self.0.lock().unwrap().len()
     }
-}
-
-fn digest(bytes: &[u8]) -> [u8; 32] {
-    let mut digest = [0_u8; 32];
-    for (at, byte) in bytes.iter().enumerate() {
-        digest[at % 32] = digest[at % 32].wrapping_mul(31).wrapping_add(*byte);
-    }
-    digest
 }
 
 #[async_trait::async_trait]
@@ -108,7 +101,7 @@ impl Blobs for MemoryBlobs {
         }
         let stored = Stored {
             size: all.len() as u64,
-            sha256: digest(&all),
+            sha256: Sha256::digest(&all).into(),
         };
         self.0.lock().unwrap().insert(key.clone(), all.into());
         Ok(stored)

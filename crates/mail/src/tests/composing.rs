@@ -2,7 +2,10 @@
 
 use std::fs;
 
-use imprimatur_application::ports::mailer::{Letter, LetterContent, MailError};
+use imprimatur_application::ports::{
+    documents::PageFacts,
+    mailer::{JobUpdate, Letter, LetterContent, MailError, Preflight, Specification},
+};
 use mail_parser::{Message, MessageParser};
 
 use super::{LINK, composer, letter, request, review, try_composer};
@@ -274,4 +277,63 @@ fn a_template_that_cannot_be_read_is_no_missing_one() {
     let result = try_composer("a@example.com", Some(folder.path().to_owned()));
     let error = result.err().unwrap();
     assert!(error.to_string().contains("cannot be read"), "{error}");
+}
+
+fn job_update() -> JobUpdate {
+    let page = |width, height| PageFacts {
+        bits: 8,
+        color: "cmyk".to_owned(),
+        height,
+        width,
+        mime: "application/pdf".to_owned(),
+    };
+    JobUpdate {
+        job_name: "Catalogue & Prices.pdf".to_owned(),
+        alt_text: "Order 4711".to_owned(),
+        version: 3,
+        sender: "Anna Müller".to_owned(),
+        label: "In <production>".to_owned(),
+        specification: Some(Specification {
+            media_type: "application/pdf".to_owned(),
+            size: 48_213,
+            pages: Some((3, vec![page(595, 842), page(595, 842), page(842, 595)])),
+        }),
+        preflight: Some(Preflight::Done(vec!["A font is not embedded.".to_owned()])),
+        update_link: Some(LINK.to_owned()),
+        upload_link: Some("https://proofs.example.com/t/def".to_owned()),
+    }
+}
+
+#[test]
+fn an_update_says_all_that_was_asked_for() {
+    let read = read(&letter(LetterContent::JobUpdate(job_update())));
+    assert_eq!(
+        read.message.subject(),
+        Some("Catalogue & Prices.pdf: In <production>")
+    );
+    assert_eq!(read.sender_name(), Some("Anna Müller via Example Press"));
+    insta::assert_snapshot!("update_text", read.text());
+    insta::assert_snapshot!("update_html", read.html());
+}
+
+#[test]
+fn an_update_says_nothing_that_was_not_asked_for() {
+    let update = JobUpdate {
+        label: String::new(),
+        specification: None,
+        preflight: Some(Preflight::Pending),
+        update_link: None,
+        upload_link: None,
+        ..job_update()
+    };
+    let read = read(&letter(LetterContent::JobUpdate(update)));
+    let text = read.text();
+    assert_eq!(
+        read.message.subject(),
+        Some("News about Catalogue & Prices.pdf")
+    );
+    assert!(text.contains("The document has not been checked yet."));
+    for absent in ["Label", "Document", "https://", "pass this letter on"] {
+        assert!(!text.contains(absent), "{absent}: {text}");
+    }
 }

@@ -41,6 +41,10 @@ pub(crate) fn failed(
         Failure::NotFound => unknown(room, request),
         Failure::Forbidden(_) => message(StatusCode::FORBIDDEN, &about.forbidden()),
         Failure::Refused(refusal) => refused(refusal, about),
+        Failure::TooLarge { limit } => {
+            message(StatusCode::PAYLOAD_TOO_LARGE, &about.too_large(*limit))
+        }
+        Failure::Interrupted(_) => message(StatusCode::BAD_REQUEST, &about.unreadable()),
         Failure::Conflict(_) => message(StatusCode::CONFLICT, &about.changed()),
         Failure::Store(StoreError::Unavailable(_) | StoreError::Full)
         | Failure::Blob(BlobError::Unavailable(_) | BlobError::Full) => {
@@ -48,9 +52,9 @@ pub(crate) fn failed(
             let answer = message(StatusCode::SERVICE_UNAVAILABLE, &about.unavailable());
             retry_after(answer, PAUSE)
         }
-        Failure::Invalid(_)
-        | Failure::TooLarge { .. }
-        | Failure::Interrupted(_)
+        Failure::Missing(_)
+        | Failure::Invalid(_)
+        | Failure::Damaged
         | Failure::Store(_)
         | Failure::Blob(_)
         | Failure::Document(_) => {
@@ -129,6 +133,12 @@ pub(crate) async fn ended(
         }
         Err(failure) => failed(room, request, token, &failure, &kept),
     }
+}
+
+/// What was sent is no form with files, or ended early.
+pub(crate) fn unreadable(room: &Room, token: &str, status: StatusCode) -> HttpResponse {
+    let about = Message::about(room).with_link(room, token);
+    message(status, &about.unreadable())
 }
 
 /// The posted form is too large, of another type, or cut off.

@@ -4,6 +4,6 @@ mod failed;
 mod files;
 mod pages;
 
-pub(crate) use failed::{again, ended, failed, foreign, unreadable_form};
+pub(crate) use failed::{again, ended, failed, foreign, unreadable, unreadable_form};
 pub(crate) use files::{asset, original, picture, without_picture};
 pub(crate) use pages::{message, nothing, page, see};

@@ -6,6 +6,7 @@ mod opened;
 mod original;
 mod page;
 mod picture;
+mod upload;
 
 pub(crate) use asset::asset;
 pub(crate) use decision::{back, decision};
@@ -13,6 +14,7 @@ pub(crate) use opened::opened;
 pub(crate) use original::original;
 pub(crate) use page::page;
 pub(crate) use picture::picture;
+pub(crate) use upload::upload;
 
 use imprimatur_application::failure::Failure;
 use imprimatur_domain::ids::JobId;

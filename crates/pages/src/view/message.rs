@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::Frame;
+use super::{Frame, text};
 use crate::room::Room;
 
 /// A page with a few words and perhaps a way on.
@@ -94,7 +94,7 @@ impl Message {
     pub(crate) fn locked(self) -> Self {
         self.says(
             "Locked for the moment",
-            "The sender has locked this, so your decision could not be recorded. The link stays good: try again \
+            "The sender has locked this, so nothing could be recorded. The link stays good: try again \
                 later or ask the sender.",
         )
     }
@@ -120,6 +120,17 @@ impl Message {
             "That could not be read",
             "The form was too large or arrived incomplete. Nothing has been recorded. Open the page again and repeat \
                 it there.",
+        )
+    }
+
+    pub(crate) fn too_large(self, limit: u64) -> Self {
+        let limit = text::size(limit);
+        self.says(
+            "That is too large",
+            format!(
+                "At most {limit} can be uploaded here at a time. Nothing has been recorded. Send less at once, or ask \
+                    the person who sent you the link for another way."
+            ),
         )
     }
 

@@ -15,10 +15,11 @@ pub(crate) struct Problem {
 }
 
 /// Fields that can be pointed at, with what the page calls them.
-const FIELDS: [(&str, &str); 5] = [
+const FIELDS: [(&str, &str); 6] = [
     ("name", "Your name"),
     ("email", "Your e-mail address"),
     ("comments", "Your comment"),
+    ("file", "The file"),
     ("confirmed", "The confirmation"),
     ("decision", "Your decision"),
 ];

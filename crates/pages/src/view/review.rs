@@ -31,6 +31,8 @@ pub(crate) struct Review {
 enum Panel {
     /// A decision.
     Form(Box<Form>),
+    /// A way to hand in files.
+    Upload(Box<Upload>),
     /// What was decided.
     Receipt(Box<Receipt>),
     /// A word on why nothing can be done here.
@@ -61,6 +63,20 @@ impl Form {
     }
 }
 
+/// The form for files.
+struct Upload {
+    action: String,
+    opened: String,
+    token: String,
+    /// Several files at once; otherwise one, which becomes the next version.
+    takes_many: bool,
+    /// The version that the file will be.
+    next: u32,
+    reviewer: String,
+    typed: Typed,
+    problems: Problems,
+}
+
 /// A word to the reviewer.
 struct Note {
     title: &'static str,
@@ -76,6 +92,10 @@ const ENDED: Note = Note {
     title: "Nothing left to do",
     text: "This task has ended without a decision on this page. The sender may have closed it or uploaded a new \
         version; if another decision is wanted, you will get a new message.",
+};
+const DELIVERED: Note = Note {
+    title: "Thank you, it has arrived",
+    text: "What was asked for has been uploaded and the sender has been told. You can close this page.",
 };
 const WITHDRAWN: Note = Note {
     title: "Withdrawn",
@@ -116,10 +136,24 @@ impl Review {
 
     /// Whether the page has a form beside the files.
     fn has_form(&self) -> bool {
+        matches!(self.panel, Panel::Form(_) | Panel::Upload(_))
+    }
+
+    /// Whether what is to be done needs more room than the edge of a small screen.
+    fn is_long(&self) -> bool {
+        match &self.panel {
+            Panel::Form(form) => form.is_long(),
+            Panel::Upload(_) => true,
+            Panel::Receipt(_) | Panel::Note(_) => false,
+        }
+    }
+
+    /// Whether the page asks for a decision on the files.
+    fn asks_for_decision(&self) -> bool {
         matches!(self.panel, Panel::Form(_))
     }
 
-    /// Instructions are for those who still have to do something.
+    /// Instructions are for those who have or had something to do.
     fn shows_instructions(&self) -> bool {
         !self.instructions.is_empty() && !matches!(self.panel, Panel::Receipt(_))
     }
@@ -130,8 +164,19 @@ impl Panel {
         match &page.standing {
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
             Standing::Ended => Self::Note(ENDED),
+            Standing::Delivered => Self::Note(DELIVERED),
             Standing::Withdrawn => Self::Note(WITHDRAWN),
             Standing::Locked => Self::Note(LOCKED),
+            Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
+                action: format!("{link}/upload"),
+                opened: format!("{link}/opened"),
+                token: page.form_token.clone(),
+                takes_many: page.is_folder,
+                next: page.version + 1,
+                reviewer: text::name(&page.reviewer),
+                typed,
+                problems,
+            })),
             Standing::Open if !page.category.asks_for_decision() => Self::Note(ELSEWHERE),
             Standing::Open => Self::Form(Box::new(Form {
                 action: format!("{link}/decision"),

@@ -8,6 +8,7 @@ mod files;
 mod limits;
 mod opened;
 mod show;
+mod upload;
 
 use std::sync::Arc;
 

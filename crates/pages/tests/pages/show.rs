@@ -117,10 +117,9 @@ async fn a_task_that_was_closed_says_so() {
 }
 
 #[actix_web::test]
-async fn a_task_for_a_file_is_shown_with_an_honest_word_and_no_buttons() {
-    let world = review(|_, task| task.category = Category::Upload);
+async fn a_task_for_elsewhere_is_shown_with_an_honest_word_and_no_buttons() {
+    let world = review(|_, task| task.category = Category::Forward);
     let answer = get(&world, PAGE).await;
-    assert!(answer.says("asks you for a file"));
     assert!(answer.says("Please check the dates."));
     assert!(answer.says("nothing can be handed in here"));
     assert!(!answer.says("<form") && !answer.says("<button"));

@@ -45,11 +45,11 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
         UserCommand::List => {
             let mut after = None;
             loop {
-                let users = ports.accounts.list_users(after, PORTION).await?;
-                for (user, team) in &users {
-                    print(&shown(user, team));
+                let users = ports.accounts.list_users(None, after, PORTION).await?;
+                for member in &users {
+                    print(&shown(&member.user, &member.team));
                 }
-                after = users.last().map(|(user, _)| user.id);
+                after = users.last().map(|member| member.user.id);
                 if users.is_empty() {
                     break;
                 }

@@ -67,6 +67,8 @@ pub(crate) struct Config {
     pub(crate) outbound: OutboundConfig,
     /// Zips of folders.
     pub(crate) compression: Compression,
+    /// Expiry of idle jobs.
+    pub(crate) expiry: Expiry,
     /// Limits.
     pub(crate) limits: Limits,
 }
@@ -118,6 +120,14 @@ pub(crate) struct OutboundConfig {
     pub(crate) bind: Option<IpAddr>,
 }
 
+/// Expiry of idle jobs.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Expiry {
+    /// How long a job may be idle; `0` is for ever.
+    pub(crate) idle_period: Span,
+}
+
 /// Limits.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -153,6 +163,9 @@ impl Default for Config {
             outbound: OutboundConfig::default(),
             compression: Compression {
                 lifetime: span(7 * 24 * 60 * minute),
+            },
+            expiry: Expiry {
+                idle_period: span(60 * 24 * 60 * minute),
             },
             limits: Limits {
                 max_upload: Bytes(5 << 30),

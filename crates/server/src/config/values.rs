@@ -47,6 +47,14 @@ impl FromStr for Span {
 
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const DAY: u64 = 24 * 60 * 60;
+        // Otherwise whole days would become months of thirty days and some hours.
+        if self.0.subsec_nanos() == 0
+            && self.0.as_secs() >= DAY
+            && self.0.as_secs().is_multiple_of(DAY)
+        {
+            return write!(f, "{}d", self.0.as_secs() / DAY);
+        }
         let text = humantime::format_duration(self.0).to_string();
         f.write_str(
             &text
@@ -179,10 +187,11 @@ mod tests {
         for text in ["5GiB", "200MiB", "1KiB", "17"] {
             assert_eq!(text.parse::<Bytes>().unwrap().to_string(), text);
         }
-        for text in ["2s", "5m", "1h", "7d"] {
+        for text in ["2s", "5m", "1h", "7d", "60d", "0s"] {
             assert_eq!(text.parse::<Span>().unwrap().to_string(), text);
         }
         assert!("5 parsecs".parse::<Bytes>().is_err());
+        assert_eq!("0".parse::<Span>().unwrap(), Span(Duration::ZERO));
         assert!("soon".parse::<Span>().is_err());
     }
 }

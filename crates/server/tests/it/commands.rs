@@ -1,6 +1,10 @@
 //! The command line, start and stop.
 
-use serde_json::Value;
+use std::time::Duration;
+
+use imprimatur_testkit::wait;
+use reqwest::Method;
+use serde_json::{Value, json};
 
 use crate::support::{House, Stores, stores};
 
@@ -29,6 +33,45 @@ async fn users_and_keys_are_made_and_listed_as_json_lines() {
         let lines = String::from_utf8(listed.stdout).unwrap();
         assert_eq!(lines.lines().count(), 2, "{lines}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_process_revokes_ends_in_another_within_five_seconds() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let application = house
+            .post("/api/v1/applications", &json!({"name": "MIS"}))
+            .await;
+        let keys = format!("/api/v1/applications/{}/keys", application["id"]);
+        let made = house.post(&keys, &json!({"scopes": ["read"]})).await;
+        let status = async || {
+            let request = house.anonymous(Method::GET, "/api/v1/me");
+            let request = request.bearer_auth(made["key"].as_str().unwrap());
+            request.send().await.unwrap().status()
+        };
+        assert_eq!(status().await, 200);
+        let revoked = house.command(&["key", "revoke", "--id", &made["id"].to_string()]);
+        assert!(revoked.status.success());
+        wait::until("the key to end", Duration::from_secs(5), async || {
+            (status().await == 401).then_some(())
+        })
+        .await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_use_of_a_key_outlives_a_stop() {
+    let mut house = House::start(&Stores::Sqlite).await;
+    house.get("/api/v1/jobs").await;
+    assert!(house.terminate().success());
+    house.restart().await;
+    let applications = house.get("/api/v1/applications").await;
+    let keys = format!(
+        "/api/v1/applications/{}/keys",
+        applications["data"][0]["id"]
+    );
+    let keys = house.get(&keys).await;
+    assert!(keys["data"][0]["last_used_at"].is_string(), "{keys}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,7 @@
 //! Who may use the service.
 
 use imprimatur_application::ports::{
-    accounts::{Accounts, KeyHolder},
+    accounts::{Accounts, Application, KeyHolder, ListedKey, TeamMember},
     secrets::Sealed,
     store::StoreError,
 };
@@ -39,10 +39,23 @@ impl Accounts for Database {
 
     async fn list_users(
         &self,
+        team: Option<TeamId>,
         after: Option<UserId>,
         limit: u32,
-    ) -> Result<Vec<(User, String)>, StoreError> {
-        ask!(self, read, accounts::list_users(after, limit))
+    ) -> Result<Vec<TeamMember>, StoreError> {
+        ask!(self, read, accounts::list_users(team, after, limit))
+    }
+
+    async fn find_member(&self, id: UserId) -> Result<Option<TeamMember>, StoreError> {
+        ask!(self, read, accounts::find_member(id))
+    }
+
+    async fn has_other_owner(&self, team: TeamId, user: UserId) -> Result<bool, StoreError> {
+        ask!(self, read, accounts::has_other_owner(team, user))
+    }
+
+    async fn owns_jobs(&self, user: UserId) -> Result<bool, StoreError> {
+        ask!(self, read, accounts::owns_jobs(user))
     }
 
     async fn find_team(&self, name: String) -> Result<Option<TeamId>, StoreError> {
@@ -55,6 +68,35 @@ impl Accounts for Database {
         name: String,
     ) -> Result<Option<ApplicationId>, StoreError> {
         ask!(self, read, accounts::find_application(user, &name))
+    }
+
+    async fn application(&self, id: ApplicationId) -> Result<Option<Application>, StoreError> {
+        ask!(self, read, keys::application(id))
+    }
+
+    async fn list_applications(
+        &self,
+        user: UserId,
+        after: Option<ApplicationId>,
+        limit: u32,
+    ) -> Result<Vec<Application>, StoreError> {
+        ask!(self, read, keys::applications_of(user, after, limit))
+    }
+
+    async fn list_keys(
+        &self,
+        application: ApplicationId,
+        after: Option<KeyId>,
+        limit: u32,
+    ) -> Result<Vec<ListedKey>, StoreError> {
+        ask!(self, read, keys::keys_of(application, after, limit))
+    }
+
+    async fn note_uses(&self, uses: Vec<(KeyId, Instant)>) -> Result<(), StoreError> {
+        if uses.is_empty() {
+            return Ok(());
+        }
+        ask!(self, write, keys::note_uses(&uses))
     }
 
     async fn contacts_of_group(

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod queues;
+mod requests;
 mod store;
 mod views;
 

@@ -7,11 +7,14 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{Lease, Queues},
+        queues::{DoomedBlob, IdleJob, Lease, Queues},
         store::StoreError,
     },
 };
-use imprimatur_domain::{Instant, ids::ArchiveId};
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId, TransferId},
+};
 
 use super::ask;
 use crate::Database;
@@ -72,6 +75,23 @@ impl Queues for Database {
         ask!(self, read, archives::expired(now, limit))
     }
 
+    async fn expired_transfers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> Result<Vec<TransferId>, StoreError> {
+        ask!(self, read, transfers::expired(now, limit))
+    }
+
+    async fn idle_jobs(
+        &self,
+        until: Instant,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<IdleJob>, StoreError> {
+        ask!(self, read, idle::jobs(until, after, limit))
+    }
+
     async fn release(&self, holder: String) -> Result<(), StoreError> {
         ask!(self, write, leases::release(&holder))
     }
@@ -80,7 +100,27 @@ impl Queues for Database {
         ask!(self, read, leases::next_due_at(now))
     }
 
+    async fn doomed_blobs(
+        &self,
+        after: Option<BlobKey>,
+        limit: u32,
+    ) -> Result<Vec<DoomedBlob>, StoreError> {
+        ask!(self, write, doomed::list(after.as_ref(), limit))
+    }
+
+    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError> {
+        ask!(self, write, doomed::strike(&keys))
+    }
+
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {
         ask!(self, read, documents::unknown_blobs(&keys))
+    }
+
+    async fn recount(&self) -> Result<u64, StoreError> {
+        let wrong = ask!(self, read, counters::differing())?;
+        if wrong.is_empty() {
+            return Ok(0);
+        }
+        ask!(self, write, counters::correct())
     }
 }

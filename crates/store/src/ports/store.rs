@@ -6,10 +6,12 @@ use imprimatur_application::{
     archives::StoredArchive,
     changes::Changes,
     ports::store::{Lineage, Loaded, Store, StoreError},
+    transfers::{Part, Transfer},
 };
 use imprimatur_domain::{
+    Instant,
     access::Caller,
-    ids::{JobId, TaskId},
+    ids::{JobId, TaskId, TransferId, UserId},
     task::Seen,
 };
 
@@ -48,6 +50,27 @@ impl Store for Database {
 
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError> {
         ask!(self, read, archives::latest(folder))
+    }
+
+    async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError> {
+        ask!(self, read, lineage::levels_below(folder))
+    }
+
+    async fn trash(
+        &self,
+        owner: UserId,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<(Instant, JobId)>, StoreError> {
+        ask!(self, read, lineage::trash(owner, after, limit))
+    }
+
+    async fn find_transfer(&self, id: TransferId) -> Result<Option<Transfer>, StoreError> {
+        ask!(self, read, transfers::find(id))
+    }
+
+    async fn transfer_parts(&self, id: TransferId) -> Result<Vec<Part>, StoreError> {
+        ask!(self, read, transfers::parts(id))
     }
 
     async fn commit(&self, changes: Changes) -> Result<(), StoreError> {

@@ -1,11 +1,16 @@
 //! What lists and answers show.
 
+use std::sync::Arc;
+
 use imprimatur_application::{
+    analytics::Tally,
+    contacts::{Contact, ContactQuery, Group},
     deliveries::Delivery,
     documents::Version,
     endpoints::Endpoint,
-    jobs::{JobPage, JobQuery, JobView, TreeNode, Viewer},
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
+<<<<<<< HEAD
     ports::{
         store::{Lineage, StoreError},
         views::Views,
@@ -14,6 +19,15 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Caller,
     ids::{DeliveryId, EndpointId, JobId, UserId},
+=======
+    ports::{documents::Inspection, store::StoreError, views::Views},
+};
+use imprimatur_domain::{
+    Instant,
+    comment::Comment,
+    email::Email,
+    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+>>>>>>> main
     task::Category,
 };
 
@@ -35,7 +49,8 @@ impl Views for Database {
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {
-        ask!(self, read, lists::page(&query))
+        let anchors = Arc::clone(&self.anchors);
+        ask!(self, read, lists::page(&query, &anchors))
     }
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
@@ -90,6 +105,70 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
         ask!(self, read, deliveries::log(endpoint, before, limit))
+    }
+
+    async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError> {
+        ask!(self, read, contacts::find(id))
+    }
+
+    async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError> {
+        ask!(self, read, contacts::list(&query))
+    }
+
+    async fn contact_groups(
+        &self,
+        owner: UserId,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<Vec<Group>, StoreError> {
+        ask!(self, read, contacts::groups(owner, after.as_deref(), limit))
+    }
+
+    async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError> {
+        ask!(self, read, contacts::is_named(owner.0, email.as_str()))
+    }
+
+    async fn inspection(&self, job: JobId, version: u32) -> Result<Option<Inspection>, StoreError> {
+        ask!(self, read, documents::inspection(job, version))
+    }
+
+    async fn comments(
+        &self,
+        job: JobId,
+        after: Option<CommentId>,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError> {
+        ask!(self, read, comments::page(job, after, limit))
+    }
+
+    async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
+        ask!(self, read, comments::find(job, id))
+    }
+
+    async fn history(
+        &self,
+        job: JobId,
+        after: Option<HistoryId>,
+        limit: u32,
+    ) -> Result<Vec<HistoryLine>, StoreError> {
+        ask!(self, read, history::page(job, after, limit))
+    }
+
+    async fn tally(
+        &self,
+        user: UserId,
+        folder: Option<JobId>,
+        now: Instant,
+    ) -> Result<Option<Tally>, StoreError> {
+        ask!(self, read, analytics::tally(user, folder, now))
+    }
+
+    async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError> {
+        ask!(self, read, analytics::locked_at(job))
+    }
+
+    async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError> {
+        ask!(self, read, watchers::of_jobs(&jobs))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

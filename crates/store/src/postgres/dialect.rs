@@ -3,12 +3,20 @@
 use std::collections::BTreeMap;
 
 use diesel::{
-    Connection as _, ConnectionResult, connection::SimpleConnection, prelude::*, upsert::excluded,
+    Connection as _, ConnectionResult, connection::SimpleConnection, prelude::*, sql_types::Text,
+    upsert::excluded,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
 
-use super::{Conn, queries::schema};
+use super::{
+    Conn,
+    queries::{
+        dialect_lists::{Ask, Statement},
+        doomed::Listed,
+        schema,
+    },
+};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
@@ -19,10 +27,15 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postg
 /// Any number that nobody else locks; processes that start at once migrate one after the other.
 const MIGRATION_LOCK: i64 = 0x696d_7072_696d;
 
+/// Every question is led by an index from a few rows to a few others, so nested loops are always right; the planner
+/// cannot know how few recursive questions find, and would read whole indexes to join them, or compile.
+const SETTINGS: &str = "SET client_min_messages = warning; SET jit = off; SET enable_hashjoin = off; \
+     SET enable_mergejoin = off";
+
 /// Connects.
 pub(crate) fn connect(url: &str) -> ConnectionResult<Conn> {
     let mut conn = Conn::establish(url)?;
-    conn.batch_execute("SET client_min_messages = warning")
+    conn.batch_execute(SETTINGS)
         .map_err(|error| diesel::ConnectionError::BadConnection(error.to_string()))?;
     Ok(conn)
 }
@@ -75,6 +88,53 @@ pub(crate) fn hold(conn: &mut Conn, job: Guid, for_change: bool) -> Result<Optio
     }))
 }
 
+/// Keeps a contact from being removed until the end of the transaction; whether it is there.
+pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
+    use schema::contacts as c;
+    let found: Option<i64> = c::table
+        .filter(c::user_id.eq(user))
+        .filter(c::email.eq(email))
+        .select(c::id)
+        .for_share()
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
+/// Holds a user until the end of the transaction, also against whoever is about to give the user a job: a reference to
+/// the row waits for this.
+pub(crate) fn hold_user(conn: &mut Conn, user: i64) -> Result<(), Failure> {
+    use schema::users as u;
+    let held = u::table.filter(u::id.eq(user)).select(u::id).for_update();
+    let _id: Option<i64> = held.first(conn).optional()?;
+    Ok(())
+}
+
+/// Lets what waits to be folded count for another user, and keeps it from being folded meanwhile.
+pub(crate) fn move_deltas(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
+    use schema::{counter_deltas as c, sum_deltas as s};
+    queue_up(conn, "folding")?;
+    diesel::update(c::table.filter(c::user_id.eq(from)))
+        .set(c::user_id.eq(to))
+        .execute(conn)?;
+    diesel::update(s::table.filter(s::user_id.eq(from)))
+        .set(s::user_id.eq(to))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Listed blobs behind this one, held against erasures that list them anew.
+pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
+    use schema::doomed_blobs as d;
+    let listed = d::table
+        .filter(d::blob.gt(after.to_owned()))
+        .order(d::blob)
+        .limit(limit)
+        .select((d::blob, d::sha256))
+        .for_update();
+    Ok(listed.load(conn)?)
+}
+
 /// Waits until no other transaction holds this row of `sequences`, holds it, and returns its value.
 pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;
@@ -101,35 +161,6 @@ pub(crate) fn count(
     );
     diesel::insert_into(d::table).values(row).execute(conn)?;
     Ok(())
-}
-
-/// Sum of a scope's counters, of one owner or of all. Folding moves numbers from one table to the other in one
-/// transaction, so both are read on one picture.
-pub(crate) fn counted(
-    conn: &mut Conn,
-    scope: Guid,
-    user: Option<i64>,
-    statuses: &[&str],
-) -> Result<i64, Failure> {
-    use schema::{counter_deltas as d, counters as c};
-    let mut folded = c::table
-        .filter(c::scope.eq(scope))
-        .select(c::number)
-        .into_boxed();
-    let mut waiting = d::table
-        .filter(d::scope.eq(scope))
-        .select(d::number)
-        .into_boxed();
-    if let Some(user) = user {
-        folded = folded.filter(c::user_id.eq(user));
-        waiting = waiting.filter(d::user_id.eq(user));
-    }
-    if !statuses.is_empty() {
-        folded = folded.filter(c::status.eq_any(statuses.to_vec()));
-        waiting = waiting.filter(d::status.eq_any(statuses.to_vec()));
-    }
-    let numbers: Vec<i64> = folded.union_all(waiting).load(conn)?;
-    Ok(numbers.into_iter().sum())
 }
 
 /// Most deltas that are folded at a time.
@@ -177,4 +208,63 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
         .execute(conn)?;
     diesel::delete(c::table.filter(c::number.eq(0))).execute(conn)?;
     Ok(())
+}
+
+/// Where counters are kept: folding moves numbers from one table to the other in one transaction, so both are read
+/// in one statement.
+pub(crate) const COUNTERS: &[&str] = &["counters", "counter_deltas"];
+
+/// The planner has statistics and chooses by itself.
+pub(crate) fn forced(_index: &str) -> String {
+    String::new()
+}
+
+/// What stays the same as long as nobody commits anything.
+pub(crate) fn generation(conn: &mut Conn) -> Result<String, Failure> {
+    let snapshot = "SELECT CAST(pg_current_snapshot() AS text)";
+    Ok(Ask::<Text>::new(Statement::new(snapshot).keep(true)).get_result(conn)?)
+}
+
+/// Whether a column contains a text. `LIKE`, because the index of groups of three characters knows it.
+pub(crate) fn contains(column: &str, text: &str) -> Statement {
+    Statement::new(format!("{column} LIKE ")).text(pattern(text))
+}
+
+fn pattern(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern.push('%');
+    pattern
+}
+
+/// Whether a text stands in a column before a character that is not in the text.
+pub(crate) fn stands_before(column: &str, text: &str, end: char) -> Statement {
+    contains(column, text)
+        .words(format!(" AND strpos({column}, "))
+        .text(text)
+        .words(format!(") < strpos({column}, "))
+        .text(end)
+        .words(")")
+}
+
+/// Whether a column is one of the texts of a JSON list.
+pub(crate) fn among(column: &str, list: &str) -> Statement {
+    Statement::new(format!(
+        "{column} IN (SELECT jsonb_array_elements_text(CAST("
+    ))
+    .text(list)
+    .words(" AS jsonb)))")
+}
+
+/// The jobs in which a text may stand, by its groups of three characters.
+pub(crate) fn candidates(text: &str) -> Statement {
+    if text.chars().count() < 3 {
+        return Statement::default();
+    }
+    Statement::new(" AND ").join(contains("j.search_key", text))
 }

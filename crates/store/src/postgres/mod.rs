@@ -1,6 +1,9 @@
 //! `PostgreSQL`: threads that each keep a connection, a few that read and more that write.
 
 pub(crate) mod dialect;
+pub(crate) mod dialect_sums;
+#[cfg(test)]
+pub(crate) mod dialect_trial;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,

@@ -1,7 +1,11 @@
-//! Users, keys, teams and groups of contacts.
+//! Users, who holds a key, teams and groups of contacts.
 
 use diesel::prelude::*;
-use imprimatur_application::ports::{accounts::KeyHolder, secrets::Sealed, store::StoreError};
+use imprimatur_application::ports::{
+    accounts::{KeyHolder, TeamMember},
+    secrets::Sealed,
+    store::StoreError,
+};
 use imprimatur_domain::{
     Instant,
     account::{Role, Scope, User},
@@ -11,28 +15,31 @@ use imprimatur_domain::{
 
 use super::{
     Conn,
-    schema::{api_keys, applications, contacts, installation, teams, users},
+    schema::{api_keys, applications, contacts, installation, jobs, teams, users},
 };
 use crate::{
     failure::Failure,
-    values::{Moment, Reading},
+    records::{OffsetRecord, from_json},
+    values::{Guid, Json, Moment, Reading},
 };
 
 /// The name under which the installation keeps its check value.
 pub(crate) const SEAL_CHECK: &str = "seal_check";
 
 /// A user as stored.
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub(crate) struct UserRow {
-    pub id: i64,
-    pub team_id: i64,
-    pub email: String,
-    pub full_name: String,
-    pub role: String,
-    pub items_per_page: i64,
-    pub trash_on_delete: bool,
-    pub is_active: bool,
+    id: i64,
+    team_id: i64,
+    email: String,
+    full_name: String,
+    role: String,
+    items_per_page: i64,
+    trash_on_delete: bool,
+    is_active: bool,
+    default_reminders: Json,
+    revision: i64,
 }
 
 impl UserRow {
@@ -41,6 +48,8 @@ impl UserRow {
             table: "users",
             id: &self.id,
         };
+        let reminders: Option<Vec<OffsetRecord>> = from_json(&self.default_reminders);
+        let reminders = reminders.and_then(|all| all.into_iter().map(OffsetRecord::read).collect());
         Ok(User {
             id: UserId(self.id),
             team: TeamId(self.team_id),
@@ -48,7 +57,9 @@ impl UserRow {
             role: reading.known("role", Role::parse(&self.role))?,
             items_per_page: reading.count("items_per_page", self.items_per_page)?,
             trash_on_delete: self.trash_on_delete,
+            default_reminders: reading.known("default_reminders", reminders)?,
             is_active: self.is_active,
+            revision: self.revision,
             full_name: self.full_name,
         })
     }
@@ -58,6 +69,7 @@ impl UserRow {
 #[diesel(table_name = api_keys)]
 struct KeyRow {
     id: i64,
+    application_id: i64,
     scopes: String,
     expires_at: Option<Moment>,
     revoked_at: Option<Moment>,
@@ -65,20 +77,27 @@ struct KeyRow {
 
 impl KeyRow {
     fn read(self, user: UserRow) -> Result<KeyHolder, StoreError> {
-        let reading = Reading {
-            table: "api_keys",
-            id: &self.id,
-        };
-        let scopes = self.scopes.split_whitespace();
-        let scopes = scopes.map(|name| reading.known("scopes", Scope::parse(name)));
         Ok(KeyHolder {
             key: KeyId(self.id),
-            scopes: scopes.collect::<Result<_, _>>()?,
+            application: ApplicationId(self.application_id),
+            scopes: scopes_of(self.id, &self.scopes)?,
             expires_at: self.expires_at.map(|at| at.0),
             revoked_at: self.revoked_at.map(|at| at.0),
             user: user.read()?,
         })
     }
+}
+
+/// The scopes of a key, from their names.
+pub(crate) fn scopes_of(key: i64, names: &str) -> Result<Vec<Scope>, StoreError> {
+    let reading = Reading {
+        table: "api_keys",
+        id: &key,
+    };
+    let names = names.split_whitespace();
+    names
+        .map(|name| reading.known("scopes", Scope::parse(name)))
+        .collect()
 }
 
 pub(crate) fn find_key(conn: &mut Conn, hash: [u8; 32]) -> Result<Option<KeyHolder>, Failure> {
@@ -128,20 +147,80 @@ pub(crate) fn find_user_by_email(conn: &mut Conn, email: &Email) -> Result<Optio
     Ok(row.map(UserRow::read).transpose()?)
 }
 
+type MemberRow = (UserRow, String, Moment);
+
+fn member((user, team, created_at): MemberRow) -> Result<TeamMember, StoreError> {
+    Ok(TeamMember {
+        user: user.read()?,
+        team,
+        created_at: created_at.0,
+    })
+}
+
+pub(crate) fn find_member(conn: &mut Conn, id: UserId) -> Result<Option<TeamMember>, Failure> {
+    let row: Option<MemberRow> = users::table
+        .inner_join(teams::table.on(teams::id.eq(users::team_id)))
+        .filter(users::id.eq(id.0))
+        .select((UserRow::as_select(), teams::name, users::created_at))
+        .first(conn)
+        .optional()?;
+    Ok(row.map(member).transpose()?)
+}
+
 pub(crate) fn list_users(
     conn: &mut Conn,
+    team: Option<TeamId>,
     after: Option<UserId>,
     limit: u32,
-) -> Result<Vec<(User, String)>, Failure> {
-    let rows: Vec<(UserRow, String)> = users::table
+) -> Result<Vec<TeamMember>, Failure> {
+    let mut query = users::table
         .inner_join(teams::table.on(teams::id.eq(users::team_id)))
         .filter(users::id.gt(after.map_or(i64::MIN, |id| id.0)))
         .order(users::id)
         .limit(i64::from(limit))
-        .select((UserRow::as_select(), teams::name))
-        .load(conn)?;
-    let read = |(row, team): (UserRow, String)| Ok((row.read()?, team));
-    rows.into_iter().map(read).collect()
+        .select((UserRow::as_select(), teams::name, users::created_at))
+        .into_boxed();
+    if let Some(team) = team {
+        query = query.filter(users::team_id.eq(team.0));
+    }
+    let rows: Vec<MemberRow> = query.load(conn)?;
+    Ok(rows.into_iter().map(member).collect::<Result<_, _>>()?)
+}
+
+pub(crate) fn has_other_owner(
+    conn: &mut Conn,
+    team: TeamId,
+    user: UserId,
+) -> Result<bool, Failure> {
+    let other: Option<i64> = users::table
+        .filter(users::team_id.eq(team.0))
+        .filter(users::role.eq(Role::Owner.as_str()))
+        .filter(users::is_active)
+        .filter(users::id.ne(user.0))
+        .select(users::id)
+        .first(conn)
+        .optional()?;
+    Ok(other.is_some())
+}
+
+/// Whether any job is this user's. Live and trashed ones are asked for apart, as their indexes are.
+pub(crate) fn owns_jobs(conn: &mut Conn, user: UserId) -> Result<bool, Failure> {
+    let live: Option<Guid> = jobs::table
+        .filter(jobs::user_id.eq(user.0))
+        .filter(jobs::deleted_at.is_null())
+        .select(jobs::id)
+        .first(conn)
+        .optional()?;
+    if live.is_some() {
+        return Ok(true);
+    }
+    let trashed: Option<Guid> = jobs::table
+        .filter(jobs::user_id.eq(user.0))
+        .filter(jobs::deleted_at.is_not_null())
+        .select(jobs::id)
+        .first(conn)
+        .optional()?;
+    Ok(trashed.is_some())
 }
 
 pub(crate) fn find_team(conn: &mut Conn, name: &str) -> Result<Option<TeamId>, Failure> {

@@ -3,10 +3,17 @@
 use std::collections::BTreeMap;
 
 use diesel::{dsl::count_star, prelude::*};
-use imprimatur_domain::{ids::JobId, job::Job};
+use imprimatur_application::jobs::KindFilter;
+use imprimatur_domain::job::{Job, Status};
 use uuid::Uuid;
 
-use super::{Conn, dialect, dialect_tree::Condition, schema::jobs};
+use super::{
+    Conn, dialect,
+    dialect_lists::{self, CountRow},
+    dialect_tree::Condition,
+    schema::jobs,
+    sums::Sums,
+};
 use crate::{failure::Failure, values::Guid};
 
 /// The scope of the top level, beside the folders' own GUIDs.
@@ -14,9 +21,12 @@ pub(crate) const TOP: Guid = Guid(Uuid::nil());
 /// The scope of all that an owner has.
 pub(crate) const ALL: Guid = Guid(Uuid::max());
 
-/// What a commit changes about the counters.
+/// What a commit changes about the counters, and about the sums beside them.
 #[derive(Default)]
-pub(crate) struct Differences(BTreeMap<(Guid, i64, String, bool), i64>);
+pub(crate) struct Differences {
+    counts: BTreeMap<(Guid, i64, String, bool), i64>,
+    pub sums: Sums,
+}
 
 impl Differences {
     /// A live job comes (1) or goes (-1).
@@ -36,7 +46,7 @@ impl Differences {
     fn add(&mut self, parent: Option<Guid>, user: i64, status: &str, is_folder: bool, number: i64) {
         for scope in [parent.unwrap_or(TOP), ALL] {
             let key = (scope, user, status.to_owned(), is_folder);
-            *self.0.entry(key).or_insert(0) += number;
+            *self.counts.entry(key).or_insert(0) += number;
         }
     }
 
@@ -78,26 +88,80 @@ impl Differences {
 
     /// Writes what has changed, always in the same order.
     pub fn write(self, conn: &mut Conn) -> Result<(), Failure> {
-        for ((scope, user, status, is_folder), number) in self.0 {
+        for ((scope, user, status, is_folder), number) in self.counts {
             if number != 0 {
                 dialect::count(conn, (scope, user, &status, is_folder), number)?;
             }
         }
-        Ok(())
+        self.sums.write(conn)
     }
 }
 
-/// Live jobs directly in this folder.
-pub(crate) fn in_folder(conn: &mut Conn, folder: JobId, statuses: &[&str]) -> Result<i64, Failure> {
-    dialect::counted(conn, folder.into(), None, statuses)
+/// The counters that a list can take its numbers from.
+#[derive(Default)]
+pub(crate) struct Counts {
+    here: Vec<CountRow>,
+    all: Vec<CountRow>,
 }
 
-/// Live jobs of this owner, at the top level or all of them.
-pub(crate) fn owned(
-    conn: &mut Conn,
-    user: i64,
-    scope: Guid,
-    statuses: &[&str],
-) -> Result<i64, Failure> {
-    dialect::counted(conn, scope, Some(user), statuses)
+impl Counts {
+    /// The counters of a scope and of all that its owner has. A folder's are those of whoever has jobs there.
+    pub fn load(conn: &mut Conn, scope: Guid, owner: i64) -> Result<Self, Failure> {
+        let is_folder = scope != TOP && scope != ALL;
+        let rows: Vec<CountRow> = dialect_lists::counts(scope, ALL, owner, is_folder).load(conn)?;
+        let (all, here): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.0 == ALL);
+        let here = if scope == ALL { all.clone() } else { here };
+        Ok(Self { here, all })
+    }
+
+    /// How many jobs of these statuses, all if there are none, and of a kind are here.
+    pub fn here(&self, statuses: &[Status], kind: Option<KindFilter>) -> u64 {
+        let wanted = |(_, _, status, is_folder, _): &&CountRow| {
+            let is_wanted = statuses.is_empty()
+                || statuses
+                    .iter()
+                    .any(|wanted| wanted.as_str() == status.as_str());
+            let is_kind = match kind {
+                None => true,
+                Some(KindFilter::Folders) => *is_folder,
+                Some(KindFilter::Files) => !is_folder,
+                Some(KindFilter::Neither) => false,
+            };
+            is_wanted && is_kind
+        };
+        sum(self.here.iter().filter(wanted))
+    }
+
+    /// How many jobs the owner has.
+    pub fn all(&self) -> u64 {
+        sum(self.all.iter())
+    }
+
+    /// Whether everything here is this owner's.
+    pub fn is_all_of(&self, owner: i64) -> bool {
+        self.here
+            .iter()
+            .all(|(_, user, _, _, number)| *user == owner || *number == 0)
+    }
+}
+
+fn sum<'a>(rows: impl Iterator<Item = &'a CountRow>) -> u64 {
+    let sum: i64 = rows.map(|(.., number)| number).sum();
+    sum.max(0).cast_unsigned()
+}
+
+/// Counters that do not say what a recount does.
+pub(crate) fn differing(conn: &mut Conn) -> Result<Vec<CountRow>, Failure> {
+    Ok(dialect_lists::differences(TOP, ALL).load(conn)?)
+}
+
+/// Recounts and corrects, and returns how many counters were wrong. Whoever does so at the same time waits, and then
+/// finds them right.
+pub(crate) fn correct(conn: &mut Conn) -> Result<u64, Failure> {
+    dialect::queue_up(conn, "folding")?;
+    let wrong = differing(conn)?;
+    for (scope, user, status, is_folder, number) in &wrong {
+        dialect::count(conn, (*scope, *user, status, *is_folder), *number)?;
+    }
+    Ok(wrong.len().try_into().unwrap_or(u64::MAX))
 }

@@ -3,12 +3,21 @@
 use diesel::{
     BoxableExpression,
     dsl::sql,
-    sql_types::{Bool, Text},
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Bool},
 };
-use imprimatur_domain::{access::Caller, ids::JobId};
+use imprimatur_domain::{Instant, ids::JobId};
 
-use super::{super::types::GuidType, Db, schema::jobs};
-use crate::values::Guid;
+use super::{
+    super::types::{GuidType, MomentType},
+    Conn, Db,
+    schema::jobs,
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment},
+};
 
 /// A condition on jobs.
 pub(crate) type Condition = Box<dyn BoxableExpression<jobs::table, Db, SqlType = Bool>>;
@@ -43,45 +52,50 @@ pub(crate) fn belongs_to<T: 'static>(column: &'static str, root: JobId) -> Belon
     )
 }
 
-/// Whether a job is shared with this caller, by itself or by a folder above it.
-pub(crate) fn shared_with(caller: &Caller) -> Condition {
-    among_shared(caller, "SELECT seen.id FROM seen")
+/// How many levels there are below a job.
+#[derive(QueryableByName)]
+struct Levels {
+    #[diesel(sql_type = BigInt)]
+    levels: i64,
 }
 
-/// Whether a job of somebody else is shared with this caller while the folder it lies in is invisible.
-pub(crate) fn shared_at_the_top(caller: &Caller) -> Condition {
-    let user = caller.user.0;
-    let top = format!(
-        "SELECT top.id FROM shared JOIN jobs top ON top.id = shared.id \
-         LEFT JOIN jobs folder ON folder.id = top.parent_id \
-         LEFT JOIN seen ON seen.id = top.parent_id \
-         WHERE seen.id IS NULL AND top.user_id <> {user} \
-         AND (folder.id IS NULL OR folder.user_id <> {user})"
-    );
-    among_shared(caller, &top)
-}
-
-/// Whether a job is in what `chosen` selects from `shared`, the jobs that are shared with this caller by themselves
-/// (assigned, forwarded, asked about, or directly in a portal of the team), and `seen`, those with all below them.
-///
-/// Numbers stand in the text, and the address is bound once: every bound value nests the type of the whole deeper,
-/// which the compiler pays for many times over.
-fn among_shared(caller: &Caller, chosen: &str) -> Condition {
-    let team = caller.team.0;
-    let after = format!(
-        "), shared (id) AS (\
-         SELECT a.id FROM jobs a WHERE a.deleted_at IS NULL AND a.assignee = (SELECT email FROM me) \
-         UNION SELECT p.id FROM jobs p WHERE p.deleted_at IS NULL AND p.partner = (SELECT email FROM me) \
-         UNION SELECT t.job_id FROM tasks t WHERE t.is_open AND t.assigned_to = (SELECT email FROM me) \
-         UNION SELECT c.id FROM jobs c JOIN jobs f ON c.parent_id = f.id \
-         WHERE f.deleted_at IS NULL AND f.is_portal AND f.team_id = {team}), \
-         seen (id) AS (SELECT shared.id FROM shared \
-         UNION SELECT next.id FROM jobs next JOIN seen ON next.parent_id = seen.id) {chosen})"
-    );
-    let before = "jobs.id IN (WITH RECURSIVE me (email) AS (SELECT ";
-    Box::new(
-        sql::<Bool>(before)
-            .bind::<Text, _>(caller.email.to_string())
-            .sql(&after),
+/// How many levels of jobs there are below this one, live or in the trash.
+pub(crate) fn levels_below(conn: &mut Conn, root: JobId) -> Result<i64, Failure> {
+    let levels: Levels = sql_query(
+        "WITH RECURSIVE below (id, level) AS (SELECT top.id, 1 FROM jobs top WHERE top.parent_id = $1 \
+         UNION ALL SELECT next.id, below.level + 1 FROM jobs next JOIN below ON next.parent_id = below.id) \
+         SELECT CAST(coalesce(max(level), 0) AS bigint) AS levels FROM below",
     )
+    .bind::<GuidType, _>(Guid::from(root))
+    .get_result(conn)?;
+    Ok(levels.levels)
+}
+
+/// Lists the blobs of a job and all below it for removal. A blob that is listed already gets a new mark, which holds
+/// its row until the commit. They are taken in the order of their keys, so that two erasures do not wait for each
+/// other.
+pub(crate) fn doom(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
+    sql_query(
+        "INSERT INTO doomed_blobs (blob, doomed_at, sha256) \
+         SELECT old.blob, $1, (SELECT one.sha256 FROM versions one WHERE one.blob = old.blob LIMIT 1) \
+         FROM (SELECT DISTINCT versions.blob FROM versions WHERE versions.job_id IN (\
+         WITH RECURSIVE tree (id) AS (SELECT top.id FROM jobs top WHERE top.id = $2 \
+         UNION SELECT next.id FROM jobs next JOIN tree ON next.parent_id = tree.id) \
+         SELECT tree.id FROM tree)) old WHERE true ORDER BY old.blob \
+         ON CONFLICT (blob) DO UPDATE SET doomed_at = excluded.doomed_at",
+    )
+    .bind::<MomentType, _>(Moment(at))
+    .bind::<GuidType, _>(Guid::from(root))
+    .execute(conn)?;
+    sql_query(
+        "INSERT INTO doomed_blobs (blob, doomed_at) \
+         SELECT archives.blob, $1 FROM archives WHERE archives.blob IS NOT NULL AND archives.job_id IN (\
+         WITH RECURSIVE tree (id) AS (SELECT top.id FROM jobs top WHERE top.id = $2 \
+         UNION SELECT next.id FROM jobs next JOIN tree ON next.parent_id = tree.id) \
+         SELECT tree.id FROM tree)",
+    )
+    .bind::<MomentType, _>(Moment(at))
+    .bind::<GuidType, _>(Guid::from(root))
+    .execute(conn)?;
+    Ok(())
 }

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use imprimatur_application::{
     documents::Version,
     notifications::{Notification, Reason, Schedule},
-    ports::{blobs::BlobKey, store::StoreError},
+    ports::{blobs::BlobKey, documents::Inspection, store::StoreError},
 };
 use imprimatur_domain::{
     ids::{JobId, UserId},
@@ -13,11 +13,11 @@ use imprimatur_domain::{
 
 use super::{
     Conn,
-    schema::{archives, jobs, notifications, versions},
+    schema::{archives, inspections, jobs, notifications, transfer_parts, versions},
 };
 use crate::{
     failure::Failure,
-    records::{NotifiedRecord, ReviewerRecord, from_json},
+    records::{NotifiedRecord, ReviewerRecord, found, from_json},
     values::{Guid, Json, Moment, Reading},
 };
 
@@ -96,7 +96,7 @@ pub(crate) fn version_by_puid(
     Ok(row.map(VersionRow::read).transpose()?)
 }
 
-/// Which of these blobs no version and no archive refers to, in the order asked for.
+/// Which of these blobs no version, archive or transfer refers to, in the order asked for.
 pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
     let mut unknown = Vec::new();
     for chunk in keys.chunks(500) {
@@ -112,6 +112,12 @@ pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<Blo
             .select(archives::blob)
             .load(conn)?;
         known.extend(zips.into_iter().flatten());
+        let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
+        let pieces: Vec<String> = transfer_parts::table
+            .filter(transfer_parts::blob.eq_any(texts))
+            .select(transfer_parts::blob)
+            .load(conn)?;
+        known.extend(pieces);
         let is_unknown = |key: &&BlobKey| !known.iter().any(|known| known == key.as_str());
         unknown.extend(chunk.iter().filter(is_unknown).cloned());
     }
@@ -182,4 +188,28 @@ pub(crate) fn latest_notification(
     }
     let row: Option<NotificationRow> = query.first(conn).optional()?;
     Ok(row.map(NotificationRow::read).transpose()?)
+}
+
+/// What the inspection of a version found.
+pub(crate) fn inspection(
+    conn: &mut Conn,
+    job: JobId,
+    version: u32,
+) -> Result<Option<Inspection>, Failure> {
+    let row: Option<(Json, Option<String>)> = inspections::table
+        .filter(inspections::job_id.eq(Guid::from(job)))
+        .filter(inspections::version.eq(i64::from(version)))
+        .select((inspections::more_info, inspections::finding))
+        .first(conn)
+        .optional()?;
+    let Some((more_info, finding)) = row else {
+        return Ok(None);
+    };
+    let reading = Reading {
+        table: "inspections",
+        id: &job,
+    };
+    Ok(Some(
+        reading.known("more_info", found(&more_info, finding))?,
+    ))
 }

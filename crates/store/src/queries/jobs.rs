@@ -65,6 +65,27 @@ fn label_key(label: &str) -> Option<String> {
     (!label.is_empty()).then(|| folded(label))
 }
 
+/// What is searched of a job: its texts on lines of their own, a character 1, its contacts' addresses. Nothing that
+/// can be searched for holds a line break or a character 1.
+pub(crate) fn search_key(job: &Job) -> String {
+    let line = |text: &str| folded(&text.replace(char::is_control, " "));
+    let address = |email: &Option<imprimatur_domain::email::Email>| {
+        email.as_ref().map_or("", |email| email.as_str()).to_owned()
+    };
+    [
+        folded(&job.name),
+        "\n".to_owned(),
+        folded(&job.label),
+        "\n".to_owned(),
+        line(&job.alt_text),
+        "\u{1}".to_owned(),
+        address(&job.customer),
+        "\n".to_owned(),
+        address(&job.partner),
+    ]
+    .concat()
+}
+
 impl JobRow {
     /// The row of a job.
     pub fn of(job: &Job) -> Self {

@@ -8,6 +8,7 @@ use imprimatur_application::{
     ports::store::{Lineage, Loaded, Step, StoreError},
 };
 use imprimatur_domain::{
+    Instant,
     access::{Caller, Place},
     account::Owner,
     dossier::Dossier,
@@ -270,4 +271,42 @@ pub(crate) fn has_lock_below(conn: &mut Conn, folder: JobId) -> Result<bool, Fai
         .filter(dsl::deleted_at.is_null())
         .filter(dsl::is_locked);
     Ok(diesel::select(diesel::dsl::exists(locked)).get_result(conn)?)
+}
+
+/// How many levels of jobs there are below a folder.
+pub(crate) fn levels_below(conn: &mut Conn, folder: JobId) -> Result<u32, Failure> {
+    let levels = dialect_tree::levels_below(conn, folder)?;
+    let reading = Reading {
+        table: "jobs",
+        id: &folder,
+    };
+    Ok(reading.count("parent_id", levels)?)
+}
+
+/// What a user has deleted itself, oldest first.
+pub(crate) fn trash(
+    conn: &mut Conn,
+    owner: UserId,
+    after: Option<(Instant, JobId)>,
+    limit: u32,
+) -> Result<Vec<(Instant, JobId)>, Failure> {
+    use schema::jobs::dsl;
+    let mut query = dsl::jobs
+        .filter(dsl::user_id.eq(owner.0))
+        .filter(dsl::deleted_at.is_not_null())
+        .filter(dsl::trash_root.eq(dsl::id.nullable()))
+        .order((dsl::deleted_at, dsl::id))
+        .limit(i64::from(limit))
+        .select((dsl::deleted_at.assume_not_null(), dsl::id))
+        .into_boxed();
+    if let Some((at, job)) = after {
+        let (at, job) = (Moment(at), Guid::from(job));
+        let later = dsl::deleted_at.assume_not_null();
+        query = query.filter(later.gt(at).or(later.eq(at).and(dsl::id.gt(job))));
+    }
+    let rows: Vec<(Moment, Guid)> = query.load(conn)?;
+    Ok(rows
+        .into_iter()
+        .map(|(at, job)| (at.0, job.into()))
+        .collect())
 }

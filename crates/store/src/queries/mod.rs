@@ -1,25 +1,40 @@
 //! The queries, written once and compiled once per database: each backend mounts this module and gives it its
 //! `Conn`, `Db`, `dialect` and `types`.
 
-use super::{Conn, Db, dialect};
+use super::{Conn, Db, dialect, dialect_sums};
 
 pub(crate) mod accounts;
+pub(crate) mod analytics;
 pub(crate) mod archives;
 pub(crate) mod claims;
+pub(crate) mod comments;
 pub(crate) mod commit;
+pub(crate) mod contacts;
 pub(crate) mod counters;
 pub(crate) mod deliveries;
+pub(crate) mod dialect_analytics;
+pub(crate) mod dialect_contacts;
+pub(crate) mod dialect_departures;
 pub(crate) mod dialect_feed;
+pub(crate) mod dialect_lists;
 pub(crate) mod dialect_tree;
 pub(crate) mod documents;
+pub(crate) mod doomed;
 pub(crate) mod endpoints;
+pub(crate) mod history;
+pub(crate) mod idle;
 pub(crate) mod ids;
 pub(crate) mod jobs;
+pub(crate) mod keys;
 pub(crate) mod leases;
 pub(crate) mod lineage;
 pub(crate) mod lists;
+pub(crate) mod requests;
 pub(crate) mod schema;
 pub(crate) mod spread;
+pub(crate) mod sums;
 pub(crate) mod tasks;
+pub(crate) mod transfers;
 pub(crate) mod trees;
 pub(crate) mod views;
+pub(crate) mod watchers;

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use imprimatur_domain::Instant;
 
 use super::{
-    Conn, dialect, dialect_feed, endpoints, ids,
+    Conn, dialect, dialect_feed, dialect_sums, endpoints, ids,
     schema::{deliveries, sequences},
 };
 use crate::{failure::Failure, values::Moment};
@@ -17,6 +17,7 @@ const ROWS_MAX: usize = 500;
 /// the same occasion.
 pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, Failure> {
     dialect::fold_counters(conn)?;
+    dialect_sums::fold(conn)?;
     let last = dialect::queue_up(conn, "positions")?;
     let placed = dialect_feed::place(conn, last, i64::from(limit))?;
     if placed.is_empty() {

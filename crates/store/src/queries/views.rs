@@ -11,6 +11,7 @@ use imprimatur_domain::ids::{JobId, UserId};
 
 use super::{
     Conn,
+    dialect_lists::Within,
     jobs::JobRow,
     schema::{contacts, inspections, jobs, users, watchers},
 };
@@ -30,10 +31,18 @@ type Names = (
 /// Pages, watching, annotations, reminded.
 type Rest = (Option<Json>, bool, i64, Option<Moment>);
 
+/// Which jobs are viewed.
+pub(crate) enum Viewed<'a> {
+    /// These.
+    Jobs(&'a [Guid]),
+    /// Those that a question names.
+    Found(Within),
+}
+
 /// Views of these jobs by their GUID; `pages` only if asked for. A job that does not exist is missing.
 pub(crate) fn of_jobs(
     conn: &mut Conn,
-    ids: &[Guid],
+    viewed: Viewed<'_>,
     viewer: Option<UserId>,
     with_pages: bool,
 ) -> Result<HashMap<Guid, JobView>, Failure> {
@@ -71,10 +80,11 @@ pub(crate) fn of_jobs(
         jobs::reminded_at,
     );
     let query = jobs::table.select((JobRow::as_select(), names, rest));
-    let rows: Vec<(JobRow, Names, Rest)> = match ids {
-        [] => Vec::new(),
-        [id] => query.filter(jobs::id.eq(*id)).load(conn)?,
-        ids => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
+    let rows: Vec<(JobRow, Names, Rest)> = match viewed {
+        Viewed::Jobs([]) => Vec::new(),
+        Viewed::Jobs([id]) => query.filter(jobs::id.eq(*id)).load(conn)?,
+        Viewed::Jobs(ids) => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
+        Viewed::Found(within) => query.filter(within).load(conn)?,
     };
     rows.into_iter()
         .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
@@ -110,5 +120,5 @@ pub(crate) fn of_job(
     viewer: Option<UserId>,
 ) -> Result<Option<JobView>, Failure> {
     let guid = Guid::from(id);
-    Ok(of_jobs(conn, &[guid], viewer, true)?.remove(&guid))
+    Ok(of_jobs(conn, Viewed::Jobs(&[guid]), viewer, true)?.remove(&guid))
 }

@@ -4,12 +4,19 @@ use std::path::Path;
 
 use diesel::{
     Connection as _, ConnectionError, ConnectionResult, connection::SimpleConnection, prelude::*,
-    upsert::excluded,
+    sql_types::BigInt, upsert::excluded,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
 
-use super::{Conn, queries::schema};
+use super::{
+    Conn,
+    queries::{
+        dialect_lists::{Ask, Statement},
+        doomed::Listed,
+        schema,
+    },
+};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
@@ -73,6 +80,47 @@ pub(crate) fn hold(
     }))
 }
 
+/// Whether a contact is there; nobody else can remove it meanwhile, there is but one writer.
+pub(crate) fn hold_contact(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
+    use schema::contacts as c;
+    let found: Option<i64> = c::table
+        .filter(c::user_id.eq(user))
+        .filter(c::email.eq(email))
+        .select(c::id)
+        .first(conn)
+        .optional()?;
+    Ok(found.is_some())
+}
+
+/// A user who does not change before the end of the transaction: there is but one writer.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "PostgreSQL has something to do, and may fail"
+)]
+pub(crate) fn hold_user(_conn: &mut Conn, _user: i64) -> Result<(), Failure> {
+    Ok(())
+}
+
+/// Nothing waits to be folded: counters and sums change in place.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "PostgreSQL has something to do, and may fail"
+)]
+pub(crate) fn move_deltas(_conn: &mut Conn, _from: i64, _to: i64) -> Result<(), Failure> {
+    Ok(())
+}
+
+/// Listed blobs behind this one; there is but one writer.
+pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Listed>, Failure> {
+    use schema::doomed_blobs as d;
+    let listed = d::table
+        .filter(d::blob.gt(after.to_owned()))
+        .order(d::blob)
+        .limit(limit)
+        .select((d::blob, d::sha256));
+    Ok(listed.load(conn)?)
+}
+
 /// The value of this row of `sequences`; nobody else changes it, there is but one writer.
 pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;
@@ -111,28 +159,6 @@ pub(crate) fn count(
     Ok(())
 }
 
-/// Sum of a scope's counters, of one owner or of all.
-pub(crate) fn counted(
-    conn: &mut Conn,
-    scope: Guid,
-    user: Option<i64>,
-    statuses: &[&str],
-) -> Result<i64, Failure> {
-    use schema::counters as c;
-    let mut query = c::table
-        .filter(c::scope.eq(scope))
-        .select(c::number)
-        .into_boxed();
-    if let Some(user) = user {
-        query = query.filter(c::user_id.eq(user));
-    }
-    if !statuses.is_empty() {
-        query = query.filter(c::status.eq_any(statuses.to_vec()));
-    }
-    let numbers: Vec<i64> = query.load(conn)?;
-    Ok(numbers.into_iter().sum())
-}
-
 /// Nothing has to be folded: counters change in place, there is but one writer.
 #[expect(
     clippy::unnecessary_wraps,
@@ -140,4 +166,65 @@ pub(crate) fn counted(
 )]
 pub(crate) fn fold_counters(_conn: &mut Conn) -> Result<(), Failure> {
     Ok(())
+}
+
+/// Where counters are kept.
+pub(crate) const COUNTERS: &[&str] = &["counters"];
+
+/// Names the index of a walk: without statistics the planner might choose another.
+pub(crate) fn forced(index: &str) -> String {
+    format!(" INDEXED BY {index}")
+}
+
+/// What stays the same as long as nobody commits anything; it counts for this connection alone, hence the thread.
+pub(crate) fn generation(conn: &mut Conn) -> Result<String, Failure> {
+    let ask = Ask::<BigInt>::new(Statement::new("PRAGMA data_version").keep(true));
+    let version: i64 = ask.get_result(conn)?;
+    Ok(format!("{:?} {version}", std::thread::current().id()))
+}
+
+/// Whether a column contains a text.
+pub(crate) fn contains(column: &str, text: &str) -> Statement {
+    Statement::new(format!("instr({column}, "))
+        .text(text)
+        .words(") > 0")
+}
+
+/// Whether a text stands in a column before a character that is not in the text.
+pub(crate) fn stands_before(column: &str, text: &str, end: char) -> Statement {
+    contains(column, text)
+        .words(format!(" AND instr({column}, "))
+        .text(text)
+        .words(format!(") < instr({column}, "))
+        .text(end)
+        .words(")")
+}
+
+/// Whether a column is one of the texts of a JSON list.
+pub(crate) fn among(column: &str, list: &str) -> Statement {
+    Statement::new(format!("{column} IN (SELECT value FROM json_each("))
+        .text(list)
+        .words("))")
+}
+
+/// Most groups of characters that are looked up for one text: the rest is found by looking at the jobs.
+const GROUPS_MAX: usize = 12;
+
+/// The jobs in which a text may stand, by its groups of three characters.
+pub(crate) fn candidates(text: &str) -> Statement {
+    let characters: Vec<char> = text.chars().collect();
+    let groups = characters.windows(3).take(GROUPS_MAX).map(|group| {
+        let group: String = group.iter().collect();
+        format!("\"{}\"", group.replace('"', "\"\""))
+    });
+    let groups: Vec<String> = groups.collect();
+    if groups.is_empty() {
+        return Statement::default();
+    }
+    Statement::new(
+        " AND j.id IN (SELECT r.job_id FROM job_search f CROSS JOIN job_rows r WHERE r.number = f.rowid \
+         AND f.job_search MATCH ",
+    )
+    .text(groups.join(" AND "))
+    .words(")")
 }

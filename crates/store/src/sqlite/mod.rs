@@ -1,6 +1,9 @@
 //! `SQLite`: readers beside one writer, which takes all waiting writes into one transaction.
 
 pub(crate) mod dialect;
+pub(crate) mod dialect_sums;
+#[cfg(test)]
+pub(crate) mod dialect_trial;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,

@@ -1,14 +1,18 @@
 //! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
 
 mod archives;
+mod idle;
 mod leases;
 mod order;
+mod removals;
 mod shared;
 mod waiting;
 
 pub use archives::*;
+pub use idle::*;
 pub use leases::*;
 pub use order::*;
+pub use removals::*;
 pub use waiting::*;
 
 use crate::build::World;
@@ -26,6 +30,11 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     leases::a_gone_endpoint_is_disabled(world).await;
     leases::tests_and_resends_are_delivered(world).await;
     waiting::mails_are_claimed_once_and_settled_once(world).await;
+    idle::idle_jobs_come_in_order_and_in_portions(world).await;
     waiting::an_inspection_is_given_up_after_three_claims(world).await;
     archives::an_archive_is_written_once(world).await;
+    removals::erased_blobs_are_listed_until_they_are_removed(world).await;
+    removals::a_blob_goes_with_its_last_version(world).await;
+    removals::a_copy_never_loses_its_bytes(world).await;
+    removals::bytes_of_copies_that_go_at_once_are_not_forgotten(world).await;
 }

@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use imprimatur_application::{
     changes::Changes,
     documents::Inspected,
-    mails::{ClaimedMail, Mail, MailContent, MailOutcome, MailSettled},
+    mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled},
     ports::documents::Inspection,
 };
 use imprimatur_domain::prelude::*;
@@ -15,23 +15,39 @@ use imprimatur_domain::prelude::*;
 use super::shared::later;
 use crate::build::{BEGIN, World, address, lease};
 
-/// A hundred mails about a job.
+/// A hundred mails about a job, of every kind.
 fn letters(world: &World<'_>, job: JobId) -> Vec<Mail> {
     (0..100)
         .map(|number| Mail {
             id: MailId(world.ids.number()),
             recipient: address(&format!("reader{number}")),
-            content: MailContent::TaskRequest {
-                job,
-                task: TaskId(number),
-                generation: 1,
-                comments: "please".to_owned(),
-                sender: "Owner".to_owned(),
-                is_reminder: false,
+            content: if number % 2 == 0 {
+                MailContent::TaskRequest {
+                    job,
+                    task: TaskId(number),
+                    generation: 1,
+                    comments: "please".to_owned(),
+                    sender: "Owner".to_owned(),
+                    is_reminder: false,
+                }
+            } else {
+                update(job, number)
             },
             created_at: BEGIN,
         })
         .collect()
+}
+
+fn update(job: JobId, number: i64) -> MailContent {
+    MailContent::JobUpdate(JobUpdate {
+        job,
+        label: "In production".to_owned(),
+        with_specification: number % 3 == 0,
+        with_preflight: number % 3 != 0,
+        update: (number % 5 == 0).then_some((TaskId(number), 2)),
+        upload: Some((TaskId(number), 1)),
+        sender: "Owner".to_owned(),
+    })
 }
 
 /// Mails go out one holder at a time; an abandoned try is uncertain, a released one is not.

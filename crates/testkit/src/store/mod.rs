@@ -1,9 +1,13 @@
 //! What the port [`Store`](imprimatur_application::ports::store::Store) promises.
 
 mod commits;
+mod copies;
+mod places;
 mod trees;
 
 pub use commits::*;
+pub use copies::*;
+pub use places::*;
 pub use trees::*;
 
 use crate::build::World;
@@ -27,4 +31,13 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     trees::blobs_that_others_need_stay_known(world).await;
     trees::a_subtree_is_handed_over(world).await;
     trees::files_and_locks_are_found_below(world).await;
+    places::a_lock_and_what_it_forbids_never_both_happen(world).await;
+    places::locks_below_are_looked_for_in_the_commit(world).await;
+    places::racing_moves_make_no_cycle(world).await;
+    places::levels_below_are_counted(world).await;
+    places::what_must_be_unchanged_may_be_in_the_trash(world).await;
+    places::contacts_go_over_with_their_jobs(world).await;
+    places::the_trash_lists_what_was_deleted_itself(world).await;
+    copies::a_copy_has_the_bytes_and_findings_of_the_original(world).await;
+    copies::a_copy_has_the_placed_comments_of_the_original(world).await;
 }

@@ -224,6 +224,7 @@ pub async fn a_subtree_is_handed_over(world: &World<'_>) {
     let mut changes = world.saving(&top, moved).await;
     changes.subtrees.push(SubtreeChange::HandOver {
         root: top.job.id,
+        former: owner_of(&giver),
         owner,
     });
     world.commit(changes).await;

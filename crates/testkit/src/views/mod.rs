@@ -2,11 +2,20 @@
 //! order of every row, and totals a recount, whatever was done before.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
+mod analytics;
+mod contacts;
+mod filters;
 mod lists;
+mod model;
 mod records;
+mod watching;
 
+pub use analytics::*;
+pub use contacts::*;
+pub use filters::*;
 pub use lists::*;
 pub use records::*;
+pub use watching::*;
 
 use crate::build::World;
 
@@ -20,8 +29,18 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     records::a_view_comes_with_its_lineage(world).await;
     lists::lists_equal_a_naive_model(world).await;
     lists::totals_equal_a_recount_after_anything(world).await;
+    filters::any_filters_in_any_order_equal_a_naive_model(world).await;
     lists::files_below_come_in_the_order_of_their_paths(world).await;
+    analytics::analytics_equal_a_count_of_every_file(world).await;
+    analytics::a_lock_has_a_date(world).await;
+    watching::watchers_come_and_go(world).await;
+    watching::news_come_back_as_they_were_written(world).await;
     records::versions_are_found_by_number_and_puid(world).await;
     records::the_latest_notification_comes_back(world).await;
     records::endpoints_are_listed_by_name(world).await;
+    contacts::contacts_come_back_as_they_were_written(world).await;
+    contacts::contacts_are_listed_by_group_and_address(world).await;
+    contacts::a_contact_is_written_once_per_revision(world).await;
+    contacts::a_contact_that_a_job_names_stays(world).await;
+    contacts::an_inspection_comes_back_as_it_was_found(world).await;
 }

@@ -7,7 +7,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     email::Email,
-    ids::JobId,
+    ids::{JobId, TransferId},
     task::{Category, TaskStatus},
     text::{self, TextError},
 };
@@ -34,6 +34,8 @@ pub struct Uploaded {
     pub media_type: Option<String>,
     /// Where the file is fetched from, instead of a file part.
     pub file_url: Option<String>,
+    /// The resumable upload that is the file, instead of a file part.
+    pub upload_id: Option<TransferId>,
     /// The folder to put it in.
     pub parent: Option<JobId>,
     /// The caller's own id of the upload.
@@ -90,9 +92,15 @@ impl Form {
         &self.errors
     }
 
-    /// Whether an address to fetch the file from was given.
-    pub fn has_file_url(&self) -> bool {
-        self.uploaded.file_url.is_some()
+    /// The fields that say where the file is, if it is no part of the form.
+    pub fn sources(&self) -> Vec<&'static str> {
+        let uploaded = &self.uploaded;
+        let sources = [
+            ("file_url", uploaded.file_url.is_some()),
+            ("upload_id", uploaded.upload_id.is_some()),
+        ];
+        let given = sources.into_iter().filter(|(_, is_given)| *is_given);
+        given.map(|(name, _)| name).collect()
     }
 
     fn take_text(&mut self, name: &str, value: &str) {
@@ -106,6 +114,11 @@ impl Form {
                 self.uploaded.label = self.text(name, value, |t| text::line(t, text::LABEL_MAX));
             }
             "type" => self.uploaded.media_type = Some(value.trim().to_owned()),
+            "upload_id" => {
+                let id = value.trim().parse().ok().map(TransferId);
+                self.uploaded.upload_id =
+                    self.parsed(name, id, "must be the id of a resumable upload");
+            }
             "file_url" => self.uploaded.file_url = Some(value.trim().to_owned()),
             "parent" => {
                 self.uploaded.parent = Some(guid(value.trim()).unwrap_or(JobId::nil()));

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Form of an upload or a revision. Exactly one of `filekey` and `file_url` must be given.
+/// Form of an upload or a revision. Exactly one of `filekey`, `file_url` and `upload_id` must be given.
 #[derive(Debug, Deserialize, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct UploadBody {
@@ -13,6 +13,8 @@ pub struct UploadBody {
     /// Where the file is fetched from.
     #[schema(example = "https://files.example.com/poster.pdf")]
     file_url: Option<String>,
+    /// Extension: a complete resumable upload.
+    upload_id: Option<i64>,
     /// Name; the file's own if absent.
     #[schema(example = "poster.pdf")]
     name: Option<String>,

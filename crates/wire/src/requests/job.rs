@@ -111,6 +111,7 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
         is_portal: properties.is_portal,
         show_job_spec: properties.show_job_spec,
         show_preflight: properties.show_preflight,
+        is_watching: properties.is_watching,
     };
     fields.finish(command)
 }
@@ -143,6 +144,7 @@ pub fn update_job(body: &Map<String, Value>) -> Result<UpdateJob, FieldErrors> {
         is_portal: properties.is_portal,
         show_job_spec: properties.show_job_spec,
         show_preflight: properties.show_preflight,
+        is_watching: properties.is_watching,
     };
     fields.finish(command)
 }
@@ -163,11 +165,11 @@ struct Properties {
     is_portal: Option<bool>,
     show_job_spec: Option<bool>,
     show_preflight: Option<bool>,
+    is_watching: Option<bool>,
 }
 
 impl Properties {
     fn read(fields: &mut Fields<'_>) -> Self {
-        fields.flag("is_watching");
         Self {
             name: fields.text("name", text::name),
             alt_text: fields.text("alt_text", |t| text::prose(t, text::ALT_TEXT_MAX)),
@@ -183,6 +185,7 @@ impl Properties {
             is_portal: fields.flag("is_portal"),
             show_job_spec: fields.flag("show_job_spec"),
             show_preflight: fields.flag("show_preflight"),
+            is_watching: fields.flag("is_watching"),
         }
     }
 }

@@ -1,18 +1,33 @@
 //! Requests: JSON bodies and forms, read into commands of the application. Each is described for the `OpenAPI`
 //! document by a type of its own.
 
+mod account;
+mod action;
+mod assign;
+mod comment;
+mod contact;
 mod endpoint;
 mod form;
 mod form_body;
 mod job;
 mod notification;
+mod place;
 mod task;
 
+pub use account::{
+    ApplicationBody, CreateUserBody, DeactivateUserBody, KeyBody, OffsetBody, SettingsBody,
+    UpdateUserBody, application, create_user, deactivate_user, jobs_to, key, settings, update_user,
+};
+pub use action::{InheritBody, SendUpdateBody, inherit, nothing, send_update};
+pub use assign::{AssignBody, assign};
+pub use comment::{CommentBody, CommentChangeBody, change_comment, make_comment};
+pub use contact::{ContactBody, contact};
 pub use endpoint::{EndpointBody, endpoint};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
 pub use form_body::UploadBody;
 pub use job::{JobBody, create_job, update_job};
 pub use notification::{DefaultsBody, NotificationBody, ReviewerBody, TaskBody, send};
+pub use place::{DuplicateBody, LockingBody, OwnershipBody, duplicate, hand_over, locking};
 pub use task::{
     CreateTaskBody, DecisionBody, NotifyTaskBody, UpdateTaskBody, create_task, decide_task,
     notify_task, update_task,

@@ -1,6 +1,8 @@
 //! Sending one queued mail.
 
 mod archive_ready;
+mod job_update;
+mod news;
 mod task_request;
 
 use imprimatur_domain::{
@@ -43,6 +45,8 @@ enum Told {
     Event(Event),
     /// A history entry of this job.
     Entry(JobId),
+    /// Nothing: it only passes on what is known already.
+    Nothing,
 }
 
 /// Sends a claimed mail, unless there is no reason to any more, and keeps what became of it: the outcome, the
@@ -75,7 +79,9 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
 async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared>, Failure> {
     match &claimed.mail.content {
         MailContent::TaskRequest { .. } => task_request::prepare(ports, &claimed.mail).await,
+        MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
+        MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,
     }
 }
 
@@ -130,6 +136,7 @@ async fn tell(
 ) -> Result<(), Failure> {
     match told {
         Told::Event(event) => changes.tell(vec![event], None, &*ports.ids).await?,
+        Told::Nothing => {}
         Told::Entry(job) => changes.history.push(HistoryEntry {
             id: HistoryId(ports.ids.next().await?),
             job,

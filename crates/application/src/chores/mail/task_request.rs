@@ -63,8 +63,11 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
 
 fn wanted(loaded: Loaded, task: TaskId, generation: u32) -> Option<(Loaded, Task)> {
     let task = loaded.dossier.task(task)?;
-    let is_wanted =
-        task.is_open() && task.generation == generation && loaded.dossier.job.trashed.is_none();
-    let task = task.clone();
-    is_wanted.then_some((loaded, task))
+    let task = is_wanted(&loaded, task, generation).then(|| task.clone())?;
+    Some((loaded, task))
+}
+
+/// Whether a task is still to be asked for by the link of this generation.
+pub(super) fn is_wanted(loaded: &Loaded, task: &Task, generation: u32) -> bool {
+    task.is_open() && task.generation == generation && loaded.dossier.job.trashed.is_none()
 }

@@ -1,15 +1,24 @@
-//! Writing teams, users, keys and what belongs to the installation.
+//! Writing teams, users and what belongs to the installation.
+
+use std::collections::BTreeSet;
 
 use diesel::prelude::*;
-use imprimatur_application::changes::{Changes, NewKey};
-use imprimatur_domain::{Instant, account::Scope, ids::KeyId};
+use imprimatur_application::changes::{Changes, JobWrite, NewUser, SubtreeChange};
+use imprimatur_domain::{
+    account::{Role, User},
+    ids::TeamId,
+};
 
 use super::super::{
     Conn,
     accounts::SEAL_CHECK,
-    schema::{api_keys, applications, installation, teams, users},
+    schema::{installation, teams, users},
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{
+    failure::Failure,
+    records::{OffsetRecord, to_json},
+    values::{Json, Moment},
+};
 
 pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     for team in &changes.teams {
@@ -23,27 +32,10 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             .execute(conn)?;
     }
     for new in &changes.users {
-        let user = &new.user;
-        let row = (
-            users::id.eq(user.id.0),
-            users::team_id.eq(user.team.0),
-            users::email.eq(user.email.as_str()),
-            users::full_name.eq(&user.full_name),
-            users::role.eq(user.role.as_str()),
-            users::items_per_page.eq(i64::from(user.items_per_page)),
-            users::trash_on_delete.eq(user.trash_on_delete),
-            users::is_active.eq(user.is_active),
-            users::created_at.eq(Moment(new.at)),
-        );
-        diesel::insert_into(users::table)
-            .values(row)
-            .execute(conn)?;
+        insert_user(conn, new)?;
     }
-    for key in &changes.keys {
-        insert_key(conn, key)?;
-    }
-    for (key, at) in &changes.revoked_keys {
-        revoke(conn, *key, *at)?;
+    for user in &changes.saved_users {
+        save_user(conn, user)?;
     }
     if let Some(sealed) = &changes.seal_check {
         let row = (
@@ -57,63 +49,117 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     Ok(())
 }
 
-fn insert_key(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
-    let (id, name) = &key.application;
-    let application = (
-        applications::id.eq(id.0),
-        applications::user_id.eq(key.user.0),
-        applications::name.eq(name),
-        applications::created_at.eq(Moment(key.at)),
-    );
-    diesel::insert_into(applications::table)
-        .values(application)
-        .on_conflict((applications::user_id, applications::name))
-        .do_nothing()
-        .execute(conn)?;
-    let application: i64 = applications::table
-        .filter(applications::user_id.eq(key.user.0))
-        .filter(applications::name.eq(name))
-        .select(applications::id)
-        .first(conn)?;
-    let scopes: Vec<_> = key
-        .scopes
-        .iter()
-        .map(|scope: &Scope| scope.as_str())
-        .collect();
+fn insert_user(conn: &mut Conn, new: &NewUser) -> Result<(), Failure> {
+    let user = &new.user;
     let row = (
-        api_keys::id.eq(key.id.0),
-        api_keys::user_id.eq(key.user.0),
-        api_keys::application_id.eq(application),
-        api_keys::hash.eq(key.hash.to_vec()),
-        api_keys::scopes.eq(scopes.join(" ")),
-        api_keys::expires_at.eq(key.expires_at.map(Moment)),
-        api_keys::made_with.eq(key.made_with.map(|key| key.0)),
-        api_keys::created_at.eq(Moment(key.at)),
+        users::id.eq(user.id.0),
+        users::team_id.eq(user.team.0),
+        users::email.eq(user.email.as_str()),
+        users::full_name.eq(&user.full_name),
+        users::role.eq(user.role.as_str()),
+        users::items_per_page.eq(i64::from(user.items_per_page)),
+        users::trash_on_delete.eq(user.trash_on_delete),
+        users::default_reminders.eq(reminders(user)?),
+        users::is_active.eq(user.is_active),
+        users::revision.eq(user.revision),
+        users::created_at.eq(Moment(new.at)),
     );
-    diesel::insert_into(api_keys::table)
+    diesel::insert_into(users::table)
         .values(row)
         .execute(conn)?;
     Ok(())
 }
 
-/// Revokes a key and all that were made with it, generation by generation. One that is revoked already keeps
-/// its date.
-fn revoke(conn: &mut Conn, key: KeyId, at: Instant) -> Result<(), Failure> {
-    let mut generation = vec![key.0];
-    let mut seen = generation.clone();
-    while !generation.is_empty() {
-        let live = api_keys::table
-            .filter(api_keys::id.eq_any(generation.clone()))
-            .filter(api_keys::revoked_at.is_null());
-        diesel::update(live)
-            .set(api_keys::revoked_at.eq(Moment(at)))
-            .execute(conn)?;
-        generation = api_keys::table
-            .filter(api_keys::made_with.eq_any(generation))
-            .select(api_keys::id)
-            .load(conn)?;
-        generation.retain(|id| !seen.contains(id));
-        seen.extend(&generation);
+fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
+    let known = users::table
+        .filter(users::id.eq(user.id.0))
+        .filter(users::revision.eq(user.revision));
+    let was_owner: bool = known
+        .select(users::is_active.and(users::role.eq(Role::Owner.as_str())))
+        .first(conn)
+        .optional()?
+        .ok_or_else(Failure::conflict)?;
+    let steps_back = was_owner && !(user.is_active && user.role == Role::Owner);
+    if steps_back {
+        take_turns(conn, user.team)?;
+    }
+    let row = (
+        users::full_name.eq(&user.full_name),
+        users::role.eq(user.role.as_str()),
+        users::items_per_page.eq(i64::from(user.items_per_page)),
+        users::trash_on_delete.eq(user.trash_on_delete),
+        users::default_reminders.eq(reminders(user)?),
+        users::is_active.eq(user.is_active),
+        users::revision.eq(user.revision + 1),
+    );
+    if diesel::update(known).set(row).execute(conn)? == 0 {
+        return Err(Failure::conflict());
+    }
+    if steps_back {
+        keep_an_owner(conn, user.team)?;
     }
     Ok(())
+}
+
+fn reminders(user: &User) -> Result<Json, diesel::result::Error> {
+    let records: Vec<_> = user
+        .default_reminders
+        .iter()
+        .copied()
+        .map(OffsetRecord::of)
+        .collect();
+    to_json(&records)
+}
+
+/// Lets changes of one team's users follow each other, until the end of the transaction.
+pub(super) fn take_turns(conn: &mut Conn, team: TeamId) -> Result<(), Failure> {
+    diesel::update(teams::table.filter(teams::id.eq(team.0)))
+        .set(teams::name.eq(teams::name))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Refuses to leave the team without an active owner. Of two owners who step back at the same time, the second finds out
+/// here.
+pub(super) fn keep_an_owner(conn: &mut Conn, team: TeamId) -> Result<(), Failure> {
+    let owner: Option<i64> = users::table
+        .filter(users::team_id.eq(team.0))
+        .filter(users::role.eq(Role::Owner.as_str()))
+        .filter(users::is_active)
+        .select(users::id)
+        .first(conn)
+        .optional()?;
+    owner.map(|_| ()).ok_or_else(Failure::conflict)
+}
+
+/// Refuses a commit that gives a job to a user who has left. It is asked after the jobs are written: from then on,
+/// nobody can leave before the end of the transaction.
+pub(super) fn owners_are_here(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    let mut owners = BTreeSet::new();
+    for write in &changes.jobs {
+        match write {
+            JobWrite::Insert(job) => {
+                owners.insert(job.owner.user.0);
+            }
+            JobWrite::Save { before, after } if before.owner != after.owner => {
+                owners.insert(after.owner.user.0);
+            }
+            JobWrite::Save { .. } => {}
+        }
+    }
+    for change in &changes.subtrees {
+        if let SubtreeChange::HandOver { owner, .. } = change {
+            owners.insert(owner.user.0);
+        }
+    }
+    if owners.is_empty() {
+        return Ok(());
+    }
+    let gone: Option<i64> = users::table
+        .filter(users::id.eq_any(owners))
+        .filter(users::is_active.eq(false))
+        .select(users::id)
+        .first(conn)
+        .optional()?;
+    gone.map_or(Ok(()), |_| Err(Failure::conflict()))
 }

@@ -7,9 +7,9 @@ use imprimatur_domain::{
     archive::{Archive, ArchiveState},
 };
 
-use super::{
-    super::{Conn, schema::archives},
-    subtrees::doom,
+use super::super::{
+    Conn,
+    schema::{archives, doomed_blobs},
 };
 use crate::{
     failure::Failure,
@@ -35,7 +35,7 @@ pub(super) fn write(conn: &mut Conn, writes: &[ArchiveWrite]) -> Result<(), Fail
                     .get_result(conn)
                     .optional()?;
                 let blob = blob.ok_or_else(Failure::conflict)?;
-                doom(conn, blob.as_slice(), *at)?;
+                doom(conn, blob.as_deref(), *at)?;
             }
             ArchiveWrite::Expire { id, blob, at } => expire(conn, id.0, blob, *at)?,
         }
@@ -102,7 +102,20 @@ fn expire(conn: &mut Conn, id: i64, blob: &BlobKey, at: Instant) -> Result<(), F
         .set(archives::blob.eq(None::<String>))
         .execute(conn)?;
     if count == 1 {
-        doom(conn, &[blob.as_str().to_owned()], at)?;
+        doom(conn, Some(blob.as_str()), at)?;
+    }
+    Ok(())
+}
+
+/// Lists the bytes of a zip for removal; nothing else ever refers to them.
+fn doom(conn: &mut Conn, blob: Option<&str>, at: Instant) -> Result<(), Failure> {
+    if let Some(blob) = blob {
+        diesel::insert_into(doomed_blobs::table)
+            .values((
+                doomed_blobs::blob.eq(blob),
+                doomed_blobs::doomed_at.eq(Moment(at)),
+            ))
+            .execute(conn)?;
     }
     Ok(())
 }

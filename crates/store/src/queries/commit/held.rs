@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use imprimatur_application::changes::{Changes, JobWrite, SubtreeChange};
+use imprimatur_application::changes::{Changes, ExpectedBelow, JobWrite, SubtreeChange};
 
-use super::super::{Conn, dialect};
+use super::super::{Conn, dialect, lineage};
 use crate::{failure::Failure, values::Guid};
 
 /// What is demanded of one job.
@@ -28,6 +28,16 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             return Err(Failure::conflict());
         }
     }
+    for (job, revision) in &changes.unchanged {
+        let demand = demands.entry(Guid::from(*job)).or_insert(Demand {
+            revision: *revision,
+            is_changed: false,
+            must_live: false,
+        });
+        if demand.revision != *revision {
+            return Err(Failure::conflict());
+        }
+    }
     for (job, revision) in changed(changes) {
         let demand = demands.entry(job).or_insert(Demand {
             revision,
@@ -39,8 +49,11 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         }
         demand.is_changed = true;
     }
-    let is_single_save =
-        demands.len() == 1 && changes.expected.is_empty() && changes.subtrees.is_empty();
+    let is_single_save = demands.len() == 1
+        && changes.expected.is_empty()
+        && changes.unchanged.is_empty()
+        && changes.below.is_empty()
+        && changes.subtrees.is_empty();
     if is_single_save {
         return Ok(());
     }
@@ -52,6 +65,25 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         if !holds {
             return Err(Failure::conflict());
         }
+    }
+    changes
+        .below
+        .iter()
+        .try_for_each(|expected| look_below(conn, expected))
+}
+
+/// The folder is held by now. Whoever locks or adds something below it holds it, too, so that has either been
+/// committed and is seen here, or waits and will find the folder changed.
+fn look_below(conn: &mut Conn, expected: &ExpectedBelow) -> Result<(), Failure> {
+    let is_deeper = |conn: &mut Conn, most: u32| {
+        lineage::levels_below(conn, expected.folder).map(|levels| levels > most)
+    };
+    if lineage::has_lock_below(conn, expected.folder)?
+        || expected
+            .levels_max
+            .map_or(Ok(false), |most| is_deeper(conn, most))?
+    {
+        return Err(Failure::conflict());
     }
     Ok(())
 }

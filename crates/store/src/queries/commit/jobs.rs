@@ -6,7 +6,7 @@ use imprimatur_application::changes::{JobWrite, TaskWrite};
 use super::super::{
     Conn,
     counters::Differences,
-    jobs::JobRow,
+    jobs::{JobRow, search_key},
     schema::{jobs, tasks},
     tasks::TaskRow,
 };
@@ -21,9 +21,10 @@ pub(super) fn write(
         match write {
             JobWrite::Insert(job) => {
                 diesel::insert_into(jobs::table)
-                    .values(&JobRow::of(job))
+                    .values((&JobRow::of(job), jobs::search_key.eq(search_key(job))))
                     .execute(conn)?;
                 differences.job(job, 1);
+                differences.sums.job(job, 1);
             }
             JobWrite::Save { before, after } => {
                 let mut row = JobRow::of(after);
@@ -31,11 +32,18 @@ pub(super) fn write(
                 let known = jobs::table
                     .filter(jobs::id.eq(Guid::from(before.id)))
                     .filter(jobs::revision.eq(before.revision));
-                if diesel::update(known).set(&row).execute(conn)? == 0 {
+                if diesel::update(known)
+                    .set((&row, jobs::search_key.eq(search_key(after))))
+                    .execute(conn)?
+                    == 0
+                {
                     return Err(Failure::conflict());
                 }
                 differences.job(before, -1);
                 differences.job(after, 1);
+                differences.sums.job(before, -1);
+                differences.sums.job(after, 1);
+                differences.sums.moved(conn, before, after)?;
             }
         }
     }

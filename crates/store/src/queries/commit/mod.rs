@@ -2,38 +2,56 @@
 
 mod accounts;
 mod archives;
+mod comments;
+mod contacts;
+mod copies;
 mod deliveries;
+mod departures;
 mod endpoints;
 mod events;
+mod handed;
 mod held;
 mod jobs;
+mod keys;
 mod mails;
 mod records;
+mod requests;
 mod subtrees;
+mod transfers;
 
 use imprimatur_application::changes::Changes;
 use imprimatur_wire::addresses::Addresses;
 
-use super::{Conn, counters::Differences};
+use super::{Conn, counters::Differences, watchers};
 use crate::failure::Failure;
 
-/// Writes everything, in the order in which one part leans on another: those who own before what they own, jobs
+/// Writes everything, in the order in which one part leans on another: the request that it answers, those who own before what they own, jobs
 /// before what belongs to them, subtrees after the folder at their top, events last.
 pub(crate) fn commit(
     conn: &mut Conn,
     changes: &Changes,
     addresses: &Addresses,
 ) -> Result<(), Failure> {
+    requests::finish(conn, changes.finished_request.as_ref())?;
     held::hold(conn, changes)?;
     accounts::write(conn, changes)?;
+    keys::write(conn, changes)?;
     let erased = events::before_erasing(conn, changes)?;
     let mut differences = Differences::default();
     jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
-    records::write(conn, changes)?;
+    contacts::ensure(conn, &changes.contacts)?;
+    contacts::write(conn, &changes.contact_writes)?;
+    copies::write(conn, &changes.copies, &mut differences)?;
+    records::write(conn, changes, &mut differences)?;
+    watchers::write(conn, &changes.watchers)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
+    comments::write(conn, &changes.comments)?;
+    transfers::write(conn, &changes.transfers)?;
     archives::write(conn, &changes.archives)?;
+    accounts::owners_are_here(conn, changes)?;
+    departures::write(conn, &changes.departures)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;

@@ -1,8 +1,8 @@
-//! Writing what belongs to jobs: decisions, versions, inspections, notifications, contacts, history.
+//! Writing what belongs to jobs: decisions, versions, inspections, notifications, history.
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{Changes, EnsuredContact, KeptVerdict},
+    changes::{Changes, KeptVerdict},
     documents::{Inspected, Version},
     notifications::Notification,
 };
@@ -10,7 +10,8 @@ use imprimatur_domain::{email::Email, history::HistoryEntry};
 
 use super::super::{
     Conn,
-    schema::{contacts, history, inspections, jobs, notifications, verdicts, versions},
+    counters::Differences,
+    schema::{history, inspections, jobs, notifications, verdicts, versions},
 };
 use crate::{
     failure::Failure,
@@ -18,21 +19,23 @@ use crate::{
     values::{Guid, Moment},
 };
 
-pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+pub(super) fn write(
+    conn: &mut Conn,
+    changes: &Changes,
+    differences: &mut Differences,
+) -> Result<(), Failure> {
     for kept in &changes.verdicts {
         keep_verdict(conn, kept)?;
     }
     for version in &changes.versions {
         insert_version(conn, version)?;
+        differences.sums.version(conn, version)?;
     }
     for inspected in &changes.inspections {
         inspect(conn, inspected)?;
     }
     for notification in &changes.notifications {
         insert_notification(conn, notification)?;
-    }
-    for contact in &changes.contacts {
-        ensure_contact(conn, contact)?;
     }
     for entry in &changes.history {
         insert_history(conn, entry)?;
@@ -71,7 +74,7 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
     Ok(())
 }
 
-fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), Failure> {
+pub(super) fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), Failure> {
     let row = (
         versions::job_id.eq(Guid::from(version.job)),
         versions::number.eq(i64::from(version.number)),
@@ -148,37 +151,6 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
     );
     diesel::insert_into(notifications::table)
         .values(row)
-        .execute(conn)?;
-    Ok(())
-}
-
-fn ensure_contact(conn: &mut Conn, contact: &EnsuredContact) -> Result<(), Failure> {
-    let row = (
-        (
-            contacts::id.eq(contact.id.0),
-            contacts::user_id.eq(contact.owner.0),
-            contacts::email.eq(contact.email.as_str()),
-            contacts::name.eq(""),
-            contacts::company.eq(""),
-            contacts::group_name.eq(""),
-            contacts::identity.eq(""),
-            contacts::phone.eq(""),
-        ),
-        (
-            contacts::alt_phone.eq(""),
-            contacts::address.eq(""),
-            contacts::city.eq(""),
-            contacts::state.eq(""),
-            contacts::zip_code.eq(""),
-            contacts::valid_email.eq(1_i64),
-            contacts::created_at.eq(Moment(contact.at)),
-            contacts::updated_at.eq(Moment(contact.at)),
-        ),
-    );
-    diesel::insert_into(contacts::table)
-        .values(row)
-        .on_conflict((contacts::user_id, contacts::email))
-        .do_nothing()
         .execute(conn)?;
     Ok(())
 }

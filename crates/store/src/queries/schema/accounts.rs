@@ -14,7 +14,7 @@ diesel::table! {
 
 diesel::table! {
     use diesel::sql_types::{BigInt, Bool, Text};
-    use super::super::super::super::types::MomentType;
+    use super::super::super::super::types::{JsonType, MomentType};
 
     /// See the migrations.
     users (id) {
@@ -27,6 +27,8 @@ diesel::table! {
         trash_on_delete -> Bool,
         is_active -> Bool,
         created_at -> MomentType,
+        default_reminders -> JsonType,
+        revision -> BigInt,
     }
 }
 
@@ -58,6 +60,7 @@ diesel::table! {
         revoked_at -> Nullable<MomentType>,
         made_with -> Nullable<BigInt>,
         created_at -> MomentType,
+        last_used_at -> Nullable<MomentType>,
     }
 }
 
@@ -83,6 +86,7 @@ diesel::table! {
         valid_email -> BigInt,
         created_at -> MomentType,
         updated_at -> MomentType,
+        revision -> BigInt,
     }
 }
 

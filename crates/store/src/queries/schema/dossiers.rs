@@ -45,6 +45,8 @@ diesel::table! {
         active_at -> MomentType,
         annotation_count -> BigInt,
         reminded_at -> Nullable<MomentType>,
+        stored_bytes -> BigInt,
+        search_key -> Text,
     }
 }
 
@@ -183,5 +185,25 @@ diesel::table! {
     watchers (job_id, user_id) {
         job_id -> GuidType,
         user_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
+
+    /// See the migrations.
+    comments (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        version -> BigInt,
+        page -> Nullable<BigInt>,
+        place -> Nullable<JsonType>,
+        words -> Text,
+        author -> Text,
+        parent_id -> Nullable<BigInt>,
+        resolved_at -> Nullable<MomentType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
     }
 }

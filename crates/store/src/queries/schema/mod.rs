@@ -2,15 +2,17 @@
 
 mod accounts;
 mod dossiers;
+mod summing;
 mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
 pub(crate) use dossiers::{
-    history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
+    comments, history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
 };
+pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
     archives, attempts, counter_deltas, counters, deliveries, doomed_blobs, endpoints, events,
-    mails, sequences,
+    mails, requests, sequences, transfer_parts, transfers,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -27,7 +29,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     notifications,
     history,
     watchers,
+    comments,
     mails,
+    transfers,
+    transfer_parts,
     archives,
     endpoints,
     events,
@@ -35,6 +40,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     attempts,
     counters,
     counter_deltas,
+    sums,
+    sum_deltas,
     doomed_blobs,
     sequences,
     installation,

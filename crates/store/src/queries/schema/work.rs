@@ -132,13 +132,14 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::Text;
+    use diesel::sql_types::{Binary, Nullable, Text};
     use super::super::super::super::types::MomentType;
 
     /// See the migrations.
     doomed_blobs (blob) {
         blob -> Text,
         doomed_at -> MomentType,
+        sha256 -> Nullable<Binary>,
     }
 }
 
@@ -173,5 +174,51 @@ diesel::table! {
         lease_until -> Nullable<MomentType>,
         created_at -> MomentType,
         updated_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+    use super::super::super::super::types::MomentType;
+
+    /// See the migrations.
+    transfers (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        length -> BigInt,
+        arrived -> BigInt,
+        name -> Text,
+        metadata -> Text,
+        created_at -> MomentType,
+        expires_at -> MomentType,
+    }
+}
+
+diesel::table! {
+    /// See the migrations.
+    transfer_parts (transfer_id, start) {
+        transfer_id -> BigInt,
+        start -> BigInt,
+        size -> BigInt,
+        blob -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Binary, Bool, Nullable};
+    use super::super::super::super::types::{GuidType, MomentType};
+
+    /// See the migrations.
+    requests (user_id, key) {
+        user_id -> BigInt,
+        key -> Binary,
+        claim -> BigInt,
+        fingerprint -> Nullable<Binary>,
+        is_done -> Bool,
+        lease_until -> MomentType,
+        began_at -> MomentType,
+        job_id -> Nullable<GuidType>,
+        record_id -> Nullable<BigInt>,
+        answer -> Nullable<Binary>,
     }
 }

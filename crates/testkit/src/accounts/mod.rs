@@ -1,9 +1,17 @@
 //! What the port [`Accounts`](imprimatur_application::ports::accounts::Accounts) promises.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
+mod keys;
+mod leaving;
+mod people;
+
+pub use keys::*;
+pub use leaving::*;
+pub use people::*;
+
 use imprimatur_application::{
-    changes::{Changes, NewKey},
-    ports::{ids::Ids as _, secrets::Sealed, store::StoreError},
+    changes::{Changes, KeysApplication, NewKey},
+    ports::{accounts::TeamMember, ids::Ids as _, secrets::Sealed, store::StoreError},
 };
 use imprimatur_domain::{
     account::{Scope, User},
@@ -21,6 +29,15 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     users_come_back_as_they_were_written(world).await;
     keys_are_found_by_hash_and_name(world).await;
     a_key_is_revoked_with_all_that_were_made_with_it(world).await;
+    applications_and_keys_are_listed_in_pages(world).await;
+    an_application_goes_with_its_keys(world).await;
+    a_key_leans_on_its_maker_and_its_user(world).await;
+    the_latest_use_of_a_key_is_kept(world).await;
+    settings_are_saved_by_revision(world).await;
+    of_two_owners_who_step_back_one_stays(world).await;
+    everything_goes_to_the_heir(world).await;
+    nothing_is_given_to_who_has_left(world).await;
+    no_job_is_lost_while_its_owner_leaves(world).await;
     the_check_value_is_written_once(world).await;
 }
 
@@ -42,12 +59,23 @@ pub async fn users_come_back_as_they_were_written(world: &World<'_>) {
         None
     );
     let team = format!("Team {}", one.team);
-    let page = world
-        .accounts
-        .list_users(Some(one.id), 10)
-        .await
-        .expect("answers");
-    assert_eq!(page, [(two, team.clone())]);
+    let member = |user: &User| TeamMember {
+        user: user.clone(),
+        team: team.clone(),
+        created_at: BEGIN,
+    };
+    let found = world.accounts.find_member(two.id).await;
+    assert_eq!(found.expect("answers"), Some(member(&two)));
+    let stranger = world.user().await;
+    let all = world.accounts.list_users(None, Some(one.id), 2).await;
+    let all: Vec<_> = all
+        .expect("answers")
+        .into_iter()
+        .map(|one| one.user.id)
+        .collect();
+    assert_eq!(all, [two.id, stranger.id]);
+    let page = world.accounts.list_users(Some(one.team), None, 10).await;
+    assert_eq!(page.expect("answers"), [member(&one), member(&two)]);
     assert_eq!(
         world.accounts.find_team(team).await.expect("answers"),
         Some(one.team)
@@ -66,7 +94,7 @@ fn key(world: &World<'_>, user: &User, made_with: Option<KeyId>) -> NewKey {
     NewKey {
         id: KeyId(world.ids.number()),
         user: user.id,
-        application: (ApplicationId(world.ids.number()), "MIS".to_owned()),
+        application: KeysApplication::Named(ApplicationId(world.ids.number()), "MIS".to_owned()),
         hash: world.ids.random(),
         scopes: vec![Scope::Read, Scope::Admin],
         expires_at: Some(BEGIN + Duration::DAY),
@@ -119,7 +147,11 @@ pub async fn keys_are_found_by_hash_and_name(world: &World<'_>) {
         .accounts
         .find_application(user.id, "MIS".to_owned())
         .await;
-    assert_eq!(application.expect("answers"), Some(one.application.0));
+    let application = application.expect("answers").expect("there");
+    assert_eq!(
+        one.application,
+        KeysApplication::Named(application, "MIS".to_owned())
+    );
 }
 
 /// Over generations, and each once.

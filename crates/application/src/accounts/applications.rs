@@ -1,0 +1,88 @@
+//! The caller's applications: what keys belong to.
+
+use imprimatur_domain::{access::Caller, ids::ApplicationId, text};
+
+use crate::{
+    changes::{ApplicationWrite, Changes},
+    draft::commit,
+    failure::{Checks, Failure},
+    ports::{Ports, accounts::Application, store::StoreError},
+    retry,
+};
+
+/// The caller's applications with a name above `after`, ascending.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn list(
+    ports: &Ports,
+    caller: &Caller,
+    after: Option<ApplicationId>,
+    limit: u32,
+) -> Result<Vec<Application>, Failure> {
+    let found = ports.accounts.list_applications(caller.user, after, limit);
+    Ok(found.await?)
+}
+
+/// The caller's application of this name.
+///
+/// # Errors
+/// [`Failure::NotFound`], also for one of somebody else; [`Failure::Store`].
+pub async fn get(
+    ports: &Ports,
+    caller: &Caller,
+    id: ApplicationId,
+) -> Result<Application, Failure> {
+    let found = ports.accounts.application(id).await?;
+    found
+        .filter(|application| application.user == caller.user)
+        .ok_or(Failure::NotFound)
+}
+
+/// Registers an application.
+///
+/// # Errors
+/// [`Failure::Invalid`], [`Failure::Conflict`] if the caller has one of this name, [`Failure::Store`].
+pub async fn create(ports: &Ports, caller: &Caller, name: &str) -> Result<Application, Failure> {
+    let mut checks = Checks::default();
+    let name = checks.take("name", text::name(name));
+    checks.finish()?;
+    let application = Application {
+        id: ApplicationId(ports.ids.next().await?),
+        user: caller.user,
+        name,
+        created_at: ports.clock.now(),
+    };
+    let applications = vec![ApplicationWrite::Insert(application.clone())];
+    let changes = Changes {
+        applications,
+        ..Changes::default()
+    };
+    match commit(ports, changes).await {
+        Err(Failure::Store(StoreError::Duplicate { .. })) => Err(Failure::Conflict(
+            "you have an application of this name".to_owned(),
+        )),
+        settled => settled.map(|()| application),
+    }
+}
+
+/// Removes an application with its keys. Keys that were made with them are revoked.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn delete(ports: &Ports, caller: &Caller, id: ApplicationId) -> Result<(), Failure> {
+    retry::on_conflict(async || {
+        get(ports, caller, id).await?;
+        let at = ports.clock.now();
+        let applications = vec![ApplicationWrite::Delete { id, at }];
+        commit(
+            ports,
+            Changes {
+                applications,
+                ..Changes::default()
+            },
+        )
+        .await
+    })
+    .await
+}

@@ -1,0 +1,130 @@
+//! A user's own settings.
+
+use imprimatur_domain::{
+    access::Caller,
+    account::User,
+    reminder::{Offset, QUANTITY_MAX},
+    text,
+};
+
+use crate::{
+    changes::Changes,
+    draft::commit,
+    failure::{Checks, Failure},
+    ports::{Ports, accounts::TeamMember},
+    retry,
+};
+
+/// What a user changes; `None` leaves a setting alone.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct UpdateSettings {
+    /// Shown to others; may be empty.
+    pub full_name: Option<String>,
+    /// Page size of lists, 1–200.
+    pub items_per_page: Option<u64>,
+    /// Whether a deleted job goes to the trash first.
+    pub trash_on_delete: Option<bool>,
+    /// The reminders that a job gets with its first due date; a repeated one counts once.
+    pub default_reminders: Option<Vec<Offset>>,
+}
+
+/// The caller with team and settings.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Store`].
+pub async fn get(ports: &Ports, caller: &Caller) -> Result<TeamMember, Failure> {
+    let found = ports.accounts.find_member(caller.user).await?;
+    found.ok_or(Failure::NotFound)
+}
+
+/// Changes the caller's settings. They hold from the next request on, whichever process answers it.
+///
+/// # Errors
+/// [`Failure::Invalid`], [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn update(
+    ports: &Ports,
+    caller: &Caller,
+    command: UpdateSettings,
+) -> Result<TeamMember, Failure> {
+    retry::on_conflict(async || {
+        let before = get(ports, caller).await?;
+        let mut after = before.clone();
+        apply(&mut after.user, &command)?;
+        save(ports, &before, &mut after).await?;
+        Ok(after)
+    })
+    .await
+}
+
+/// Commits a changed user, unless nothing has changed.
+pub(super) async fn save(
+    ports: &Ports,
+    before: &TeamMember,
+    after: &mut TeamMember,
+) -> Result<(), Failure> {
+    if before == after {
+        return Ok(());
+    }
+    let saved_users = vec![after.user.clone()];
+    commit(
+        ports,
+        Changes {
+            saved_users,
+            ..Changes::default()
+        },
+    )
+    .await?;
+    after.user.revision += 1;
+    Ok(())
+}
+
+fn apply(user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
+    let mut checks = Checks::default();
+    let name = command.full_name.as_deref();
+    if let Some(name) = checks.maybe("full_name", name, |name| text::line(name, text::NAME_MAX)) {
+        user.full_name = name;
+    }
+    if let Some(number) = command.items_per_page {
+        match u32::try_from(number) {
+            Ok(number @ 1..=User::ITEMS_PER_PAGE_MAX) => user.items_per_page = number,
+            _ => checks.wrong(
+                "items_per_page",
+                format!(
+                    "must be a whole number from 1 to {}",
+                    User::ITEMS_PER_PAGE_MAX
+                ),
+            ),
+        }
+    }
+    if let Some(trashes) = command.trash_on_delete {
+        user.trash_on_delete = trashes;
+    }
+    if let Some(reminders) = &command.default_reminders {
+        user.default_reminders = checked(reminders, &mut checks);
+    }
+    checks.finish()
+}
+
+fn checked(reminders: &[Offset], checks: &mut Checks) -> Vec<Offset> {
+    let mut kept: Vec<Offset> = Vec::new();
+    for (position, offset) in reminders.iter().enumerate() {
+        if offset.quantity > QUANTITY_MAX {
+            let field = format!("default_reminders.{position}.quantity");
+            checks.wrong(
+                &field,
+                format!("must be a whole number from 0 to {QUANTITY_MAX}"),
+            );
+        }
+        if !kept.contains(offset) {
+            kept.push(*offset);
+        }
+    }
+    if kept.len() > User::DEFAULT_REMINDERS_MAX {
+        let most = User::DEFAULT_REMINDERS_MAX;
+        checks.wrong(
+            "default_reminders",
+            format!("must have at most {most} entries"),
+        );
+    }
+    kept
+}

@@ -1,0 +1,159 @@
+//! Adding users to the caller's team and changing them.
+
+use imprimatur_domain::{
+    access::Caller,
+    account::{Role, User},
+    email::Email,
+    ids::UserId,
+    text,
+};
+
+use super::read::{get, steward};
+use crate::{
+    accounts::settings::save,
+    changes::{Changes, NewUser},
+    draft::commit,
+    failure::{Checks, Failure},
+    ports::{Ports, accounts::TeamMember, store::StoreError},
+    retry,
+};
+
+/// A user to add.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct CreateUser {
+    /// Address, unique over the whole service; required.
+    pub email: Option<String>,
+    /// Shown to others.
+    pub full_name: Option<String>,
+    /// Rights in the team; member if none.
+    pub role: Option<Role>,
+}
+
+/// What is to be changed about a user; `None` leaves it alone.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct UpdateUser {
+    /// The address, which cannot be changed but may be sent along.
+    pub email: Option<String>,
+    /// Shown to others.
+    pub full_name: Option<String>,
+    /// Rights in the team.
+    pub role: Option<Role>,
+    /// True lets a user come back who has left.
+    pub is_active: Option<bool>,
+}
+
+/// Adds a user to the caller's team.
+///
+/// # Errors
+/// [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken, be it by a user who has
+/// left or one of another team; [`Failure::Store`].
+pub async fn create(
+    ports: &Ports,
+    caller: &Caller,
+    command: CreateUser,
+) -> Result<TeamMember, Failure> {
+    let steward = steward(ports, caller).await?;
+    let role = command.role.unwrap_or(Role::Member);
+    ensure_may_manage(&steward, role)?;
+    let mut checks = Checks::default();
+    let email = checks.address("email", command.email.as_deref()).flatten();
+    let full_name = command.full_name.as_deref().unwrap_or_default();
+    let full_name = checks.take("full_name", text::line(full_name, text::NAME_MAX));
+    if email.is_none() {
+        checks.wrong("email", "must be given");
+    }
+    checks.finish()?;
+    let email = email.ok_or_else(|| Failure::invalid("email", "must be given"))?;
+    let id = UserId(ports.ids.next().await?);
+    let user = User {
+        full_name,
+        ..User::new(id, caller.team, email, role)
+    };
+    let at = ports.clock.now();
+    let users = vec![NewUser { user, at }];
+    let changes = Changes {
+        users,
+        ..Changes::default()
+    };
+    match commit(ports, changes).await {
+        Err(Failure::Store(StoreError::Duplicate { .. })) => {
+            return Err(Failure::Conflict("the e-mail address is taken".to_owned()));
+        }
+        settled => settled?,
+    }
+    let made = ports.accounts.find_member(id).await?;
+    made.ok_or(Failure::NotFound)
+}
+
+/// Changes a user of the caller's team.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for what only owners may do, [`Failure::Conflict`] if the team were
+/// left without an owner, [`Failure::Invalid`], [`Failure::Store`].
+pub async fn update(
+    ports: &Ports,
+    caller: &Caller,
+    id: UserId,
+    command: UpdateUser,
+) -> Result<TeamMember, Failure> {
+    retry::on_conflict(async || {
+        let (before, steward) = get(ports, caller, id).await?;
+        ensure_may_manage(&steward, before.user.role)?;
+        if let Some(role) = command.role {
+            ensure_may_manage(&steward, role)?;
+        }
+        let mut after = before.clone();
+        if let Some(role) = command.role {
+            after.user.role = role;
+        }
+        if after.user.role < before.user.role {
+            ensure_not_last_owner(ports, &before.user).await?;
+        }
+        apply(&mut after.user, &command)?;
+        save(ports, &before, &mut after).await?;
+        Ok(after)
+    })
+    .await
+}
+
+fn apply(user: &mut User, command: &UpdateUser) -> Result<(), Failure> {
+    let mut checks = Checks::default();
+    let name = command.full_name.as_deref();
+    if let Some(name) = checks.maybe("full_name", name, |name| text::line(name, text::NAME_MAX)) {
+        user.full_name = name;
+    }
+    let email = command.email.as_deref();
+    let email = checks.maybe("email", email, str::parse::<Email>);
+    if email.is_some_and(|email| email != user.email) {
+        checks.wrong("email", "cannot be changed");
+    }
+    match command.is_active {
+        Some(false) if user.is_active => checks.wrong(
+            "active",
+            "cannot be taken away here: DELETE does it and says who gets the jobs",
+        ),
+        Some(is_active) => user.is_active = is_active,
+        None => {}
+    }
+    checks.finish()
+}
+
+/// Refuses admins what only owners may do.
+pub(super) fn ensure_may_manage(steward: &User, role: Role) -> Result<(), Failure> {
+    if steward.may_manage(role) {
+        Ok(())
+    } else {
+        Err(Failure::Forbidden(
+            "only owners of the team may make, change or deactivate owners",
+        ))
+    }
+}
+
+/// Refuses to leave a team without an owner.
+pub(super) async fn ensure_not_last_owner(ports: &Ports, user: &User) -> Result<(), Failure> {
+    let is_owner = user.is_active && user.role == Role::Owner;
+    if is_owner && !ports.accounts.has_other_owner(user.team, user.id).await? {
+        return Err(Failure::Conflict("the team needs an owner".to_owned()));
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! A user leaves, and the jobs go to somebody else.
+
+use imprimatur_domain::{access::Caller, account::User, email::Email, ids::UserId};
+
+use super::{
+    change::{ensure_may_manage, ensure_not_last_owner},
+    read::get,
+};
+use crate::{
+    changes::{Changes, Departure},
+    draft::commit,
+    failure::Failure,
+    ports::Ports,
+    retry,
+};
+
+/// Who gets the jobs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JobsTo {
+    /// The user of this name.
+    Id(UserId),
+    /// The user of this address, as it came.
+    Email(String),
+}
+
+/// Deactivates a user of the caller's team: no key works any more, no endpoint gets anything, and all jobs, live and in
+/// the trash, belong to somebody else with the contacts, in one commit whatever their number. The address stays taken. A
+/// user who has left already is left alone.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] for the last owner, [`Failure::Invalid`] if
+/// `jobs_to` is no other active user of the team, or is missing while the user owns jobs; [`Failure::Store`].
+pub async fn deactivate(
+    ports: &Ports,
+    caller: &Caller,
+    id: UserId,
+    jobs_to: Option<JobsTo>,
+) -> Result<(), Failure> {
+    retry::on_conflict(async || {
+        let (member, steward) = get(ports, caller, id).await?;
+        ensure_may_manage(&steward, member.user.role)?;
+        if !member.user.is_active {
+            return Ok(());
+        }
+        ensure_not_last_owner(ports, &member.user).await?;
+        let jobs_to = match &jobs_to {
+            Some(named) => Some(successor(ports, &member.user, named).await?),
+            None if ports.accounts.owns_jobs(id).await? => {
+                return Err(wrong("must name who gets the jobs of this user"));
+            }
+            None => None,
+        };
+        let departures = vec![Departure {
+            user: member.user,
+            jobs_to,
+            by: caller.email.clone(),
+            at: ports.clock.now(),
+        }];
+        commit(
+            ports,
+            Changes {
+                departures,
+                ..Changes::default()
+            },
+        )
+        .await
+    })
+    .await
+}
+
+async fn successor(ports: &Ports, leaving: &User, named: &JobsTo) -> Result<User, Failure> {
+    let found = match named {
+        JobsTo::Id(id) => ports.accounts.find_user(*id).await?,
+        JobsTo::Email(text) => {
+            let email: Email = text.parse().map_err(|error| wrong(&format!("{error}")))?;
+            ports.accounts.find_user_by_email(email).await?
+        }
+    };
+    found
+        .filter(|found| found.is_active && found.team == leaving.team && found.id != leaving.id)
+        .ok_or_else(|| wrong("must be another active user of the team"))
+}
+
+fn wrong(message: &str) -> Failure {
+    Failure::invalid("jobs_to", message)
+}

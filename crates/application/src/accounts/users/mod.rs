@@ -1,0 +1,9 @@
+//! What admins and owners of a team do about its users.
+
+mod change;
+mod deactivate;
+mod read;
+
+pub use change::{CreateUser, UpdateUser, create, update};
+pub use deactivate::{JobsTo, deactivate};
+pub use read::{ensure_may, get, list};

@@ -1,0 +1,59 @@
+//! Reading the users of the caller's team.
+
+use imprimatur_domain::{
+    access::Caller,
+    account::{Role, User},
+    ids::UserId,
+};
+
+use crate::{
+    failure::Failure,
+    ports::{Ports, accounts::TeamMember},
+};
+
+/// The users of the caller's team with a name above `after`, ascending, those who have left included.
+///
+/// # Errors
+/// [`Failure::Forbidden`] for whoever is no admin or owner, [`Failure::Store`].
+pub async fn list(
+    ports: &Ports,
+    caller: &Caller,
+    after: Option<UserId>,
+    limit: u32,
+) -> Result<Vec<TeamMember>, Failure> {
+    steward(ports, caller).await?;
+    let found = ports.accounts.list_users(Some(caller.team), after, limit);
+    Ok(found.await?)
+}
+
+/// A user of the caller's team, and the caller, who may see to users.
+///
+/// # Errors
+/// [`Failure::Forbidden`], [`Failure::NotFound`] also for users of other teams, [`Failure::Store`].
+pub async fn get(
+    ports: &Ports,
+    caller: &Caller,
+    id: UserId,
+) -> Result<(TeamMember, User), Failure> {
+    let steward = steward(ports, caller).await?;
+    let found = ports.accounts.find_member(id).await?;
+    let found = found.filter(|found| found.user.team == caller.team);
+    Ok((found.ok_or(Failure::NotFound)?, steward))
+}
+
+/// Refuses whoever may not see to users, before anything else about a request is looked at.
+///
+/// # Errors
+/// [`Failure::Forbidden`], [`Failure::Store`].
+pub async fn ensure_may(ports: &Ports, caller: &Caller) -> Result<(), Failure> {
+    steward(ports, caller).await.map(drop)
+}
+
+/// The caller as stored now, who must be an admin or an owner.
+pub(super) async fn steward(ports: &Ports, caller: &Caller) -> Result<User, Failure> {
+    let user = ports.accounts.find_user(caller.user).await?;
+    user.filter(|user| user.is_active && user.role >= Role::Admin)
+        .ok_or(Failure::Forbidden(
+            "only admins and owners of the team may see to its users",
+        ))
+}

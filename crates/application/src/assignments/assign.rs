@@ -1,0 +1,186 @@
+//! Assigning a job to a member of the team, or to nobody any more.
+
+use imprimatur_domain::{
+    Instant,
+    access::Caller,
+    account::Owner,
+    email::Email,
+    history::HistoryEntry,
+    ids::{HistoryId, JobId},
+    task::{Category, Task},
+    text,
+};
+
+use crate::{
+    changes::Changes,
+    draft::{Draft, commit, expect_above},
+    failure::{Checks, Failure},
+    jobs::{self, Need},
+    notifications::{self, Defaults, Schedule, TaskInput},
+    ports::Ports,
+    retry,
+};
+
+/// What a caller says; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Assign {
+    /// Address of the assignee; empty to unassign.
+    pub assignee: Option<String>,
+    /// Stands in for an absent assignee.
+    pub recipient: Option<String>,
+    /// Instructions.
+    pub comments: Option<String>,
+    /// Now or later.
+    pub schedule: Schedule,
+    /// Properties of the assign-task.
+    pub task: TaskInput,
+    /// What is to be filled in; reviewers do not apply.
+    pub defaults: Defaults,
+}
+
+/// How a job is assigned now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assigned {
+    /// To whom.
+    pub assignee: Option<Email>,
+    /// The instructions as they were sent.
+    pub comments: String,
+    /// The assignee's task; none after unassignment.
+    pub task: Option<Task>,
+}
+
+/// Assigns a job and asks the assignee by mail: the person's open assign-task is asked for again, or a new one is
+/// created. A former assignee's assign-tasks close.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Invalid`] if the assignee is no
+/// active user of the owner's team, [`Failure::Refused`] for a locked or trashed job, [`Failure::Conflict`],
+/// [`Failure::Store`].
+pub async fn assign(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: Assign,
+) -> Result<Assigned, Failure> {
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, _) = jobs::load(ports, caller, id, Need::Control).await?;
+        loaded.dossier.ensure_writable("assign")?;
+        let assignee = person(ports, loaded.dossier.job.owner, &command).await?;
+        let above: Vec<_> = loaded.lineage.above().iter().map(|step| step.job).collect();
+        let mut changes = Changes::default();
+        let mut draft = Draft::of(loaded.dossier);
+        draft.step(|dossier| dossier.assign(assignee.clone(), at))?;
+        let mut assigned = Assigned {
+            comments: checked(&command)?,
+            task: None,
+            assignee,
+        };
+        if let Some(assignee) = &assigned.assignee {
+            let request = request(&command, assignee);
+            let sent = notifications::initiate(
+                ports,
+                caller,
+                &mut draft,
+                &mut changes,
+                &request,
+                &above,
+                at,
+            )
+            .await?;
+            let task = sent.tasks.first().map(|(task, _)| *task);
+            assigned.task = task.and_then(|task| draft.dossier.task(task).cloned());
+            assigned.comments = sent.comments;
+        }
+        if draft.is_changed() {
+            expect_above(&mut changes, &loaded.lineage);
+            draft
+                .finish(&mut changes, Some(&caller.email), ports)
+                .await?;
+            note(ports, &mut changes, id, &assigned, (&caller.email, at)).await?;
+        }
+        commit(ports, changes).await?;
+        Ok(assigned)
+    })
+    .await
+}
+
+/// The assignee, who has to be an active user of the owner's team; none to unassign.
+async fn person(ports: &Ports, owner: Owner, command: &Assign) -> Result<Option<Email>, Failure> {
+    let (field, given) = match (&command.assignee, &command.recipient) {
+        (Some(assignee), _) => ("assignee", assignee),
+        (None, Some(recipient)) => ("recipient", recipient),
+        (None, None) => {
+            return Err(Failure::invalid(
+                "assignee",
+                "must be given; an empty text unassigns",
+            ));
+        }
+    };
+    let mut checks = Checks::default();
+    let email = checks.address(field, Some(given)).flatten();
+    checks.finish()?;
+    let Some(email) = email else { return Ok(None) };
+    let user = ports.accounts.find_user_by_email(email.clone()).await?;
+    if user.is_some_and(|user| user.is_active && user.team == owner.team) {
+        Ok(Some(email))
+    } else {
+        Err(Failure::invalid(
+            field,
+            "must be an active user of the job's team",
+        ))
+    }
+}
+
+fn checked(command: &Assign) -> Result<String, Failure> {
+    let mut checks = Checks::default();
+    let comments = command.comments.as_deref().unwrap_or_default();
+    let comments = checks.take("comments", text::prose(comments, text::COMMENTS_MAX));
+    checks.finish()?;
+    Ok(comments)
+}
+
+/// The notification that an assignment is.
+fn request(command: &Assign, assignee: &Email) -> notifications::Send {
+    notifications::Send {
+        category: Some(Category::Assign),
+        comments: command.comments.clone(),
+        recipient: Some(assignee.to_string()),
+        schedule: command.schedule,
+        task: command.task.clone(),
+        defaults: Defaults {
+            reviewers: false,
+            ..command.defaults
+        },
+        ..notifications::Send::default()
+    }
+}
+
+/// Lets the history say to whom the job was assigned, and with which words.
+async fn note(
+    ports: &Ports,
+    changes: &mut Changes,
+    job: JobId,
+    assigned: &Assigned,
+    (by, at): (&Email, Instant),
+) -> Result<(), Failure> {
+    let to = assigned.assignee.as_ref().map_or("nobody", Email::as_str);
+    let comments = if assigned.comments.is_empty() {
+        to.to_owned()
+    } else {
+        format!("{to}: {}", assigned.comments)
+    };
+    let told = |entry: &&mut HistoryEntry| entry.job == job && entry.category == "job.assigned";
+    match changes.history.iter_mut().find(told) {
+        Some(entry) => entry.comments = comments,
+        None => changes.history.push(HistoryEntry {
+            id: HistoryId(ports.ids.next().await?),
+            job,
+            from_email: Some(by.clone()),
+            category: "job.assigned",
+            comments,
+            at,
+        }),
+    }
+    Ok(())
+}

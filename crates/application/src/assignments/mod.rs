@@ -1,0 +1,5 @@
+//! Assigning jobs to members of the team.
+
+mod assign;
+
+pub use assign::{Assign, Assigned, assign};

@@ -1,0 +1,100 @@
+//! The letter that tells a customer what there is to say about a job.
+
+use imprimatur_domain::{ids::TaskId, job::Job};
+
+use super::{Prepared, Told, task_request::is_wanted};
+use crate::{
+    failure::Failure,
+    mails::{JobUpdate, Mail},
+    ports::{
+        Ports,
+        documents::Inspection,
+        mailer::{self, LetterContent, Preflight, Specification},
+        store::Loaded,
+    },
+    review::token_of,
+};
+
+/// The letter with what is true now, if the job is there to be seen, has this customer, and anything is left to say.
+pub(super) async fn prepare(
+    ports: &Ports,
+    mail: &Mail,
+    update: &JobUpdate,
+) -> Result<Option<Prepared>, Failure> {
+    let loaded = ports.store.find_job(update.job, None).await?;
+    let is_due = |loaded: &Loaded| {
+        let job = &loaded.dossier.job;
+        job.trashed.is_none() && job.customer.as_ref() == Some(&mail.recipient)
+    };
+    let Some(loaded) = loaded.filter(is_due) else {
+        return Ok(None);
+    };
+    let content = content(ports, update, &loaded).await?;
+    let prepared = Prepared {
+        told: Told::Entry(update.job),
+        content: LetterContent::JobUpdate(content.clone()),
+    };
+    Ok((!is_empty(&content)).then_some(prepared))
+}
+
+async fn content(
+    ports: &Ports,
+    update: &JobUpdate,
+    loaded: &Loaded,
+) -> Result<mailer::JobUpdate, Failure> {
+    let job = &loaded.dossier.job;
+    let inspection = match job.document() {
+        Some(document) if update.with_specification || update.with_preflight => {
+            ports.views.inspection(job.id, document.version).await?
+        }
+        _ => None,
+    };
+    let specification = if update.with_specification {
+        specification(job, inspection.as_ref())
+    } else {
+        None
+    };
+    Ok(mailer::JobUpdate {
+        job_name: job.name.clone(),
+        alt_text: job.alt_text.clone(),
+        version: job.version(),
+        sender: update.sender.clone(),
+        label: update.label.clone(),
+        specification,
+        preflight: update.with_preflight.then(|| preflight(inspection)),
+        update_link: link(ports, loaded, update.update),
+        upload_link: link(ports, loaded, update.upload),
+    })
+}
+
+/// The private link, if its task is still open and the link was not renewed.
+fn link(ports: &Ports, loaded: &Loaded, link: Option<(TaskId, u32)>) -> Option<String> {
+    let (task, generation) = link?;
+    let task = loaded.dossier.task(task)?;
+    let is_good = is_wanted(loaded, task, generation);
+    is_good.then(|| ports.settings.link(&token_of(ports, task)))
+}
+
+fn specification(job: &Job, inspection: Option<&Inspection>) -> Option<Specification> {
+    let document = job.document()?;
+    Some(Specification {
+        media_type: document.media_type.clone(),
+        size: document.size,
+        pages: inspection.map(|found| (found.page_count, found.pages.clone())),
+    })
+}
+
+fn preflight(inspection: Option<Inspection>) -> Preflight {
+    match inspection {
+        Some(inspection) => Preflight::Done(inspection.finding.into_iter().collect()),
+        None => Preflight::Pending,
+    }
+}
+
+fn is_empty(content: &mailer::JobUpdate) -> bool {
+    content.label.is_empty()
+        && content.specification.is_none()
+        && content.preflight.is_none()
+        && content.update_link.is_none()
+        && content.upload_link.is_none()
+}

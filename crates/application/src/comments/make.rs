@@ -1,0 +1,114 @@
+//! Making a comment.
+
+use imprimatur_domain::{
+    access::Caller,
+    comment::{Comment, Place},
+    dossier::Dossier,
+    ids::{CommentId, JobId},
+    text,
+};
+
+use crate::{
+    changes::CommentWrite,
+    failure::{Checks, Failure},
+    jobs::Need,
+    ports::Ports,
+    work::on_job,
+};
+
+/// What somebody says; texts as they came.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct MakeComment {
+    /// What is said.
+    pub text: String,
+    /// The version it is about; the current one if none.
+    pub version: Option<u32>,
+    /// The page, from 1.
+    pub page: Option<u32>,
+    /// The place on that page.
+    pub place: Option<Place>,
+    /// The comment it answers.
+    pub parent: Option<CommentId>,
+}
+
+/// Comments on a job. A lock does not hinder it.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Invalid`],
+/// [`Failure::Refused`] in the trash, [`Failure::Conflict`], [`Failure::Store`].
+pub async fn make(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    command: MakeComment,
+) -> Result<Comment, Failure> {
+    on_job(ports, caller, job, Need::Edit, async |work| {
+        let parent = match command.parent {
+            Some(parent) => ports.views.comment(job, parent).await?,
+            None => None,
+        };
+        let text = check(&command, &work.draft.dossier, parent.is_some())?;
+        let comment = Comment {
+            id: CommentId(ports.ids.next().await?),
+            job,
+            version: version(&command, &work.draft.dossier),
+            page: command.page,
+            place: command.place,
+            text,
+            author: caller.email.clone(),
+            parent: command.parent,
+            resolved_at: None,
+            created_at: work.at,
+            updated_at: work.at,
+        };
+        let at = work.at;
+        work.draft.step(|dossier| dossier.comment(&comment, at))?;
+        let write = CommentWrite::Insert(Box::new(comment.clone()));
+        work.changes.comments.push(write);
+        Ok(comment)
+    })
+    .await
+}
+
+fn version(command: &MakeComment, dossier: &Dossier) -> u32 {
+    let current = dossier
+        .job
+        .document()
+        .map_or(0, |document| document.version);
+    command.version.unwrap_or(current)
+}
+
+fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result<String, Failure> {
+    let mut checks = Checks::default();
+    let text = text::prose(&command.text, text::COMMENTS_MAX);
+    let text = checks.take("text", text);
+    if text.trim().is_empty() {
+        checks.wrong("text", "must not be empty");
+    }
+    if command.parent.is_some() && !knows_parent {
+        checks.wrong("parent_id", "must be a comment on this job");
+    }
+    if command.place.is_some() && command.page.is_none() {
+        checks.wrong("page", "must be given with a position");
+    }
+    if let Some(document) = dossier.job.document() {
+        let newest = document.version;
+        if command.version.is_some_and(|version| version > newest) {
+            checks.wrong("version", "must be a version of this document");
+        }
+    } else {
+        for (name, is_given) in [
+            (
+                "version",
+                command.version.is_some_and(|version| version != 0),
+            ),
+            ("page", command.page.is_some()),
+        ] {
+            if is_given {
+                checks.wrong(name, "must not be given for a folder");
+            }
+        }
+    }
+    checks.finish()?;
+    Ok(text)
+}

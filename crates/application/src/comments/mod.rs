@@ -1,0 +1,9 @@
+//! Comments on jobs: made, read, changed, removed.
+
+mod make;
+mod read;
+mod write;
+
+pub use make::{MakeComment, make};
+pub use read::list;
+pub use write::{ChangeComment, change, remove};

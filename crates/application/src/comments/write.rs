@@ -1,0 +1,96 @@
+//! Changing a comment and removing it.
+
+use imprimatur_domain::{
+    access::Caller,
+    comment::Comment,
+    ids::{CommentId, JobId},
+    text,
+};
+
+use crate::{
+    changes::CommentWrite,
+    failure::{Checks, Failure},
+    jobs::Need,
+    ports::Ports,
+    work::{Work, on_job},
+};
+
+/// What is to be changed; `None` leaves it alone.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ChangeComment {
+    /// What is said.
+    pub text: Option<String>,
+    /// Whether it is settled.
+    pub is_resolved: Option<bool>,
+}
+
+/// Changes a comment: its words if they are the caller's own, whether it is settled for everybody who may edit.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for the words of others, [`Failure::Invalid`],
+/// [`Failure::Refused`] in the trash, [`Failure::Conflict`], [`Failure::Store`].
+pub async fn change(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: CommentId,
+    command: ChangeComment,
+) -> Result<Comment, Failure> {
+    on_job(ports, caller, job, Need::Edit, async |work| {
+        let mut comment = find(work, job, id).await?;
+        let before = comment.clone();
+        if let Some(words) = &command.text {
+            let mut checks = Checks::default();
+            let words = checks.take("text", text::prose(words, text::COMMENTS_MAX));
+            if words.trim().is_empty() {
+                checks.wrong("text", "must not be empty");
+            }
+            checks.finish()?;
+            if words != comment.text && comment.author != caller.email {
+                return Err(Failure::Forbidden("only its author may change a comment"));
+            }
+            comment.text = words;
+        }
+        if let Some(is_resolved) = command.is_resolved
+            && is_resolved != comment.resolved_at.is_some()
+        {
+            comment.resolved_at = is_resolved.then_some(work.at);
+        }
+        if comment != before {
+            comment.updated_at = work.at;
+            let write = CommentWrite::Save(Box::new(comment.clone()));
+            work.changes.comments.push(write);
+        }
+        Ok(comment)
+    })
+    .await
+}
+
+/// Removes a comment with the answers to it.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but its author and the owner of the job,
+/// [`Failure::Refused`] in the trash, [`Failure::Conflict`], [`Failure::Store`].
+pub async fn remove(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: CommentId,
+) -> Result<(), Failure> {
+    on_job(ports, caller, job, Need::Edit, async |work| {
+        let comment = find(work, job, id).await?;
+        if comment.author != caller.email {
+            Need::Control.check(work.rights)?;
+        }
+        work.changes.comments.push(CommentWrite::Delete { job, id });
+        Ok(())
+    })
+    .await
+}
+
+async fn find(work: &Work<'_>, job: JobId, id: CommentId) -> Result<Comment, Failure> {
+    let found = work.ports.views.comment(job, id).await?;
+    let found = found.ok_or(Failure::NotFound)?;
+    work.draft.dossier.ensure_live("comment on")?;
+    Ok(found)
+}

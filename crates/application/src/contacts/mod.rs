@@ -1,0 +1,13 @@
+//! Contacts: the customers and partners of an owner, one record per address for all jobs and both roles.
+
+mod contact;
+mod input;
+mod of_job;
+mod read;
+mod write;
+
+pub use contact::{Contact, ContactQuery, Details, Group};
+pub use input::{ADDRESS_MAX, ContactInput, LINE_MAX};
+pub use of_job::{Role, of_job, put_of_job, remove_of_job};
+pub use read::{get, groups, list};
+pub use write::{create, delete, update};

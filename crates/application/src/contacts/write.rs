@@ -1,0 +1,129 @@
+//! Adding, changing and removing contacts.
+
+use imprimatur_domain::{
+    access::Caller,
+    email::Email,
+    ids::{ContactId, UserId},
+};
+
+use super::{Contact, ContactInput, get, input::fresh};
+use crate::{
+    changes::{Changes, ContactWrite},
+    draft::commit,
+    failure::{Checks, Failure},
+    ports::Ports,
+    retry,
+};
+
+/// Adds a contact of the caller's.
+///
+/// # Errors
+/// [`Failure::Invalid`], [`Failure::Conflict`] if there is one of this address, [`Failure::Store`].
+pub async fn create(
+    ports: &Ports,
+    caller: &Caller,
+    command: ContactInput,
+) -> Result<Contact, Failure> {
+    let id = ContactId(ports.ids.next().await?);
+    retry::on_conflict(async || {
+        let mut checks = Checks::default();
+        let email = command.address(&mut checks);
+        if email.is_none() {
+            checks.wrong("c_email", "must be an e-mail address");
+        }
+        let mut details = super::Details::default();
+        command.apply(&mut details, &mut checks);
+        checks.finish()?;
+        let email = email.ok_or(Failure::NotFound)?;
+        if of_address(ports, caller.user, &email).await?.is_some() {
+            return Err(Failure::Conflict(
+                "you have a contact with this address already".to_owned(),
+            ));
+        }
+        let contact = Contact {
+            details,
+            ..fresh(id, caller.user, email, ports.clock.now())
+        };
+        write(ports, ContactWrite::Insert(Box::new(contact.clone()))).await?;
+        Ok(contact)
+    })
+    .await
+}
+
+/// Changes a contact of the caller's. Its address stays: it may be sent along as it is.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn update(
+    ports: &Ports,
+    caller: &Caller,
+    id: ContactId,
+    command: ContactInput,
+) -> Result<Contact, Failure> {
+    retry::on_conflict(async || {
+        let before = get(ports, caller, id).await?;
+        let mut contact = before.clone();
+        let mut checks = Checks::default();
+        let email = command.address(&mut checks);
+        if email.is_some_and(|email| email != before.email) {
+            checks.wrong(
+                "c_email",
+                "cannot be changed: another address is another contact",
+            );
+        }
+        command.apply(&mut contact.details, &mut checks);
+        checks.finish()?;
+        if contact == before {
+            return Ok(before);
+        }
+        contact.updated_at = ports.clock.now();
+        write(ports, ContactWrite::Save(Box::new(contact.clone()))).await?;
+        Ok(contact)
+    })
+    .await
+}
+
+/// Removes a contact of the caller's that no job names, neither a live one nor one in the trash.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Conflict`] if a job names it, [`Failure::Store`].
+pub async fn delete(ports: &Ports, caller: &Caller, id: ContactId) -> Result<(), Failure> {
+    retry::on_conflict(async || {
+        let contact = get(ports, caller, id).await?;
+        if ports
+            .views
+            .names_contact(contact.owner, contact.email.clone())
+            .await?
+        {
+            return Err(Failure::Conflict(
+                "a job still has this contact as its customer or partner".to_owned(),
+            ));
+        }
+        write(ports, ContactWrite::Delete(Box::new(contact))).await
+    })
+    .await
+}
+
+/// An owner's contact of this address.
+pub(super) async fn of_address(
+    ports: &Ports,
+    owner: UserId,
+    email: &Email,
+) -> Result<Option<Contact>, Failure> {
+    let query = super::ContactQuery {
+        owner,
+        group: None,
+        email: Some(email.clone()),
+        after: None,
+        limit: 1,
+    };
+    Ok(ports.views.contacts(query).await?.into_iter().next())
+}
+
+async fn write(ports: &Ports, write: ContactWrite) -> Result<(), Failure> {
+    let changes = Changes {
+        contact_writes: vec![write],
+        ..Changes::default()
+    };
+    commit(ports, changes).await
+}

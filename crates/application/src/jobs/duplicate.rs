@@ -1,0 +1,145 @@
+//! Copying a document.
+
+use imprimatur_domain::{
+    access::{Caller, Rights},
+    dossier::Dossier,
+    email::Email,
+    ids::JobId,
+    job::{Display, Document, Job, NewJob, Source},
+    refusal::Refusal,
+    text,
+};
+
+use super::{
+    SeenJob,
+    create::ensure_contacts,
+    get,
+    load::{Need, load},
+};
+use crate::{
+    changes::{Changes, CopiedVersion},
+    documents::Version,
+    draft::{Draft, announce_above, commit, expect_above},
+    failure::{Checks, Failure},
+    ports::{
+        Ports,
+        store::{Lineage, StoreError},
+    },
+    retry,
+};
+
+/// What a caller says of the copy; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Duplicate {
+    /// Free text; that of the original if none.
+    pub alt_text: Option<String>,
+    /// Address of the customer; the copy has none unless it is given.
+    pub customer: Option<String>,
+}
+
+/// Copies a document with what is known of it and the comments that have a place on its pages: a new job beside the
+/// original, which belongs to the same owner. Tasks, decisions, dates, label and people stay with the original. The
+/// bytes are not copied but shared.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to add to the folder, [`Failure::Refused`] for
+/// folders, what is in the trash, and a locked folder, [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn duplicate(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: Duplicate,
+) -> Result<SeenJob, Failure> {
+    let copy = ports.ids.job();
+    retry::on_conflict(async || attempt(ports, caller, id, copy, &command).await).await?;
+    get(ports, caller, copy).await
+}
+
+async fn attempt(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    copy: JobId,
+    command: &Duplicate,
+) -> Result<(), Failure> {
+    let at = ports.clock.now();
+    let (loaded, rights) = load(ports, caller, id, Need::View).await?;
+    let (original, lineage) = (&loaded.dossier.job, &loaded.lineage);
+    ensure_may_add(caller, rights, lineage)?;
+    let document = copyable(original)?;
+    let (alt_text, customer) = check(command, original)?;
+    let new = NewJob {
+        parent: original.parent,
+        alt_text,
+        customer,
+        display: Display {
+            cus_download: original.display.cus_download,
+            ..Display::default()
+        },
+        source: Source::Duplicate,
+        ..NewJob::file(copy, original.owner, &original.name, document.clone())
+    };
+    let mut changes = Changes::default();
+    // Whatever erases the original, alone or with a folder above it, comes before this commit or after it.
+    changes.expected.push((id, original.revision));
+    expect_above(&mut changes, lineage);
+    let above: Vec<_> = lineage.above().iter().map(|step| step.job).collect();
+    announce_above(ports, &mut changes, &above, true, Some(&caller.email), at).await?;
+    let source = ports.views.version(id, original.version()).await?;
+    let source = source.ok_or(Failure::Store(StoreError::Conflict))?;
+    changes.copies.push(CopiedVersion {
+        from: (id, source.number),
+        version: Version {
+            job: copy,
+            number: document.version,
+            name: original.name.clone(),
+            media_type: document.media_type.clone(),
+            puid: String::new(),
+            uploaded_by: Some(caller.email.clone()),
+            created_at: at,
+            ..source
+        },
+    });
+    let draft = Draft::new(Dossier::create(new, at)?);
+    ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
+    draft
+        .finish(&mut changes, Some(&caller.email), ports)
+        .await?;
+    commit(ports, changes).await
+}
+
+/// The copy lies beside the original, so it takes the right to add to that place: at the top level only the owner has
+/// it.
+fn ensure_may_add(caller: &Caller, rights: Rights, lineage: &Lineage) -> Result<(), Failure> {
+    let above = Lineage(lineage.above().to_vec());
+    if rights.has_control() || above.rights(caller).can_edit() {
+        Ok(())
+    } else {
+        Err(Failure::Forbidden("you may not add to where this job lies"))
+    }
+}
+
+/// The document of the copy: the first version of its own.
+fn copyable(original: &Job) -> Result<Document, Refusal> {
+    let command = "duplicate";
+    if original.trashed.is_some() {
+        return Err(Refusal::Trashed { command });
+    }
+    let document = original.document().ok_or(Refusal::Folder { command })?;
+    Ok(Document {
+        version: 1,
+        ..document.clone()
+    })
+}
+
+fn check(command: &Duplicate, original: &Job) -> Result<(String, Option<Email>), Failure> {
+    let mut checks = Checks::default();
+    let given = command.alt_text.as_deref();
+    let alt_text = checks.maybe("alt_text", given, |text| {
+        text::prose(text, text::ALT_TEXT_MAX)
+    });
+    let customer = checks.address("c_email", command.customer.as_deref());
+    checks.finish()?;
+    let alt_text = alt_text.unwrap_or_else(|| original.alt_text.clone());
+    Ok((alt_text, customer.flatten()))
+}

@@ -1,0 +1,50 @@
+//! Erasing all that a user has in the trash.
+
+use imprimatur_domain::{access::Caller, ids::JobId};
+
+use super::delete::add_erasure;
+use crate::{changes::Changes, draft::commit, failure::Failure, ports::Ports, retry};
+
+/// How many deleted jobs, each with everything below it, go in one commit.
+const PORTION: u32 = 50;
+
+/// Erases all that the caller has deleted, in commits of bounded size; one that is cut off is gone on with by calling
+/// again. What lies in a locked folder stays in the trash.
+///
+/// # Errors
+/// [`Failure::Conflict`] if others keep changing it, [`Failure::Store`].
+pub async fn empty_trash(ports: &Ports, caller: &Caller) -> Result<(), Failure> {
+    let mut after = None;
+    loop {
+        let portion = ports.store.trash(caller.user, after, PORTION).await?;
+        let Some(last) = portion.last().copied() else {
+            return Ok(());
+        };
+        let jobs: Vec<_> = portion.into_iter().map(|(_, job)| job).collect();
+        retry::on_conflict(async || erase(ports, caller, &jobs).await).await?;
+        after = Some(last);
+    }
+}
+
+/// Erases these jobs as far as they are still in the trash. What was deleted by itself before its folder was goes
+/// first: it is told of, too.
+async fn erase(ports: &Ports, caller: &Caller, jobs: &[JobId]) -> Result<(), Failure> {
+    let at = ports.clock.now();
+    let mut all = Vec::new();
+    for job in jobs {
+        let found = ports.store.find_job(*job, Some(caller.clone())).await?;
+        let is_meant = |trashed: imprimatur_domain::job::Trashed| trashed.root == *job;
+        all.extend(found.filter(|found| {
+            let dossier = &found.dossier;
+            found.lineage.rights(caller).has_control()
+                && dossier.job.trashed.is_some_and(is_meant)
+                && !dossier.is_locked()
+        }));
+    }
+    all.sort_by_key(|found| std::cmp::Reverse(found.lineage.0.len()));
+    let mut changes = Changes::default();
+    for found in &all {
+        add_erasure(ports, caller, &mut changes, found, at).await?;
+    }
+    commit(ports, changes).await
+}

@@ -1,0 +1,108 @@
+//! Taking over properties of the folder above.
+
+use imprimatur_domain::{access::Caller, dossier::Edit, email::Email, ids::JobId, job::Job};
+
+use super::{SeenJob, create::ensure_contacts, get, load::Need};
+use crate::{failure::Failure, ports::Ports, work::on_job};
+
+/// What a job can take over from its folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heirloom {
+    /// The customer.
+    Customer,
+    /// The partner.
+    Partner,
+    /// The assignee.
+    Assignee,
+    /// The due date.
+    DueAt,
+    /// The label.
+    Label,
+    /// Whether the print buyer may download.
+    CusDownload,
+    /// Whether the specification is shown.
+    ShowJobSpec,
+    /// Whether the preflight is shown.
+    ShowPreflight,
+}
+
+impl Heirloom {
+    /// Every name of one in the interface; the assignee has two.
+    pub const NAMES: [(&'static str, Self); 9] = [
+        ("c_email", Self::Customer),
+        ("p_email", Self::Partner),
+        ("asg_email", Self::Assignee),
+        ("assignee", Self::Assignee),
+        ("due_at", Self::DueAt),
+        ("label", Self::Label),
+        ("cus_download", Self::CusDownload),
+        ("show_job_spec", Self::ShowJobSpec),
+        ("show_preflight", Self::ShowPreflight),
+    ];
+
+    /// The one of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        let named = Self::NAMES.iter().find(|(name, _)| *name == text);
+        named.map(|(_, heirloom)| *heirloom)
+    }
+}
+
+/// Gives a job what its folder has, except for what is ignored: addresses, due date and label where the folder has any,
+/// and the three switches as they are. Addresses that have to give way lose their tasks and links, as with any change.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for a locked or trashed
+/// job, [`Failure::Conflict`] for a job at the top level, [`Failure::Store`].
+pub async fn inherit(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    ignored: Vec<Heirloom>,
+) -> Result<SeenJob, Failure> {
+    on_job(ports, caller, id, Need::Control, async |work| {
+        work.draft.dossier.ensure_writable("inherit to")?;
+        let parent = work.lineage.above().first().map(|step| step.job);
+        let parent = parent.ok_or_else(|| {
+            Failure::Conflict("the job is at the top level, there is nothing to inherit".to_owned())
+        })?;
+        let loaded = ports.store.find_job(parent, None).await?;
+        let folder = loaded.ok_or(Failure::NotFound)?.dossier.job;
+        let (edit, assignee) = bequest(&folder, &ignored);
+        let at = work.at;
+        let job = &work.draft.dossier.job;
+        let former = (job.customer.clone(), job.partner.clone());
+        work.draft.step(|dossier| dossier.edit(edit, at))?;
+        if let Some(assignee) = assignee {
+            work.draft
+                .step(|dossier| dossier.assign(Some(assignee), at))?;
+        }
+        let job = &work.draft.dossier.job;
+        if former != (job.customer.clone(), job.partner.clone()) {
+            ensure_contacts(ports, &mut work.changes, &work.draft.dossier, at).await?;
+        }
+        Ok(())
+    })
+    .await?;
+    get(ports, caller, id).await
+}
+
+/// What the folder has to give.
+fn bequest(folder: &Job, ignored: &[Heirloom]) -> (Edit, Option<Email>) {
+    let gives = |heirloom| !ignored.contains(&heirloom);
+    let display = folder.display;
+    let label = folder.label.clone();
+    let customer = folder.customer.clone();
+    let partner = folder.partner.clone();
+    let edit = Edit {
+        customer: customer.filter(|_| gives(Heirloom::Customer)).map(Some),
+        partner: partner.filter(|_| gives(Heirloom::Partner)).map(Some),
+        due_at: folder.due_at.filter(|_| gives(Heirloom::DueAt)).map(Some),
+        label: Some(label).filter(|label| !label.is_empty() && gives(Heirloom::Label)),
+        cus_download: gives(Heirloom::CusDownload).then_some(display.cus_download),
+        show_job_spec: gives(Heirloom::ShowJobSpec).then_some(display.show_job_spec),
+        show_preflight: gives(Heirloom::ShowPreflight).then_some(display.show_preflight),
+        ..Edit::default()
+    };
+    let assignee = folder.assignee().cloned();
+    (edit, assignee.filter(|_| gives(Heirloom::Assignee)))
+}

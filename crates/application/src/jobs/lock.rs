@@ -1,0 +1,26 @@
+//! Locking and unlocking.
+
+use imprimatur_domain::{access::Caller, ids::JobId};
+
+use super::{SeenJob, get, load::Need};
+use crate::{failure::Failure, ports::Ports, work::on_job};
+
+/// Locks a job with everything below it, or lifts its own lock. What is so already stays as it is.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for a job in the
+/// trash and for unlocking what is locked from above, [`Failure::Conflict`], [`Failure::Store`].
+pub async fn lock(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    locked: bool,
+) -> Result<SeenJob, Failure> {
+    on_job(ports, caller, id, Need::Control, async |work| {
+        let at = work.at;
+        work.draft.step(|dossier| dossier.set_lock(locked, at))?;
+        Ok(())
+    })
+    .await?;
+    get(ports, caller, id).await
+}

@@ -1,0 +1,140 @@
+//! To whom a job belongs and where it lies, and moving it to another place or another user.
+
+use imprimatur_domain::{
+    access::Caller, account::Owner, dossier::Dossier, email::Email, ids::JobId,
+};
+
+use super::{
+    SeenJob,
+    get::{get, see},
+    load::{Need, load},
+    relocate::{Destination, relocate},
+};
+use crate::{
+    failure::Failure,
+    ports::{Ports, store::StoreError},
+    work::on_job,
+};
+
+/// To whom a job belongs and where it lies, as one caller may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ownership {
+    /// The job.
+    pub job: JobId,
+    /// Address of the owner.
+    pub owner_email: Email,
+    /// Name of the owner; may be empty.
+    pub owner_name: String,
+    /// The folder it lies in; none at the top level and if it is invisible to the caller.
+    pub parent: Option<SeenJob>,
+}
+
+/// To whom a job belongs and where it lies.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view it, [`Failure::Store`].
+pub async fn ownership(ports: &Ports, caller: &Caller, id: JobId) -> Result<Ownership, Failure> {
+    let (loaded, _) = load(ports, caller, id, Need::Edit).await?;
+    let job = &loaded.dossier.job;
+    let owner = ports.accounts.find_user(job.owner.user).await?;
+    let owner = owner.ok_or_else(|| StoreError::Corrupt {
+        table: "jobs",
+        column: "user_id",
+        id: id.to_string(),
+    })?;
+    let parent = match job.parent {
+        Some(parent) => visible(get(ports, caller, parent).await)?,
+        None => None,
+    };
+    Ok(Ownership {
+        job: id,
+        owner_email: owner.email,
+        owner_name: owner.full_name,
+        parent,
+    })
+}
+
+fn visible(seen: Result<SeenJob, Failure>) -> Result<Option<SeenJob>, Failure> {
+    match seen {
+        Ok(seen) => Ok(Some(seen)),
+        Err(Failure::NotFound) => Ok(None),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Where a caller wants a job to be.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct HandOver {
+    /// The folder; none for the top level.
+    pub parent: Option<JobId>,
+    /// Address of the new owner; none if the job stays with its owner.
+    pub owner: Option<Email>,
+}
+
+/// Moves a job with everything below it to a folder of its owner, or hands it over to another user of the team. Tasks,
+/// private links and the assignee stay; the new owner gets copies of the contacts; earlier events stay with the
+/// former owner. The answer is the job as the caller may see it afterwards.
+///
+/// # Errors
+/// [`Failure::NotFound`], also for the folder, [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`]
+/// for a lock on the way, the trash, or a file as target, [`Failure::Conflict`] for a cycle, too deep a nesting and a
+/// folder of somebody else, [`Failure::Invalid`] for an owner who is not of the team, [`Failure::Store`].
+pub async fn hand_over(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: HandOver,
+) -> Result<SeenJob, Failure> {
+    on_job(ports, caller, id, Need::Control, async |work| {
+        let parent = command.parent;
+        let owner = match new_owner(ports, &work.draft.dossier, &command).await {
+            Ok(owner) => owner,
+            Err(failure) => {
+                // A folder that is not there and the state of the job are said before wrong values are.
+                if let Some(parent) = parent {
+                    load(ports, caller, parent, Need::View).await?;
+                }
+                work.draft.dossier.ensure_writable("move")?;
+                return Err(failure);
+            }
+        };
+        let (from, at) = (&work.lineage, work.at);
+        let (draft, changes) = (&mut work.draft, &mut work.changes);
+        let to = Destination { owner, parent };
+        relocate(ports, caller, draft, changes, from, to, at).await
+    })
+    .await?;
+    afterwards(ports, caller, id).await
+}
+
+/// The active user of the owner's team whom the command names; the present owner if it names nobody.
+async fn new_owner(ports: &Ports, dossier: &Dossier, command: &HandOver) -> Result<Owner, Failure> {
+    let present = dossier.job.owner;
+    let Some(email) = &command.owner else {
+        return Ok(present);
+    };
+    let user = ports.accounts.find_user_by_email(email.clone()).await?;
+    let user = user.filter(|user| user.team == present.team && user.is_active);
+    let user =
+        user.ok_or_else(|| Failure::invalid("owner_email", "must be a user of the same team"))?;
+    Ok(Owner {
+        team: user.team,
+        user: user.id,
+    })
+}
+
+/// The job as a caller sees it who may have just given it away: what is no longer to be seen is hidden. It is only for
+/// answering whoever had control of it.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Store`].
+pub async fn afterwards(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
+    if let Some(seen) = visible(get(ports, caller, id).await)? {
+        return Ok(seen);
+    }
+    let view = ports.views.job(id, Some(caller.user)).await?;
+    let lineages = ports.store.lineages(vec![id], Some(caller.clone())).await?;
+    let lineage = lineages.into_iter().next().flatten();
+    let (view, lineage) = view.zip(lineage).ok_or(Failure::NotFound)?;
+    Ok(see(view, &lineage, caller))
+}

@@ -1,0 +1,50 @@
+//! Taking a job out of the trash.
+
+use imprimatur_domain::{access::Caller, ids::JobId};
+
+use super::{
+    SeenJob, get,
+    load::{Need, load},
+};
+use crate::{
+    changes::{Changes, SubtreeChange},
+    draft::{Draft, announce_above, commit, expect_above_trashed},
+    failure::Failure,
+    ports::Ports,
+    retry,
+};
+
+/// Takes a job out of the trash with everything that went there with it: back into its folder, or to the top level if
+/// the folder is in the trash itself. Tasks and private links work again; what was not sent meanwhile is not sent.
+/// For a folder under review it is something new.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for what was not
+/// deleted itself and what lies in a locked folder, [`Failure::Conflict`], [`Failure::Store`].
+pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, _) = load(ports, caller, id, Need::Control).await?;
+        let above = loaded.lineage.above();
+        let folder = above.first().filter(|folder| !folder.is_trashed);
+        let parent = folder.map(|folder| folder.job);
+        let mut changes = Changes::default();
+        if loaded.dossier.job.is_folder() {
+            changes.subtrees.push(SubtreeChange::Restore { root: id });
+        }
+        let mut draft = Draft::of(loaded.dossier);
+        draft.step(|dossier| dossier.restore(parent, at))?;
+        if parent.is_some() {
+            let above: Vec<_> = above.iter().map(|step| step.job).collect();
+            announce_above(ports, &mut changes, &above, false, Some(&caller.email), at).await?;
+        } else {
+            expect_above_trashed(&mut changes, &loaded.lineage);
+        }
+        draft
+            .finish(&mut changes, Some(&caller.email), ports)
+            .await?;
+        commit(ports, changes).await
+    })
+    .await?;
+    get(ports, caller, id).await
+}

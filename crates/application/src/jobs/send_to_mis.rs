@@ -1,0 +1,63 @@
+//! Handing a job to the owner's order management.
+
+use imprimatur_domain::{
+    access::Caller,
+    event::{Event, EventData},
+    ids::{JobId, UserId},
+    refusal::Refusal,
+};
+
+use super::{SeenJob, get, load::Need};
+use crate::{failure::Failure, ports::Ports, work::on_job};
+
+/// Endpoints that are looked at in one go.
+const ENDPOINTS_AT_ONCE: u32 = 200;
+
+/// Tells the owner's endpoints that name `jobs.send-to-mis` of the job. The job itself stays as it is, so it may be
+/// locked.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a trashed job, [`Failure::Conflict`] if no
+/// enabled endpoint names the event, [`Failure::Store`].
+pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
+    on_job(ports, caller, id, Need::Edit, async |work| {
+        let job = &work.draft.dossier.job;
+        if job.trashed.is_some() {
+            let command = "send to MIS";
+            return Err(Refusal::Trashed { command }.into());
+        }
+        let event = Event::of(job, work.at, EventData::SendToMis);
+        if !is_named(ports, job.owner.user, event.event_type()).await? {
+            return Err(Failure::Conflict(
+                "no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types"
+                    .to_owned(),
+            ));
+        }
+        work.changes.expected.push((job.id, job.revision));
+        let by = Some(&caller.email);
+        Ok(work.changes.tell(vec![event], by, &*ports.ids).await?)
+    })
+    .await?;
+    get(ports, caller, id).await
+}
+
+/// Whether an enabled endpoint of this user wants the event; wanting all of them is not wanting this one.
+async fn is_named(ports: &Ports, user: UserId, event_type: &str) -> Result<bool, Failure> {
+    let mut after = None;
+    loop {
+        let page = ports
+            .views
+            .endpoints(user, after, ENDPOINTS_AT_ONCE)
+            .await?;
+        let wants = |endpoint: &crate::endpoints::Endpoint| {
+            endpoint.is_enabled && endpoint.wants(event_type)
+        };
+        if page.iter().any(wants) {
+            return Ok(true);
+        }
+        match page.last() {
+            Some(last) => after = Some(last.id),
+            None => return Ok(false),
+        }
+    }
+}

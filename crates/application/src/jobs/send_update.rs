@@ -1,0 +1,156 @@
+//! Telling the customer how a job stands.
+
+use imprimatur_domain::{
+    access::Caller,
+    dossier::Sending,
+    email::Email,
+    ids::{JobId, MailId, TaskId},
+    job::{Job, Status},
+    refusal::Refusal,
+    task::{Category, NewTask, TaskEdit},
+    text,
+};
+
+use super::{SeenJob, get, load::Need};
+use crate::{
+    failure::{Checks, Failure},
+    mails::{self, JobUpdate, Mail, MailContent},
+    ports::Ports,
+    work::{Work, on_job},
+};
+
+/// What the customer is to be told; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the parts of the mail are chosen one by one"
+)]
+pub struct SendUpdate {
+    /// Describe the document.
+    pub with_specification: bool,
+    /// A label to show. It belongs to the mail: the job's own label stays as it is.
+    pub label: String,
+    /// Say what the preflight has found.
+    pub with_preflight: bool,
+    /// Add a private link to send a new version.
+    pub with_update_link: bool,
+    /// Add a private link to upload files.
+    pub with_upload_link: bool,
+}
+
+impl SendUpdate {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Refuses what only a file has for a folder.
+    fn ensure_fits(&self, job: &Job) -> Result<(), Refusal> {
+        let is_about_document =
+            self.with_specification || self.with_preflight || self.with_update_link;
+        if job.is_folder() && is_about_document {
+            return Err(Refusal::Folder {
+                command: "send an update about the document",
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Sends one mail to the job's customer, with exactly the parts that are asked for. Links are those of the customer's
+/// open revision- and upload-task, which are created if need be.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job, and for a folder that
+/// has no document to speak of, [`Failure::Conflict`] without a customer, [`Failure::Invalid`] if nothing is asked
+/// for, [`Failure::Store`].
+pub async fn send_update(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: SendUpdate,
+) -> Result<SeenJob, Failure> {
+    on_job(ports, caller, id, Need::Edit, async |work| {
+        work.draft.dossier.ensure_writable("send an update of")?;
+        let job = &work.draft.dossier.job;
+        let (revision, customer) = (job.revision, job.customer.clone());
+        let customer = customer.ok_or_else(|| {
+            Failure::Conflict("the job has no customer to send an update to".to_owned())
+        })?;
+        command.ensure_fits(job)?;
+        let label = check(&command)?;
+        let mut update = None;
+        if command.with_update_link {
+            update = Some(link(work, Category::Revision, &customer).await?);
+        }
+        let mut upload = None;
+        if command.with_upload_link {
+            upload = Some(link(work, Category::Upload, &customer).await?);
+        }
+        let content = JobUpdate {
+            job: id,
+            label,
+            with_specification: command.with_specification,
+            with_preflight: command.with_preflight,
+            update,
+            upload,
+            sender: mails::sender_name(ports, caller).await?,
+        };
+        work.changes.expected.push((id, revision));
+        work.changes.mails.push(Mail {
+            id: MailId(ports.ids.next().await?),
+            recipient: customer,
+            content: MailContent::JobUpdate(content),
+            created_at: work.at,
+        });
+        Ok(())
+    })
+    .await?;
+    get(ports, caller, id).await
+}
+
+fn check(command: &SendUpdate) -> Result<String, Failure> {
+    let mut checks = Checks::default();
+    let label = checks.take("job_label", text::line(&command.label, text::LABEL_MAX));
+    if command.is_empty() {
+        checks.wrong(
+            "document_spec",
+            "or another part must be asked for: nothing is to be sent",
+        );
+    }
+    checks.finish()?;
+    Ok(label)
+}
+
+/// The task whose link the mail carries: the customer's unfinished one of this category, else a new one. A folder that
+/// waits for files returns to new when they arrive.
+async fn link(
+    work: &mut Work<'_>,
+    category: Category,
+    customer: &Email,
+) -> Result<(TaskId, u32), Failure> {
+    let dossier = &work.draft.dossier;
+    let open = dossier.tasks.iter().rev().find(|task| {
+        task.category == category
+            && task.assigned_to.as_ref() == Some(customer)
+            && task.state.is_unfinished()
+    });
+    let (id, sending) = if let Some(task) = open {
+        let again = Sending::Again {
+            task: task.id,
+            edit: TaskEdit::default(),
+            execute: true,
+        };
+        (task.id, again)
+    } else {
+        let id = TaskId(work.ports.ids.next().await?);
+        let new = NewTask {
+            job_status: dossier.job.is_folder().then_some(Status::New),
+            ..NewTask::new(id, category, Some(customer.clone()))
+        };
+        (id, Sending::New(new))
+    };
+    let at = work.at;
+    work.draft.step(|dossier| dossier.send(vec![sending], at))?;
+    let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    Ok((id, task.generation))
+}

@@ -1,0 +1,53 @@
+//! Watching a job: per user, and no change of the job.
+
+use imprimatur_domain::{
+    access::Caller,
+    dossier::Dossier,
+    email::Email,
+    ids::{JobId, UserId},
+    refusal::Refusal,
+};
+
+use crate::{
+    changes::{Changes, Watching},
+    failure::Failure,
+    ports::Ports,
+};
+
+/// Somebody who watches a job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Watcher {
+    /// The job.
+    pub job: JobId,
+    /// The user.
+    pub user: UserId,
+    /// The user's address.
+    pub email: Email,
+}
+
+/// Lets the caller begin or end to watch, if that is asked for and not so already. A lock does not matter.
+pub(crate) async fn watch(
+    ports: &Ports,
+    caller: &Caller,
+    changes: &mut Changes,
+    dossier: &Dossier,
+    watches: Option<bool>,
+) -> Result<(), Failure> {
+    let Some(watches) = watches else {
+        return Ok(());
+    };
+    let job = dossier.job.id;
+    let view = ports.views.job(job, Some(caller.user)).await?;
+    if view.is_none_or(|view| view.is_watching == watches) {
+        return Ok(());
+    }
+    if dossier.job.trashed.is_some() {
+        return Err(Refusal::Trashed { command: "watch" }.into());
+    }
+    changes.watchers.push(Watching {
+        job,
+        user: caller.user,
+        watches,
+    });
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! Queueing mails to those who watch a job.
+
+use std::collections::BTreeMap;
+
+use imprimatur_domain::{
+    Instant,
+    email::Email,
+    event::EventData,
+    ids::{JobId, MailId},
+    job::Status,
+};
+
+use super::{Mail, MailContent};
+use crate::{
+    changes::{Changes, JobWrite},
+    failure::Failure,
+    ports::Ports,
+};
+
+/// What a commit changes about a job that its watchers want to know.
+#[derive(Default)]
+struct News {
+    by: Option<Email>,
+    status: Option<Status>,
+    version: Option<u32>,
+    comments: Vec<String>,
+    at: Option<Instant>,
+}
+
+/// Queues a mail to every watcher of a job whose status or version changes by this commit, or on which it comments:
+/// one each, however many events there are, and none to whoever did it.
+pub(crate) async fn tell_watchers(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
+    let news = gather(changes);
+    if news.is_empty() {
+        return Ok(());
+    }
+    let jobs = news.keys().copied().collect();
+    for watcher in ports.views.watchers(jobs).await? {
+        let Some(news) = news.get(&watcher.job) else {
+            continue;
+        };
+        let (Some(at), false) = (news.at, news.by.as_ref() == Some(&watcher.email)) else {
+            continue;
+        };
+        changes.mails.push(Mail {
+            id: MailId(ports.ids.next().await?),
+            recipient: watcher.email,
+            content: MailContent::News {
+                job: watcher.job,
+                user: watcher.user,
+                sender: news.by.as_ref().map(Email::to_string).unwrap_or_default(),
+                status: news.status,
+                version: news.version,
+                comments: news.comments.join("\n\n"),
+            },
+            created_at: at,
+        });
+    }
+    Ok(())
+}
+
+/// Nobody watches a job that does not exist yet.
+fn gather(changes: &Changes) -> BTreeMap<JobId, News> {
+    let mut all: BTreeMap<JobId, News> = BTreeMap::new();
+    for recorded in &changes.events {
+        let event = &recorded.event;
+        match &event.data {
+            EventData::StatusChanged { .. } => {
+                all.entry(event.job).or_default().status = Some(event.job_status);
+            }
+            EventData::VersionChanged { version, comments } => {
+                let news = all.entry(event.job).or_default();
+                news.version = Some(*version);
+                if !comments.is_empty() {
+                    news.comments.push(comments.clone());
+                }
+            }
+            _ => continue,
+        }
+        all.entry(event.job).or_default().at = Some(event.at);
+    }
+    for entry in &changes.history {
+        let is_comment = entry.category == "comments" || entry.category == "comments.review-task";
+        if is_comment {
+            let news = all.entry(entry.job).or_default();
+            news.comments.push(entry.comments.clone());
+            news.at = Some(entry.at);
+        }
+        if let Some(news) = all.get_mut(&entry.job) {
+            news.by.clone_from(&entry.from_email);
+        }
+    }
+    for write in &changes.jobs {
+        if let JobWrite::Insert(job) = write {
+            all.remove(&job.id);
+        }
+    }
+    all
+}

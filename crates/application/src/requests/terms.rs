@@ -1,0 +1,149 @@
+//! What a request demands of its commit besides what the use case decides, as a store that sees to it.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use imprimatur_domain::{
+    Instant,
+    access::Caller,
+    ids::{JobId, TaskId, TransferId, UserId},
+    task::Seen,
+};
+
+use super::Once;
+use crate::{
+    archives::StoredArchive,
+    changes::Changes,
+    ports::{
+        Ports,
+        store::{Lineage, Loaded, Store, StoreError},
+    },
+    transfers::{Part, Transfer},
+};
+
+/// What a request demands of its commit.
+#[derive(Clone, Debug, Default)]
+pub struct Terms {
+    /// It takes effect once, however often it is sent.
+    pub once: Option<Arc<Once>>,
+    /// This job still has this revision; else [`StoreError::Outdated`].
+    pub unchanged: Option<(JobId, i64)>,
+}
+
+impl Terms {
+    /// Ports whose commits meet these terms.
+    pub fn ports(&self, ports: &Ports) -> Ports {
+        Ports {
+            store: Arc::new(OnTerms {
+                store: Arc::clone(&ports.store),
+                terms: self.clone(),
+                has_committed: AtomicBool::new(false),
+            }),
+            ..ports.clone()
+        }
+    }
+}
+
+/// A store for one request.
+struct OnTerms {
+    store: Arc<dyn Store>,
+    terms: Terms,
+    /// What follows the first commit builds on it.
+    has_committed: AtomicBool,
+}
+
+impl OnTerms {
+    /// A conflict that no other try can resolve is told as such.
+    async fn is_outdated(&self) -> Result<bool, StoreError> {
+        let Some((job, revision)) = self.terms.unchanged else {
+            return Ok(false);
+        };
+        let found = self.store.find_job(job, None).await?;
+        Ok(found.is_none_or(|found| found.dossier.job.revision != revision))
+    }
+}
+
+#[async_trait::async_trait]
+impl Store for OnTerms {
+    async fn find_job(
+        &self,
+        id: JobId,
+        caller: Option<Caller>,
+    ) -> Result<Option<Loaded>, StoreError> {
+        self.store.find_job(id, caller).await
+    }
+
+    async fn job_of_task(&self, task: TaskId) -> Result<Option<JobId>, StoreError> {
+        self.store.job_of_task(task).await
+    }
+
+    async fn lineages(
+        &self,
+        ids: Vec<JobId>,
+        caller: Option<Caller>,
+    ) -> Result<Vec<Option<Lineage>>, StoreError> {
+        self.store.lineages(ids, caller).await
+    }
+
+    async fn files_below(&self, folder: JobId) -> Result<Vec<Seen>, StoreError> {
+        self.store.files_below(folder).await
+    }
+
+    async fn has_lock_below(&self, folder: JobId) -> Result<bool, StoreError> {
+        self.store.has_lock_below(folder).await
+    }
+
+    async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError> {
+        self.store.find_archive(folder).await
+    }
+
+    async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError> {
+        self.store.levels_below(folder).await
+    }
+
+    async fn trash(
+        &self,
+        owner: UserId,
+        after: Option<(Instant, JobId)>,
+        limit: u32,
+    ) -> Result<Vec<(Instant, JobId)>, StoreError> {
+        self.store.trash(owner, after, limit).await
+    }
+
+    async fn find_transfer(&self, id: TransferId) -> Result<Option<Transfer>, StoreError> {
+        self.store.find_transfer(id).await
+    }
+
+    async fn transfer_parts(&self, id: TransferId) -> Result<Vec<Part>, StoreError> {
+        self.store.transfer_parts(id).await
+    }
+
+    async fn commit(&self, mut changes: Changes) -> Result<(), StoreError> {
+        if changes.is_empty() {
+            return Ok(());
+        }
+        if let Some(once) = &self.terms.once {
+            once.mark(&mut changes)?;
+        }
+        if !self.has_committed.load(Ordering::SeqCst) {
+            changes.unchanged.extend(self.terms.unchanged);
+        }
+        match self.store.commit(changes).await {
+            Ok(()) => {
+                self.has_committed.store(true, Ordering::SeqCst);
+                if let Some(once) = &self.terms.once {
+                    once.committed();
+                }
+                Ok(())
+            }
+            Err(StoreError::Conflict) if self.is_outdated().await? => Err(StoreError::Outdated),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError> {
+        self.store.reserve_ids(count).await
+    }
+}

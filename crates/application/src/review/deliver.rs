@@ -1,0 +1,220 @@
+//! Somebody who was asked for a file hands it in at the private link.
+
+use imprimatur_domain::{
+    Instant,
+    account::Owner,
+    dossier::{Dossier, Revision},
+    email::Email,
+    history::HistoryEntry,
+    ids::{HistoryId, JobId},
+    job::{Document, NewJob, Source},
+    refusal::Refusal,
+    text,
+};
+
+use super::{
+    link::{Opened, follow},
+    open::ensure_own_form,
+};
+use crate::{
+    changes::Changes,
+    documents::{Incoming, discard, keep, media_type},
+    draft::{Draft, announce_above, commit},
+    failure::{Checks, Failure},
+    jobs::DEPTH_MAX,
+    ports::Ports,
+    retry,
+};
+
+/// What somebody hands in; texts as they came.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Delivery {
+    /// The form's own token.
+    pub form_token: String,
+    /// The stored files: exactly one for a file, one or more for a folder.
+    pub files: Vec<Incoming>,
+    /// What goes with them.
+    pub comments: String,
+}
+
+/// Refuses a delivery before its bytes are taken in: nothing is awaited here, or not now.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a task that asks for no
+/// file, [`Failure::Refused`] for a finished task, a locked or withdrawn job, [`Failure::Store`].
+pub async fn ensure_awaited(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
+    ensure_own_form(ports, token, form_token)?;
+    ensure_open(&follow(ports, token).await?)
+}
+
+/// Takes over what was handed in: a file gets its next version, a folder new files. The task is done by it. When it
+/// fails, the bytes are removed.
+///
+/// # Errors
+/// As [`ensure_awaited`], and [`Failure::Invalid`] for names that cannot be kept or too many files,
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn deliver(ports: &Ports, token: &str, delivery: Delivery) -> Result<(), Failure> {
+    let taken = retry::on_conflict(async || attempt(ports, token, &delivery).await).await;
+    if taken.is_err() {
+        for incoming in &delivery.files {
+            discard(ports, incoming).await;
+        }
+    }
+    taken
+}
+
+async fn attempt(ports: &Ports, token: &str, delivery: &Delivery) -> Result<(), Failure> {
+    ensure_own_form(ports, token, &delivery.form_token)?;
+    let opened = follow(ports, token).await?;
+    ensure_open(&opened)?;
+    let at = ports.clock.now();
+    let job = &opened.loaded.dossier.job;
+    let mut changes = Changes::default();
+    // The task must still be open when the files arrive.
+    changes.expected.push((job.id, job.revision));
+    if job.is_folder() {
+        add_files(ports, &opened, delivery, &mut changes, at).await?;
+    } else {
+        add_version(ports, &opened, delivery, &mut changes, at).await?;
+    }
+    commit(ports, changes).await
+}
+
+fn ensure_open(opened: &Opened) -> Result<(), Failure> {
+    let task = &opened.task;
+    if !task.category.asks_for_file() {
+        return Err(Failure::Forbidden("nothing is to be uploaded here"));
+    }
+    opened.loaded.dossier.ensure_writable("upload to")?;
+    if task.is_open() {
+        Ok(())
+    } else {
+        let refusal = Refusal::Task {
+            command: "upload to",
+            status: task.status(),
+            allowed: task.state.allowed(),
+        };
+        Err(refusal.into())
+    }
+}
+
+async fn add_version(
+    ports: &Ports,
+    opened: &Opened,
+    delivery: &Delivery,
+    changes: &mut Changes,
+    at: Instant,
+) -> Result<(), Failure> {
+    let [incoming] = delivery.files.as_slice() else {
+        return Err(Failure::invalid("file", "must be exactly one"));
+    };
+    let lineage = &opened.loaded.lineage;
+    let above: Vec<_> = lineage.above().iter().map(|step| step.job).collect();
+    let by = opened.task.assigned_to.as_ref();
+    let mut draft = Draft::of(opened.loaded.dossier.clone());
+    let mut checks = Checks::default();
+    let known_by = if incoming.name.is_empty() {
+        &draft.dossier.job.name
+    } else {
+        &incoming.name
+    };
+    let revision = Revision {
+        media_type: media_type(ports, None, incoming, known_by, &mut checks),
+        size: incoming.stored.size,
+        sha256: incoming.stored.sha256,
+        comments: comments_of(delivery, &mut checks),
+    };
+    checks.finish()?;
+    draft.step(|dossier| dossier.revise(revision, at))?;
+    announce_above(ports, changes, &above, false, by, at).await?;
+    keep(ports, changes, &draft.dossier, incoming, "", by, at).await?;
+    draft.finish(changes, by, ports).await
+}
+
+async fn add_files(
+    ports: &Ports,
+    opened: &Opened,
+    delivery: &Delivery,
+    changes: &mut Changes,
+    at: Instant,
+) -> Result<(), Failure> {
+    let lineage = &opened.loaded.lineage;
+    let folder = &opened.loaded.dossier.job;
+    if lineage.0.len() >= DEPTH_MAX {
+        return Err(Failure::Conflict(format!(
+            "folders nest at most {DEPTH_MAX} deep"
+        )));
+    }
+    let mut checks = Checks::default();
+    let comments = comments_of(delivery, &mut checks);
+    let mut created = Vec::with_capacity(delivery.files.len());
+    for incoming in &delivery.files {
+        let new = new_file(ports, incoming, folder.owner, folder.id, &mut checks);
+        created.push((incoming, new));
+    }
+    if created.is_empty() {
+        checks.wrong("file", "must be chosen");
+    }
+    checks.finish()?;
+    let by = opened.task.assigned_to.as_ref();
+    let above: Vec<_> = lineage.0.iter().map(|step| step.job).collect();
+    announce_above(ports, changes, &above, true, by, at).await?;
+    for (incoming, new) in created {
+        let draft = Draft::new(Dossier::create(new, at)?);
+        keep(ports, changes, &draft.dossier, incoming, "", by, at).await?;
+        draft.finish(changes, by, ports).await?;
+    }
+    note(ports, changes, folder.id, comments, by, at).await
+}
+
+fn new_file(
+    ports: &Ports,
+    incoming: &Incoming,
+    owner: Owner,
+    folder: JobId,
+    checks: &mut Checks,
+) -> NewJob {
+    let name = text::name(&incoming.name).unwrap_or_else(|error| {
+        checks.wrong("file", format!("has a name that {error}"));
+        String::new()
+    });
+    let document = Document {
+        media_type: media_type(ports, None, incoming, &name, checks),
+        size: incoming.stored.size,
+        version: 1,
+        sha256: incoming.stored.sha256,
+    };
+    NewJob {
+        parent: Some(folder),
+        source: Source::UploadLink,
+        ..NewJob::file(ports.ids.job(), owner, &name, document)
+    }
+}
+
+fn comments_of(delivery: &Delivery, checks: &mut Checks) -> String {
+    let comments = text::prose(delivery.comments.trim(), text::COMMENTS_MAX);
+    checks.take("comments", comments)
+}
+
+/// What was said with the files stands in the folder's history.
+async fn note(
+    ports: &Ports,
+    changes: &mut Changes,
+    folder: JobId,
+    comments: String,
+    by: Option<&Email>,
+    at: Instant,
+) -> Result<(), Failure> {
+    if comments.is_empty() {
+        return Ok(());
+    }
+    changes.history.push(HistoryEntry {
+        id: HistoryId(ports.ids.next().await?),
+        job: folder,
+        from_email: by.cloned(),
+        category: "comments",
+        comments,
+        at,
+    });
+    Ok(())
+}

@@ -1,0 +1,183 @@
+//! Locking, moving, restoring and copying jobs, and removing bytes that nobody needs.
+
+use std::sync::Arc;
+
+use imprimatur_domain::prelude::*;
+use mockall::{Sequence, predicate::eq};
+
+use super::world::{AT, owner, stranger, under_review, world};
+use crate::{
+    changes::{JobWrite, SubtreeChange},
+    chores::remove,
+    failure::Failure,
+    jobs::{self, Duplicate, HandOver},
+    ports::{
+        Ports,
+        blobs::{BlobError, BlobKey, MockBlobs},
+        queues::{DoomedBlob, MockQueues},
+    },
+};
+
+fn trashed() -> Dossier {
+    under_review().trash(AT).unwrap().state
+}
+
+#[tokio::test]
+async fn what_is_restored_is_told_and_its_reviews_go_on() {
+    let (ports, committed) = world(trashed(), 0);
+    jobs::restore(&ports, &owner(), JobId::nil()).await.unwrap();
+    let committed = committed.lock().unwrap();
+    let [JobWrite::Save { after, .. }] = &committed[0].jobs[..] else {
+        panic!("{:?}", committed[0].jobs)
+    };
+    assert_eq!((after.trashed, after.status()), (None, Status::Pending));
+    assert_eq!(committed[0].history[0].category, "job.restored");
+    assert!(committed[0].tasks.is_empty() && committed[0].mails.is_empty());
+}
+
+#[tokio::test]
+async fn only_what_was_deleted_can_be_restored_and_only_by_its_owner() {
+    let (ports, committed) = world(under_review(), 0);
+    let live = jobs::restore(&ports, &owner(), JobId::nil()).await;
+    assert!(matches!(
+        live,
+        Err(Failure::Refused(Refusal::NotTrashed { .. }))
+    ));
+    let (ports, _) = world(trashed(), 0);
+    let foreign = jobs::restore(&ports, &stranger(), JobId::nil()).await;
+    assert!(matches!(foreign, Err(Failure::NotFound)));
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_lock_that_is_there_already_commits_nothing() {
+    let (ports, committed) = world(under_review(), 0);
+    jobs::lock(&ports, &owner(), JobId::nil(), false)
+        .await
+        .unwrap();
+    assert!(committed.lock().unwrap().is_empty());
+    jobs::lock(&ports, &owner(), JobId::nil(), true)
+        .await
+        .unwrap();
+    assert_eq!(committed.lock().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_move_to_where_the_job_lies_commits_nothing() {
+    let (ports, committed) = world(under_review(), 0);
+    let top = HandOver::default();
+    jobs::hand_over(&ports, &owner(), JobId::nil(), top)
+        .await
+        .unwrap();
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_locked_job_is_not_handed_over() {
+    let locked = under_review().set_lock(true, AT).unwrap().state;
+    let (ports, committed) = world(locked, 0);
+    let command = HandOver {
+        parent: None,
+        owner: Some("ben@example.com".parse().unwrap()),
+    };
+    let refused = jobs::hand_over(&ports, &owner(), JobId::nil(), command).await;
+    assert!(matches!(
+        refused,
+        Err(Failure::Refused(Refusal::Locked { .. }))
+    ));
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_job_that_is_handed_over_takes_all_of_it_along() {
+    let (ports, committed) = world(under_review(), 0);
+    let command = HandOver {
+        parent: None,
+        owner: Some("ben@example.com".parse().unwrap()),
+    };
+    jobs::hand_over(&ports, &owner(), JobId::nil(), command)
+        .await
+        .unwrap();
+    let committed = committed.lock().unwrap();
+    let [SubtreeChange::HandOver { former, owner, .. }] = &committed[0].subtrees[..] else {
+        panic!("{:?}", committed[0].subtrees)
+    };
+    assert_eq!((former.user, owner.user), (UserId(1), UserId(2)));
+    assert_eq!(committed[0].history[0].category, "job.moved");
+}
+
+#[tokio::test]
+async fn a_copy_expects_its_original_and_takes_nobody_along() {
+    let (ports, committed) = world(under_review(), 0);
+    jobs::duplicate(&ports, &owner(), JobId::nil(), Duplicate::default())
+        .await
+        .unwrap();
+    let committed = committed.lock().unwrap();
+    let [JobWrite::Insert(copy)] = &committed[0].jobs[..] else {
+        panic!("{:?}", committed[0].jobs)
+    };
+    assert_eq!(
+        (copy.status(), copy.version(), copy.source),
+        (Status::New, 1, Source::Duplicate)
+    );
+    assert!(committed[0].tasks.is_empty() && committed[0].mails.is_empty());
+    assert_eq!(committed[0].expected, [(JobId::nil(), 1)]);
+    assert_eq!(committed[0].copies[0].from, (JobId::nil(), 1));
+}
+
+fn doomed(key: &str, is_document: bool) -> DoomedBlob {
+    DoomedBlob {
+        key: BlobKey::new(key).unwrap(),
+        sha256: is_document.then_some([0xab; 32]),
+    }
+}
+
+#[tokio::test]
+async fn bytes_that_cannot_be_removed_stay_listed() {
+    let mut queues = MockQueues::new();
+    let mut order = Sequence::new();
+    let portion = vec![
+        doomed("documents/1", true),
+        doomed("documents/2", true),
+        doomed("zips/3", false),
+    ];
+    queues
+        .expect_doomed_blobs()
+        .once()
+        .in_sequence(&mut order)
+        .returning(move |_, _| Ok(portion.clone()));
+    queues
+        .expect_strike_doomed()
+        .once()
+        .in_sequence(&mut order)
+        .withf(|keys| {
+            let keys: Vec<_> = keys.iter().map(BlobKey::as_str).collect();
+            keys == ["documents/1", "zips/3"]
+        })
+        .returning(|_| Ok(()));
+    queues
+        .expect_doomed_blobs()
+        .once()
+        .in_sequence(&mut order)
+        .with(eq(BlobKey::new("zips/3")), eq(100))
+        .returning(|_, _| Ok(Vec::new()));
+    let mut blobs = MockBlobs::new();
+    blobs.expect_list().times(2).returning(|prefix, _, _| {
+        assert!(prefix.starts_with("pictures/ab/abab"), "{prefix}");
+        Ok(Vec::new())
+    });
+    blobs
+        .expect_delete()
+        .times(3)
+        .returning(|key| match key.as_str() {
+            "documents/2" => Err(BlobError::Unavailable("away".to_owned())),
+            _ => Ok(()),
+        });
+    let (ports, _) = world(under_review(), 0);
+    let ports = Ports {
+        queues: Arc::new(queues),
+        blobs: Arc::new(blobs),
+        ..ports
+    };
+    assert_eq!(remove::remove_doomed(&ports).await.unwrap(), 2);
+}

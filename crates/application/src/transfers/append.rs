@@ -1,0 +1,129 @@
+//! Taking in the next bytes of a transfer.
+
+use imprimatur_domain::{access::Caller, ids::TransferId};
+
+use super::{
+    Part, Transfer, TransferWrite,
+    begin::{PATIENCE, find},
+    pieces::Pieces,
+};
+use crate::{
+    changes::Changes,
+    draft::commit,
+    failure::Failure,
+    ports::{
+        Ports,
+        blobs::{BlobKey, ByteStream},
+        store::StoreError,
+    },
+};
+
+/// Says, once the bytes have ended, whether they are those that the sender meant.
+pub type Intact = Box<dyn Fn() -> bool + Send + Sync>;
+
+/// Takes in bytes from `from` on and keeps them piece by piece, so that what has come stays even if the rest does not.
+/// With a check nothing is kept before it has been passed. Returns the transfer as it is then.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Conflict`] if another number of bytes has come, [`Failure::TooLarge`] for more
+/// bytes than were announced, [`Failure::Interrupted`] if the bytes stopped coming, [`Failure::Damaged`] if the check
+/// is not passed, [`Failure::Blob`], [`Failure::Store`].
+pub async fn append(
+    ports: &Ports,
+    caller: &Caller,
+    id: TransferId,
+    from: u64,
+    bytes: ByteStream,
+    intact: Option<Intact>,
+) -> Result<Transfer, Failure> {
+    let mut transfer = find(ports, caller, id).await?;
+    if transfer.arrived != from {
+        return Err(Failure::Conflict(format!(
+            "{} bytes have come so far",
+            transfer.arrived
+        )));
+    }
+    let pieces = Pieces::of(bytes);
+    let mut unkept = Vec::new();
+    let mut start = from;
+    loop {
+        let Some(piece) = pieces.next() else {
+            break;
+        };
+        let key =
+            BlobKey::new(format!("transfers/{}", ports.ids.job())).ok_or(Failure::NotFound)?;
+        let room = transfer.length - start;
+        let stored = match ports.blobs.put(&key, piece, room).await {
+            Ok(stored) => stored,
+            Err(error) => {
+                discard(ports, &unkept).await;
+                return Err(error.into());
+            }
+        };
+        let part = Part {
+            start,
+            size: stored.size,
+            blob: key,
+        };
+        start += stored.size;
+        unkept.push(part);
+        if intact.is_none() {
+            keep(ports, &mut transfer, std::mem::take(&mut unkept)).await?;
+        }
+    }
+    if intact.is_some_and(|intact| pieces.failure().is_some() || !intact()) {
+        discard(ports, &unkept).await;
+        return Err(Failure::Damaged);
+    }
+    keep(ports, &mut transfer, unkept).await?;
+    match pieces.failure() {
+        Some(cause) => Err(Failure::Interrupted(cause)),
+        None => Ok(transfer),
+    }
+}
+
+async fn keep(ports: &Ports, transfer: &mut Transfer, parts: Vec<Part>) -> Result<(), Failure> {
+    let empty: Vec<_> = parts
+        .iter()
+        .filter(|part| part.size == 0)
+        .cloned()
+        .collect();
+    discard(ports, &empty).await;
+    let parts: Vec<_> = parts.into_iter().filter(|part| part.size > 0).collect();
+    let size: u64 = parts.iter().map(|part| part.size).sum();
+    if size == 0 {
+        return Ok(());
+    }
+    let expires_at = ports.clock.now() + PATIENCE;
+    let append = TransferWrite::Append {
+        id: transfer.id,
+        from: transfer.arrived,
+        parts: parts.clone(),
+        expires_at,
+    };
+    let changes = Changes {
+        transfers: vec![append],
+        ..Changes::default()
+    };
+    if let Err(failure) = commit(ports, changes).await {
+        discard(ports, &parts).await;
+        return Err(match failure {
+            Failure::Store(StoreError::Conflict) => {
+                Failure::Conflict("somebody else sends to this transfer".to_owned())
+            }
+            failure => failure,
+        });
+    }
+    transfer.arrived += size;
+    transfer.expires_at = expires_at;
+    Ok(())
+}
+
+/// Removes pieces that nobody refers to. What cannot be removed is found by the sweeper.
+async fn discard(ports: &Ports, parts: &[Part]) {
+    for part in parts {
+        if let Err(error) = ports.blobs.delete(&part.blob).await {
+            tracing::warn!(%error, blob = %part.blob, "a piece that nobody needs is left to the sweeper");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Beginning a transfer, looking at it, giving it up.
+
+use imprimatur_domain::{access::Caller, ids::TransferId};
+use time::Duration;
+
+use super::{Transfer, TransferWrite};
+use crate::{changes::Changes, draft::commit, failure::Failure, ports::Ports};
+
+/// How long a transfer waits for its next piece.
+pub(super) const PATIENCE: Duration = Duration::hours(24);
+
+/// What is to come; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Begin {
+    /// Length of the whole document in bytes.
+    pub length: u64,
+    /// File name; may be empty.
+    pub name: String,
+    /// What the sender says of it, to be told back.
+    pub metadata: String,
+}
+
+/// Begins a transfer.
+///
+/// # Errors
+/// [`Failure::TooLarge`], [`Failure::Store`].
+pub async fn begin(ports: &Ports, caller: &Caller, command: Begin) -> Result<Transfer, Failure> {
+    let limit = ports.settings.max_upload;
+    if command.length > limit {
+        return Err(Failure::TooLarge { limit });
+    }
+    let at = ports.clock.now();
+    let transfer = Transfer {
+        id: TransferId(ports.ids.next().await?),
+        user: caller.user,
+        length: command.length,
+        arrived: 0,
+        name: command.name,
+        metadata: command.metadata,
+        created_at: at,
+        expires_at: at + PATIENCE,
+    };
+    let changes = Changes {
+        transfers: vec![TransferWrite::Insert(Box::new(transfer.clone()))],
+        ..Changes::default()
+    };
+    commit(ports, changes).await?;
+    Ok(transfer)
+}
+
+/// The caller's own transfer of this name.
+///
+/// # Errors
+/// [`Failure::NotFound`], also for one that has expired or belongs to somebody else; [`Failure::Store`].
+pub async fn find(ports: &Ports, caller: &Caller, id: TransferId) -> Result<Transfer, Failure> {
+    let found = ports.store.find_transfer(id).await?;
+    let now = ports.clock.now();
+    found
+        .filter(|found| found.user == caller.user && now < found.expires_at)
+        .ok_or(Failure::NotFound)
+}
+
+/// Gives a transfer up.
+///
+/// # Errors
+/// As [`find`].
+pub async fn remove(ports: &Ports, caller: &Caller, id: TransferId) -> Result<(), Failure> {
+    let found = find(ports, caller, id).await?;
+    let at = ports.clock.now();
+    let changes = Changes {
+        transfers: vec![TransferWrite::Delete { id: found.id, at }],
+        ..Changes::default()
+    };
+    commit(ports, changes).await
+}

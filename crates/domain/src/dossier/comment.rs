@@ -1,0 +1,45 @@
+//! Comments.
+
+use super::Dossier;
+use crate::{
+    Instant,
+    changed::Changed,
+    comment::{Comment, Place},
+    email::Email,
+    event::{Event, EventData},
+    refusal::Refusal,
+};
+
+impl Dossier {
+    /// Somebody says something about a version. It is a sign of activity but no update of the job: a lock does not
+    /// hinder it, and an expired job stays expired.
+    ///
+    /// # Errors
+    /// [`Refusal::Trashed`].
+    pub fn comment(self, comment: &Comment, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.ensure_live("comment on")?;
+        let mut changed = self.commented(&comment.author);
+        changed.state.job.active_at = at;
+        let said = EventData::ReviewMessage {
+            from_email: Some(comment.author.clone()),
+            comments: comment.text.clone(),
+            decision: None,
+            page: comment.page,
+            position: comment.place.map(Place::fractions),
+            task: None,
+            on_behalf_by: None,
+        };
+        changed.events.push(Event::of(&changed.state.job, at, said));
+        Ok(changed)
+    }
+
+    /// Somebody has commented. A comment by the print buyer, the partner or the assignee is noted for good, whatever
+    /// the lock and over all versions; it is no update and no activity, and telling of it is up to whoever keeps it.
+    pub fn commented(mut self, by: &Email) -> Changed<Self> {
+        self.job.has_comment |= self.job.listens_to(by);
+        Changed {
+            state: self,
+            events: Vec::new(),
+        }
+    }
+}

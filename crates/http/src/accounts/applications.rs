@@ -1,0 +1,49 @@
+//! The caller's applications.
+
+use actix_web::web::Payload;
+use imprimatur_application::accounts::applications;
+use imprimatur_domain::ids::ApplicationId;
+use imprimatur_wire::{
+    application::ApplicationRecord,
+    list::Collection,
+    requests::{self, ApplicationBody},
+};
+
+use crate::{
+    call::{AdminCall, Answer, json, nothing},
+    collection::{cut, page},
+};
+
+/// Extension: lists the caller's applications. Needs scope admin.
+#[utoipa::path(get, path = "/api/v1/applications", tag = "Accounts", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The applications, ascending by id", body = Collection<ApplicationRecord>)))]
+pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
+    let (after, limit) = page(&call)?;
+    let after = after.map(ApplicationId);
+    let found = applications::list(call.ports(), call.caller(), after, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |application| application.id.0);
+    let data = found.iter().map(ApplicationRecord::of).collect();
+    json(&Collection { data, next })
+}
+
+/// Extension: registers an application. Needs scope admin.
+#[utoipa::path(post, path = "/api/v1/applications", tag = "Accounts", request_body = ApplicationBody,
+    responses((status = 200, description = "The new application", body = ApplicationRecord)))]
+pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+    let name = call.read(payload, requests::application).await?;
+    let application = applications::create(call.ports(), call.caller(), &name).await?;
+    json(&ApplicationRecord::of(&application))
+}
+
+/// Extension: removes an application with its keys. Needs scope admin.
+#[utoipa::path(delete, path = "/api/v1/applications/{id}", tag = "Accounts",
+    params(("id" = i64, Path, description = "Id of the application")),
+    responses((status = 200, description = "An empty object", body = Object)))]
+pub(crate) async fn delete(AdminCall(call): AdminCall) -> Answer {
+    let id = call.id("id").map(ApplicationId)?;
+    applications::delete(call.ports(), call.caller(), id).await?;
+    call.state().forget_user(call.caller().user);
+    nothing()
+}

@@ -1,0 +1,27 @@
+//! The caller's own settings.
+
+use actix_web::web::Payload;
+use imprimatur_application::accounts::settings;
+use imprimatur_wire::{
+    account::MeRecord,
+    requests::{self, SettingsBody},
+};
+
+use crate::call::{Answer, Call, json};
+
+/// Extension: reads who calls, with settings.
+#[utoipa::path(get, path = "/api/v1/me", tag = "Accounts",
+    responses((status = 200, description = "The caller", body = MeRecord)))]
+pub(crate) async fn get(call: Call) -> Answer {
+    let me = settings::get(call.ports(), call.caller()).await?;
+    json(&MeRecord::of(&me))
+}
+
+/// Extension: changes the caller's settings.
+#[utoipa::path(put, path = "/api/v1/me", tag = "Accounts", request_body = SettingsBody,
+    responses((status = 200, description = "The caller after the change", body = MeRecord)))]
+pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::settings).await?;
+    let me = settings::update(call.ports(), call.caller(), command).await?;
+    json(&MeRecord::of(&me))
+}

@@ -1,0 +1,68 @@
+//! Users of the caller's team, for its admins and owners.
+
+use actix_web::web::Payload;
+use imprimatur_application::accounts::users;
+use imprimatur_domain::ids::UserId;
+use imprimatur_wire::{
+    account::UserRecord,
+    list::Collection,
+    requests::{self, CreateUserBody, DeactivateUserBody, UpdateUserBody},
+};
+
+use crate::{
+    call::{AdminCall, Answer, json, nothing},
+    collection::{cut, page},
+};
+
+/// Extension: lists the users of the team, those who have left included. Needs scope admin and role admin or owner.
+#[utoipa::path(get, path = "/api/v1/users", tag = "Accounts", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The users, ascending by id", body = Collection<UserRecord>)))]
+pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
+    let (after, limit) = page(&call)?;
+    let found = users::list(call.ports(), call.caller(), after.map(UserId), limit + 1).await?;
+    let (found, next) = cut(&found, limit, |member| member.user.id.0);
+    let data = found.iter().map(UserRecord::of).collect();
+    json(&Collection { data, next })
+}
+
+/// Extension: adds a user to the team. Needs scope admin and role admin or owner; only owners add owners.
+#[utoipa::path(post, path = "/api/v1/users", tag = "Accounts", request_body = CreateUserBody,
+    responses((status = 200, description = "The new user", body = UserRecord)))]
+pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+    users::ensure_may(call.ports(), call.caller()).await?;
+    let command = call.read(payload, requests::create_user).await?;
+    let member = users::create(call.ports(), call.caller(), command).await?;
+    json(&UserRecord::of(&member))
+}
+
+/// Extension: changes a user of the team. Needs scope admin and role admin or owner; only owners change owners.
+#[utoipa::path(put, path = "/api/v1/users/{id}", tag = "Accounts", request_body = UpdateUserBody,
+    params(("id" = i64, Path, description = "Id of the user")),
+    responses((status = 200, description = "The user after the change", body = UserRecord)))]
+pub(crate) async fn update(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+    let id = call.id("id").map(UserId)?;
+    users::get(call.ports(), call.caller(), id).await?;
+    let command = call.read(payload, requests::update_user).await?;
+    let member = users::update(call.ports(), call.caller(), id, command).await?;
+    json(&UserRecord::of(&member))
+}
+
+/// Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the
+/// body. Needs scope admin and role admin or owner; only owners deactivate owners.
+#[utoipa::path(delete, path = "/api/v1/users/{id}", tag = "Accounts", request_body = DeactivateUserBody, params(
+    ("id" = i64, Path, description = "Id of the user"),
+    ("jobs_to" = Option<String>, Query, description = "Id or address of the user who gets the jobs"),
+), responses((status = 200, description = "An empty object", body = Object)))]
+pub(crate) async fn deactivate(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+    let id = call.id("id").map(UserId)?;
+    users::get(call.ports(), call.caller(), id).await?;
+    let mut query = call.query()?;
+    let asked = query.text("jobs_to").map(|text| requests::jobs_to(&text));
+    let asked = query.finish(asked)?;
+    let told = call.read(payload, requests::deactivate_user).await?;
+    users::deactivate(call.ports(), call.caller(), id, told.or(asked)).await?;
+    call.state().forget_user(id);
+    nothing()
+}

@@ -1,0 +1,31 @@
+//! Actions on a job, by name.
+
+mod inherit;
+mod renew;
+mod restore;
+mod send_to_mis;
+
+use actix_web::web::Payload;
+use imprimatur_application::failure::Failure;
+use imprimatur_wire::{action::ActionRecord, requests::InheritBody};
+
+use crate::call::{Answer, Call, json};
+
+/// Runs an action: `inherit` gives the job what its folder has, `renew` brings an expired job back to the status it had,
+/// `restore` takes the job out of the trash, `send-to-mis` tells the endpoints that name `jobs.send-to-mis`.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/action/{action}", tag = "Actions",
+    request_body(content = InheritBody, description = "Only `inherit` takes fields"),
+    params(
+        ("job_guid" = String, Path, description = "GUID of the job"),
+        ("action" = String, Path, description = "inherit, renew, restore or send-to-mis", example = "inherit"),
+    ), responses((status = 200, description = "The job after the action", body = ActionRecord)))]
+pub(crate) async fn act(call: Call, payload: Payload) -> Answer {
+    let seen = match call.segment("action") {
+        "inherit" => inherit::inherit(&call, payload).await?,
+        "renew" => renew::renew(&call, payload).await?,
+        "restore" => restore::restore(&call, payload).await?,
+        "send-to-mis" => send_to_mis::send_to_mis(&call, payload).await?,
+        _ => return Err(Failure::NotFound.into()),
+    };
+    json(&ActionRecord::of(call.addresses(), &seen))
+}

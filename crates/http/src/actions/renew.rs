@@ -1,0 +1,12 @@
+//! Renewing a job.
+
+use actix_web::web::Payload;
+use imprimatur_application::jobs::{self, SeenJob};
+use imprimatur_wire::requests;
+
+use crate::{call::Call, problem::Problem};
+
+pub(super) async fn renew(call: &Call, payload: Payload) -> Result<SeenJob, Problem> {
+    call.read(payload, requests::nothing).await?;
+    Ok(jobs::renew(call.ports(), call.caller(), call.job()?).await?)
+}

@@ -1,0 +1,26 @@
+//! The caller's live files in numbers.
+
+use imprimatur_application::analytics;
+use imprimatur_wire::analytics::AnalyticsRecord;
+
+use crate::call::{Answer, Call, json};
+
+/// Counts all live files that the caller owns.
+#[utoipa::path(get, path = "/api/v1/analytics/jobs", tag = "Analytics",
+    responses((status = 200, description = "The numbers", body = AnalyticsRecord)))]
+pub(crate) async fn account(call: Call) -> Answer {
+    let analytics = analytics::of_account(call.ports(), call.caller()).await?;
+    json(&AnalyticsRecord::of(&analytics))
+}
+
+/// Counts the live files that the caller owns below a folder, at any depth.
+#[utoipa::path(get, path = "/api/v1/analytics/jobs/{job_guid}", tag = "Analytics",
+    params(("job_guid" = String, Path, description = "GUID of the folder")),
+    responses(
+        (status = 200, description = "The numbers", body = AnalyticsRecord),
+        (status = 409, description = "The job is a file"),
+    ))]
+pub(crate) async fn folder(call: Call) -> Answer {
+    let analytics = analytics::of_folder(call.ports(), call.caller(), call.job()?).await?;
+    json(&AnalyticsRecord::of(&analytics))
+}

@@ -1,0 +1,5 @@
+//! Analytics.
+
+pub(crate) mod count;
+
+pub(crate) use count::{account, folder};

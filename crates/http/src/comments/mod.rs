@@ -1,0 +1,7 @@
+//! Comments on jobs.
+
+pub(crate) mod read;
+pub(crate) mod write;
+
+pub(crate) use read::list;
+pub(crate) use write::{change, make, remove};

@@ -1,0 +1,25 @@
+//! Reading comments.
+
+use imprimatur_application::comments;
+use imprimatur_domain::ids::CommentId;
+use imprimatur_wire::{comment::CommentRecord, list::Collection};
+
+use crate::{
+    call::{Answer, Call, json},
+    collection::{cut, page},
+};
+
+/// Extension: lists the comments on a job.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments", tag = "Comments", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The comments, ascending by id", body = Collection<CommentRecord>)))]
+pub(crate) async fn list(call: Call) -> Answer {
+    let (after, limit) = page(&call)?;
+    let after = after.map(CommentId);
+    let found = comments::list(call.ports(), call.caller(), call.job()?, after, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |comment| comment.id.0);
+    let data = found.iter().map(CommentRecord::of).collect();
+    json(&Collection { data, next })
+}

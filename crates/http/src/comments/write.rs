@@ -1,0 +1,51 @@
+//! Making, changing and removing comments.
+
+use actix_web::web::Payload;
+use imprimatur_application::comments;
+use imprimatur_domain::ids::CommentId;
+use imprimatur_wire::{
+    comment::CommentRecord,
+    requests::{self, CommentBody, CommentChangeBody},
+};
+
+use crate::{
+    call::{Answer, Call, json, nothing},
+    problem::Problem,
+};
+
+/// Extension: comments on a job.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/comments", tag = "Comments", request_body = CommentBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The new comment", body = CommentRecord)))]
+pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::make_comment).await?;
+    let made = comments::make(call.ports(), call.caller(), call.job()?, command).await?;
+    json(&CommentRecord::of(&made))
+}
+
+/// Extension: changes a comment, or says whether it is settled.
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", tag = "Comments",
+    request_body = CommentChangeBody, params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("comment_id" = i64, Path, description = "Id of the comment"),
+), responses((status = 200, description = "The comment", body = CommentRecord)))]
+pub(crate) async fn change(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::change_comment).await?;
+    let (job, id) = (call.job()?, id(&call)?);
+    let changed = comments::change(call.ports(), call.caller(), job, id, command).await?;
+    json(&CommentRecord::of(&changed))
+}
+
+/// Extension: removes a comment with the answers to it.
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", tag = "Comments", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("comment_id" = i64, Path, description = "Id of the comment"),
+), responses((status = 200, description = "An empty object", body = Object)))]
+pub(crate) async fn remove(call: Call) -> Answer {
+    comments::remove(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
+    nothing()
+}
+
+fn id(call: &Call) -> Result<CommentId, Problem> {
+    call.id("comment_id").map(CommentId)
+}

@@ -1,0 +1,139 @@
+//! The tag of a job's record, and requests that depend on it.
+//!
+//! The tag is that of the record as this caller sees it: of its revision and of all that it shows, the names of
+//! contacts, the lock of a folder above and what inspections found included. `ac.doc_token` is left out, since it is
+//! another one in every answer.
+
+use actix_web::http::header::{HeaderMap, IF_MATCH, IF_NONE_MATCH};
+use imprimatur_application::{
+    failure::Failure,
+    jobs::{self, SeenJob},
+};
+use imprimatur_domain::ids::JobId;
+use imprimatur_wire::{job::JobRecord, problems};
+use sha2::{Digest as _, Sha256};
+
+use crate::{call::Call, problem::Problem};
+
+/// Bytes of the hash that make a tag.
+const TAG: usize = 16;
+
+/// The strong tag of a record.
+///
+/// # Errors
+/// [`Problem::Internal`] if the record cannot be written.
+pub(crate) fn tag_of(seen: &SeenJob, record: &mut JobRecord<'_>) -> Result<String, Problem> {
+    let token = record.ac.doc_token.take();
+    let text = serde_json::to_vec(record);
+    record.ac.doc_token = token;
+    let text = text.map_err(|error| Problem::Internal(error.to_string()))?;
+    let mut hash = Sha256::new();
+    hash.update(seen.view.job.revision.to_be_bytes());
+    hash.update(text);
+    Ok(format!("\"{}\"", hex::encode(&hash.finalize()[..TAG])))
+}
+
+/// Whether the caller has what this tag names.
+pub(crate) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let mut named = headers.get_all(IF_NONE_MATCH);
+    named.any(|value| {
+        let tags = value.to_str().unwrap_or_default().split(',');
+        let mut tags = tags.map(|name| name.trim().trim_start_matches("W/"));
+        tags.any(|name| name == "*" || name == tag)
+    })
+}
+
+/// What `If-Match` demands of the job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Demand {
+    /// That it is there.
+    Any,
+    /// That it has one of these tags.
+    OneOf(Vec<String>),
+}
+
+/// What a request demands of the job that it changes.
+///
+/// # Errors
+/// [`Problem::Malformed`] for what is no list of tags.
+pub(crate) fn demand_of(headers: &HeaderMap) -> Result<Option<Demand>, Problem> {
+    let mut tags = Vec::new();
+    let mut is_given = false;
+    for value in headers.get_all(IF_MATCH) {
+        is_given = true;
+        let text = value.to_str().map_err(|_| malformed())?.trim();
+        if text == "*" {
+            return Ok(Some(Demand::Any));
+        }
+        tags.extend(list(text).ok_or_else(malformed)?);
+    }
+    Ok(is_given.then_some(Demand::OneOf(tags)))
+}
+
+fn malformed() -> Problem {
+    Problem::Malformed(problems::BAD_HEADER)
+}
+
+/// The tags of a list, weak ones with their mark.
+fn list(mut text: &str) -> Option<Vec<String>> {
+    let mut tags = Vec::new();
+    loop {
+        text = text.trim_start_matches([' ', '\t', ',']);
+        if text.is_empty() {
+            return (!tags.is_empty()).then_some(tags);
+        }
+        let opaque = text.strip_prefix("W/").unwrap_or(text).strip_prefix('"')?;
+        let (_, rest) = opaque.split_once('"')?;
+        let tag = &text[..text.len() - rest.len()];
+        tags.push(tag.to_owned());
+        text = rest.trim_start_matches([' ', '\t']);
+        if !text.is_empty() && !text.starts_with(',') {
+            return None;
+        }
+    }
+}
+
+/// The job and its revision that a change depends on, if the demand is met; `None` if any will do.
+///
+/// # Errors
+/// [`Problem::PreconditionFailed`]; not found, if the job is.
+pub(crate) async fn check(call: &Call, demand: &Demand) -> Result<Option<(JobId, i64)>, Problem> {
+    let Demand::OneOf(tags) = demand else {
+        return Ok(None);
+    };
+    let seen = jobs::get(call.ports(), call.caller(), call.job()?).await;
+    let seen = seen.map_err(|failure: Failure| Problem::from(failure))?;
+    let tag = tag_of(&seen, &mut JobRecord::of(call.addresses(), &seen))?;
+    if tags.contains(&tag) {
+        Ok(Some((seen.view.job.id, seen.view.job.revision)))
+    } else {
+        Err(Problem::PreconditionFailed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::HeaderValue;
+
+    use super::*;
+
+    fn demand(value: &'static str) -> Result<Option<Demand>, Problem> {
+        let mut headers = HeaderMap::new();
+        headers.insert(IF_MATCH, HeaderValue::from_static(value));
+        demand_of(&headers)
+    }
+
+    #[test]
+    fn tags_come_in_lists() {
+        assert!(matches!(demand("*"), Ok(Some(Demand::Any))));
+        let tags = |tags: &[&str]| Demand::OneOf(tags.iter().map(ToString::to_string).collect());
+        assert_eq!(demand("\"a\"").unwrap(), Some(tags(&["\"a\""])));
+        assert_eq!(
+            demand("\"a\", W/\"b,c\"").unwrap(),
+            Some(tags(&["\"a\"", "W/\"b,c\""]))
+        );
+        for wrong in ["a", "\"a", "\"a\" \"b\"", "", "W/a"] {
+            assert!(demand(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The customer of a job.
+
+use actix_web::web::Payload;
+use imprimatur_application::contacts::{self, Role};
+use imprimatur_wire::{
+    contact::ContactRecord,
+    requests::{self, ContactBody},
+};
+
+use crate::call::{Answer, Call, json, nothing};
+
+/// Reads the record of a job's customer.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/customer", tag = "Customer", operation_id = "get_customer",
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The record; 404 says when the job has none", body = ContactRecord)))]
+pub(crate) async fn get(call: Call) -> Answer {
+    let role = Role::Customer;
+    let contact = contacts::of_job(call.ports(), call.caller(), call.job()?, role).await?;
+    json(&ContactRecord::of(&contact))
+}
+
+/// Changes the record of a job's customer. Another `c_email` points the job to another contact and renames nobody.
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/customer", tag = "Customer", operation_id = "put_customer",
+    request_body = ContactBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The record after the change", body = ContactRecord)))]
+pub(crate) async fn put(call: Call, payload: Payload) -> Answer {
+    let (job, role) = (call.job()?, Role::Customer);
+    let command = call.read(payload, requests::contact).await?;
+    let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
+    json(&ContactRecord::of(&contact))
+}
+
+/// Takes the customer away from a job. The contact stays.
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/customer", tag = "Customer", operation_id = "remove_customer",
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "An empty object", body = Object)))]
+pub(crate) async fn remove(call: Call) -> Answer {
+    let role = Role::Customer;
+    contacts::remove_of_job(call.ports(), call.caller(), call.job()?, role).await?;
+    nothing()
+}

@@ -1,0 +1,70 @@
+//! Reading contacts.
+
+use imprimatur_application::contacts;
+use imprimatur_domain::ids::ContactId;
+use imprimatur_wire::{
+    contact::{ContactRecord, GroupRecord, cursor, cursor_name},
+    list::Collection,
+};
+
+use crate::call::{Answer, Call, json};
+
+/// Size of a page unless another is asked for, and at most.
+const LIMITS: (u32, u32) = (100, 1_000);
+
+/// Extension: lists the caller's contacts.
+#[utoipa::path(get, path = "/api/v1/contacts", tag = "Contacts", operation_id = "list_contacts", params(
+    ("group" = Option<String>, Query, description = "Only contacts of this group"),
+    ("c_email" = Option<String>, Query, description = "Only the contact of this address"),
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The contacts, ascending by id", body = Collection<ContactRecord>)))]
+pub(crate) async fn list(call: Call) -> Answer {
+    let mut query = call.query()?;
+    let group = query.text("group");
+    let email = query.choice("c_email", |text| text.parse().ok(), "e-mail addresses");
+    let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
+    let id = |text: &str| text.parse().ok().filter(|id: &i64| *id > 0).map(ContactId);
+    let after = query.choice("after", id, "the values of `next`");
+    let (group, email, after) = query.finish((group, email, after))?;
+    let (ports, caller) = (call.ports(), call.caller());
+    let found = contacts::list(ports, caller, group, email, after, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |contact| contact.id.to_string());
+    let data = found.iter().map(ContactRecord::of).collect();
+    json(&Collection { data, next })
+}
+
+/// Extension: lists the groups that the caller's contacts have.
+#[utoipa::path(get, path = "/api/v1/contacts/groups", tag = "Contacts", operation_id = "list_contact_groups", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The groups, ascending by name", body = Collection<GroupRecord>)))]
+pub(crate) async fn groups(call: Call) -> Answer {
+    let mut query = call.query()?;
+    let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
+    let after = query.choice("after", cursor_name, "the values of `next`");
+    let after = query.finish(after)?;
+    let found = contacts::groups(call.ports(), call.caller(), after, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |group| cursor(&group.name));
+    let data = found.iter().map(GroupRecord::of).collect();
+    json(&Collection { data, next })
+}
+
+/// Extension: reads a contact.
+#[utoipa::path(get, path = "/api/v1/contacts/{id}", tag = "Contacts", operation_id = "get_contact",
+    params(("id" = i64, Path, description = "Id of the contact")),
+    responses((status = 200, description = "The contact", body = ContactRecord)))]
+pub(crate) async fn get(call: Call) -> Answer {
+    let id = ContactId(call.id("id")?);
+    let contact = contacts::get(call.ports(), call.caller(), id).await?;
+    json(&ContactRecord::of(&contact))
+}
+
+/// A page out of what was found when one more was asked for, and where the next begins.
+fn cut<T>(found: &[T], limit: u32, cursor: impl Fn(&T) -> String) -> (&[T], Option<String>) {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    match found.get(..limit) {
+        Some(page) if found.len() > limit => (page, page.last().map(cursor)),
+        _ => (found, None),
+    }
+}

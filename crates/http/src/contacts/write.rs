@@ -1,0 +1,43 @@
+//! Adding, changing and removing contacts.
+
+use actix_web::web::Payload;
+use imprimatur_application::contacts;
+use imprimatur_domain::ids::ContactId;
+use imprimatur_wire::{
+    contact::ContactRecord,
+    requests::{self, ContactBody},
+};
+
+use crate::call::{Answer, Call, json, nothing};
+
+/// Extension: adds a contact. There is one per address.
+#[utoipa::path(post, path = "/api/v1/contacts", tag = "Contacts", operation_id = "create_contact",
+    request_body = ContactBody,
+    responses((status = 200, description = "The new contact", body = ContactRecord)))]
+pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::contact).await?;
+    let contact = contacts::create(call.ports(), call.caller(), command).await?;
+    json(&ContactRecord::of(&contact))
+}
+
+/// Extension: changes a contact. Its address stays.
+#[utoipa::path(put, path = "/api/v1/contacts/{id}", tag = "Contacts", operation_id = "update_contact",
+    request_body = ContactBody,
+    params(("id" = i64, Path, description = "Id of the contact")),
+    responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
+pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+    let id = ContactId(call.id("id")?);
+    let command = call.read(payload, requests::contact).await?;
+    let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
+    json(&ContactRecord::of(&contact))
+}
+
+/// Extension: removes a contact that no job names.
+#[utoipa::path(delete, path = "/api/v1/contacts/{id}", tag = "Contacts", operation_id = "delete_contact",
+    params(("id" = i64, Path, description = "Id of the contact")),
+    responses((status = 200, description = "An empty object", body = Object)))]
+pub(crate) async fn delete(call: Call) -> Answer {
+    let id = ContactId(call.id("id")?);
+    contacts::delete(call.ports(), call.caller(), id).await?;
+    nothing()
+}

@@ -1,0 +1,48 @@
+//! Downloading the history of a job.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{
+        CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS,
+    },
+    web::Data,
+};
+use imprimatur_application::{failure::Failure, jobs};
+use imprimatur_wire::{
+    fields,
+    history::{HistoryFormat, HistoryRecord},
+};
+
+use super::{headers::disposition, reader::caller};
+use crate::{call::Answer, problem::Problem, query::Query, state::ApiState};
+
+/// Downloads the whole history of a job, oldest entry first.
+#[utoipa::path(get, path = "/review/download/{job_guid}/changelogs/{segment}", tag = "Documents", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("segment" = String, Path, description = "Name of the file; its ending chooses the format if nothing else does"),
+    ("format" = Option<String>, Query, description = "json, csv or text, in any case"),
+), responses((status = 200, description = "The history", content(
+    (Vec<HistoryRecord> = "application/json"),
+    (String = "text/csv"),
+    (String = "text/plain"),
+))))]
+pub(crate) async fn history(request: HttpRequest, state: Data<ApiState>) -> Answer {
+    let caller = caller(&request, &state).await?;
+    let segment = |name| request.match_info().get(name).unwrap_or_default();
+    let job = fields::guid(segment("job_guid")).ok_or(Failure::NotFound)?;
+    let lines = jobs::history(state.ports(), &caller, job).await?;
+    let mut query = Query::of(request.query_string())?;
+    let format = query.choice("format", HistoryFormat::parse, "json, csv, text");
+    let format = query.finish(format)?;
+    let name = segment("segment");
+    let format = format.unwrap_or_else(|| HistoryFormat::of_file_name(name));
+    let written = format.write(&lines);
+    let written = written.map_err(|error| Problem::Internal(error.to_string()))?;
+    Ok(HttpResponse::Ok()
+        .content_type(format.media_type())
+        .insert_header((CONTENT_DISPOSITION, disposition("attachment", name)))
+        .insert_header((CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .body(written))
+}

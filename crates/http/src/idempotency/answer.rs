@@ -1,0 +1,74 @@
+//! Answers as they are kept: encrypted, because some carry a secret that is shown once.
+
+use actix_web::{
+    HttpMessage as _, HttpResponse,
+    body::{BoxBody, to_bytes},
+    dev::ServiceResponse,
+    http::{StatusCode, header::HeaderName},
+};
+use imprimatur_application::ports::{Ports, secrets::Sealed};
+use imprimatur_domain::account::Scope;
+use serde::{Deserialize, Serialize};
+
+use crate::{call::Needed, problem::Problem};
+
+/// Says that an answer is that of an earlier request.
+pub(super) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+/// What is kept of the headers.
+const HEADERS: [&str; 7] = [
+    "content-type",
+    "cache-control",
+    "etag",
+    "location",
+    "tus-resumable",
+    "upload-offset",
+    "upload-expires",
+];
+
+/// An answer.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    /// Needed to be told it.
+    scope: String,
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: String,
+}
+
+/// Takes what is to be kept out of a response, and puts the response together again.
+pub(super) async fn keep(
+    ports: &Ports,
+    response: ServiceResponse<BoxBody>,
+) -> Result<(ServiceResponse<BoxBody>, Sealed), Problem> {
+    let (request, response) = response.into_parts();
+    let needed = request.extensions().get::<Needed>().copied();
+    let Needed(scope) = needed.unwrap_or(Needed(Scope::Write));
+    let (response, body) = response.into_parts();
+    let body = to_bytes(body).await;
+    let body = body.map_err(|error| Problem::Internal(error.to_string()))?;
+    let headers = HEADERS.iter().filter_map(|name| {
+        let value = response.headers().get(*name)?.to_str().ok()?;
+        Some(((*name).to_owned(), value.to_owned()))
+    });
+    let kept = Kept {
+        scope: scope.as_str().to_owned(),
+        status: response.status().as_u16(),
+        headers: headers.collect(),
+        body: String::from_utf8_lossy(&body).into_owned(),
+    };
+    let text = serde_json::to_vec(&kept).map_err(|error| Problem::Internal(error.to_string()))?;
+    let sealed = ports.secrets.seal(&text, ports.ids.random());
+    let response = response.set_body(BoxBody::new(body));
+    Ok((ServiceResponse::new(request, response), sealed))
+}
+
+/// The response that was kept, and the scope that a key needs to be told it; `None` if it cannot be read, by another installation's key for instance.
+pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Option<(Scope, HttpResponse)> {
+    let text = ports.secrets.unseal(sealed)?;
+    let kept: Kept = serde_json::from_slice(&text).ok()?;
+    let mut response = HttpResponse::build(StatusCode::from_u16(kept.status).ok()?);
+    for (name, value) in kept.headers {
+        response.insert_header((name, value));
+    }
+    Some((Scope::parse(&kept.scope)?, response.body(kept.body)))
+}

@@ -1,0 +1,264 @@
+//! The first answer again: as it was kept, or, if its process died before that, rendered from what it was about.
+
+use actix_web::http::header::HeaderValue;
+use imprimatur_application::{
+    accounts::{applications, keys, users},
+    archives,
+    assignments::Assigned,
+    comments, contacts, endpoints,
+    failure::Failure,
+    jobs, notifications,
+    ports::secrets::Sealed,
+    requests::{Fingerprint, Subject},
+    tasks, transfers,
+};
+use imprimatur_domain::{
+    account::Scope,
+    ids::{
+        ApplicationId, CommentId, ContactId, EndpointId, JobId, KeyId, TaskId, TransferId, UserId,
+    },
+};
+use imprimatur_wire::{
+    account::UserRecord,
+    action::ActionRecord,
+    application::{ApplicationRecord, KeyRecord},
+    assign::AssignRecord,
+    comment::CommentRecord,
+    contact::ContactRecord,
+    endpoint::Sent,
+    notification::NotificationRecord,
+    task::TaskRecord,
+};
+
+use super::answer::{self, REPLAYED};
+use crate::{
+    call::{Answer, Call, json},
+    compression,
+    problem::Problem,
+    transfers::begun,
+    webhooks::record as record_of_endpoint,
+};
+
+/// A request that has taken effect.
+pub(crate) struct Finished {
+    /// What it is recognised by.
+    pub(crate) fingerprint: Fingerprint,
+    /// What it was about.
+    pub(super) subject: Subject,
+    /// Its answer, if that was kept.
+    pub(super) answer: Option<Sealed>,
+}
+
+/// The first answer to a request that has taken effect, for one with this fingerprint.
+///
+/// # Errors
+/// [`Problem::KeyReused`] for another request; [`Problem::AnswerLost`], or whatever else prevents the answer from
+/// being rendered anew.
+pub(crate) async fn replay(call: &Call, finished: Finished, this: Fingerprint) -> Answer {
+    if this != finished.fingerprint {
+        return Err(Problem::KeyReused);
+    }
+    let kept = finished.answer.as_ref();
+    let mut response = match kept.and_then(|kept| answer::open(call.ports(), kept)) {
+        // Another key of the same user may be good for less.
+        Some((scope, _)) if !call.has(scope) => return Err(Problem::ScopeMissing),
+        Some((_, response)) => response,
+        None => render(call, finished.subject).await?,
+    };
+    response
+        .headers_mut()
+        .insert(REPLAYED, HeaderValue::from_static("true"));
+    Ok(response)
+}
+
+/// How the answer of an operation is found again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum WayBack {
+    /// It is the job that was made, or that the path names.
+    Job,
+    /// It is the task that was made, or that the path names.
+    Task,
+    /// It is the latest notification of the category of the task that was made.
+    Notification,
+    /// It is the job that the path names, which the caller may have given away.
+    GivenJob,
+    /// It is a part of the job that the path names.
+    Action,
+    /// It is the comment that was made.
+    Comment,
+    /// It is the contact that was added.
+    Contact,
+    /// It is the latest zip of the folder that the path names.
+    Archive,
+    /// It is the assignment that was made.
+    Assignment,
+    /// It is the user who was added.
+    User,
+    /// It is the application that was registered.
+    Application,
+    /// It is the key that was made, now without its text.
+    Key,
+    /// It says how far the upload in pieces is.
+    Transfer,
+    /// It is an endpoint, now without its secret.
+    Endpoint,
+    /// It names a delivery.
+    Delivery,
+}
+
+fn way_back(pattern: &str) -> Option<WayBack> {
+    Some(match pattern {
+        "/api/v1/jobs"
+        | "/api/v1/upload"
+        | "/api/v1/jobs/{job_guid}/revision"
+        | "/api/v1/jobs/{job_guid}/duplicate"
+        | "/api/v1/jobs/{job_guid}/send/update"
+        | "/api/v1/jobs/{job_guid}/locking" => WayBack::Job,
+        "/api/v1/jobs/{job_guid}/ownership" => WayBack::GivenJob,
+        "/api/v1/jobs/{job_guid}/action/{action}" => WayBack::Action,
+        "/api/v1/jobs/{job_guid}/comments" => WayBack::Comment,
+        "/api/v1/contacts" => WayBack::Contact,
+        "/api/v1/jobs/{job_guid}/compression" => WayBack::Archive,
+        "/api/v1/jobs/{job_guid}/tasks" | "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision" => {
+            WayBack::Task
+        }
+        "/api/v1/jobs/{job_guid}/notifications" => WayBack::Notification,
+        "/api/v1/jobs/{job_guid}/assign" => WayBack::Assignment,
+        "/api/v1/users" => WayBack::User,
+        "/api/v1/applications" => WayBack::Application,
+        "/api/v1/applications/{id}/keys" => WayBack::Key,
+        "/api/v1/files" => WayBack::Transfer,
+        "/api/v1/webhooks" => WayBack::Endpoint,
+        "/api/v1/webhooks/{id}/test" | "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend" => {
+            WayBack::Delivery
+        }
+        _ => return None,
+    })
+}
+
+async fn render(call: &Call, subject: Subject) -> Answer {
+    let pattern = call.pattern().unwrap_or_default();
+    let way = way_back(&pattern).ok_or(Problem::AnswerLost)?;
+    let (ports, caller) = (call.ports(), call.caller());
+    let record = || subject.record.ok_or(Problem::AnswerLost);
+    match way {
+        WayBack::Job => call.record(&jobs::get(ports, caller, job(call, subject)?).await?),
+        WayBack::Task => {
+            let task = call.task().or_else(|_| record().map(TaskId))?;
+            let task = tasks::get(ports, caller, job(call, subject)?, task).await?;
+            json(&TaskRecord::of(&task))
+        }
+        WayBack::Notification => {
+            let job = job(call, subject)?;
+            let task = tasks::get(ports, caller, job, TaskId(record()?)).await?;
+            let sent = notifications::latest(ports, caller, job, task.category).await?;
+            json(&NotificationRecord::of(&sent))
+        }
+        WayBack::GivenJob => {
+            call.record(&jobs::afterwards(ports, caller, job(call, subject)?).await?)
+        }
+        WayBack::Action => {
+            let seen = jobs::get(ports, caller, job(call, subject)?).await?;
+            json(&ActionRecord::of(call.addresses(), &seen))
+        }
+        WayBack::Comment => {
+            let before = Some(CommentId(record()? - 1));
+            let found = comments::list(ports, caller, job(call, subject)?, before, 1).await?;
+            let made = found
+                .first()
+                .filter(|made| Some(made.id.0) == subject.record);
+            json(&CommentRecord::of(made.ok_or(Failure::NotFound)?))
+        }
+        WayBack::Contact => {
+            let contact = contacts::get(ports, caller, ContactId(record()?)).await?;
+            json(&ContactRecord::of(&contact))
+        }
+        WayBack::Archive => {
+            let stored = archives::latest(ports, caller, job(call, subject)?).await?;
+            compression::answer(call, &stored)
+        }
+        WayBack::Assignment => assignment(call, subject).await,
+        WayBack::User | WayBack::Application | WayBack::Key => account(call, way, record()?).await,
+        WayBack::Transfer => {
+            let transfer = transfers::find(ports, caller, TransferId(record()?)).await?;
+            Ok(begun(call, &transfer))
+        }
+        WayBack::Endpoint => {
+            let endpoint = endpoints::get(ports, caller, EndpointId(record()?)).await?;
+            json(&record_of_endpoint(call, &endpoint))
+        }
+        WayBack::Delivery => json(&Sent {
+            delivery_id: record()?,
+        }),
+    }
+}
+
+/// How the job was assigned.
+async fn assignment(call: &Call, subject: Subject) -> Answer {
+    let (ports, caller) = (call.ports(), call.caller());
+    let job = job(call, subject)?;
+    let mut assigned = Assigned {
+        assignee: None,
+        comments: String::new(),
+        task: None,
+    };
+    if let Some(task) = subject.record {
+        let task = tasks::get(ports, caller, job, TaskId(task)).await?;
+        let sent = notifications::latest(ports, caller, job, task.category).await?;
+        assigned = Assigned {
+            assignee: task.assigned_to.clone(),
+            comments: sent.comments,
+            task: Some(task),
+        };
+    }
+    json(&AssignRecord::of(&assigned))
+}
+
+/// What was made for keys and users, which only a key of this scope is told.
+async fn account(call: &Call, way: WayBack, id: i64) -> Answer {
+    let (ports, caller) = (call.ports(), call.caller());
+    if !call.has(Scope::Admin) {
+        return Err(Problem::ScopeMissing);
+    }
+    match way {
+        WayBack::User => {
+            let (member, _) = users::get(ports, caller, UserId(id)).await?;
+            json(&UserRecord::of(&member))
+        }
+        WayBack::Application => {
+            let made = applications::get(ports, caller, ApplicationId(id)).await?;
+            json(&ApplicationRecord::of(&made))
+        }
+        _ => {
+            let application = call.id("id").map(ApplicationId)?;
+            let before = Some(KeyId(id - 1));
+            let found = keys::list(ports, caller, application, before, 1).await?;
+            let made = found.first().filter(|made| made.id.0 == id);
+            json(&KeyRecord::of(made.ok_or(Failure::NotFound)?))
+        }
+    }
+}
+
+/// The job that was made, else the one that the path names.
+fn job(call: &Call, subject: Subject) -> Result<JobId, Problem> {
+    subject.job.map_or_else(|| call.job(), Ok)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn every_post_has_a_way_back_to_its_answer() {
+        let description: Value = serde_json::from_str(&crate::openapi()).unwrap();
+        let paths = description["paths"].as_object().unwrap();
+        for (path, _) in paths.iter().filter(|(_, item)| item["post"].is_object()) {
+            assert!(
+                way_back(path).is_some(),
+                "say in `way_back` how the answer of POST {path} is found again when it was not kept"
+            );
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Sending an update to the customer.
+
+use actix_web::web::Payload;
+use imprimatur_application::jobs;
+use imprimatur_wire::{
+    job::JobRecord,
+    requests::{self, SendUpdateBody},
+};
+
+use crate::call::{Answer, Call};
+
+/// Sends one mail to the job's customer, with exactly the parts that are asked for.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/send/update", tag = "Notifications", operation_id = "send_update",
+    request_body = SendUpdateBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The job", body = JobRecord)))]
+pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::send_update).await?;
+    let seen = jobs::send_update(call.ports(), call.caller(), call.job()?, command).await?;
+    call.record(&seen)
+}

@@ -1,0 +1,31 @@
+//! The lock of a job.
+
+use actix_web::web::Payload;
+use imprimatur_application::jobs;
+use imprimatur_wire::{
+    job::JobRecord,
+    place::LockingRecord,
+    requests::{self, LockingBody},
+};
+
+use crate::call::{Answer, Call, json};
+
+/// Whether a job is locked, by itself or by a folder above.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/locking", tag = "Ownership and locking",
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The lock", body = LockingRecord)))]
+pub(crate) async fn get(call: Call) -> Answer {
+    let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
+    json(&LockingRecord::of(&seen))
+}
+
+/// Locks or unlocks a job; only its owner may. A lock holds for everything below, and is lifted where it was set.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/locking", tag = "Ownership and locking",
+    request_body = LockingBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The job after the change", body = JobRecord)))]
+pub(crate) async fn set(call: Call, payload: Payload) -> Answer {
+    let locked = call.read_in_any_state(payload, requests::locking).await?;
+    let seen = jobs::lock(call.ports(), call.caller(), call.job()?, locked).await?;
+    call.record(&seen)
+}

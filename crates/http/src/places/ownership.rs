@@ -1,0 +1,31 @@
+//! To whom a job belongs and where it lies.
+
+use actix_web::web::Payload;
+use imprimatur_application::jobs;
+use imprimatur_wire::{
+    job::JobRecord,
+    place::OwnershipRecord,
+    requests::{self, OwnershipBody},
+};
+
+use crate::call::{Answer, Call, json};
+
+/// To whom a job belongs and in which folder it lies.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/ownership", tag = "Ownership and locking",
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The ownership", body = OwnershipRecord)))]
+pub(crate) async fn get(call: Call) -> Answer {
+    let ownership = jobs::ownership(call.ports(), call.caller(), call.job()?).await?;
+    json(&OwnershipRecord::of(&ownership))
+}
+
+/// Moves a job with all its content to another folder of its owner, or hands it over to another user of the team.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/ownership", tag = "Ownership and locking",
+    request_body = OwnershipBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
+pub(crate) async fn set(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::hand_over).await?;
+    let seen = jobs::hand_over(call.ports(), call.caller(), call.job()?, command).await?;
+    call.record(&seen)
+}

@@ -1,0 +1,56 @@
+//! Whether a caller can see what the path of a request names, for requests that are refused anyway.
+
+use imprimatur_application::{
+    comments, endpoints,
+    failure::Failure,
+    jobs::{self, SeenJob},
+    tasks, transfers,
+};
+use imprimatur_domain::ids::{CommentId, EndpointId, TransferId};
+
+use crate::{call::Call, problem::Problem};
+
+/// Looks at what the path names. Returns the job, if one is named.
+///
+/// # Errors
+/// Not found, as soon as anything of it is; a failure of the store.
+pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
+    let pattern = call.pattern().unwrap_or_default();
+    let (ports, caller) = (call.ports(), call.caller());
+    if pattern.starts_with("/api/v1/webhooks/{id}") {
+        let id = EndpointId(call.id("id")?);
+        unless_unknown(endpoints::get(ports, caller, id).await)?;
+        return Ok(None);
+    }
+    if pattern.starts_with("/api/v1/files/{id}") {
+        let id = TransferId(call.id("id")?);
+        unless_unknown(transfers::find(ports, caller, id).await)?;
+        return Ok(None);
+    }
+    if !call.names_job() {
+        return Ok(None);
+    }
+    let job = call.job()?;
+    let seen = jobs::get(ports, caller, job).await?;
+    if pattern.contains("{comment_id}") {
+        let id = call.id("comment_id")?;
+        let before = Some(CommentId(id - 1));
+        let found = comments::list(ports, caller, job, before, 1).await;
+        if matches!(&found, Ok(found) if found.first().is_none_or(|found| found.id.0 != id)) {
+            return Err(Failure::NotFound.into());
+        }
+        unless_unknown(found)?;
+    }
+    if pattern.contains("{task_id}") {
+        unless_unknown(tasks::get(ports, caller, job, call.task()?).await)?;
+    }
+    Ok(Some(seen))
+}
+
+/// What else can be said of it is for the use case to say.
+fn unless_unknown<T>(looked: Result<T, Failure>) -> Result<(), Failure> {
+    match looked {
+        Err(failure @ (Failure::NotFound | Failure::Store(_))) => Err(failure),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,173 @@
+//! The protocol's requests.
+
+use std::io;
+
+use actix_web::{
+    HttpResponse,
+    http::header::{CONTENT_TYPE, LOCATION},
+    web::Payload,
+};
+use bytes::Bytes;
+use futures_util::{StreamExt as _, future::join, stream};
+use imprimatur_application::{
+    ports::blobs::ByteStream,
+    transfers::{self, Begin, Transfer},
+};
+use imprimatur_domain::ids::TransferId;
+use imprimatur_wire::problems;
+use tokio::sync::mpsc;
+
+use super::{
+    checksum::{self, ALGORITHMS},
+    headers::{self, VERSION},
+};
+use crate::{
+    body,
+    call::{Answer, Call},
+    problem::Problem,
+    steady::Steady,
+};
+
+/// The body of a piece.
+const PIECE: &str = "application/offset+octet-stream";
+/// Pieces of a body that wait to be stored.
+const WAITING: usize = 4;
+
+/// Extension: what this server understands of tus, the protocol of resumable uploads.
+#[utoipa::path(options, path = "/api/v1/files", tag = "Upload",
+    responses((status = 204, description = "Version, extensions and the largest upload, in headers")))]
+pub(crate) async fn options(call: Call) -> Answer {
+    let mut response = HttpResponse::NoContent();
+    response
+        .insert_header(("Tus-Resumable", VERSION))
+        .insert_header(("Tus-Version", VERSION))
+        .insert_header(("Tus-Extension", "creation,termination,checksum,expiration"))
+        .insert_header(("Tus-Checksum-Algorithm", ALGORITHMS))
+        .insert_header(("Tus-Max-Size", call.ports().settings.max_upload.to_string()));
+    Ok(response.finish())
+}
+
+/// Extension: begins a resumable upload (tus 1.0, creation).
+#[utoipa::path(post, path = "/api/v1/files", tag = "Upload", params(
+    ("Tus-Resumable" = String, Header, description = "1.0.0"),
+    ("Upload-Length" = u64, Header, description = "Length of the whole document in bytes"),
+    ("Upload-Metadata" = Option<String>, Header, description = "`filename` and its value in base64"),
+), responses((status = 201, description = "Begun; `Location` says where to send the bytes"),
+    (status = 412, description = "Another version of the protocol")))]
+pub(crate) async fn begin(call: Call) -> Answer {
+    headers::ensure_version(call.headers())?;
+    let length = headers::number(call.headers(), "upload-length")?;
+    let (metadata, name) = headers::metadata(call.headers())?;
+    let command = Begin {
+        length,
+        name,
+        metadata,
+    };
+    let transfer = transfers::begin(call.ports(), call.caller(), command).await?;
+    Ok(begun(&call, &transfer))
+}
+
+/// Says where the bytes of a new upload are to be sent.
+pub(crate) fn begun(call: &Call, transfer: &Transfer) -> HttpResponse {
+    let address = format!(
+        "{}/api/v1/files/{}",
+        call.addresses().public_url,
+        transfer.id.0
+    );
+    let mut response = HttpResponse::Created();
+    headers::add(&mut response, transfer);
+    response.insert_header((LOCATION, address)).finish()
+}
+
+/// Extension: says how far a resumable upload is.
+#[utoipa::path(head, path = "/api/v1/files/{id}", tag = "Upload",
+    params(
+        ("id" = i64, Path, description = "Id of the upload"),
+        ("Tus-Resumable" = String, Header, description = "1.0.0"),
+    ),
+    responses((status = 200, description = "`Upload-Offset` and `Upload-Length`"),
+    (status = 412, description = "Another version of the protocol")))]
+pub(crate) async fn show(call: Call) -> Answer {
+    headers::ensure_version(call.headers())?;
+    let transfer = transfers::find(call.ports(), call.caller(), id(&call)?).await?;
+    let mut response = HttpResponse::Ok();
+    headers::add(&mut response, &transfer);
+    response.insert_header(("Upload-Length", transfer.length.to_string()));
+    if !transfer.metadata.is_empty() {
+        response.insert_header(("Upload-Metadata", transfer.metadata.as_str()));
+    }
+    Ok(response.finish())
+}
+
+/// Extension: sends the next bytes of a resumable upload.
+#[utoipa::path(patch, path = "/api/v1/files/{id}", tag = "Upload", params(
+    ("id" = i64, Path, description = "Id of the upload"),
+    ("Tus-Resumable" = String, Header, description = "1.0.0"),
+    ("Upload-Offset" = u64, Header, description = "How many bytes have come so far"),
+    ("Upload-Checksum" = Option<String>, Header, description = "`sha1` or `sha256` and the hash of this body in base64"),
+), request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
+    responses((status = 204, description = "`Upload-Offset` says how many bytes have come now"),
+    (status = 412, description = "Another version of the protocol"),
+    (status = 460, description = "The checksum differs; nothing of this body is kept")))]
+pub(crate) async fn append(call: Call, payload: Payload) -> Answer {
+    headers::ensure_version(call.headers())?;
+    let media = body::text(call.headers(), &CONTENT_TYPE)?;
+    if media != Some(PIECE) {
+        return Err(Problem::UnsupportedType(problems::PIECE_EXPECTED));
+    }
+    let from = headers::number(call.headers(), "upload-offset")?;
+    let (bytes, pump) = bytes_of(&call, payload);
+    let (bytes, intact) = match headers::text(call.headers(), "upload-checksum") {
+        Some(header) => {
+            let watched = checksum::watch(header, bytes);
+            let (bytes, intact) = watched.ok_or(Problem::Malformed(problems::BAD_HEADER))?;
+            (bytes, Some(intact))
+        }
+        None => (bytes, None),
+    };
+    let (ports, caller) = (call.ports(), call.caller());
+    let taken = transfers::append(ports, caller, id(&call)?, from, bytes, intact);
+    let (taken, ()) = join(taken, pump).await;
+    let mut response = HttpResponse::NoContent();
+    headers::add(&mut response, &taken?);
+    Ok(response.finish())
+}
+
+/// Extension: gives a resumable upload up (tus 1.0, termination).
+#[utoipa::path(delete, path = "/api/v1/files/{id}", tag = "Upload",
+    params(
+        ("id" = i64, Path, description = "Id of the upload"),
+        ("Tus-Resumable" = String, Header, description = "1.0.0"),
+    ),
+    responses((status = 204, description = "Gone"),
+    (status = 412, description = "Another version of the protocol")))]
+pub(crate) async fn remove(call: Call) -> Answer {
+    headers::ensure_version(call.headers())?;
+    transfers::remove(call.ports(), call.caller(), id(&call)?).await?;
+    let mut response = HttpResponse::NoContent();
+    Ok(response.insert_header(("Tus-Resumable", VERSION)).finish())
+}
+
+fn id(call: &Call) -> Result<TransferId, Problem> {
+    call.id("id").map(TransferId)
+}
+
+/// The body as a stream that may leave this thread, and what has to run beside for it to flow.
+fn bytes_of(call: &Call, payload: Payload) -> (ByteStream, impl Future<Output = ()> + use<>) {
+    let mut body = Steady::new(payload, call.state().options().stall);
+    let (sender, receiver) = mpsc::channel::<io::Result<Bytes>>(WAITING);
+    let bytes: ByteStream = Box::pin(stream::unfold(receiver, async |mut receiver| {
+        receiver.recv().await.map(|piece| (piece, receiver))
+    }));
+    let pump = async move {
+        while let Some(piece) = body.next().await {
+            let piece = piece.map_err(|error| io::Error::other(error.to_string()));
+            let is_last = piece.is_err();
+            // A closed channel means that nobody wants more; whoever closed it says why.
+            if sender.send(piece).await.is_err() || is_last {
+                break;
+            }
+        }
+    };
+    (bytes, pump)
+}

@@ -1,0 +1,70 @@
+//! What a form that is sent again says, without keeping any of it.
+
+use std::time::Duration;
+
+use actix_multipart::{Field, Multipart};
+use actix_web::{dev::Payload, http::header::HeaderMap};
+use futures_util::StreamExt as _;
+use sha2::{Digest as _, Sha256};
+
+use super::form::{FILE, PARTS_MAX, field_of, file_name, problem_of};
+use crate::{call::Call, idempotency::FormDigest, problem::Problem, steady::Steady};
+
+/// How large and how slow a form may be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    max_upload: u64,
+    stall: Duration,
+}
+
+impl Limits {
+    /// Those of this call.
+    pub(crate) fn of(call: &Call) -> Self {
+        Self {
+            max_upload: call.ports().settings.max_upload,
+            stall: call.state().options().stall,
+        }
+    }
+}
+
+/// The hash of a form's fields and files.
+///
+/// # Errors
+/// Everything that can be wrong with a form as such.
+pub(crate) async fn digest(
+    headers: &HeaderMap,
+    payload: Payload,
+    limits: Limits,
+) -> Result<[u8; 32], Problem> {
+    let mut parts = Multipart::new(headers, Steady::new(payload, limits.stall));
+    let mut digest = FormDigest::default();
+    let mut count = 0;
+    while let Some(part) = parts.next().await {
+        let mut part = part.map_err(|error| problem_of(&error))?;
+        count += 1;
+        if count > PARTS_MAX {
+            return Err(Problem::TooLarge);
+        }
+        let name = part.name().unwrap_or_default().to_owned();
+        if name == FILE {
+            let hash = hash_of(&mut part, limits.max_upload).await?;
+            digest.file(FILE, &file_name(&part), hash);
+        } else {
+            digest.field(&name, &field_of(&mut part).await?);
+        }
+    }
+    Ok(digest.finish())
+}
+
+async fn hash_of(part: &mut Field, limit: u64) -> Result<[u8; 32], Problem> {
+    let (mut hash, mut length) = (Sha256::new(), 0_u64);
+    while let Some(piece) = part.next().await {
+        let piece = piece.map_err(|error| problem_of(&error))?;
+        length += piece.len() as u64;
+        if length > limit {
+            return Err(Problem::TooLarge);
+        }
+        hash.update(&piece);
+    }
+    Ok(hash.finalize().into())
+}

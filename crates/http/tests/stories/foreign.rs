@@ -1,0 +1,356 @@
+//! Every operation of the description, with every id in its path that of somebody else: not found, and nothing changes.
+
+use actix_web::http::Method;
+use imprimatur_application::accounts::{self, AddUser};
+use imprimatur_domain::account::{Role, Scope};
+use serde_json::{Value, json};
+
+use crate::{
+    form::Multipart,
+    house::{House, Reply},
+};
+
+/// What one user has.
+struct Belongings {
+    contact: String,
+    job: String,
+    task: String,
+    comment: String,
+    endpoint: String,
+    delivery: String,
+    transfer: String,
+    user: String,
+    application: String,
+    key: String,
+}
+
+impl Belongings {
+    /// Makes one of each, in the name of the user whose key the house holds.
+    async fn of(house: &House) -> Self {
+        let file = house.file("proof.pdf", b"%PDF proof").await;
+        let job = text(&file["guid"]);
+        let body = json!({"assigned_to": "vera@example.com"});
+        let task = house
+            .post(&format!("/api/v1/jobs/{job}/tasks"), body)
+            .await
+            .ok();
+        let body = json!({"text": "Too small"});
+        let comment = house
+            .post(&format!("/api/v1/jobs/{job}/comments"), body)
+            .await
+            .ok();
+        let body = json!({"url": "https://mis.example.com/hooks"});
+        let endpoint = house.post("/api/v1/webhooks", body).await.ok();
+        let endpoint = text(&endpoint["id"]);
+        let test = format!("/api/v1/webhooks/{endpoint}/test");
+        let sent = house.post(&test, json!({})).await.ok();
+        let begin = house
+            .request(Method::POST, "/api/v1/files")
+            .insert_header(("tus-resumable", "1.0.0"))
+            .insert_header(("upload-length", "10"));
+        let begun = house.send(begin).await;
+        let transfer = begun
+            .header("location")
+            .rsplit('/')
+            .next()
+            .unwrap()
+            .to_owned();
+        let named = format!("{}@example.com", &transfer);
+        let user = house.post("/api/v1/users", json!({"email": named})).await;
+        let application = house
+            .post("/api/v1/applications", json!({"name": "Shop"}))
+            .await
+            .ok();
+        let application = text(&application["id"]);
+        let keys = format!("/api/v1/applications/{application}/keys");
+        let key = house.post(&keys, json!({"scopes": ["read"]})).await.ok();
+        let known = json!({"c_email": named});
+        let contact = house.post("/api/v1/contacts", known).await.ok();
+        Self {
+            contact: text(&contact["id"]),
+            // A member who may not add users has none.
+            user: if user.status == 200 {
+                text(&user.json()["id"])
+            } else {
+                "424242".to_owned()
+            },
+            key: text(&key["id"]),
+            application,
+            job,
+            transfer,
+            task: text(&task["id"]),
+            comment: text(&comment["id"]),
+            endpoint,
+            delivery: text(&sent["delivery_id"]),
+        }
+    }
+
+    /// The value of a parameter of a path; `None` if it names nothing that belongs to anybody.
+    ///
+    /// A new kind of id has to be given a place here, and something that is named by it.
+    fn id(&self, path: &str, parameter: &str) -> Option<&str> {
+        Some(match (path, parameter) {
+            (_, "job_guid") => &self.job,
+            (_, "task_id") => &self.task,
+            (_, "comment_id") => &self.comment,
+            (_, "delivery_id") => &self.delivery,
+            (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
+            (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
+            (path, "id") if path.starts_with("/api/v1/files/") => &self.transfer,
+            (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
+            (path, "id") if path.starts_with("/api/v1/applications/") => &self.application,
+            (_, "key_id") => &self.key,
+            (_, "kind" | "name" | "action" | "segment") => return None,
+            _ => panic!("{path}: say in `Belongings::id` what {parameter} names, and make one"),
+        })
+    }
+}
+
+fn text(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), ToOwned::to_owned)
+}
+
+/// A value for a parameter that is no id.
+fn plain(parameter: &str) -> &'static str {
+    match parameter {
+        "kind" => "review-task",
+        "action" => "restore",
+        "segment" => "history.json",
+        _ => "x.pdf",
+    }
+}
+
+/// A value for a header that an operation reads.
+fn header(name: &str) -> &'static str {
+    match name.to_ascii_lowercase().as_str() {
+        "tus-resumable" => "1.0.0",
+        "upload-length" | "upload-offset" => "0",
+        "upload-checksum" => "sha1 2jmj7l5rSw0yVb/vlWAYkK/YBwk=",
+        _ => "x",
+    }
+}
+
+/// An operation of the description.
+struct Operation {
+    method: Method,
+    path: String,
+    parameters: Vec<String>,
+    headers: Vec<(String, &'static str)>,
+    is_form: bool,
+    body: Value,
+}
+
+/// All operations that name something in their path.
+fn operations() -> Vec<Operation> {
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi()).unwrap();
+    let mut all = Vec::new();
+    for (path, item) in description["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let parameters: Vec<_> = path
+                .split('/')
+                .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'))
+                .map(ToOwned::to_owned)
+                .collect();
+            if parameters.is_empty() {
+                continue;
+            }
+            let content = &operation["requestBody"]["content"];
+            let named = operation["parameters"].as_array().unwrap().iter();
+            let named = named.filter(|parameter| parameter["in"] == "header");
+            let mut headers: Vec<_> = named
+                .map(|parameter| text(&parameter["name"]))
+                .map(|name| (name.clone(), header(&name)))
+                .collect();
+            if content["application/offset+octet-stream"].is_object() {
+                headers.push(("content-type".to_owned(), "application/offset+octet-stream"));
+            }
+            all.push(Operation {
+                method: Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(),
+                path: path.clone(),
+                parameters,
+                headers,
+                is_form: content["multipart/form-data"].is_object(),
+                body: example(&description, &content["application/json"]["schema"]),
+            });
+        }
+    }
+    all
+}
+
+/// A body as the description shows it.
+fn example(description: &Value, schema: &Value) -> Value {
+    let named = schema["$ref"]
+        .as_str()
+        .and_then(|name| name.rsplit('/').next());
+    match named {
+        Some(name) => description["components"]["schemas"][name]["example"].clone(),
+        None => json!({}),
+    }
+}
+
+impl Operation {
+    async fn call(&self, house: &House, ids: &[&str]) -> Reply {
+        let mut path = self.path.clone();
+        for (parameter, id) in self.parameters.iter().zip(ids) {
+            path = path.replace(&format!("{{{parameter}}}"), id);
+        }
+        let request = house
+            .request(self.method.clone(), &path)
+            .insert_header(("x-request-id", "walk"));
+        let headers = self.headers.iter();
+        let request = headers.fold(request, |request, (name, value)| {
+            request.insert_header((name.as_str(), *value))
+        });
+        let request = match self.method {
+            Method::POST | Method::PUT if self.is_form => {
+                Multipart::default().file("x.pdf", b"%PDF x").on(request)
+            }
+            Method::POST | Method::PUT => request.set_json(&self.body),
+            _ => request,
+        };
+        house.send(request).await
+    }
+
+    /// The ids of one call after another: in each, one more of them from the left is the caller's own.
+    fn walks<'a>(&self, own: &'a Belongings, others: &'a Belongings) -> Vec<Vec<&'a str>> {
+        let value = |belongings: &'a Belongings, parameter: &str| {
+            belongings
+                .id(&self.path, parameter)
+                .unwrap_or(plain(parameter))
+        };
+        let is_id = |parameter: &String| own.id(&self.path, parameter).is_some();
+        let ids = (0..self.parameters.len()).filter(|at| is_id(&self.parameters[*at]));
+        ids.map(|first_foreign| {
+            let named = self.parameters.iter().enumerate();
+            named
+                .map(|(at, parameter)| {
+                    let whose = if at < first_foreign { own } else { others };
+                    value(whose, parameter)
+                })
+                .collect()
+        })
+        .collect()
+    }
+}
+
+/// Makes a user of a team and lets the house speak in that user's name.
+async fn become_somebody(house: &mut House, team: &str, role: Role) {
+    let email = format!("eve@{}.example.com", team.to_lowercase());
+    let command = AddUser {
+        email: email.clone(),
+        name: None,
+        team: Some(team.to_owned()),
+        role,
+    };
+    accounts::add_user(&house.ports, command).await.unwrap();
+    let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
+    house.key = house.key_of(&email, scopes).await;
+}
+
+#[actix_web::test]
+async fn what_belongs_to_others_is_not_there_for_any_operation() {
+    let mut house = House::new().await;
+    let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
+    house.key = house.key_of("owner@example.com", scopes).await;
+    let others = Belongings::of(&house).await;
+    let mut calls = 0;
+    for (team, role) in [("Other", Role::Owner), ("Default", Role::Member)] {
+        become_somebody(&mut house, team, role).await;
+        let own = Belongings::of(&house).await;
+        let nothing = house.get("/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff");
+        nothing.await.error(404);
+        let before = (house.on_disk(), house.blobs.count());
+        for operation in operations() {
+            // Who may not see to users hears so, whoever is named.
+            if role == Role::Member && operation.path.starts_with("/api/v1/users") {
+                continue;
+            }
+            for ids in operation.walks(&own, &others) {
+                let reply = operation.call(&house, &ids).await;
+                let what = format!("{} {} {ids:?}", operation.method, operation.path);
+                assert_eq!(reply.status, 404, "{what}: {:?}", reply.body);
+                assert_eq!(reply.error(404), "Resource not found.", "{what}");
+                calls += 1;
+            }
+        }
+        let after = (house.on_disk(), house.blobs.count());
+        assert!(before == after, "something was written");
+    }
+    assert!(calls > 40, "{calls}");
+}
+
+#[actix_web::test]
+async fn what_is_no_id_is_answered_as_what_is_unknown() {
+    let mut house = House::new().await;
+    let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
+    house.key = house.key_of("owner@example.com", scopes).await;
+    let others = Belongings::of(&house).await;
+    become_somebody(&mut house, "Other", Role::Owner).await;
+    let own = Belongings::of(&house).await;
+    let strange = [
+        "x",
+        "0",
+        "-1",
+        "+1",
+        "1.0",
+        "99999999999999999999",
+        "%00",
+        "%ff",
+        "null",
+    ];
+    let unknown = ["424242", "0199e0d2-0000-7000-8000-00000000ffff"];
+    let before = house.on_disk();
+    for operation in operations() {
+        for ids in operation.walks(&own, &others) {
+            let first = ids
+                .iter()
+                .zip(&operation.parameters)
+                .position(|(id, parameter)| others.id(&operation.path, parameter) == Some(id));
+            let foreign = operation.call(&house, &ids).await;
+            for id in strange.iter().chain(&unknown) {
+                let mut ids = ids.clone();
+                ids[first.unwrap()] = id;
+                let reply = operation.call(&house, &ids).await;
+                let what = format!("{} {} {ids:?}", operation.method, operation.path);
+                assert_eq!(reply.status, 404, "{what}: {:?}", reply.body);
+                assert_eq!(reply.body, foreign.body, "{what}");
+            }
+        }
+    }
+    assert!(before == house.on_disk(), "something was written");
+}
+
+#[actix_web::test]
+async fn what_belongs_to_others_cannot_be_named_in_a_request_either() {
+    let mut house = House::new().await;
+    let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
+    house.key = house.key_of("owner@example.com", scopes).await;
+    let others = Belongings::of(&house).await;
+    let folder = house.folder("Order").await;
+    become_somebody(&mut house, "Other", Role::Owner).await;
+    let own = Belongings::of(&house).await;
+    let job = format!("/api/v1/jobs/{}", own.job);
+    let unknown = "0199e0d2-0000-7000-8000-00000000ffff";
+    for guid in [folder.as_str(), &others.job, unknown] {
+        let inside = json!({"name": "x", "is_folder": true, "parent_guid": guid});
+        house.post("/api/v1/jobs", inside).await.error(404);
+        house
+            .put(&job, json!({"parent_guid": guid}))
+            .await
+            .error(404);
+        house
+            .get(&format!("/api/v1/jobs?parent={guid}"))
+            .await
+            .error(404);
+        house
+            .get(&format!("/api/v1/jobs/tasks/default?job_guid={guid}"))
+            .await
+            .error(404);
+        let form = Multipart::default()
+            .field("parent", guid)
+            .file("x.pdf", b"%PDF x");
+        house.upload(&form).await.error(404);
+    }
+}

@@ -1,0 +1,314 @@
+//! Requests that are sent again with their `Idempotency-Key`.
+
+use std::sync::Arc;
+
+use actix_web::{http::Method, test::TestRequest};
+use futures_util::future::join_all;
+use imprimatur_application::{
+    chores::sweep,
+    ports::{Ports, requests::Requests, secrets::Sealed, store::StoreError},
+    requests::{Claim, Claimed, Fingerprint, Once, RequestKey},
+};
+use imprimatur_domain::{Instant, account::Scope};
+use imprimatur_http::{ApiState, Options};
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    form::Multipart,
+    house::{House, Reply},
+};
+
+const JOBS: &str = "/api/v1/jobs";
+
+fn keyed(house: &House, path: &str, key: &str) -> TestRequest {
+    house
+        .request(Method::POST, path)
+        .insert_header(("idempotency-key", key.to_owned()))
+}
+
+async fn post(house: &House, path: &str, key: &str, body: Value) -> Reply {
+    house.send(keyed(house, path, key).set_json(body)).await
+}
+
+fn order() -> Value {
+    json!({"name": "Order", "is_folder": true})
+}
+
+async fn count(house: &House) -> Value {
+    house.get(JOBS).await.ok()["meta"]["total"].clone()
+}
+
+#[actix_web::test]
+async fn the_same_request_gets_the_first_answer() {
+    let mut house = House::new().await;
+    let first = post(&house, JOBS, "k", order()).await;
+    first.ok();
+    assert_eq!(first.header("idempotent-replayed"), "");
+    house.clock.advance(60);
+    let other_words = keyed(&house, JOBS, "k")
+        .insert_header(("content-type", "application/json"))
+        .set_payload(" { \"is_folder\":true, \"name\" : \"Order\" }");
+    for again in [
+        post(&house, JOBS, "k", order()).await,
+        house.send(other_words).await,
+        post(&house.another_process(), JOBS, "k", order()).await,
+    ] {
+        assert_eq!(again.body, first.body);
+        assert_eq!(again.header("idempotent-replayed"), "true");
+        for name in ["etag", "content-type", "cache-control"] {
+            assert_eq!(again.header(name), first.header(name), "{name}");
+        }
+        assert_ne!(again.header("x-request-id"), first.header("x-request-id"));
+    }
+    assert_eq!(count(&house).await, 1);
+
+    let owner = house.key.clone();
+    house.key = house
+        .key_of("other@example.com", vec![Scope::Read, Scope::Write])
+        .await;
+    let others = post(&house, JOBS, "k", order()).await.ok();
+    assert_ne!(others["guid"], first.json()["guid"]);
+    house.key = owner;
+
+    house.clock.advance(25 * 3_600);
+    let next_day = post(&house, JOBS, "k", order()).await.ok();
+    assert_ne!(next_day["guid"], first.json()["guid"]);
+}
+
+#[actix_web::test]
+async fn a_key_stands_for_one_request() {
+    let house = House::new().await;
+    post(&house, JOBS, "k", order()).await.ok();
+    let other = json!({"name": "Other", "is_folder": true});
+    post(&house, JOBS, "k", other.clone()).await.error(422);
+    post(&house, "/api/v1/webhooks", "k", order())
+        .await
+        .error(422);
+    assert_eq!(count(&house).await, 1);
+    // What cannot be read, or is not there, comes before the key; wrong values come after it.
+    let broken = keyed(&house, JOBS, "k").insert_header(("content-type", "application/json"));
+    house.send(broken.set_payload("{")).await.error(400);
+    let unknown = "/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff/tasks";
+    post(&house, unknown, "k", json!({})).await.error(404);
+    let wrong = post(&house, JOBS, "k", json!({})).await;
+    assert!(wrong.error(422).contains("Idempotency-Key"));
+    for key in ["", &"x".repeat(256)] {
+        post(&house, JOBS, key, order()).await.error(400);
+    }
+}
+
+#[actix_web::test]
+async fn a_refusal_keeps_no_key() {
+    let house = House::new().await;
+    post(&house, JOBS, "k", json!({"is_folder": true}))
+        .await
+        .fields();
+    let made = post(&house, JOBS, "k", order()).await;
+    made.ok();
+    assert_eq!(made.header("idempotent-replayed"), "");
+    assert_eq!(post(&house, JOBS, "k", order()).await.body, made.body);
+}
+
+#[actix_web::test]
+async fn a_request_that_still_runs_is_not_run_again() {
+    let house = House::new().await;
+    let user = house
+        .ports
+        .accounts
+        .find_user_by_email("owner@example.com".parse().unwrap());
+    let key = RequestKey {
+        user: user.await.unwrap().unwrap().id,
+        hash: Sha256::digest("k").into(),
+    };
+    let (lost, claimed) = Once::claim(&house.ports, key, None).await.unwrap();
+    assert_eq!(claimed, Claimed::Fresh);
+    let refused = post(&house, JOBS, "k", order()).await;
+    assert!(refused.error(409).contains("still running"));
+    // Its process is gone: the claim runs out, and the next request takes it.
+    house.clock.advance(31);
+    let taken = post(&house, JOBS, "k", order()).await.ok();
+    lost.give_up(&house.ports).await.unwrap();
+    assert_eq!(post(&house, JOBS, "k", order()).await.ok(), taken);
+    assert_eq!(count(&house).await, 1);
+}
+
+#[actix_web::test]
+async fn of_many_at_once_one_takes_effect() {
+    let houses = [House::new().await];
+    let other = houses[0].another_process();
+    let sent = (0..8).map(|number| {
+        let house = if number % 2 == 0 { &houses[0] } else { &other };
+        post(house, JOBS, "k", order())
+    });
+    let replies = join_all(sent).await;
+    let guids: Vec<_> = replies
+        .iter()
+        .filter(|reply| reply.status == 200)
+        .map(|reply| reply.json()["guid"].clone())
+        .collect();
+    assert!(!guids.is_empty());
+    assert!(guids.iter().all(|guid| *guid == guids[0]));
+    for reply in replies.iter().filter(|reply| reply.status != 200) {
+        reply.error(409);
+    }
+    assert_eq!(count(&other).await, 1);
+}
+
+#[actix_web::test]
+async fn a_form_is_recognised_by_its_fields_and_its_file() {
+    let house = House::new().await;
+    let upload = |form: &Multipart| form.on(keyed(&house, "/api/v1/upload", "k"));
+    let form = Multipart::default()
+        .field("alt_text", "PO-1")
+        .file("proof.pdf", b"%PDF proof")
+        .field("label", "rush");
+    let first = house.send(upload(&form)).await;
+    first.ok();
+    let other_order = Multipart::default()
+        .field("label", "rush")
+        .field("alt_text", "PO-1")
+        .file("proof.pdf", b"%PDF proof");
+    let again = house.send(upload(&other_order)).await;
+    assert_eq!(again.body, first.body);
+    assert_eq!((count(&house).await, house.blobs.count()), (json!(1), 1));
+    let other_bytes = Multipart::default()
+        .field("label", "rush")
+        .field("alt_text", "PO-1")
+        .file("proof.pdf", b"%PDF other");
+    house.send(upload(&other_bytes)).await.error(422);
+    let other_name = form.clone().field("name", "x");
+    house.send(upload(&other_name)).await.error(422);
+    assert_eq!(house.blobs.count(), 1);
+
+    let path = format!(
+        "/api/v1/jobs/{}/revision",
+        first.json()["guid"].as_str().unwrap()
+    );
+    let revise = |form: &Multipart| form.on(keyed(&house, &path, "r"));
+    let revised = house.send(revise(&form)).await.ok();
+    assert_eq!(house.send(revise(&form)).await.ok(), revised);
+    assert_eq!(revised["version"], 2);
+}
+
+#[actix_web::test]
+async fn a_secret_is_told_again_but_not_kept_in_the_clear() {
+    let house = House::new().await;
+    let body = json!({"url": "https://mis.example.com/hooks"});
+    let first = post(&house, "/api/v1/webhooks", "k", body.clone())
+        .await
+        .ok();
+    let secret = first["secret"].as_str().unwrap();
+    assert_eq!(
+        post(&house, "/api/v1/webhooks", "k", body).await.ok(),
+        first
+    );
+    let kept = house.on_disk();
+    let holds = |text: &str| {
+        kept.windows(text.len())
+            .any(|window| window == text.as_bytes())
+    };
+    assert!(holds("mis.example.com") && !holds(secret));
+}
+
+/// Loses every answer, as if the process died right after each commit.
+struct Forgetful(Arc<dyn Requests>);
+
+#[async_trait::async_trait]
+impl Requests for Forgetful {
+    async fn claim(&self, claim: Claim) -> Result<Claimed, StoreError> {
+        self.0.claim(claim).await
+    }
+
+    async fn prolong(&self, key: RequestKey, claim: i64, until: Instant) -> Result<(), StoreError> {
+        self.0.prolong(key, claim, until).await
+    }
+
+    async fn keep(
+        &self,
+        _: RequestKey,
+        _: i64,
+        _: Fingerprint,
+        _: Sealed,
+    ) -> Result<(), StoreError> {
+        Err(StoreError::Unavailable("the process died".to_owned()))
+    }
+
+    async fn give_up(&self, key: RequestKey, claim: i64) -> Result<(), StoreError> {
+        self.0.give_up(key, claim).await
+    }
+
+    async fn forget(&self, before: Instant) -> Result<u32, StoreError> {
+        self.0.forget(before).await
+    }
+}
+
+#[actix_web::test]
+async fn an_answer_that_was_lost_is_about_the_same_thing() {
+    let mut house = House::new().await;
+    let ports = Ports {
+        requests: Arc::new(Forgetful(house.ports.requests.clone())),
+        ..house.ports.clone()
+    };
+    house.state = ApiState::new(ports, Options::default());
+    let again = async |path: &str, body: Value| {
+        let first = post(&house, path, path, body.clone()).await.ok();
+        let second = post(&house, path, path, body).await;
+        assert_eq!(second.header("idempotent-replayed"), "true", "{path}");
+        (first, second.ok())
+    };
+    let (first, second) = again(JOBS, order()).await;
+    assert_eq!(second, first);
+    let job = format!("/api/v1/jobs/{}", first["guid"].as_str().unwrap());
+
+    let (first, second) = again(
+        &format!("{job}/tasks"),
+        json!({"assigned_to": "vera@example.com"}),
+    )
+    .await;
+    assert_eq!(second, first);
+    let decision = format!("{job}/tasks/{}/decision", first["id"]);
+    let (first, second) = again(&decision, json!({"decision": "approved"})).await;
+    assert_eq!(second, first);
+    let body = json!({"recipient": "otto@example.com", "comments": "Please look"});
+    let (first, second) = again(&format!("{job}/notifications"), body).await;
+    assert_eq!(second["comments"], first["comments"]);
+
+    let body = json!({"url": "https://mis.example.com/hooks"});
+    let (mut first, second) = again("/api/v1/webhooks", body).await;
+    first.as_object_mut().unwrap().remove("secret");
+    assert_eq!(second, first, "the secret is told once");
+    let test = format!("/api/v1/webhooks/{}/test", first["id"]);
+    let (first, second) = again(&test, json!({})).await;
+    assert_eq!(second, first);
+    let log = format!("{}/deliveries", test.trim_end_matches("/test"));
+    assert_eq!(
+        house.get(&log).await.ok()["data"].as_array().unwrap().len(),
+        1
+    );
+
+    let form = Multipart::default().file("proof.pdf", b"%PDF proof");
+    let upload = || form.on(keyed(&house, "/api/v1/upload", "u"));
+    let first = house.send(upload()).await.ok();
+    assert_eq!(house.send(upload()).await.ok(), first);
+    assert_eq!((count(&house).await, house.blobs.count()), (json!(2), 1));
+}
+
+#[actix_web::test]
+async fn old_requests_are_forgotten() {
+    let house = House::new().await;
+    let first = post(&house, JOBS, "k", order()).await.ok();
+    sweep::sweep_requests(&house.ports).await.unwrap();
+    assert_eq!(post(&house, JOBS, "k", order()).await.ok(), first);
+    house.clock.advance(25 * 3_600);
+    sweep::sweep_requests(&house.ports).await.unwrap();
+    assert_eq!(
+        house
+            .ports
+            .requests
+            .forget(house.ports.clock.now())
+            .await
+            .unwrap(),
+        0
+    );
+}

@@ -1,0 +1,154 @@
+//! Lists of jobs: filters, pages, links.
+
+use serde_json::{Value, json};
+
+use crate::{form::Multipart, house::House};
+
+async fn job(house: &House, body: Value) -> String {
+    let mut all = json!({"is_folder": true});
+    for (name, value) in body.as_object().unwrap() {
+        all[name] = value.clone();
+    }
+    let made = house.post("/api/v1/jobs", all).await.ok();
+    made["guid"].as_str().unwrap().to_owned()
+}
+
+/// Names of a list, by an address that may be absolute.
+async fn names(house: &House, address: &str) -> (Value, Vec<String>) {
+    let path = address.trim_start_matches("https://proofs.example.com");
+    let list = house.get(path).await.ok();
+    let data = list["data"].as_array().unwrap();
+    let names = data
+        .iter()
+        .map(|job| job["name"].as_str().unwrap().to_owned());
+    (list.clone(), names.collect())
+}
+
+async fn found(house: &House, query: &str) -> Vec<String> {
+    let path = format!("/api/v1/jobs?sort_column=name&sort_direction=asc&{query}");
+    names(house, &path).await.1
+}
+
+#[actix_web::test]
+async fn a_list_is_narrowed_by_every_filter() {
+    let house = House::new().await;
+    let order = job(
+        &house,
+        json!({"name": "Order 100%", "alt_text": "PO 4711 "}),
+    )
+    .await;
+    let buyer = json!({"name": "Ärger", "label": "Rush", "c_email": "Buyer@example.com", "due_at": "2026-12-01T12:00:00Z"});
+    job(&house, buyer).await;
+    let inner = json!({"name": "Inner", "parent_guid": order, "p_email": "partner@example.com", "status": "done"});
+    let inner = job(&house, inner).await;
+    let form = Multipart::default()
+        .field("puid", "mis-1")
+        .field("parent", &order)
+        .file("proof.pdf", b"%PDF");
+    house.upload(&form).await.ok();
+    for (query, expected) in [
+        ("", vec!["order 100%", "Ärger"]),
+        ("parent=", vec!["order 100%", "Ärger"]),
+        ("status=done|pending&flat=1", vec!["Inner"]),
+        ("name=%25", vec!["order 100%"]),
+        ("name=_", vec![]),
+        ("name=%C3%A4R&flat=false", vec!["Ärger"]),
+        ("label=RUSH", vec!["Ärger"]),
+        ("label=rus", vec![]),
+        ("c_email=buyer@EXAMPLE.com", vec!["Ärger"]),
+        ("p_email=partner@example.com&flat=true", vec!["Inner"]),
+        ("alt_text=PO+4711+", vec!["order 100%"]),
+        ("alt_text=PO+4711", vec![]),
+        ("puid=mis-1&flat=true", vec!["proof.pdf"]),
+        ("type=application/*&flat=true", vec!["proof.pdf"]),
+        ("type=Application/PDF&flat=true", vec!["proof.pdf"]),
+        ("type=image/*&flat=true", vec![]),
+        (
+            "folders_only&flat=true",
+            vec!["Inner", "order 100%", "Ärger"],
+        ),
+        ("files_only=false&flat=true", vec!["proof.pdf"]),
+        ("files_only&folders_only&flat=true", vec![]),
+        ("assignee=none&label=rush", vec!["Ärger"]),
+        ("assignee=user&flat=true", vec![]),
+        (
+            "start_date=2026-12-01T13:00:00%2B01:00&end_date=2026-12-01T12:00:00Z",
+            vec!["Ärger"],
+        ),
+        ("start_date=2026-12-01T12:00:00.001Z", vec![]),
+        (
+            "date_for=created_at&end_date=2026-11-20T09:30:00Z",
+            vec!["order 100%", "Ärger"],
+        ),
+        ("q=BUYER", vec!["Ärger"]),
+        ("q=po+4711&flat=true", vec!["order 100%"]),
+    ] {
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|name| name.replace("order", "Order"))
+            .collect();
+        assert_eq!(found(&house, query).await, expected, "{query}");
+    }
+    let parent = format!("parent={order}&files_only=1");
+    assert_eq!(found(&house, &parent).await, ["proof.pdf"]);
+    house.delete(&format!("/api/v1/jobs/{inner}")).await.ok();
+    house.delete(&format!("/api/v1/jobs/{order}")).await.ok();
+    assert_eq!(
+        found(&house, "state=deleted").await,
+        ["Inner", "Order 100%"]
+    );
+    let all = found(&house, "state=deleted&flat=true").await;
+    assert_eq!(all, ["Inner", "Order 100%", "proof.pdf"]);
+    let inside = format!("state=deleted&parent={order}&name=o");
+    assert_eq!(found(&house, &inside).await, ["proof.pdf"]);
+}
+
+#[actix_web::test]
+async fn links_lead_through_all_pages_and_keep_every_parameter() {
+    let house = House::new().await;
+    for name in ["a", "b", "c", "d", "e"] {
+        house.folder(name).await;
+    }
+    let begin =
+        "/api/v1/jobs?sort_column=name&sort_direction=ASC&per_page=2&colour=r%C3%B6d&page=0";
+    let (first, found) = names(&house, begin).await;
+    assert_eq!(found, ["a", "b"]);
+    let next = first["links"]["next"].as_str().unwrap();
+    assert!(
+        next.contains("colour=r%C3%B6d") && next.contains("page=1&cursor="),
+        "{next}"
+    );
+    // Whatever comes before what was read moves nothing that is still to be read.
+    house.folder("0").await;
+    let (second, found) = names(&house, next).await;
+    assert_eq!(found, ["c", "d"]);
+    assert_eq!(second["meta"]["current_page"], 1);
+    assert_eq!(second["meta"]["total"], 6);
+    let (third, found) = names(&house, second["links"]["next"].as_str().unwrap()).await;
+    assert_eq!(found, ["e"]);
+    assert_eq!(third["links"]["next"], Value::Null);
+    let (_, found) = names(&house, third["links"]["prev"].as_str().unwrap()).await;
+    assert_eq!(found, ["c", "d"]);
+    let (_, found) = names(&house, third["links"]["last"].as_str().unwrap()).await;
+    assert_eq!(found, ["d", "e"]);
+    // By its number alone a page is where it stands now; a cursor of another list or page does not count.
+    let cursor = next.split("cursor=").nth(1).unwrap();
+    for path in [
+        "/api/v1/jobs?sort_column=name&sort_direction=ASC&per_page=2&page=1".to_owned(),
+        format!(
+            "/api/v1/jobs?sort_column=name&sort_direction=ASC&per_page=2&page=1&cursor={cursor}"
+        ),
+    ] {
+        assert_eq!(names(&house, &path).await.1, ["b", "c"], "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn all_that_is_wrong_with_a_list_is_named_at_once() {
+    let house = House::new().await;
+    let query = "status=&date_for=deleted_at&start_date=2026-12-01&end_date=soon&assignee=me&c_email=nobody&p_email=@\
+                 &label=%E2%80%AE&name=%07&type=pdf&state=live&q=%01&sort_direction=up&cursor=abc&puid=%00&flat=true\
+                 &parent=x";
+    let wrong = house.get(&format!("/api/v1/jobs?{query}")).await.fields();
+    insta::assert_json_snapshot!(wrong);
+}

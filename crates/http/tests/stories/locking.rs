@@ -1,0 +1,242 @@
+//! A locked job refuses every change, for everybody; a locked folder does so for all below it.
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+
+use crate::{form::Multipart, house::House};
+
+fn at(guid: &str) -> String {
+    format!("/api/v1/jobs/{guid}")
+}
+
+async fn lock(house: &House, guid: &str, locked: bool) -> crate::house::Reply {
+    let body = json!({"locked": locked});
+    house.post(&format!("{}/locking", at(guid)), body).await
+}
+
+/// Everything that could be changed about a file and the folder it lies in, with a body that is valid.
+fn changes(order: &str, proof: &str, task: &str, elsewhere: &str) -> Vec<(Method, String, Value)> {
+    let proof = |rest: &str| format!("{}{rest}", at(proof));
+    let task = |rest: &str| format!("{}{rest}", proof(&format!("/tasks/{task}")));
+    let vera = json!({"recipient": "vera@example.com"});
+    vec![
+        (Method::PUT, proof(""), json!({"label": "rush"})),
+        (Method::PUT, proof(""), json!({"status": "approved"})),
+        (Method::PUT, proof(""), json!({"parent_guid": elsewhere})),
+        (Method::PUT, proof(""), json!({"no_such_field": 1})),
+        (Method::DELETE, proof(""), json!({})),
+        (
+            Method::POST,
+            proof("/ownership"),
+            json!({"parent_guid": elsewhere}),
+        ),
+        (
+            Method::POST,
+            proof("/ownership"),
+            json!({"owner_email": "ben@example.com"}),
+        ),
+        (Method::POST, proof("/notifications"), vera),
+        (
+            Method::POST,
+            proof("/tasks"),
+            json!({"assigned_to": "otto@example.com"}),
+        ),
+        (Method::PUT, task(""), json!({"name": "Colours"})),
+        (
+            Method::PUT,
+            task(""),
+            json!({"status": "done", "job_status": "approved"}),
+        ),
+        (Method::DELETE, task(""), json!({})),
+        (Method::PUT, task("/notify"), json!({})),
+        (
+            Method::PUT,
+            proof("/customer"),
+            json!({"c_email": "new@example.com"}),
+        ),
+        (Method::DELETE, proof("/customer"), json!({})),
+        (
+            Method::PUT,
+            proof("/partner"),
+            json!({"c_email": "new@example.com"}),
+        ),
+        (Method::DELETE, proof("/partner"), json!({})),
+        (
+            Method::POST,
+            proof("/assign"),
+            json!({"assignee": "ben@example.com"}),
+        ),
+        (Method::POST, proof("/action/inherit"), json!({})),
+        (Method::POST, proof("/action/renew"), json!({})),
+        (
+            Method::POST,
+            proof("/send/update"),
+            json!({"upload_link": true}),
+        ),
+        (
+            Method::POST,
+            task("/decision"),
+            json!({"decision": "approved"}),
+        ),
+        (Method::PUT, at(order), json!({"parent_guid": elsewhere})),
+        (
+            Method::POST,
+            format!("{}/ownership", at(order)),
+            json!({"parent_guid": elsewhere}),
+        ),
+        (Method::DELETE, at(order), json!({})),
+    ]
+}
+
+/// What else a locked folder refuses: anything to come in or to go out.
+fn traffic(order: &str, visitor: &str) -> Vec<(Method, String, Value)> {
+    let new = json!({"is_folder": true, "name": "New", "parent_guid": order});
+    vec![
+        (Method::POST, "/api/v1/jobs".to_owned(), new),
+        (Method::PUT, at(visitor), json!({"parent_guid": order})),
+        (
+            Method::POST,
+            format!("{}/ownership", at(visitor)),
+            json!({"parent_guid": order}),
+        ),
+    ]
+}
+
+#[actix_web::test]
+async fn a_lock_refuses_every_change_and_nothing_else() {
+    for locks_the_folder in [false, true] {
+        let house = House::new().await;
+        house.colleague("ben@example.com").await;
+        let (order, elsewhere) = (house.folder("Order").await, house.folder("Elsewhere").await);
+        let proof = house.file_in(&order, "Proof.pdf").await;
+        let people = json!({"c_email": "buyer@example.com", "p_email": "partner@example.com"});
+        house.put(&at(&proof), people).await.ok();
+        house.put(&at(&order), json!({"label": "rush"})).await.ok();
+        let sent = json!({"recipient": "vera@example.com"});
+        let notifications = format!("{}/notifications", at(&proof));
+        let sent = house.post(&notifications, sent).await.ok();
+        let task = sent["tasks"][0]["id"].to_string();
+        let locked = if locks_the_folder { &order } else { &proof };
+        assert_eq!(lock(&house, locked, true).await.ok()["locked"], true);
+        house.new_events().await;
+        let (before, blobs) = (house.get(&at(&proof)).await.ok(), house.blobs.count());
+        assert_eq!(before["locked"], true);
+
+        let mut refused = changes(&order, &proof, &task, &elsewhere);
+        if locks_the_folder {
+            refused.extend(traffic(&order, &elsewhere));
+        }
+        for (method, path, body) in refused {
+            let reply = house
+                .send(house.request(method.clone(), &path).set_json(&body))
+                .await;
+            assert_eq!(
+                reply.status, 423,
+                "{method} {path} {body}: {:?}",
+                reply.body
+            );
+        }
+        uploads_are_refused(&house, &order, &proof, locks_the_folder).await;
+        assert_eq!(house.new_events().await, 0);
+        assert_eq!(house.blobs.count(), blobs);
+        let mut after = house.get(&at(&proof)).await.ok();
+        after["ac"]["doc_token"] = before["ac"]["doc_token"].clone();
+        assert_eq!(after, before);
+        reading_passes(&house, &proof, &task).await;
+        let said = json!({"text": "Still too dark."});
+        let comments = format!("{}/comments", at(&proof));
+        house.post(&comments, said).await.ok();
+        assert_eq!(lock(&house, locked, false).await.ok()["locked"], false);
+        let decided = json!({"decision": "approved"});
+        let decision = format!("{}/tasks/{task}/decision", at(&proof));
+        house.post(&decision, decided).await.ok();
+    }
+}
+
+async fn uploads_are_refused(house: &House, order: &str, proof: &str, is_folder: bool) {
+    let file = Multipart::default().file("New.pdf", b"%PDF new");
+    let path = format!("{}/revision", at(proof));
+    let revision = file.on(house.request(Method::POST, &path));
+    house.send(revision).await.error(423);
+    if is_folder {
+        house.upload(&file.field("parent", order)).await.error(423);
+    }
+}
+
+async fn reading_passes(house: &House, proof: &str, task: &str) {
+    for path in [
+        at(proof),
+        format!("{}/tasks", at(proof)),
+        format!("{}/tasks/{task}", at(proof)),
+        format!("{}/ownership", at(proof)),
+        format!("{}/locking", at(proof)),
+        format!("{}/notifications/review-task", at(proof)),
+        format!("/review/download/{proof}/document/x"),
+        format!("/review/file/{proof}/document/x"),
+    ] {
+        assert_eq!(house.get(&path).await.status, 200, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn a_lock_is_told_set_and_lifted_by_the_owner() {
+    let house = House::new().await;
+    let ben = house.colleague("ben@example.com").await;
+    let proof = house.file("Proof.pdf", b"%PDF one").await["guid"].clone();
+    let proof = proof.as_str().unwrap().to_owned();
+    let path = format!("{}/locking", at(&proof));
+    ben.get(&path).await.error(404);
+    house
+        .put(&at(&proof), json!({"p_email": "ben@example.com"}))
+        .await
+        .ok();
+    let told = json!({"guid": proof, "locked": false});
+    assert_eq!(ben.get(&path).await.ok(), told);
+    ben.post(&path, json!({"locked": true})).await.error(403);
+    house.new_events().await;
+    assert_eq!(lock(&house, &proof, false).await.ok()["locked"], false);
+    assert_eq!(house.new_events().await, 0);
+    lock(&house, &proof, true).await.ok();
+    assert_eq!(house.new_events().await, 1);
+    let updated = house.get(&at(&proof)).await.ok()["updated_at"].clone();
+    house.clock.advance(60);
+    lock(&house, &proof, true).await.ok();
+    assert_eq!(house.get(&at(&proof)).await.ok()["updated_at"], updated);
+    assert_eq!(house.new_events().await, 0);
+    assert_eq!(ben.get(&path).await.ok()["locked"], true);
+    for body in [json!({}), json!({"locked": "yes"}), json!({"locked": null})] {
+        let fields = house.post(&path, body).await.fields();
+        assert_eq!(fields["locked"], "must be true or false");
+    }
+}
+
+#[actix_web::test]
+async fn a_lock_from_above_is_lifted_above() {
+    let house = House::new().await;
+    let order = house.folder("Order").await;
+    let inner = house.folder_in(&order, "Inner").await;
+    let proof = house.file_in(&inner, "Proof.pdf").await;
+    lock(&house, &order, true).await.ok();
+    for guid in [&inner, &proof] {
+        let told = house.get(&format!("{}/locking", at(guid))).await.ok();
+        assert_eq!(told["locked"], true);
+        lock(&house, guid, false).await.error(423);
+    }
+    lock(&house, &order, false).await.ok();
+    assert_eq!(house.get(&at(&proof)).await.ok()["locked"], false);
+}
+
+#[actix_web::test]
+async fn a_copy_of_a_locked_job_is_no_change_of_it() {
+    let house = House::new().await;
+    let proof = house.file("Proof.pdf", b"%PDF one").await["guid"].clone();
+    let proof = proof.as_str().unwrap().to_owned();
+    lock(&house, &proof, true).await.ok();
+    let duplicate = format!("{}/duplicate", at(&proof));
+    let copy = house.post(&duplicate, json!({})).await.ok();
+    assert_eq!(copy["locked"], false);
+    house
+        .post(&duplicate, json!({"alt_text": 1}))
+        .await
+        .error(422);
+}

@@ -1,0 +1,127 @@
+//! What a letter about a job says, part by part.
+
+use imprimatur_application::ports::{
+    documents::PageFacts,
+    mailer::{JobUpdate, Preflight, Specification},
+};
+
+use crate::{
+    clean,
+    templates::{Facts, Offer, Section},
+};
+
+/// Most lines about pages, findings and the like.
+const LINES_MAX: usize = 30;
+
+/// What the templates may use of an update.
+pub(crate) fn facts(update: &JobUpdate, site: &str) -> Facts {
+    let specification = update.specification.as_ref().map(specification);
+    let preflight = update.preflight.as_ref().map(preflight);
+    let offer = |text: &str, link: &Option<String>| {
+        let link = link.clone()?;
+        let text = text.to_owned();
+        Some(Offer { text, link })
+    };
+    let offers = [
+        offer("Send a new version", &update.update_link),
+        offer("Upload files", &update.upload_link),
+    ];
+    let offers: Vec<_> = offers.into_iter().flatten().collect();
+    Facts {
+        is_task: true,
+        is_personal: !offers.is_empty(),
+        news: String::new(),
+        is_reminder: false,
+        job_name: clean::line(&update.job_name, 120),
+        alt_text: clean::line(&update.alt_text, 300),
+        version: update.version,
+        sender: clean::line(&update.sender, 120),
+        comments: Vec::new(),
+        due: None,
+        link: String::new(),
+        site: site.to_owned(),
+        label: clean::line(&update.label, 255),
+        sections: [specification, preflight].into_iter().flatten().collect(),
+        offers,
+    }
+}
+
+fn section(heading: &str, mut lines: Vec<String>) -> Section {
+    if lines.len() > LINES_MAX {
+        lines.truncate(LINES_MAX);
+        lines.push("and more".to_owned());
+    }
+    Section {
+        heading: heading.to_owned(),
+        lines,
+    }
+}
+
+fn preflight(preflight: &Preflight) -> Section {
+    let lines = match preflight {
+        Preflight::Pending => vec!["The document has not been checked yet.".to_owned()],
+        Preflight::Done(findings) if findings.is_empty() => {
+            vec!["Nothing was found to be wrong.".to_owned()]
+        }
+        Preflight::Done(findings) => {
+            let findings = findings.iter();
+            findings.map(|finding| clean::line(finding, 300)).collect()
+        }
+    };
+    section("Preflight", lines)
+}
+
+fn specification(specification: &Specification) -> Section {
+    let mut lines = vec![
+        clean::line(&specification.media_type, 127),
+        format!("{} bytes", specification.size),
+    ];
+    if let Some((count, pages)) = &specification.pages {
+        lines.push(match count {
+            1 => "1 page".to_owned(),
+            count => format!("{count} pages"),
+        });
+        lines.extend(runs(pages));
+    } else {
+        lines.push("The document has not been looked into yet.".to_owned());
+    }
+    section("Document", lines)
+}
+
+/// Neighbouring pages that are alike share a line.
+fn runs(pages: &[PageFacts]) -> Vec<String> {
+    let mut first = 1;
+    let mut lines = Vec::new();
+    for run in pages.chunk_by(|one, next| one == next) {
+        let last = first + run.len() - 1;
+        let place = if first == last {
+            format!("Page {first}")
+        } else {
+            format!("Pages {first}–{last}")
+        };
+        if let Some(page) = run.first() {
+            lines.push(format!("{place}: {}", page_words(page)));
+        }
+        first = last + 1;
+    }
+    lines
+}
+
+/// Pages of PDF documents are measured in points, pictures in pixels.
+fn page_words(page: &PageFacts) -> String {
+    let size = if page.mime == "application/pdf" {
+        format!(
+            "{} × {} mm",
+            millimetres(page.width),
+            millimetres(page.height)
+        )
+    } else {
+        format!("{} × {} pixels", page.width, page.height)
+    };
+    let color = clean::line(&page.color, 40);
+    format!("{size}, {color}, {} bits per channel", page.bits)
+}
+
+fn millimetres(points: u32) -> u64 {
+    (u64::from(points) * 254 + 360) / 720
+}

@@ -1,0 +1,130 @@
+//! Analytics: an owner's live files in numbers, everywhere or below a folder.
+
+use diesel::prelude::*;
+use imprimatur_application::analytics::Tally;
+use imprimatur_domain::{
+    Instant,
+    ids::{JobId, UserId},
+    job::Status,
+};
+
+use super::{
+    Conn, counters, dialect,
+    dialect_analytics::{self as counted},
+    schema::{history, jobs, users},
+    sums,
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment},
+};
+
+/// The numbers as one consistent picture. `None` if there is no such user or folder.
+pub(crate) fn tally(
+    conn: &mut Conn,
+    user: UserId,
+    folder: Option<JobId>,
+    now: Instant,
+) -> Result<Option<Tally>, Failure> {
+    dialect::at_once(conn, |conn| {
+        let dates = match folder {
+            Some(folder) => of_folder(conn, folder)?,
+            None => of_user(conn, user)?,
+        };
+        let Some((created_at, updated_at)) = dates else {
+            return Ok(None);
+        };
+        let scope = folder.map_or(counters::ALL, Guid::from);
+        let mut tally = Tally {
+            live_files: 0,
+            approved: 0,
+            rejected: 0,
+            change_requested: 0,
+            done: 0,
+            overdue: 0,
+            bytes: counted::bytes(conn, scope, user.0)?.max(0).cast_unsigned(),
+            signed_at: None,
+            created_at,
+            updated_at,
+        };
+        for found in counted::files(conn, scope, user.0)? {
+            add(&mut tally, &found);
+        }
+        let overdue = match folder {
+            Some(_) => counted::due_below(conn, scope, user.0, Moment(now))?,
+            None => overdue(conn, user, now)?,
+        };
+        tally.overdue = overdue.max(0).cast_unsigned();
+        let signed = match folder {
+            Some(_) => counted::signed_below(conn, scope, user.0)?,
+            None => counted::signed(conn, user.0)?,
+        };
+        tally.signed_at = signed.map(|at| at.0);
+        Ok(Some(tally))
+    })
+}
+
+fn add(tally: &mut Tally, found: &counted::Counted) {
+    let number = found.number.max(0).cast_unsigned();
+    tally.live_files += number;
+    match Status::parse(&found.status) {
+        Some(Status::Approved) => tally.approved = number,
+        Some(Status::Rejected) => tally.rejected = number,
+        Some(Status::ChangeRequested) => tally.change_requested = number,
+        Some(Status::Done) => tally.done = number,
+        _ => {}
+    }
+}
+
+/// Whole days by their sums, the present day file by file.
+fn overdue(conn: &mut Conn, user: UserId, now: Instant) -> Result<i64, Failure> {
+    let today = sums::day_of(now);
+    let before = counted::due_before(conn, counters::ALL, user.0, today)?;
+    let midnight = now
+        .to_offset(time::UtcOffset::UTC)
+        .replace_time(time::Time::MIDNIGHT);
+    let since = counted::due_between(conn, user.0, Moment(midnight), Moment(now))?;
+    Ok(before + since)
+}
+
+fn of_folder(conn: &mut Conn, folder: JobId) -> Result<Option<(Instant, Instant)>, Failure> {
+    let dates: Option<(Moment, Moment)> = jobs::table
+        .filter(jobs::id.eq(Guid::from(folder)))
+        .select((jobs::created_at, jobs::updated_at))
+        .first(conn)
+        .optional()?;
+    Ok(dates.map(|(created, updated)| (created.0, updated.0)))
+}
+
+/// A user's account began, and the last change of any of the user's live jobs.
+fn of_user(conn: &mut Conn, user: UserId) -> Result<Option<(Instant, Instant)>, Failure> {
+    let created: Option<Moment> = users::table
+        .filter(users::id.eq(user.0))
+        .select(users::created_at)
+        .first(conn)
+        .optional()?;
+    let Some(created) = created else {
+        return Ok(None);
+    };
+    let updated: Option<Moment> = jobs::table
+        .filter(jobs::user_id.eq(user.0))
+        .filter(jobs::deleted_at.is_null())
+        .order(jobs::updated_at.desc())
+        .select(jobs::updated_at)
+        .first(conn)
+        .optional()?;
+    let updated = updated.map_or(created.0, |updated| updated.0.max(created.0));
+    Ok(Some((created.0, updated)))
+}
+
+/// When the lock that a job itself has now was put there.
+pub(crate) fn locked_at(conn: &mut Conn, job: JobId) -> Result<Option<Instant>, Failure> {
+    let locked: Option<Moment> = history::table
+        .filter(history::job_id.eq(Guid::from(job)))
+        .filter(history::category.eq("job.locked"))
+        .order((history::created_at.desc(), history::id.desc()))
+        .select(history::created_at)
+        .first(conn)
+        .optional()?;
+    Ok(locked.map(|at| at.0))
+}

@@ -1,0 +1,88 @@
+//! Comments on jobs.
+
+use diesel::prelude::*;
+use imprimatur_application::ports::store::StoreError;
+use imprimatur_domain::{
+    comment::{Comment, Place},
+    ids::{CommentId, JobId},
+};
+
+use super::{Conn, schema::comments};
+use crate::{
+    failure::Failure,
+    records::from_json,
+    values::{Guid, Json, Moment, Reading},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = comments)]
+struct CommentRow {
+    id: i64,
+    job_id: Guid,
+    version: i64,
+    page: Option<i64>,
+    place: Option<Json>,
+    words: String,
+    author: String,
+    parent_id: Option<i64>,
+    resolved_at: Option<Moment>,
+    created_at: Moment,
+    updated_at: Moment,
+}
+
+impl CommentRow {
+    fn read(self) -> Result<Comment, StoreError> {
+        let reading = Reading {
+            table: "comments",
+            id: &self.id,
+        };
+        let page = self.page.map(|page| reading.count("page", page));
+        let place = self.place.map(|json| reading.known("place", place(&json)));
+        Ok(Comment {
+            id: CommentId(self.id),
+            job: self.job_id.into(),
+            version: reading.count("version", self.version)?,
+            page: page.transpose()?,
+            place: place.transpose()?,
+            author: reading.parsed("author", &self.author)?,
+            text: self.words,
+            parent: self.parent_id.map(CommentId),
+            resolved_at: self.resolved_at.map(|at| at.0),
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+        })
+    }
+}
+
+fn place(json: &Json) -> Option<Place> {
+    let [x, y, width, height]: [f64; 4] = from_json(json)?;
+    Place::new(x, y, width, height).ok()
+}
+
+/// Comments on a job after a name.
+pub(crate) fn page(
+    conn: &mut Conn,
+    job: JobId,
+    after: Option<CommentId>,
+    limit: u32,
+) -> Result<Vec<Comment>, Failure> {
+    let rows: Vec<CommentRow> = comments::table
+        .filter(comments::job_id.eq(Guid::from(job)))
+        .filter(comments::id.gt(after.map_or(0, |after| after.0)))
+        .order(comments::id)
+        .limit(i64::from(limit))
+        .select(CommentRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
+/// A comment on this job.
+pub(crate) fn find(conn: &mut Conn, job: JobId, id: CommentId) -> Result<Option<Comment>, Failure> {
+    let row = comments::table
+        .filter(comments::id.eq(id.0))
+        .filter(comments::job_id.eq(Guid::from(job)))
+        .select(CommentRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(CommentRow::read).transpose()?)
+}

@@ -1,0 +1,103 @@
+//! Writing comments, and counting on the job those that have a place.
+
+use std::collections::BTreeSet;
+
+use diesel::{dsl::count_star, prelude::*};
+use imprimatur_application::changes::CommentWrite;
+use imprimatur_domain::{
+    comment::{Comment, Place},
+    ids::JobId,
+};
+
+use super::super::{
+    Conn,
+    schema::{comments, jobs},
+};
+use crate::{
+    failure::Failure,
+    records::to_json,
+    values::{Guid, Moment},
+};
+
+pub(super) fn write(conn: &mut Conn, writes: &[CommentWrite]) -> Result<(), Failure> {
+    let mut touched = BTreeSet::new();
+    for write in writes {
+        match write {
+            CommentWrite::Insert(comment) => {
+                insert(conn, comment)?;
+                touched.insert(Guid::from(comment.job));
+            }
+            CommentWrite::Save(comment) => save(conn, comment)?,
+            CommentWrite::Delete { job, id } => {
+                delete(conn, *job, id.0)?;
+                touched.insert(Guid::from(*job));
+            }
+        }
+    }
+    touched.into_iter().try_for_each(|job| count(conn, job))
+}
+
+fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
+    let place = comment.place.map(Place::fractions);
+    let row = (
+        comments::id.eq(comment.id.0),
+        comments::job_id.eq(Guid::from(comment.job)),
+        comments::version.eq(i64::from(comment.version)),
+        comments::page.eq(comment.page.map(i64::from)),
+        comments::place.eq(place.map(|place| to_json(&place)).transpose()?),
+        comments::words.eq(&comment.text),
+        comments::author.eq(comment.author.as_str()),
+        comments::parent_id.eq(comment.parent.map(|parent| parent.0)),
+        comments::created_at.eq(Moment(comment.created_at)),
+        comments::updated_at.eq(Moment(comment.updated_at)),
+    );
+    diesel::insert_into(comments::table)
+        .values(row)
+        .execute(conn)?;
+    Ok(())
+}
+
+fn save(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
+    let count = diesel::update(comments::table.filter(comments::id.eq(comment.id.0)))
+        .set((
+            comments::words.eq(&comment.text),
+            comments::resolved_at.eq(comment.resolved_at.map(Moment)),
+            comments::updated_at.eq(Moment(comment.updated_at)),
+        ))
+        .execute(conn)?;
+    if count == 0 {
+        return Err(Failure::conflict());
+    }
+    Ok(())
+}
+
+/// A comment goes with its answers, and with the answers to those.
+fn delete(conn: &mut Conn, job: JobId, id: i64) -> Result<(), Failure> {
+    let of_job = || comments::table.filter(comments::job_id.eq(Guid::from(job)));
+    let mut doomed = vec![id];
+    while !doomed.is_empty() {
+        let gone = of_job().filter(comments::id.eq_any(doomed.clone()));
+        let count = diesel::delete(gone).execute(conn)?;
+        if count == 0 {
+            return Err(Failure::conflict());
+        }
+        let parents: Vec<_> = doomed.into_iter().map(Some).collect();
+        doomed = of_job()
+            .filter(comments::parent_id.eq_any(parents))
+            .select(comments::id)
+            .load(conn)?;
+    }
+    Ok(())
+}
+
+pub(super) fn count(conn: &mut Conn, job: Guid) -> Result<(), Failure> {
+    let placed: i64 = comments::table
+        .filter(comments::job_id.eq(job))
+        .filter(comments::place.is_not_null())
+        .select(count_star())
+        .first(conn)?;
+    diesel::update(jobs::table.filter(jobs::id.eq(job)))
+        .set(jobs::annotation_count.eq(placed))
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Writing contacts.
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    changes::{ContactWrite, EnsuredContact},
+    contacts::{Contact, Details},
+};
+
+use super::super::{
+    Conn,
+    contacts::{ContactRow, is_named},
+    dialect,
+    schema::contacts,
+};
+use crate::failure::Failure;
+
+/// Adds the contacts that are not there, and keeps those that are until the jobs that name them are written.
+pub(super) fn ensure(conn: &mut Conn, ensured: &[EnsuredContact]) -> Result<(), Failure> {
+    for contact in ensured {
+        insert(
+            conn,
+            &Contact {
+                id: contact.id,
+                revision: 1,
+                owner: contact.owner,
+                email: contact.email.clone(),
+                details: Details::default(),
+                is_valid: true,
+                created_at: contact.at,
+                updated_at: contact.at,
+            },
+        )?;
+        if !dialect::hold_contact(conn, contact.owner.0, contact.email.as_str())? {
+            return Err(Failure::conflict());
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn write(conn: &mut Conn, writes: &[ContactWrite]) -> Result<(), Failure> {
+    for write in writes {
+        let is_written = match write {
+            ContactWrite::Insert(contact) => insert(conn, contact)?,
+            ContactWrite::Save(contact) => save(conn, contact)?,
+            ContactWrite::Delete(contact) => delete(conn, contact)?,
+        };
+        if !is_written {
+            return Err(Failure::conflict());
+        }
+    }
+    Ok(())
+}
+
+/// Whether it was added; one of the same owner and address is left alone.
+fn insert(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
+    let inserted = diesel::insert_into(contacts::table)
+        .values(ContactRow::of(contact))
+        .on_conflict((contacts::user_id, contacts::email))
+        .do_nothing()
+        .execute(conn)?;
+    Ok(inserted > 0)
+}
+
+fn save(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
+    let mut row = ContactRow::of(contact);
+    row.revision += 1;
+    let known = contacts::table
+        .filter(contacts::id.eq(contact.id.0))
+        .filter(contacts::revision.eq(contact.revision));
+    Ok(diesel::update(known).set(&row).execute(conn)? > 0)
+}
+
+/// The contact is taken hold of first: whoever is about to name it then waits for the end of this, or has named it and
+/// is seen.
+fn delete(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
+    let is_held = save(conn, contact)?;
+    if !is_held || is_named(conn, contact.owner.0, contact.email.as_str())? {
+        return Ok(false);
+    }
+    let known = contacts::table.filter(contacts::id.eq(contact.id.0));
+    Ok(diesel::delete(known).execute(conn)? > 0)
+}

@@ -1,0 +1,141 @@
+//! Writing copies of documents, with what is known of them and what people have said about places on their pages.
+
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use imprimatur_application::changes::CopiedVersion;
+
+use super::{
+    super::{
+        Conn,
+        counters::Differences,
+        ids,
+        schema::{comments, inspections, versions},
+    },
+    comments as writing, records,
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Json, Moment},
+};
+
+/// What an inspection found: number of pages, all of it as JSON, what is wrong, when it was done.
+type Findings = (i64, Json, Option<String>, Moment);
+
+pub(super) fn write(
+    conn: &mut Conn,
+    copies: &[CopiedVersion],
+    differences: &mut Differences,
+) -> Result<(), Failure> {
+    for copied in copies {
+        records::insert_version(conn, &copied.version)?;
+        differences.sums.version(conn, &copied.version)?;
+        copy_inspection(conn, copied)?;
+        copy_comments(conn, copied)?;
+    }
+    Ok(())
+}
+
+/// A copy of what is not inspected yet is inspected by itself.
+fn copy_inspection(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
+    let (original, number) = copied.from;
+    let found: Option<Findings> = inspections::table
+        .filter(inspections::job_id.eq(Guid::from(original)))
+        .filter(inspections::version.eq(i64::from(number)))
+        .select((
+            inspections::page_count,
+            inspections::more_info,
+            inspections::finding,
+            inspections::inspected_at,
+        ))
+        .first(conn)
+        .optional()?;
+    let Some((page_count, more_info, finding, inspected_at)) = found else {
+        return Ok(());
+    };
+    let (job, version) = (
+        Guid::from(copied.version.job),
+        i64::from(copied.version.number),
+    );
+    let row = (
+        inspections::job_id.eq(job),
+        inspections::version.eq(version),
+        inspections::page_count.eq(page_count),
+        inspections::more_info.eq(more_info),
+        inspections::finding.eq(finding),
+        inspections::inspected_at.eq(inspected_at),
+    );
+    diesel::insert_into(inspections::table)
+        .values(row)
+        .execute(conn)?;
+    let this = versions::table
+        .filter(versions::job_id.eq(job))
+        .filter(versions::number.eq(version));
+    diesel::update(this)
+        .set(versions::is_inspected.eq(true))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// A comment as it is copied.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = comments)]
+struct CommentRow {
+    id: i64,
+    version: i64,
+    page: Option<i64>,
+    place: Option<Json>,
+    words: String,
+    author: String,
+    parent_id: Option<i64>,
+    resolved_at: Option<Moment>,
+    created_at: Moment,
+    updated_at: Moment,
+}
+
+/// Comments that have a place on a page of this version come along, with the answers to them.
+fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
+    let (original, number) = copied.from;
+    let mut rows: Vec<CommentRow> = comments::table
+        .filter(comments::job_id.eq(Guid::from(original)))
+        .order(comments::id)
+        .select(CommentRow::as_select())
+        .load(conn)?;
+    let mut names: HashMap<i64, i64> = HashMap::new();
+    // An answer has a later name than what it answers.
+    rows.retain(|row| {
+        let is_placed = row.place.is_some() && row.version == i64::from(number);
+        let is_answer = row.parent_id.is_some_and(|id| names.contains_key(&id));
+        let comes = is_placed || is_answer;
+        if comes {
+            names.insert(row.id, 0);
+        }
+        comes
+    });
+    let Ok(count @ 1..) = i64::try_from(rows.len()) else {
+        return Ok(());
+    };
+    let first = ids::take(conn, "ids", count)?;
+    let job = Guid::from(copied.version.job);
+    for (row, id) in rows.into_iter().zip(first..) {
+        names.insert(row.id, id);
+        let parent = row.parent_id.and_then(|parent| names.get(&parent).copied());
+        let copy = (
+            comments::id.eq(id),
+            comments::job_id.eq(job),
+            comments::version.eq(i64::from(copied.version.number)),
+            comments::page.eq(row.page),
+            comments::place.eq(row.place),
+            comments::words.eq(row.words),
+            comments::author.eq(row.author),
+            comments::parent_id.eq(parent),
+            comments::resolved_at.eq(row.resolved_at),
+            comments::created_at.eq(row.created_at),
+            comments::updated_at.eq(row.updated_at),
+        );
+        diesel::insert_into(comments::table)
+            .values(copy)
+            .execute(conn)?;
+    }
+    writing::count(conn, job)
+}

@@ -1,0 +1,121 @@
+//! Users who leave: everything they own goes to somebody else, in a few statements whatever the number.
+
+use diesel::prelude::*;
+use imprimatur_application::changes::Departure;
+use imprimatur_domain::account::{Role, User};
+
+use super::{
+    super::{
+        Conn, accounts as read, dialect,
+        dialect_departures::{move_counters, tell},
+        dialect_tree::Condition,
+        schema::{contacts, endpoints, jobs, users, watchers},
+    },
+    accounts, keys,
+};
+use crate::{failure::Failure, values::Moment};
+
+pub(super) fn write(conn: &mut Conn, departures: &[Departure]) -> Result<(), Failure> {
+    for departure in departures {
+        leave(conn, departure)?;
+    }
+    Ok(())
+}
+
+fn leave(conn: &mut Conn, departure: &Departure) -> Result<(), Failure> {
+    let user = &departure.user;
+    let is_owner = user.role == Role::Owner;
+    if is_owner {
+        accounts::take_turns(conn, user.team)?;
+    }
+    // From here on, nobody gives the user a job: whoever is at it has finished, whoever comes finds the user gone.
+    dialect::hold_user(conn, user.id.0)?;
+    let known = users::table
+        .filter(users::id.eq(user.id.0))
+        .filter(users::revision.eq(user.revision));
+    let gone = (
+        users::is_active.eq(false),
+        users::revision.eq(user.revision + 1),
+    );
+    if diesel::update(known).set(gone).execute(conn)? == 0 {
+        return Err(Failure::conflict());
+    }
+    if is_owner {
+        accounts::keep_an_owner(conn, user.team)?;
+    }
+    keys::revoke_all_of(conn, user.id, departure.at)?;
+    diesel::update(endpoints::table.filter(endpoints::user_id.eq(user.id.0)))
+        .set((
+            endpoints::is_enabled.eq(false),
+            endpoints::revision.eq(endpoints::revision + 1),
+            endpoints::updated_at.eq(Moment(departure.at)),
+        ))
+        .execute(conn)?;
+    diesel::delete(watchers::table.filter(watchers::user_id.eq(user.id.0))).execute(conn)?;
+    match &departure.jobs_to {
+        Some(heir) => hand_over(conn, departure, heir),
+        None if read::owns_jobs(conn, user.id)? => Err(Failure::conflict()),
+        None => Ok(()),
+    }
+}
+
+fn hand_over(conn: &mut Conn, departure: &Departure, heir: &User) -> Result<(), Failure> {
+    let (from, to) = (departure.user.id.0, heir.id.0);
+    let known = users::table
+        .filter(users::id.eq(to))
+        .filter(users::team_id.eq(heir.team.0))
+        .filter(users::is_active);
+    let held = diesel::update(known)
+        .set(users::is_active.eq(users::is_active))
+        .execute(conn)?;
+    if held == 0 {
+        return Err(Failure::conflict());
+    }
+    // Live and trashed ones apart, as their indexes are.
+    let counted = |is_live| jobs::table.filter(owned(from, is_live)).count();
+    let live: i64 = counted(true).get_result(conn)?;
+    let trashed: i64 = counted(false).get_result(conn)?;
+    for is_live in [true, false] {
+        tell(conn, departure, heir, owned(from, is_live), live + trashed)?;
+        diesel::update(jobs::table.filter(owned(from, is_live)))
+            .set((
+                jobs::revision.eq(jobs::revision + 1),
+                jobs::team_id.eq(heir.team.0),
+                jobs::user_id.eq(to),
+            ))
+            .execute(conn)?;
+    }
+    // One that came out of the trash in between would have been missed.
+    if read::owns_jobs(conn, departure.user.id)? {
+        return Err(Failure::conflict());
+    }
+    give_contacts(conn, from, to)?;
+    move_counters(conn, from, to)
+}
+
+fn owned(user: i64, is_live: bool) -> Condition {
+    let of_user = jobs::user_id.eq(user);
+    if is_live {
+        Box::new(of_user.and(jobs::deleted_at.is_null()))
+    } else {
+        Box::new(of_user.and(jobs::deleted_at.is_not_null()))
+    }
+}
+
+/// The contacts go along, but for those whose address the new owner has already.
+fn give_contacts(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
+    let theirs = diesel::alias!(contacts as theirs);
+    let known = theirs
+        .filter(theirs.field(contacts::user_id).eq(to))
+        .select(theirs.field(contacts::email));
+    let new = contacts::table
+        .filter(contacts::user_id.eq(from))
+        .filter(contacts::email.ne_all(known));
+    diesel::update(new)
+        .set((
+            contacts::user_id.eq(to),
+            contacts::revision.eq(contacts::revision + 1),
+        ))
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! Writing applications and keys, and revoking.
+
+use diesel::prelude::*;
+use imprimatur_application::changes::{ApplicationWrite, Changes, KeysApplication, NewKey};
+use imprimatur_domain::{
+    Instant,
+    account::Scope,
+    ids::{ApplicationId, UserId},
+};
+
+use super::super::{
+    Conn,
+    schema::{api_keys, applications, users},
+};
+use crate::{failure::Failure, values::Moment};
+
+pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    for write in &changes.applications {
+        match write {
+            ApplicationWrite::Insert(application) => {
+                let row = (
+                    applications::id.eq(application.id.0),
+                    applications::user_id.eq(application.user.0),
+                    applications::name.eq(&application.name),
+                    applications::created_at.eq(Moment(application.created_at)),
+                );
+                diesel::insert_into(applications::table)
+                    .values(row)
+                    .execute(conn)?;
+            }
+            ApplicationWrite::Delete { id, at } => delete_application(conn, *id, *at)?,
+        }
+    }
+    for key in &changes.keys {
+        insert(conn, key)?;
+    }
+    for (key, at) in &changes.revoked_keys {
+        revoke(conn, vec![key.0], *at)?;
+    }
+    Ok(())
+}
+
+fn insert(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
+    hold_what_it_leans_on(conn, key)?;
+    let application = match &key.application {
+        KeysApplication::Known(id) => id.0,
+        KeysApplication::Named(id, name) => named_application(conn, key, *id, name)?,
+    };
+    let scopes: Vec<_> = key
+        .scopes
+        .iter()
+        .map(|scope: &Scope| scope.as_str())
+        .collect();
+    let row = (
+        api_keys::id.eq(key.id.0),
+        api_keys::user_id.eq(key.user.0),
+        api_keys::application_id.eq(application),
+        api_keys::hash.eq(key.hash.to_vec()),
+        api_keys::scopes.eq(scopes.join(" ")),
+        api_keys::expires_at.eq(key.expires_at.map(Moment)),
+        api_keys::made_with.eq(key.made_with.map(|key| key.0)),
+        api_keys::created_at.eq(Moment(key.at)),
+    );
+    diesel::insert_into(api_keys::table)
+        .values(row)
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Keeps the user from leaving and the key it is made with from being revoked until the end of the transaction; whoever
+/// does that next finds this key. An update that changes nothing holds a row on every database.
+fn hold_what_it_leans_on(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
+    let user = users::table
+        .filter(users::id.eq(key.user.0))
+        .filter(users::is_active);
+    let held = diesel::update(user)
+        .set(users::is_active.eq(users::is_active))
+        .execute(conn)?;
+    if held == 0 {
+        return Err(Failure::conflict());
+    }
+    if let Some(maker) = key.made_with {
+        let maker = api_keys::table
+            .filter(api_keys::id.eq(maker.0))
+            .filter(api_keys::revoked_at.is_null());
+        let held = diesel::update(maker)
+            .set(api_keys::scopes.eq(api_keys::scopes))
+            .execute(conn)?;
+        if held == 0 {
+            return Err(Failure::conflict());
+        }
+    }
+    Ok(())
+}
+
+fn named_application(
+    conn: &mut Conn,
+    key: &NewKey,
+    id: ApplicationId,
+    name: &str,
+) -> Result<i64, Failure> {
+    let row = (
+        applications::id.eq(id.0),
+        applications::user_id.eq(key.user.0),
+        applications::name.eq(name),
+        applications::created_at.eq(Moment(key.at)),
+    );
+    diesel::insert_into(applications::table)
+        .values(row)
+        .on_conflict((applications::user_id, applications::name))
+        .do_nothing()
+        .execute(conn)?;
+    Ok(applications::table
+        .filter(applications::user_id.eq(key.user.0))
+        .filter(applications::name.eq(name))
+        .select(applications::id)
+        .first(conn)?)
+}
+
+fn delete_application(conn: &mut Conn, id: ApplicationId, at: Instant) -> Result<(), Failure> {
+    let of_application = || api_keys::table.filter(api_keys::application_id.eq(id.0));
+    let keys = of_application().select(api_keys::id).load(conn)?;
+    revoke(conn, keys, at)?;
+    diesel::delete(of_application()).execute(conn)?;
+    let known = applications::table.filter(applications::id.eq(id.0));
+    if diesel::delete(known).execute(conn)? == 0 {
+        return Err(Failure::conflict());
+    }
+    Ok(())
+}
+
+/// Revokes keys and all that were made with them, generation by generation. One that is revoked already keeps its
+/// date.
+fn revoke(conn: &mut Conn, mut generation: Vec<i64>, at: Instant) -> Result<(), Failure> {
+    let mut seen = generation.clone();
+    while !generation.is_empty() {
+        let live = api_keys::table
+            .filter(api_keys::id.eq_any(generation.clone()))
+            .filter(api_keys::revoked_at.is_null());
+        diesel::update(live)
+            .set(api_keys::revoked_at.eq(Moment(at)))
+            .execute(conn)?;
+        generation = api_keys::table
+            .filter(api_keys::made_with.eq_any(generation))
+            .select(api_keys::id)
+            .load(conn)?;
+        generation.retain(|id| !seen.contains(id));
+        seen.extend(&generation);
+    }
+    Ok(())
+}
+
+/// Revokes all keys of a user.
+pub(super) fn revoke_all_of(conn: &mut Conn, user: UserId, at: Instant) -> Result<(), Failure> {
+    let live = api_keys::table
+        .filter(api_keys::user_id.eq(user.0))
+        .filter(api_keys::revoked_at.is_null());
+    diesel::update(live)
+        .set(api_keys::revoked_at.eq(Moment(at)))
+        .execute(conn)?;
+    Ok(())
+}

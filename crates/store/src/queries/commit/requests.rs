@@ -1,0 +1,33 @@
+//! That a request with a key of its own has taken effect, in the transaction of its effect.
+
+use diesel::prelude::*;
+use imprimatur_application::{changes::FinishedRequest, ports::store::StoreError};
+
+use super::super::{Conn, schema::requests};
+use crate::{failure::Failure, values::Guid};
+
+/// Turns the claim into a fact; a claim that was lost to another request writes nothing.
+pub(super) fn finish(conn: &mut Conn, finished: Option<&FinishedRequest>) -> Result<(), Failure> {
+    let Some(finished) = finished else {
+        return Ok(());
+    };
+    let claimed = requests::table
+        .find((finished.key.user.0, finished.key.hash.to_vec()))
+        .filter(requests::claim.eq(finished.claim))
+        .filter(requests::is_done.eq(false));
+    let done = diesel::update(claimed)
+        .set((
+            requests::is_done.eq(true),
+            requests::fingerprint.eq(finished.fingerprint.to_vec()),
+            requests::job_id.eq(finished.subject.job.map(Guid::from)),
+            requests::record_id.eq(finished.subject.record),
+        ))
+        .execute(conn)?;
+    if done == 0 {
+        return Err(StoreError::Duplicate {
+            what: "requests.key",
+        }
+        .into());
+    }
+    Ok(())
+}

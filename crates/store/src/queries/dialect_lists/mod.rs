@@ -1,0 +1,17 @@
+//! The texts of the questions that lists ask, which are put together from parts: what is listed, what it is narrowed
+//! to, in which order, from where. Where the databases differ, the backend's dialect has the words.
+
+mod compose;
+mod counts;
+mod filters;
+mod order;
+mod shared;
+mod source;
+mod statement;
+
+pub(crate) use compose::{Arms, Stretch, Way};
+pub(crate) use counts::{CountRow, counts, differences, standing};
+pub(crate) use filters::{Search, is_narrow};
+pub(crate) use order::{Leg, Segment, compare, segments, value_of};
+pub(crate) use source::{Edits, Place, Source};
+pub(crate) use statement::{Ask, Statement, Within};

@@ -1,0 +1,157 @@
+//! A question as text and values, which knows whether it is worth to be kept prepared.
+
+use std::{borrow::Cow, marker::PhantomData};
+
+use diesel::{
+    AppearsOnTable, Expression, QueryResult, RunQueryDsl, SelectableExpression,
+    expression::{ValidGrouping, is_aggregate},
+    query_builder::{AstPass, Query, QueryFragment, QueryId},
+    sql_types::{BigInt, Bool, Text},
+};
+
+use super::super::{
+    super::types::{GuidType, MomentType},
+    Conn, Db,
+    schema::jobs,
+};
+use crate::values::{Guid, Moment};
+
+/// A piece of a question.
+#[derive(Clone, Debug)]
+enum Piece {
+    Words(Cow<'static, str>),
+    Guid(Guid),
+    Number(i64),
+    Text(String),
+    Moment(Moment),
+}
+
+/// A question: words, and values that are bound.
+///
+/// It is prepared anew each time unless [`Statement::keep`] is said of it: there are more combinations of filters
+/// than a connection should remember.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Statement {
+    pieces: Vec<Piece>,
+    is_kept: bool,
+}
+
+impl Statement {
+    pub fn new(words: impl Into<Cow<'static, str>>) -> Self {
+        Self::default().words(words)
+    }
+
+    pub fn words(mut self, words: impl Into<Cow<'static, str>>) -> Self {
+        self.pieces.push(Piece::Words(words.into()));
+        self
+    }
+
+    pub fn guid(mut self, guid: Guid) -> Self {
+        self.pieces.push(Piece::Guid(guid));
+        self
+    }
+
+    pub fn number(mut self, number: i64) -> Self {
+        self.pieces.push(Piece::Number(number));
+        self
+    }
+
+    pub fn text(mut self, text: impl Into<String>) -> Self {
+        self.pieces.push(Piece::Text(text.into()));
+        self
+    }
+
+    pub fn moment(mut self, moment: Moment) -> Self {
+        self.pieces.push(Piece::Moment(moment));
+        self
+    }
+
+    pub fn join(mut self, other: Self) -> Self {
+        self.pieces.extend(other.pieces);
+        self
+    }
+
+    /// Keeps it prepared, if it is one of a few that are asked again and again.
+    pub fn keep(mut self, is_kept: bool) -> Self {
+        self.is_kept = is_kept;
+        self
+    }
+}
+
+impl QueryFragment<Db> for Statement {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        if !self.is_kept {
+            out.unsafe_to_cache_prepared();
+        }
+        for piece in &self.pieces {
+            match piece {
+                Piece::Words(words) => out.push_sql(words),
+                Piece::Guid(guid) => out.push_bind_param::<GuidType, _>(guid)?,
+                Piece::Number(number) => out.push_bind_param::<BigInt, _>(number)?,
+                Piece::Text(text) => out.push_bind_param::<Text, _>(text)?,
+                Piece::Moment(moment) => out.push_bind_param::<MomentType, _>(moment)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A whole question whose answers are rows of `ST`.
+pub(crate) struct Ask<ST> {
+    statement: Statement,
+    row: PhantomData<ST>,
+}
+
+impl<ST> Ask<ST> {
+    pub fn new(statement: Statement) -> Self {
+        Self {
+            statement,
+            row: PhantomData,
+        }
+    }
+}
+
+impl<ST> QueryId for Ask<ST> {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<ST> Query for Ask<ST> {
+    type SqlType = ST;
+}
+
+impl<ST> QueryFragment<Db> for Ask<ST> {
+    fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        self.statement.walk_ast(out)
+    }
+}
+
+impl<ST> RunQueryDsl<Conn> for Ask<ST> {}
+
+/// Whether a job is among those that a question names.
+pub(crate) struct Within(pub Statement);
+
+impl QueryId for Within {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl QueryFragment<Db> for Within {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        out.push_sql("jobs.id IN (");
+        self.0.walk_ast(out.reborrow())?;
+        out.push_sql(")");
+        Ok(())
+    }
+}
+
+impl Expression for Within {
+    type SqlType = Bool;
+}
+
+impl ValidGrouping<()> for Within {
+    type IsAggregate = is_aggregate::No;
+}
+
+impl AppearsOnTable<jobs::table> for Within {}
+impl SelectableExpression<jobs::table> for Within {}

@@ -1,0 +1,71 @@
+//! Jobs that were not active for long.
+
+use diesel::{dsl::not, prelude::*};
+use imprimatur_application::ports::queues::IdleJob;
+use imprimatur_domain::{Instant, ids::JobId};
+
+use super::{
+    Conn, dialect,
+    jobs::JobRow,
+    lineage,
+    schema::jobs::{self, active_at, deleted_at, id, is_locked, parent_id, previous, updated_at},
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment},
+};
+
+/// Live, unlocked jobs that were not active after `until`, with what their expiry depends on.
+pub(crate) fn jobs(
+    conn: &mut Conn,
+    until: Instant,
+    after: Option<(Instant, JobId)>,
+    limit: u32,
+) -> Result<Vec<IdleJob>, Failure> {
+    dialect::at_once(conn, |conn| {
+        let mut query = jobs::table
+            .filter(deleted_at.is_null())
+            .filter(previous.is_null())
+            .filter(not(is_locked))
+            .filter(active_at.le(Moment(until)))
+            .order((active_at, id))
+            .limit(i64::from(limit))
+            .select(JobRow::as_select())
+            .into_boxed();
+        if let Some((at, job)) = after {
+            query = query
+                .filter(active_at.ge(Moment(at)))
+                .filter(active_at.gt(Moment(at)).or(id.gt(Guid::from(job))));
+        }
+        let rows: Vec<JobRow> = query.load(conn)?;
+        let ids: Vec<_> = rows.iter().map(|row| JobId::from(row.id)).collect();
+        let lineages = lineage::of_jobs(conn, &ids, None)?;
+        let mut found = Vec::with_capacity(rows.len());
+        for (row, lineage) in rows.into_iter().zip(lineages) {
+            let job = row.read()?;
+            let newest_inside = if job.is_folder() {
+                newest_inside(conn, job.id)?
+            } else {
+                None
+            };
+            found.push(IdleJob {
+                job,
+                lineage: lineage.unwrap_or_default(),
+                newest_inside,
+            });
+        }
+        Ok(found)
+    })
+}
+
+/// When a live job directly inside a folder last changed: one look at the end of an index.
+fn newest_inside(conn: &mut Conn, folder: JobId) -> Result<Option<Instant>, Failure> {
+    let newest: Option<Moment> = jobs::table
+        .filter(parent_id.eq(Guid::from(folder)))
+        .filter(deleted_at.is_null())
+        .order(updated_at.desc())
+        .select(updated_at)
+        .first(conn)
+        .optional()?;
+    Ok(newest.map(|newest| newest.0))
+}

@@ -1,0 +1,140 @@
+//! Applications and their keys as they are listed, and when keys were last used.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+use imprimatur_application::ports::{
+    accounts::{Application, ListedKey},
+    store::StoreError,
+};
+use imprimatur_domain::{
+    Instant,
+    ids::{ApplicationId, KeyId, UserId},
+};
+
+use super::{
+    Conn,
+    accounts::scopes_of,
+    schema::{api_keys, applications},
+};
+use crate::{failure::Failure, values::Moment};
+
+/// Most keys that one statement names.
+const KEYS_MAX: usize = 500;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = applications)]
+struct ApplicationRow {
+    id: i64,
+    user_id: i64,
+    name: String,
+    created_at: Moment,
+}
+
+impl ApplicationRow {
+    fn read(self) -> Application {
+        Application {
+            id: ApplicationId(self.id),
+            user: UserId(self.user_id),
+            name: self.name,
+            created_at: self.created_at.0,
+        }
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = api_keys)]
+struct ListedKeyRow {
+    id: i64,
+    application_id: i64,
+    scopes: String,
+    made_with: Option<i64>,
+    created_at: Moment,
+    expires_at: Option<Moment>,
+    last_used_at: Option<Moment>,
+    revoked_at: Option<Moment>,
+}
+
+impl ListedKeyRow {
+    fn read(self) -> Result<ListedKey, StoreError> {
+        Ok(ListedKey {
+            id: KeyId(self.id),
+            application: ApplicationId(self.application_id),
+            scopes: scopes_of(self.id, &self.scopes)?,
+            made_with: self.made_with.map(KeyId),
+            created_at: self.created_at.0,
+            expires_at: self.expires_at.map(|at| at.0),
+            last_used_at: self.last_used_at.map(|at| at.0),
+            revoked_at: self.revoked_at.map(|at| at.0),
+        })
+    }
+}
+
+pub(crate) fn application(
+    conn: &mut Conn,
+    id: ApplicationId,
+) -> Result<Option<Application>, Failure> {
+    let row = applications::table
+        .filter(applications::id.eq(id.0))
+        .select(ApplicationRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(ApplicationRow::read))
+}
+
+pub(crate) fn applications_of(
+    conn: &mut Conn,
+    user: UserId,
+    after: Option<ApplicationId>,
+    limit: u32,
+) -> Result<Vec<Application>, Failure> {
+    let rows: Vec<ApplicationRow> = applications::table
+        .filter(applications::user_id.eq(user.0))
+        .filter(applications::id.gt(after.map_or(i64::MIN, |id| id.0)))
+        .order(applications::id)
+        .limit(i64::from(limit))
+        .select(ApplicationRow::as_select())
+        .load(conn)?;
+    Ok(rows.into_iter().map(ApplicationRow::read).collect())
+}
+
+pub(crate) fn keys_of(
+    conn: &mut Conn,
+    application: ApplicationId,
+    after: Option<KeyId>,
+    limit: u32,
+) -> Result<Vec<ListedKey>, Failure> {
+    let rows: Vec<ListedKeyRow> = api_keys::table
+        .filter(api_keys::application_id.eq(application.0))
+        .filter(api_keys::id.gt(after.map_or(i64::MIN, |id| id.0)))
+        .order(api_keys::id)
+        .limit(i64::from(limit))
+        .select(ListedKeyRow::as_select())
+        .load(conn)?;
+    let keys = rows.into_iter().map(ListedKeyRow::read);
+    Ok(keys.collect::<Result<_, _>>()?)
+}
+
+/// Keeps the latest use of each key, one statement for all that were last used in the same minute.
+pub(crate) fn note_uses(conn: &mut Conn, uses: &[(KeyId, Instant)]) -> Result<(), Failure> {
+    let mut minutes: BTreeMap<Instant, Vec<i64>> = BTreeMap::new();
+    for (key, at) in uses {
+        minutes.entry(*at).or_default().push(key.0);
+    }
+    for (at, mut keys) in minutes {
+        // Whoever does the same at the same time takes the rows in the same order.
+        keys.sort_unstable();
+        for keys in keys.chunks(KEYS_MAX) {
+            let earlier = api_keys::last_used_at
+                .is_null()
+                .or(api_keys::last_used_at.assume_not_null().lt(Moment(at)));
+            let known = api_keys::table
+                .filter(api_keys::id.eq_any(keys.to_vec()))
+                .filter(earlier);
+            diesel::update(known)
+                .set(api_keys::last_used_at.eq(Moment(at)))
+                .execute(conn)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! Pages of jobs, in any order, narrowed to anything, with their exact number.
+//!
+//! What a page costs: the number comes from counters, or is counted along an index if something narrows the list that
+//! counters do not know; the page follows an index in its order. Where no index has both the filter and the order, there
+//! are two ways, and the numbers say which is shorter: to walk along the order and leave out what does not fit, or to
+//! gather what fits and sort it. The longer of them never exceeds some `√(page · jobs)` jobs where filter and
+//! order have nothing to do with each other. Such are, besides filters that counters do not know: a folder or the top
+//! level by anything but creation, change and name; statuses by anything but creation and change; the trash by
+//! anything but deletion.
+
+mod files;
+#[cfg(test)]
+mod plans;
+mod standing;
+mod walk;
+
+pub(crate) use files::files_below;
+use imprimatur_application::jobs::{JobPage, JobQuery, JobView, KindFilter, ListKey, ListStart};
+use standing::Standing;
+use walk::Reach;
+
+use super::{Conn, dialect, dialect_lists::Statement};
+use crate::{anchors::Anchors, failure::Failure};
+
+/// A job with its place in the list.
+type Placed = (ListKey, JobView);
+
+/// Hears every question about jobs before it is asked; for tests that look at plans.
+pub(crate) type Observer<'a> = &'a mut dyn FnMut(&mut Conn, &Statement);
+
+/// A page of jobs.
+pub(crate) fn page(
+    conn: &mut Conn,
+    query: &JobQuery,
+    anchors: &Anchors,
+) -> Result<JobPage, Failure> {
+    observed(conn, query, anchors, &mut |_, _| {})
+}
+
+/// A page of jobs. Beyond the first page number and page are read on one picture, so that positions are exact.
+pub(crate) fn observed(
+    conn: &mut Conn,
+    query: &JobQuery,
+    anchors: &Anchors,
+    observer: Observer<'_>,
+) -> Result<JobPage, Failure> {
+    if query.page == 0 {
+        return read(conn, query, anchors, observer);
+    }
+    dialect::at_once(conn, |conn| read(conn, query, anchors, observer))
+}
+
+fn read(
+    conn: &mut Conn,
+    query: &JobQuery,
+    anchors: &Anchors,
+    observer: Observer<'_>,
+) -> Result<JobPage, Failure> {
+    let standing = Standing::load(conn, query, observer)?;
+    let mut page = JobPage {
+        per_page: standing.per_page,
+        has_locked_folders: standing.has_locked_folders,
+        total: standing.total(),
+        ..JobPage::default()
+    };
+    if query.filter.kind == Some(KindFilter::Neither) || page.total == 0 {
+        return Ok(page);
+    }
+    let mut reach = Reach::new(query, &standing, observer);
+    let placed = match beside(conn, &mut reach)? {
+        Some(placed) => placed,
+        None => numbered(conn, &mut reach, anchors)?,
+    };
+    let ends = placed.first().zip(placed.last());
+    page.ends = ends.map(|((first, _), (last, _))| (first.clone(), last.clone()));
+    page.jobs = placed.into_iter().map(|(_, view)| view).collect();
+    Ok(page)
+}
+
+/// The page that begins where the one beside it ends, if the caller knows where that is. Before a job there may be
+/// fewer than a page by now; then the number counts.
+fn beside(conn: &mut Conn, reach: &mut Reach<'_, '_>) -> Result<Option<Vec<Placed>>, Failure> {
+    let per_page = reach.standing.per_page;
+    let (start, _) = match &reach.query.start {
+        Some(start) if start.1 == per_page => start,
+        _ => return Ok(None),
+    };
+    let take = u64::from(per_page);
+    match start {
+        ListStart::After(key) => {
+            let placed = reach.read(conn, false, Some((key, false)), 0, take)?;
+            Ok(Some(placed))
+        }
+        ListStart::Before(key) => {
+            let placed = reach.read(conn, true, Some((key, false)), 0, take)?;
+            Ok(Some(placed).filter(|placed| placed.len() as u64 == take))
+        }
+    }
+}
+
+/// The page of a number: from the nearest place that is known to belong to a page's beginning, or from the end if that
+/// is nearer.
+fn numbered(
+    conn: &mut Conn,
+    reach: &mut Reach<'_, '_>,
+    anchors: &Anchors,
+) -> Result<Vec<Placed>, Failure> {
+    let (page, per_page) = (reach.query.page, u64::from(reach.standing.per_page));
+    let begin = u64::from(page) * per_page;
+    let total = reach.standing.total();
+    if begin >= total {
+        return Ok(Vec::new());
+    }
+    let take = per_page.min(total - begin);
+    if page == 0 {
+        return reach.read(conn, false, None, 0, take);
+    }
+    let list = reach.name();
+    let named = (list, dialect::generation(conn)?);
+    let from_end = total - begin - take;
+    let known = anchors.nearest(&named, page);
+    let skip = |known_page: u32| u64::from(page - known_page) * per_page;
+    let placed = match known {
+        Some((known_page, key, is_inclusive)) if skip(known_page) <= from_end => {
+            let after = Some((&key, is_inclusive));
+            reach.read(conn, false, after, skip(known_page), take)?
+        }
+        _ if from_end < begin => reach.read(conn, true, None, from_end, take)?,
+        _ => reach.read(conn, false, None, begin, take)?,
+    };
+    if let (Some((first, _)), Some((last, _))) = (placed.first(), placed.last()) {
+        let next = (page.saturating_add(1), (last.clone(), false));
+        let is_whole = placed.len() as u64 == per_page;
+        let begins = [(page, (first.clone(), true)), next];
+        let count = if is_whole { 2 } else { 1 };
+        anchors.remember(named, begins.into_iter().take(count));
+    }
+    Ok(placed)
+}

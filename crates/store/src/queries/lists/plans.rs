@@ -1,0 +1,302 @@
+//! Every filter and every order is led by an index, on both databases: nothing is read from one end to the other, and
+//! nothing is sorted that is larger than a page or than what was found.
+//!
+//! The owner has 30,000 jobs beside 30,000 of somebody else, of which three are shared. Of a walk along an order with a
+//! filter, or a gathering, `√(25 · 30,000)` is some 870 rows; a plan may have a few times as many, because
+//! chance is uneven.
+
+use imprimatur_application::jobs::{
+    AssigneeFilter, DateColumn, DateRange, JobFilter, JobQuery, KindFilter, ListStart, Scope,
+    SortColumn, TypeFilter,
+};
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, TeamId, UserId},
+    job::Status,
+};
+use time::macros::datetime;
+use uuid::Uuid;
+
+use super::super::{Conn, counters, dialect_lists::Statement};
+use super::{super::super::dialect_trial as trial, observed};
+use crate::anchors::Anchors;
+
+/// Rows of one step of a list that is narrowed to nothing, on its first page: arms of eight statuses at most.
+const PLAIN: u64 = 8 * 25;
+/// Of one that is narrowed.
+const NARROWED: u64 = 6_000;
+/// Of an exact number: nobody else's jobs, and the owner's along an index.
+const COUNTED: u64 = 30_000;
+
+fn fill(conn: &mut Conn) {
+    let (guid, at) = (trial::guid("i"), trial::at("i"));
+    let hash = trial::HASH;
+    let (parent, later) = (trial::guid("1"), trial::at("(i * 7919 % 30011)"));
+    let statuses = "CASE (i / 2) % 40 WHEN 0 THEN 'rejected' WHEN 1 THEN 'pending' WHEN 2 THEN 'done' ELSE 'new' END";
+    trial::run(conn, &format!(
+        "INSERT INTO teams (id, name, created_at) SELECT i, 't' || i, {at} FROM (SELECT 1 AS i UNION SELECT 2) n;
+         INSERT INTO users (id, team_id, email, full_name, role, items_per_page, trash_on_delete, is_active, created_at)
+         SELECT i, i, 'u' || i || '@example.com', 'U', 'owner', 25, TRUE, TRUE, {at} FROM (SELECT 1 AS i UNION SELECT 2) n;
+         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)
+         INSERT INTO jobs (id, revision, team_id, user_id, parent_id, name, name_key, alt_text, label, label_key, is_folder,
+           is_portal, sha256, media_type, size, version, status, round, due_at, assignee, assigned_at, is_new, customer, partner,
+           cus_download, show_job_spec, show_preflight, has_comment, is_locked, source, reviewed_at, created_at,
+           updated_at, active_at, search_key, deleted_at, trash_root)
+         SELECT {guid}, 1, 1 + i % 2, 1 + i % 2, CASE WHEN i % 10 = 3 THEN {parent} END,
+           'job ' || i || '.pdf', 'job ' || i || '.pdf', CASE WHEN i % 3 = 0 THEN 'PO ' || i ELSE '' END,
+           CASE WHEN i % 5 = 0 THEN 'L' || (i % 4) ELSE '' END, CASE WHEN i % 5 = 0 THEN 'l' || (i % 4) END,
+           i % 100 < 2, FALSE, CASE WHEN i % 100 >= 2 THEN {hash} END, CASE WHEN i % 100 >= 2 THEN CASE WHEN i % 6 = 1 THEN 'image/png' ELSE 'application/pdf' END END,
+           CASE WHEN i % 100 >= 2 THEN i % 5000 ELSE 0 END, CASE WHEN i % 11 = 0 THEN 2 + i % 3 ELSE 1 END,
+           {statuses}, 1, CASE WHEN i % 3 = 0 THEN {later} END,
+           CASE WHEN i IN (10, 12, 14) THEN 'u2@example.com' WHEN i % 400 = 7 THEN 'u3@example.com' END,
+           CASE WHEN i % 100 = 7 OR i IN (10, 12, 14) THEN {later} END, FALSE,
+           CASE WHEN i % 4 = 1 THEN 'c' || (i % 300) || '@example.com' END,
+           CASE WHEN i % 500 = 9 THEN 'p@example.com' END, FALSE, FALSE, FALSE, FALSE, FALSE, 'api',
+           CASE WHEN i % 9 = 0 THEN {later} END, {at}, {later}, {at},
+           'job ' || i || '.pdf' || CASE WHEN i % 3 = 0 THEN 'po ' || i ELSE '' END,
+           CASE WHEN i % 30 = 29 THEN {later} END, CASE WHEN i % 30 = 29 THEN {guid} END FROM n;
+         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)
+         INSERT INTO versions (job_id, number, name, media_type, size, sha256, blob, puid, created_at, is_inspected)
+         SELECT {guid}, 1, 'x', 'application/pdf', 1, '', 'b' || i, CASE WHEN i % 50 = 3 THEN 'mis-' || i ELSE '' END,
+           {at}, TRUE FROM n;"
+    ));
+    counters::correct(conn).unwrap();
+    trial::analyze(conn);
+}
+
+fn query(scope: Scope, filter: JobFilter, sort: SortColumn, descending: bool) -> JobQuery {
+    JobQuery {
+        viewer: Caller {
+            user: UserId(2),
+            team: TeamId(2),
+            email: "u2@example.com".parse().unwrap(),
+        },
+        scope,
+        filter,
+        sort,
+        descending,
+        page: 0,
+        per_page: Some(25),
+        start: None,
+    }
+}
+
+/// Asks for a page and looks at every plan on the way; returns where the next page begins.
+fn look(conn: &mut Conn, query: &JobQuery, most: u64, may_sort: bool) -> Option<ListStart> {
+    let mut look = |conn: &mut Conn, statement: &Statement| {
+        let plan = trial::plan(conn, statement);
+        let is_count = format!("{statement:?}").contains("SELECT count(*)");
+        let faults = trial::faults(&plan, if is_count { COUNTED } else { most });
+        assert!(
+            faults.is_empty(),
+            "{faults:#?} in {plan:#?} of {query:#?} {statement:?}"
+        );
+        assert!(
+            may_sort || !trial::sorts_all(&plan),
+            "sorts all: {plan:#?} of {query:#?} {statement:?}"
+        );
+    };
+    let page = observed(conn, query, &Anchors::default(), &mut look).unwrap();
+    page.ends.map(|(_, last)| ListStart::After(last))
+}
+
+fn every_order(conn: &mut Conn, scope: &Scope, filter: &JobFilter, most: u64, may_sort: bool) {
+    for (_, sort) in SortColumn::ALL {
+        for descending in [true, false] {
+            let first = query(scope.clone(), filter.clone(), sort, descending);
+            let turns = matches!(
+                (sort, descending),
+                (
+                    SortColumn::Name
+                        | SortColumn::Type
+                        | SortColumn::Label
+                        | SortColumn::CustomerEmail,
+                    true
+                ) | (
+                    SortColumn::DueAt | SortColumn::AssignedAt | SortColumn::ReviewedAt,
+                    false
+                ) | (SortColumn::Size | SortColumn::Version, false)
+            );
+            // A status has an index by creation; its jobs are gathered or walked along, whichever is shorter.
+            let by_status = sort == SortColumn::Status;
+            let most = if by_status { NARROWED } else { most };
+            // What is equal at the end of a page is united with what comes before, and sorted with it.
+            let start = look(conn, &first, most, may_sort || turns || by_status);
+            let second = JobQuery {
+                page: 1,
+                start: start.map(|start| (start, 25)),
+                ..first
+            };
+            look(conn, &second, most, true);
+        }
+    }
+}
+
+fn filters() -> Vec<JobFilter> {
+    let range = |column, from, to| DateRange { column, from, to };
+    let (from, to) = (
+        datetime!(2023-11-15 00:00 UTC),
+        datetime!(2023-11-15 00:30 UTC),
+    );
+    let mut filters = vec![
+        JobFilter {
+            kind: Some(KindFilter::Folders),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            kind: Some(KindFilter::Files),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            statuses: vec![Status::Rejected],
+            ..JobFilter::default()
+        },
+        JobFilter {
+            statuses: vec![Status::New, Status::Done, Status::Expired],
+            ..JobFilter::default()
+        },
+        JobFilter {
+            statuses: vec![Status::Done],
+            kind: Some(KindFilter::Folders),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            assignee: AssigneeFilter::Nobody,
+            ..JobFilter::default()
+        },
+        JobFilter {
+            assignee: AssigneeFilter::Viewer,
+            ..JobFilter::default()
+        },
+        JobFilter {
+            assignee: AssigneeFilter::Somebody,
+            ..JobFilter::default()
+        },
+        JobFilter {
+            customer: "c101@example.com".parse().ok(),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            partner: "p@example.com".parse().ok(),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            label: Some("L1".to_owned()),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            name: Some("job 4711.".to_owned()),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            text: Some("po 10011".to_owned()),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            alt_text: Some("PO 10011".to_owned()),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            puid: Some("mis-153".to_owned()),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            media_type: Some(TypeFilter::Family("image".to_owned())),
+            ..JobFilter::default()
+        },
+        JobFilter {
+            media_type: Some(TypeFilter::Exactly("image/png".to_owned())),
+            ..JobFilter::default()
+        },
+    ];
+    for (_, column) in DateColumn::ALL {
+        let dates = Some(range(column, Some(from), Some(to)));
+        filters.push(JobFilter {
+            dates,
+            ..JobFilter::default()
+        });
+    }
+    filters
+}
+
+#[test]
+fn every_order_of_everything_comes_from_an_index() {
+    let Some((mut conn, _kept)) = trial::fresh() else {
+        return;
+    };
+    fill(&mut conn);
+    let none = JobFilter::default();
+    let mixed = Caller {
+        user: UserId(1),
+        team: TeamId(1),
+        email: "u1@example.com".parse().unwrap(),
+    };
+    every_order(&mut conn, &Scope::Flat, &none, NARROWED, true);
+    // Without anything shared there is but one arm, and its order is that of its index.
+    trial::run(
+        &mut conn,
+        "UPDATE jobs SET assignee = NULL WHERE assignee = 'u2@example.com'",
+    );
+    trial::analyze(&mut conn);
+    every_order(&mut conn, &Scope::Flat, &none, PLAIN, false);
+    assert_eq!(mixed.user, UserId(1));
+}
+
+#[test]
+fn every_filter_in_every_order_is_led_by_an_index() {
+    let Some((mut conn, _kept)) = trial::fresh() else {
+        return;
+    };
+    fill(&mut conn);
+    for filter in filters() {
+        every_order(&mut conn, &Scope::Flat, &filter, NARROWED, true);
+    }
+}
+
+#[test]
+fn places_and_the_trash_are_led_by_an_index() {
+    let Some((mut conn, _kept)) = trial::fresh() else {
+        return;
+    };
+    fill(&mut conn);
+    let folder = Scope::In {
+        folder: JobId(Uuid::from_u128(1)),
+        owner: UserId(2),
+        can_edit: true,
+    };
+    let statuses = JobFilter {
+        statuses: vec![Status::Rejected, Status::Done],
+        ..JobFilter::default()
+    };
+    let folders = JobFilter {
+        kind: Some(KindFilter::Folders),
+        ..JobFilter::default()
+    };
+    for filter in [JobFilter::default(), statuses, folders] {
+        for scope in [
+            Scope::TopLevel,
+            folder.clone(),
+            Scope::Trash,
+            Scope::TrashFlat,
+        ] {
+            every_order(&mut conn, &scope, &filter, NARROWED, true);
+        }
+    }
+    for scope in [Scope::Trash, Scope::TrashFlat] {
+        let deleted = query(scope, JobFilter::default(), SortColumn::DeletedAt, true);
+        look(&mut conn, &deleted, 2_000, false);
+    }
+    for sort in [
+        SortColumn::CreatedAt,
+        SortColumn::UpdatedAt,
+        SortColumn::Name,
+    ] {
+        let plain = query(
+            folder.clone(),
+            JobFilter::default(),
+            sort,
+            sort != SortColumn::Name,
+        );
+        look(&mut conn, &plain, PLAIN, false);
+    }
+}

@@ -1,0 +1,174 @@
+//! What is known of a list before its page is read: how many jobs it has, and how they are found.
+
+use diesel::prelude::*;
+use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope};
+use imprimatur_domain::account::User;
+
+use super::{
+    super::{
+        Conn,
+        counters::{ALL, Counts, TOP},
+        dialect_lists::{self, Arms, Ask, Edits, Place, Search, Source, Statement, is_narrow},
+        schema::contacts,
+    },
+    Observer,
+};
+use crate::{failure::Failure, values::folded};
+
+/// From how many jobs on a text is looked up by its groups of characters, which all owners' jobs share.
+const LARGE: u64 = 20_000;
+/// Largest page.
+const PER_PAGE_MAX: i64 = 200;
+
+/// What is known of a list.
+pub(super) struct Standing {
+    pub source: Source,
+    pub search: Search,
+    pub counts: Counts,
+    pub per_page: u32,
+    pub has_locked_folders: bool,
+    /// Whether others' jobs come in: all, or only what stands at the top level.
+    pub shared: Option<bool>,
+    /// Jobs of the source.
+    pub own: u64,
+    /// Others' jobs.
+    pub others: u64,
+}
+
+impl Standing {
+    pub fn load(
+        conn: &mut Conn,
+        query: &JobQuery,
+        observer: Observer<'_>,
+    ) -> Result<Self, Failure> {
+        let (page_size, is_anything_shared, has_locked_folders): (Option<i64>, bool, bool) =
+            dialect_lists::standing(&query.viewer).get_result(conn)?;
+        let shared = match query.scope {
+            Scope::TopLevel => Some(true),
+            Scope::Flat => Some(false),
+            _ => None,
+        };
+        let source = Source::of(query);
+        let counts = counts(conn, &source)?;
+        let mut standing = Self {
+            search: search(conn, query, &counts)?,
+            per_page: per_page(query, page_size),
+            has_locked_folders,
+            shared: shared.filter(|_| is_anything_shared),
+            own: counts.here(&query.filter.statuses, query.filter.kind),
+            others: 0,
+            counts,
+            source,
+        };
+        if let Some(others) = standing.complement(query) {
+            let assigned = standing.ask(conn, &others, observer, |arms| arms.count(None))?;
+            standing.own = standing.own.saturating_sub(assigned);
+        } else if is_narrow(&query.filter) || standing.source.is_trash() {
+            standing.own = standing.ask(conn, query, observer, |arms| arms.count(None))?;
+        }
+        if let Some(only_at_the_top) = standing.shared {
+            let count = |arms: &Arms<'_>| arms.count_shared(None, only_at_the_top);
+            standing.others = standing.ask(conn, query, observer, count)?;
+        }
+        Ok(standing)
+    }
+
+    /// If counters know all but to whom jobs are not assigned, the rest is counted: few are assigned, and there is an
+    /// index of those.
+    fn complement(&self, query: &JobQuery) -> Option<JobQuery> {
+        let filter = |assignee| JobFilter {
+            assignee,
+            ..query.filter.clone()
+        };
+        let is_known = query.filter.assignee == AssigneeFilter::Nobody
+            && !is_narrow(&filter(AssigneeFilter::Any))
+            && self.source.edits == Edits::All
+            && !self.source.is_trash();
+        is_known.then(|| JobQuery {
+            filter: filter(AssigneeFilter::Somebody),
+            ..query.clone()
+        })
+    }
+
+    pub fn total(&self) -> u64 {
+        self.own + self.others
+    }
+
+    pub fn arms<'a>(&'a self, query: &'a JobQuery, is_by_status: bool) -> Arms<'a> {
+        Arms {
+            query,
+            source: &self.source,
+            search: &self.search,
+            is_by_status,
+            shared: self.shared.filter(|_| self.others > 0),
+        }
+    }
+
+    fn ask(
+        &self,
+        conn: &mut Conn,
+        query: &JobQuery,
+        observer: Observer<'_>,
+        statement: impl Fn(&Arms<'_>) -> Statement,
+    ) -> Result<u64, Failure> {
+        number(conn, statement(&self.arms(query, false)), observer)
+    }
+}
+
+/// Asks for a number.
+pub(super) fn number(
+    conn: &mut Conn,
+    statement: Statement,
+    observer: Observer<'_>,
+) -> Result<u64, Failure> {
+    observer(conn, &statement);
+    let number: i64 = Ask::<diesel::sql_types::BigInt>::new(statement).get_result(conn)?;
+    Ok(number.max(0).cast_unsigned())
+}
+
+/// Of a place in the trash there are no counters; those of all tell how much there is to search in.
+fn counts(conn: &mut Conn, source: &Source) -> Result<Counts, Failure> {
+    let scope = match source.place {
+        Place::Top => TOP,
+        Place::Folder(folder) => folder,
+        Place::All | Place::Trash | Place::TrashAll | Place::TrashOf(_) => ALL,
+    };
+    Counts::load(conn, scope, source.owner)
+}
+
+fn per_page(query: &JobQuery, setting: Option<i64>) -> u32 {
+    let setting = setting
+        .map(|setting| setting.clamp(1, PER_PAGE_MAX))
+        .and_then(|setting| u32::try_from(setting).ok());
+    query
+        .per_page
+        .or(setting)
+        .unwrap_or(User::DEFAULT_ITEMS_PER_PAGE)
+        .max(1)
+}
+
+fn search(conn: &mut Conn, query: &JobQuery, counts: &Counts) -> Result<Search, Failure> {
+    let mut search = Search {
+        viewer: query.viewer.email.to_string(),
+        contacts: None,
+        is_large: counts.all() > LARGE,
+    };
+    if let Some(text) = &query.filter.text {
+        let text = folded(text);
+        let known: Vec<(String, String)> = contacts::table
+            .filter(contacts::user_id.eq(query.viewer.user.0))
+            .select((contacts::email, contacts::name))
+            .load(conn)?;
+        let found = known
+            .into_iter()
+            .filter(|(_, name)| folded(name).contains(&text));
+        let found: Vec<String> = found.map(|(email, _)| email).collect();
+        if !found.is_empty() {
+            let list = serde_json::to_string(&found).map_err(|error| {
+                diesel::result::Error::SerializationError(error.to_string().into())
+            })?;
+            search.contacts = Some(list);
+        }
+    }
+    Ok(search)
+}

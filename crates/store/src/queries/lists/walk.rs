@@ -1,0 +1,284 @@
+//! Reading a stretch of a list, segment by segment.
+
+use diesel::prelude::*;
+use imprimatur_application::jobs::{JobQuery, JobView, KindFilter, ListKey, SortColumn, SortValue};
+
+use super::{
+    super::{
+        Conn,
+        dialect_lists::{
+            Arms, Ask, Edits, Leg, Place, Segment, Statement, Stretch, Way, Within, compare,
+            is_narrow, segments, value_of,
+        },
+        views::{self, Viewed},
+    },
+    Observer, Placed,
+    standing::{Standing, number},
+};
+use crate::{failure::Failure, values::Guid};
+
+type GuidOnly = super::super::super::types::GuidType;
+
+/// The columns of a page among which others' jobs may be.
+type Mixed = (
+    super::super::super::types::GuidType,
+    diesel::sql_types::BigInt,
+);
+
+/// Sizes of pages whose questions are kept prepared.
+const USUAL: [u32; 6] = [10, 20, 25, 50, 100, 200];
+
+/// Reads a list.
+pub(super) struct Reach<'a, 'o> {
+    pub query: &'a JobQuery,
+    pub standing: &'a Standing,
+    observer: Observer<'o>,
+}
+
+impl<'a, 'o> Reach<'a, 'o> {
+    pub fn new(query: &'a JobQuery, standing: &'a Standing, observer: Observer<'o>) -> Self {
+        Self {
+            query,
+            standing,
+            observer,
+        }
+    }
+
+    /// What tells this list from any other.
+    pub fn name(&self) -> String {
+        let JobQuery {
+            viewer,
+            scope,
+            filter,
+            sort,
+            descending,
+            ..
+        } = self.query;
+        let per_page = self.standing.per_page;
+        format!("{viewer:?} {scope:?} {filter:?} {sort:?} {descending} {per_page}")
+    }
+
+    /// Up to `take` jobs after others, in the order of the list; read from its end if it goes backward.
+    pub fn read(
+        &mut self,
+        conn: &mut Conn,
+        is_backward: bool,
+        after: Option<(&ListKey, bool)>,
+        mut skip: u64,
+        mut take: u64,
+    ) -> Result<Vec<Placed>, Failure> {
+        let leg = Leg {
+            descending: self.query.descending,
+            is_backward,
+        };
+        let mut all = segments(
+            self.query.sort,
+            self.query.descending,
+            self.standing.source.is_trash(),
+            &self.query.filter.statuses,
+        );
+        if is_backward {
+            all.reverse();
+        }
+        let value = after.map(|(key, _)| key.value.as_ref());
+        let first = all
+            .iter()
+            .position(|segment| value.is_none_or(|value| segment.holds(value)))
+            .unwrap_or(all.len());
+        let mut placed = Vec::new();
+        for (number, segment) in all.into_iter().enumerate().skip(first) {
+            if take == 0 {
+                break;
+            }
+            let stretch = Stretch {
+                segment,
+                leg,
+                after: after.filter(|_| number == first),
+                skip,
+                take,
+                bound: None,
+            };
+            let rows = self.fetch(conn, &stretch)?;
+            take -= (rows.len() as u64).min(take);
+            if rows.is_empty() && skip > 0 {
+                skip -= self.count(conn, &stretch)?.min(skip);
+            } else {
+                skip = 0;
+            }
+            placed.extend(rows);
+        }
+        placed.sort_by(|(left, _), (right, _)| compare(left, right, self.query.descending));
+        Ok(placed)
+    }
+
+    fn fetch(&mut self, conn: &mut Conn, stretch: &Stretch<'_>) -> Result<Vec<Placed>, Failure> {
+        let (arms, way) = self.plan(stretch);
+        if way.is_none() && arms.shared.is_none() {
+            return Ok(Vec::new());
+        }
+        let bound = self.bound(conn, &arms, stretch, way)?;
+        let stretch = &Stretch {
+            bound: bound.as_ref(),
+            ..*stretch
+        };
+        let statement = arms.page(stretch, way).keep(self.is_usual(stretch));
+        (self.observer)(conn, &statement);
+        if arms.shared.is_some() {
+            return self.mixed(conn, statement);
+        }
+        let viewer = Some(self.query.viewer.user);
+        let views = views::of_jobs(conn, Viewed::Found(Within(statement)), viewer, false)?;
+        let edits = |view: &JobView| match &self.standing.source.edits {
+            Edits::All => true,
+            Edits::Assigned(email) => view
+                .job
+                .assignee()
+                .is_some_and(|assignee| assignee.as_str() == email),
+            Edits::Marked => false,
+        };
+        let placed = views.into_values().map(|view| {
+            let edits = edits(&view);
+            self.placed(view, edits)
+        });
+        Ok(placed.collect())
+    }
+
+    /// Where the index has what is equal in another order than the list: the value up to which there is enough, if
+    /// there is enough at all. So no more jobs have to be sorted than a page and what comes before it, however many
+    /// are equal.
+    fn bound(
+        &mut self,
+        conn: &mut Conn,
+        arms: &Arms<'_>,
+        stretch: &Stretch<'_>,
+        way: Option<Way>,
+    ) -> Result<Option<SortValue>, Failure> {
+        let turning = stretch.segment.turns(self.query.descending);
+        let (Some(key), Some(Way::Walk { index, is_wide })) = (turning, way) else {
+            return Ok(None);
+        };
+        let statement = arms.bound(stretch, key, (index, is_wide));
+        (self.observer)(conn, &statement);
+        let ids: Vec<Guid> = Ask::<GuidOnly>::new(statement).load(conn)?;
+        let view = views::of_jobs(conn, Viewed::Jobs(&ids), None, false)?;
+        let view = view.into_values().next();
+        Ok(view.and_then(|view| value_of(&view, self.query.sort, true)))
+    }
+
+    /// A page among whose jobs others' may be, of which the viewer may edit some.
+    fn mixed(&self, conn: &mut Conn, statement: Statement) -> Result<Vec<Placed>, Failure> {
+        let rows: Vec<(Guid, i64)> = Ask::<Mixed>::new(statement).load(conn)?;
+        let ids: Vec<Guid> = rows.iter().map(|(id, _)| *id).collect();
+        let viewer = Some(self.query.viewer.user);
+        let mut views = views::of_jobs(conn, Viewed::Jobs(&ids), viewer, false)?;
+        let placed = rows.into_iter().filter_map(|(id, edits)| {
+            let view = views.remove(&id)?;
+            Some(self.placed(view, edits == 1))
+        });
+        Ok(placed.collect())
+    }
+
+    fn placed(&self, view: JobView, edits: bool) -> Placed {
+        let key = ListKey {
+            value: value_of(&view, self.query.sort, edits),
+            id: view.job.id,
+        };
+        (key, view)
+    }
+
+    fn count(&mut self, conn: &mut Conn, stretch: &Stretch<'_>) -> Result<u64, Failure> {
+        let (arms, _) = self.plan(stretch);
+        let own = number(conn, arms.count(Some(stretch)), self.observer)?;
+        match arms.shared {
+            Some(at_the_top) => {
+                let others = arms.count_shared(Some(stretch), at_the_top);
+                Ok(own + number(conn, others, self.observer)?)
+            }
+            None => Ok(own),
+        }
+    }
+
+    /// How the own jobs of a stretch are found; not at all if there are none.
+    fn plan(&self, stretch: &Stretch<'_>) -> (Arms<'a>, Option<Way>) {
+        let Standing { source, counts, .. } = self.standing;
+        let (filter, segment) = (&self.query.filter, stretch.segment);
+        let is_by_status = source.place == Place::All
+            && !filter.statuses.is_empty()
+            && matches!(segment.key, Some("created_at" | "updated_at"));
+        let arms = |is_by_status| self.standing.arms(self.query, is_by_status);
+        let fitting = self.fitting(segment);
+        if fitting == 0 {
+            return (arms(false), None);
+        }
+        let native = source.index(segment.key, is_by_status);
+        let is_plain = self.query.sort == SortColumn::Status || filter.statuses.is_empty();
+        let is_filtered = is_narrow(filter)
+            || filter.kind.is_some()
+            || segment.status().is_some()
+            || segment.is_folders()
+            || !(is_plain || is_by_status);
+        if let (Some(index), false) = (native, is_filtered) {
+            let walk = Way::Walk {
+                index,
+                is_wide: false,
+            };
+            return (arms(is_by_status), Some(walk));
+        }
+        let is_wide = native.is_none();
+        let wide = || {
+            source
+                .wide_index(segment.key)
+                .filter(|_| counts.is_all_of(source.owner))
+        };
+        let index = native
+            .or_else(wide)
+            .filter(|_| !segment.is_veiled(&source.edits));
+        let length = match (native, is_by_status) {
+            (None, _) => counts.all(),
+            (Some(_), true) => counts.here(&filter.statuses, None),
+            (Some(_), false) => counts.here(&[], None),
+        };
+        let rows = u128::from(stretch.skip.saturating_add(stretch.take)) * u128::from(length);
+        match index {
+            Some(index) if u128::from(fitting) * u128::from(fitting) >= rows => {
+                (arms(is_by_status), Some(Way::Walk { index, is_wide }))
+            }
+            _ => (arms(false), Some(Way::Gather)),
+        }
+    }
+
+    /// At most how many own jobs of a segment fit the filter.
+    fn fitting(&self, segment: Segment) -> u64 {
+        let Standing {
+            source,
+            counts,
+            own,
+            ..
+        } = self.standing;
+        let filter = &self.query.filter;
+        if source.is_trash() {
+            return *own;
+        }
+        if let Some(status) = segment.status() {
+            return counts.here(&[status], filter.kind).min(*own);
+        }
+        match filter.kind {
+            Some(KindFilter::Files) if segment.is_folders() => 0,
+            _ if segment.is_folders() => {
+                let folders = Some(KindFilter::Folders);
+                counts.here(&filter.statuses, folders).min(*own)
+            }
+            _ => *own,
+        }
+    }
+
+    /// Whether this is one of few questions that are asked often.
+    fn is_usual(&self, stretch: &Stretch<'_>) -> bool {
+        let filter = &self.query.filter;
+        stretch.skip == 0
+            && stretch.take == u64::from(self.standing.per_page)
+            && USUAL.contains(&self.standing.per_page)
+            && filter.statuses.len() <= 1
+            && !is_narrow(filter)
+    }
+}

@@ -1,0 +1,51 @@
+//! Sums and counters as `SQLite` keeps them: changed in place, because there is but one writer.
+
+use diesel::{prelude::*, upsert::excluded};
+
+use super::{Conn, queries::schema::sums as s};
+use crate::{failure::Failure, values::Guid};
+
+/// Where sums are read.
+pub(crate) const SUMS: &str = "sums";
+/// Where counters are read.
+pub(crate) const COUNTERS: &str = "counters";
+
+/// Being one of the folders of `tree`.
+pub(crate) const AMONG: &str = "IN (SELECT tree.id FROM tree)";
+
+/// Changes a sum.
+pub(crate) fn add(
+    conn: &mut Conn,
+    (scope, user, kind, day): (Guid, i64, &str, i64),
+    difference: i64,
+) -> Result<(), Failure> {
+    let row = (
+        s::scope.eq(scope),
+        s::user_id.eq(user),
+        s::kind.eq(kind),
+        s::day.eq(day),
+        s::number.eq(difference),
+    );
+    diesel::insert_into(s::table)
+        .values(row)
+        .on_conflict((s::scope, s::user_id, s::kind, s::day))
+        .do_update()
+        .set(s::number.eq(s::number + excluded(s::number)))
+        .execute(conn)?;
+    if difference < 0 {
+        let empty = s::table
+            .find((scope, user, kind, day))
+            .filter(s::number.eq(0));
+        diesel::delete(empty).execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Nothing has to be folded.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "PostgreSQL has something to do, and may fail"
+)]
+pub(crate) fn fold(_conn: &mut Conn) -> Result<(), Failure> {
+    Ok(())
+}

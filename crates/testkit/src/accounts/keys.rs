@@ -1,0 +1,202 @@
+//! Applications, keys as they are listed, and their uses.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use imprimatur_application::{
+    changes::{ApplicationWrite, Changes, KeysApplication, NewKey},
+    ports::{
+        accounts::{Application, ListedKey},
+        store::StoreError,
+    },
+};
+use imprimatur_domain::{account::User, prelude::*};
+use time::Duration;
+
+use super::key;
+use crate::build::{BEGIN, World};
+
+async fn register(world: &World<'_>, user: &User, name: &str) -> Application {
+    let application = Application {
+        id: ApplicationId(world.ids.number()),
+        user: user.id,
+        name: name.to_owned(),
+        created_at: BEGIN,
+    };
+    let applications = vec![ApplicationWrite::Insert(application.clone())];
+    world
+        .commit(Changes {
+            applications,
+            ..Changes::default()
+        })
+        .await;
+    application
+}
+
+fn made(keys: Vec<NewKey>) -> Changes {
+    Changes {
+        keys,
+        ..Changes::default()
+    }
+}
+
+fn key_of(world: &World<'_>, application: &Application, user: &User) -> NewKey {
+    NewKey {
+        application: KeysApplication::Known(application.id),
+        ..key(world, user, None)
+    }
+}
+
+async fn keys(world: &World<'_>, application: ApplicationId) -> Vec<ListedKey> {
+    let found = world.accounts.list_keys(application, None, 100).await;
+    found.expect("answers")
+}
+
+/// Of their user or application alone, ascending.
+///
+/// # Panics
+/// When one is missing or foreign.
+pub async fn applications_and_keys_are_listed_in_pages(world: &World<'_>) {
+    let (user, other) = (world.user().await, world.user().await);
+    let one = register(world, &user, "one").await;
+    let two = register(world, &user, "two").await;
+    register(world, &other, "one").await;
+    let again = ApplicationWrite::Insert(Application {
+        id: ApplicationId(world.ids.number()),
+        ..one.clone()
+    });
+    let again = Changes {
+        applications: vec![again],
+        ..Changes::default()
+    };
+    let refused = world.store.commit(again).await;
+    assert!(
+        matches!(refused, Err(StoreError::Duplicate { .. })),
+        "{refused:?}"
+    );
+    let found = world.accounts.application(two.id).await;
+    assert_eq!(found.expect("answers"), Some(two.clone()));
+    let listed = |after, limit| world.accounts.list_applications(user.id, after, limit);
+    assert_eq!(
+        listed(None, 10).await.expect("answers"),
+        [one.clone(), two.clone()]
+    );
+    assert_eq!(
+        listed(None, 1).await.expect("answers"),
+        std::slice::from_ref(&one)
+    );
+    assert_eq!(listed(Some(one.id), 10).await.expect("answers"), [two]);
+
+    let (first, second) = (key_of(world, &one, &user), key_of(world, &one, &user));
+    world
+        .commit(made(vec![first.clone(), second.clone()]))
+        .await;
+    let all = keys(world, one.id).await;
+    let expected = ListedKey {
+        id: first.id,
+        application: one.id,
+        scopes: first.scopes,
+        made_with: None,
+        created_at: BEGIN,
+        expires_at: first.expires_at,
+        last_used_at: None,
+        revoked_at: None,
+    };
+    assert_eq!(all.first(), Some(&expected));
+    let rest = world.accounts.list_keys(one.id, Some(first.id), 10).await;
+    assert_eq!(rest.expect("answers"), all[1..]);
+    assert_eq!(all.len(), 2);
+}
+
+/// What was made with them is revoked; a key for an application that is gone is refused.
+///
+/// # Panics
+/// When one works on.
+pub async fn an_application_goes_with_its_keys(world: &World<'_>) {
+    let user = world.user().await;
+    let one = register(world, &user, "goes").await;
+    let two = register(world, &user, "stays").await;
+    let maker = key_of(world, &one, &user);
+    world.commit(made(vec![maker.clone()])).await;
+    let child = NewKey {
+        made_with: Some(maker.id),
+        ..key_of(world, &two, &user)
+    };
+    let apart = key_of(world, &two, &user);
+    world.commit(made(vec![child.clone(), apart.clone()])).await;
+    let at = BEGIN + Duration::HOUR;
+    let delete = Changes {
+        applications: vec![ApplicationWrite::Delete { id: one.id, at }],
+        ..Changes::default()
+    };
+    world.commit(delete.clone()).await;
+    let gone = world.accounts.find_key(maker.hash).await;
+    assert_eq!(gone.expect("answers"), None);
+    let revoked: Vec<_> = keys(world, two.id)
+        .await
+        .iter()
+        .map(|key| key.revoked_at)
+        .collect();
+    assert_eq!(revoked, [Some(at), None]);
+    world.conflict(delete, "deleting it twice").await;
+    let late = made(vec![key_of(world, &one, &user)]);
+    world
+        .conflict(late, "a key for an application that is gone")
+        .await;
+}
+
+/// Neither a revoked key nor a user who has left gets new ones.
+///
+/// # Panics
+/// When they do.
+pub async fn a_key_leans_on_its_maker_and_its_user(world: &World<'_>) {
+    let user = world.user().await;
+    let maker = key(world, &user, None);
+    world.commit(made(vec![maker.clone()])).await;
+    world
+        .commit(Changes {
+            revoked_keys: vec![(maker.id, BEGIN)],
+            ..Changes::default()
+        })
+        .await;
+    let child = key(world, &user, Some(maker.id));
+    world.conflict(made(vec![child]), "a revoked maker").await;
+    let gone = User {
+        is_active: false,
+        ..user.clone()
+    };
+    world
+        .commit(Changes {
+            saved_users: vec![gone],
+            ..Changes::default()
+        })
+        .await;
+    let late = key(world, &user, None);
+    world
+        .conflict(made(vec![late]), "a user who has left")
+        .await;
+}
+
+/// In whatever order they are told; others are left alone.
+///
+/// # Panics
+/// When an earlier one replaces a later one.
+pub async fn the_latest_use_of_a_key_is_kept(world: &World<'_>) {
+    let user = world.user().await;
+    let application = register(world, &user, "used").await;
+    let all: Vec<_> = (0..3).map(|_| key_of(world, &application, &user)).collect();
+    world.commit(made(all.clone())).await;
+    let (early, late) = (BEGIN + Duration::MINUTE, BEGIN + Duration::HOUR);
+    let told = [
+        vec![(all[0].id, late), (all[1].id, early)],
+        vec![(all[0].id, early), (all[1].id, late), (KeyId(1), late)],
+        vec![],
+    ];
+    for uses in told {
+        world.accounts.note_uses(uses).await.expect("kept");
+    }
+    let used: Vec<_> = keys(world, application.id)
+        .await
+        .iter()
+        .map(|key| key.last_used_at)
+        .collect();
+    assert_eq!(used, [Some(late), Some(late), None]);
+}

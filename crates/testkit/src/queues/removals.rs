@@ -1,0 +1,192 @@
+//! Blobs that nobody needs any more.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use futures_util::future;
+use imprimatur_application::{
+    changes::{Changes, SubtreeChange},
+    ports::{blobs::BlobKey, queues::DoomedBlob, store::StoreError},
+};
+use imprimatur_domain::{account::User, prelude::*};
+
+use crate::{
+    build::{BEGIN, World},
+    store::{copy_of, copying},
+};
+
+/// All that is listed under this prefix, page by page.
+async fn listed(world: &World<'_>, prefix: &str) -> Vec<DoomedBlob> {
+    let mut all = Vec::new();
+    let mut after = None;
+    loop {
+        let page = world.queues.doomed_blobs(after, 2).await.expect("answers");
+        let Some(last) = page.last() else {
+            return all;
+        };
+        after = Some(last.key.clone());
+        all.extend(
+            page.into_iter()
+                .filter(|doomed| doomed.key.as_str().starts_with(prefix)),
+        );
+    }
+}
+
+async fn keys(world: &World<'_>, prefix: &str) -> Vec<String> {
+    let listed = listed(world, prefix).await;
+    listed
+        .into_iter()
+        .map(|doomed| doomed.key.to_string())
+        .collect()
+}
+
+/// A file whose only version is this blob.
+async fn file_of(world: &World<'_>, owner: &User, parent: Option<JobId>, blob: &str) -> Job {
+    let file = world.file(owner, parent, "file").await.job;
+    let versions = vec![world.version(&file, blob)];
+    world
+        .commit(Changes {
+            versions,
+            ..Changes::default()
+        })
+        .await;
+    file
+}
+
+/// What was erased is listed with its hash until it is struck off.
+///
+/// # Panics
+/// When it is not.
+pub async fn erased_blobs_are_listed_until_they_are_removed(world: &World<'_>) {
+    let owner = world.user().await;
+    let folder = world.folder(&owner, None, "folder").await.job.id;
+    let mut hashes = Vec::new();
+    for name in ["e/1", "e/2", "e/3", "e/4", "e/5"] {
+        let file = file_of(world, &owner, Some(folder), name).await;
+        hashes.push(file.document().expect("a file").sha256);
+    }
+    assert_eq!(keys(world, "e/").await, [""; 0]);
+    world.erase(folder).await;
+    let all = listed(world, "e/").await;
+    let found: Vec<_> = all.iter().map(|doomed| doomed.sha256).collect();
+    assert_eq!(found, hashes.into_iter().map(Some).collect::<Vec<_>>());
+    assert_eq!(listed(world, "e/").await, all, "looking changes nothing");
+    let struck: Vec<_> = ["e/1", "e/4"]
+        .into_iter()
+        .filter_map(BlobKey::new)
+        .collect();
+    world.queues.strike_doomed(struck).await.expect("answers");
+    assert_eq!(keys(world, "e/").await, ["e/2", "e/3", "e/5"]);
+}
+
+/// A blob that a copy needs is struck off, and listed again when the copy goes, in whichever order they go.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn a_blob_goes_with_its_last_version(world: &World<'_>) {
+    let owner = world.user().await;
+    for looks_between in [true, false] {
+        let original = file_of(world, &owner, None, "s/shared").await.id;
+        let changes = copying(world, &owner, original, "s/shared").await;
+        let copy = copy_of(&changes).job;
+        world.commit(changes).await;
+        world.erase(original).await;
+        if looks_between {
+            assert_eq!(keys(world, "s/").await, [""; 0]);
+        }
+        world.erase(copy).await;
+        assert_eq!(keys(world, "s/").await, ["s/shared"]);
+        let struck = BlobKey::new("s/shared").into_iter().collect();
+        world.queues.strike_doomed(struck).await.expect("answers");
+    }
+}
+
+/// Whether the original, or the folder it lies in, is erased before or after the copy is made: the copy has its bytes,
+/// or there is no copy.
+///
+/// # Panics
+/// When a copy loses its bytes, or nobody removes them.
+pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
+    let owner = world.user().await;
+    for race in 0..12 {
+        let folder = world.folder(&owner, None, "folder").await.job;
+        let blob = format!("r/{race}");
+        let original = file_of(world, &owner, Some(folder.id), &blob).await.id;
+        let mut copy = copying(world, &owner, original, &blob).await;
+        // To another place, so that it outlives the folder.
+        for write in &mut copy.jobs {
+            if let imprimatur_application::changes::JobWrite::Insert(job) = write {
+                job.parent = None;
+            }
+        }
+        let (root, revision) = if race % 2 == 0 {
+            (folder.id, folder.revision)
+        } else {
+            (original, world.load(original).await.dossier.job.revision)
+        };
+        let erase = Changes {
+            subtrees: vec![SubtreeChange::Erase {
+                root,
+                revision,
+                at: BEGIN,
+            }],
+            ..Changes::default()
+        };
+        let (copied, erased, seen) = future::join3(
+            world.store.commit(copy),
+            world.store.commit(erase),
+            world.queues.doomed_blobs(None, 100),
+        )
+        .await;
+        erased.expect("nothing speaks against it");
+        let is_copied = match copied {
+            Ok(()) => true,
+            Err(StoreError::Conflict) => false,
+            Err(error) => unreachable!("{error}"),
+        };
+        let was_seen = seen
+            .expect("answers")
+            .iter()
+            .any(|doomed| doomed.key.as_str() == blob);
+        assert!(!(is_copied && was_seen), "a needed blob was given up");
+        let is_listed = keys(world, "r/").await.contains(&blob);
+        assert_eq!(is_listed, !is_copied, "race {race}");
+    }
+}
+
+/// Two copies that go at once, while somebody looks: the last one lists the bytes.
+///
+/// # Panics
+/// When nobody does.
+pub async fn bytes_of_copies_that_go_at_once_are_not_forgotten(world: &World<'_>) {
+    let owner = world.user().await;
+    for race in 0..12 {
+        let blob = format!("t/{race}");
+        let original = file_of(world, &owner, None, &blob).await.id;
+        let changes = copying(world, &owner, original, &blob).await;
+        let copy = copy_of(&changes).job;
+        world.commit(changes).await;
+        let erase = async |job: JobId| {
+            let revision = world.load(job).await.dossier.job.revision;
+            let erase = SubtreeChange::Erase {
+                root: job,
+                revision,
+                at: BEGIN,
+            };
+            let changes = Changes {
+                subtrees: vec![erase],
+                ..Changes::default()
+            };
+            world.store.commit(changes).await
+        };
+        let (one, other, seen, again) = future::join4(
+            erase(original),
+            erase(copy),
+            world.queues.doomed_blobs(None, 100),
+            world.queues.doomed_blobs(None, 100),
+        )
+        .await;
+        one.expect("nothing speaks against it");
+        other.expect("nothing speaks against it");
+        seen.and(again).expect("answers");
+        assert!(keys(world, "t/").await.contains(&blob), "race {race}");
+    }
+}

@@ -1,0 +1,153 @@
+//! Copies of documents.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use imprimatur_application::{
+    changes::{Changes, CommentWrite, CopiedVersion},
+    documents::{Inspected, Version},
+    ports::documents::Inspection,
+};
+use imprimatur_domain::{
+    account::User,
+    comment::{Comment, Place},
+    prelude::*,
+};
+use time::Duration;
+
+use super::places::above;
+use crate::build::{BEGIN, World, address};
+
+/// What copies a file that has one version in this blob.
+///
+/// # Panics
+/// When the file is not there.
+pub async fn copying(world: &World<'_>, owner: &User, original: JobId, blob: &str) -> Changes {
+    let loaded = world.load(original).await;
+    let file = world.new_file(owner, loaded.dossier.job.parent, "copy");
+    let job = &file.state.job;
+    let copied = CopiedVersion {
+        from: (original, 1),
+        version: world.version(job, blob),
+    };
+    let mut changes = Changes {
+        expected: vec![(original, loaded.dossier.job.revision)],
+        copies: vec![copied],
+        ..Changes::default()
+    };
+    above(&mut changes, &loaded);
+    changes
+        .insert(file, None, &world.ids)
+        .await
+        .expect("names never run out");
+    changes
+}
+
+/// The job and version that a commit copies to.
+///
+/// # Panics
+/// When it copies nothing.
+pub fn copy_of(changes: &Changes) -> Version {
+    let copied = changes.copies.first().expect("a copy");
+    copied.version.clone()
+}
+
+/// A copy has the findings of the original, or is inspected by itself.
+///
+/// # Panics
+/// When it has not.
+pub async fn a_copy_has_the_bytes_and_findings_of_the_original(world: &World<'_>) {
+    let user = world.user().await;
+    for is_inspected in [true, false] {
+        let file = world.file(&user, None, "file").await.job;
+        let blob = if is_inspected { "c/seen" } else { "c/unseen" };
+        let mut changes = Changes {
+            versions: vec![world.version(&file, blob)],
+            ..Changes::default()
+        };
+        if is_inspected {
+            let inspection = Inspection {
+                page_count: 3,
+                pages: Vec::new(),
+                finding: None,
+            };
+            changes.inspections.push(Inspected {
+                job: file.id,
+                version: 1,
+                inspection,
+                at: BEGIN,
+            });
+        }
+        world.commit(changes).await;
+        let changes = copying(world, &user, file.id, blob).await;
+        let copy = copy_of(&changes);
+        world.commit(changes).await;
+        let found = world.views.version(copy.job, 1).await.expect("answers");
+        assert_eq!(found, Some(copy.clone()));
+        let view = world.views.job(copy.job, None).await.expect("answers");
+        let pages = view.expect("there").pages;
+        let expected = is_inspected.then_some(r#"{"pageCount":3,"pages":[]}"#);
+        assert_eq!(pages.as_deref(), expected);
+        let lease = crate::build::lease("inspector", Duration::hours(1));
+        let waiting = world.queues.claim_inspections(lease, 1_000).await;
+        let waits = waiting
+            .expect("answers")
+            .iter()
+            .any(|(waiting, _)| waiting.job == copy.job);
+        assert_eq!(waits, !is_inspected);
+    }
+}
+
+/// Comments with a place on a page of the copied version come along with their answers, under names of their own.
+///
+/// # Panics
+/// When they do not.
+pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
+    let user = world.user().await;
+    let file = world.file(&user, None, "file").await.job;
+    let place = Place::new(0.1, 0.2, 0.3, 0.4).expect("on the page");
+    let mut comments = Vec::new();
+    let mut comment = |text: &str, place: Option<Place>, version, parent: Option<CommentId>| {
+        let id = CommentId(world.ids.number());
+        comments.push(CommentWrite::Insert(Box::new(Comment {
+            id,
+            job: file.id,
+            version,
+            page: place.map(|_| 1),
+            place,
+            text: text.to_owned(),
+            author: address("vera"),
+            parent,
+            resolved_at: None,
+            created_at: BEGIN,
+            updated_at: BEGIN,
+        })));
+        id
+    };
+    let general = comment("general", None, 1, None);
+    comment("answer to the general", None, 1, Some(general));
+    let placed = comment("placed", Some(place), 1, None);
+    let answer = comment("answer", None, 1, Some(placed));
+    comment("answer to the answer", None, 1, Some(answer));
+    comment("later", Some(place), 2, None);
+    world
+        .commit(Changes {
+            comments,
+            versions: vec![world.version(&file, "c/said")],
+            ..Changes::default()
+        })
+        .await;
+    let changes = copying(world, &user, file.id, "c/said").await;
+    let copy = copy_of(&changes).job;
+    world.commit(changes).await;
+    let copied = world.views.comments(copy, None, 100).await;
+    let copied = copied.expect("answers");
+    let texts: Vec<_> = copied.iter().map(|one| one.text.as_str()).collect();
+    assert_eq!(texts, ["placed", "answer", "answer to the answer"]);
+    let parents: Vec<_> = copied.iter().map(|one| one.parent).collect();
+    assert_eq!(parents, [None, Some(copied[0].id), Some(copied[1].id)]);
+    assert_eq!(copied[0].place, Some(place));
+    assert_eq!(copied[0].author, address("vera"));
+    let view = world.views.job(copy, None).await.expect("answers");
+    assert_eq!(view.map(|view| view.annotation_count), Some(1));
+    let left = world.views.comments(file.id, None, 100).await;
+    assert_eq!(left.expect("answers").len(), 6);
+}

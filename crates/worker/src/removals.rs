@@ -1,0 +1,43 @@
+//! Removing the bytes of what was deleted for good.
+
+use std::time::Duration;
+
+use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+
+use crate::{
+    chore::{Chore, Progress},
+    driver::Context,
+};
+
+pub(crate) struct Removals {
+    context: Context,
+}
+
+impl Removals {
+    pub(crate) fn new(context: Context) -> Self {
+        Self { context }
+    }
+}
+
+#[async_trait::async_trait]
+impl Chore for Removals {
+    fn name(&self) -> &'static str {
+        "removals"
+    }
+
+    fn wakes_on(&self) -> Option<Work> {
+        Some(Work::Removals)
+    }
+
+    fn interval(&self) -> Duration {
+        Duration::from_mins(1)
+    }
+
+    async fn run(&self) -> Result<Progress, Failure> {
+        let count = chores::remove::remove_doomed(&self.context.ports).await?;
+        if count > 0 {
+            tracing::info!(count, "removed bytes of what was deleted for good");
+        }
+        Ok(Progress::Idle)
+    }
+}

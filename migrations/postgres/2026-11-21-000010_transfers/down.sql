@@ -1,0 +1,2 @@
+DROP TABLE transfer_parts;
+DROP TABLE transfers;
