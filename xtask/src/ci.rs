@@ -2,11 +2,7 @@
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-<<<<<<< HEAD
-use crate::{bench, codegen, test, tidy};
-=======
-use crate::{codegen, schemathesis, test, tidy};
->>>>>>> main
+use crate::{bench, codegen, schemathesis, test, tidy};
 
 /// Runs them all; the first failure ends it.
 pub fn run() -> Outcome {
@@ -30,11 +26,8 @@ pub fn run() -> Outcome {
     })?;
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
-<<<<<<< HEAD
-    step("a quick measurement", || bench::run(&["--quick"]))?;
-=======
     schemathesis::run()?;
->>>>>>> main
+    step("a quick measurement", || bench::run(&["--quick"]))?;
     test::run(&test::Options::ALL)
 }
 

@@ -36,10 +36,6 @@ pub fn run(mode: Mode) -> Outcome {
     }
 }
 
-<<<<<<< HEAD
-/// The target folder.
-pub fn target() -> Outcome<std::path::PathBuf> {
-=======
 /// Builds the binary and says where it is.
 pub fn build() -> Outcome<PathBuf> {
     // All of the workspace with its tests, as the test run builds it: a narrower build has other features and would
@@ -48,8 +44,8 @@ pub fn build() -> Outcome<PathBuf> {
     Ok(target()?.join("debug/imprimatur"))
 }
 
-fn target() -> Outcome<PathBuf> {
->>>>>>> main
+/// The target folder.
+pub fn target() -> Outcome<PathBuf> {
     let metadata = capture(&mut cargo([
         "metadata",
         "--no-deps",

@@ -1,21 +1,17 @@
 //! The reading port: what lists and answers show.
 
 use imprimatur_domain::{
-<<<<<<< HEAD
-    access::Caller,
-    ids::{DeliveryId, EndpointId, JobId, UserId},
-};
-
-use super::store::{Lineage, StoreError};
-=======
     Instant,
+    access::Caller,
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
 };
 
-use super::{documents::Inspection, store::StoreError};
->>>>>>> main
+use super::{
+    documents::Inspection,
+    store::{Lineage, StoreError},
+};
 use crate::{
     analytics::Tally,
     contacts::{Contact, ContactQuery, Group},

@@ -155,10 +155,6 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
-<<<<<<< HEAD
-    views.expect_job_with_lineage().returning(move |_, _| {
-        let view = JobView {
-=======
     views.expect_watchers().returning(|_| Ok(Vec::new()));
     let file = dossier.job.clone();
     views.expect_version().returning(move |job, number| {
@@ -178,23 +174,30 @@ fn views(dossier: Dossier) -> MockViews {
             created_at: AT,
         }))
     });
-    views.expect_job().returning(move |_, _| {
-        Ok(Some(JobView {
->>>>>>> main
-            job: dossier.job.clone(),
-            owner_email: "ada@example.com".to_owned(),
-            owner_trashes: true,
-            c_name: String::new(),
-            p_name: String::new(),
-            asg_name: String::new(),
-            pages: None,
-            annotation_count: 0,
-            is_watching: false,
-            reminded_at: None,
-        };
-        Ok(Some((view, lineage(&dossier))))
-    });
+    let view = view(&dossier);
+    let known = view.clone();
     views
+        .expect_job()
+        .returning(move |_, _| Ok(Some(known.clone())));
+    views
+        .expect_job_with_lineage()
+        .returning(move |_, _| Ok(Some((view.clone(), lineage(&dossier)))));
+    views
+}
+
+fn view(dossier: &Dossier) -> JobView {
+    JobView {
+        job: dossier.job.clone(),
+        owner_email: "ada@example.com".to_owned(),
+        owner_trashes: true,
+        c_name: String::new(),
+        p_name: String::new(),
+        asg_name: String::new(),
+        pages: None,
+        annotation_count: 0,
+        is_watching: false,
+        reminded_at: None,
+    }
 }
 
 fn accounts() -> MockAccounts {

@@ -10,24 +10,18 @@ use imprimatur_application::{
     endpoints::Endpoint,
     jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
-<<<<<<< HEAD
     ports::{
+        documents::Inspection,
         store::{Lineage, StoreError},
         views::Views,
     },
 };
 use imprimatur_domain::{
-    access::Caller,
-    ids::{DeliveryId, EndpointId, JobId, UserId},
-=======
-    ports::{documents::Inspection, store::StoreError, views::Views},
-};
-use imprimatur_domain::{
     Instant,
+    access::Caller,
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
->>>>>>> main
     task::Category,
 };
 

@@ -68,6 +68,7 @@ fn ports(database: &Arc<Database>, secrets: InstallationSecrets) -> Ports {
         views: database.clone(),
         accounts: database.clone(),
         queues: database.clone(),
+        requests: database.clone(),
         blobs: Arc::new(MockBlobs::new()),
         documents: Arc::new(MockDocuments::new()),
         packer: Arc::new(MockPacker::new()),

@@ -67,6 +67,8 @@ pub const JOBS: Table = Table {
         "created_at",
         "updated_at",
         "active_at",
+        "stored_bytes",
+        "search_key",
     ],
 };
 
@@ -121,6 +123,12 @@ pub const TASKS: Table = Table {
         "created_at",
         "updated_at",
     ],
+};
+
+/// Sums of analytics.
+pub const SUMS: Table = Table {
+    name: "sums",
+    columns: &["scope", "user_id", "kind", "day", "number"],
 };
 
 /// Counters of lists.

@@ -4,6 +4,7 @@ mod columns;
 mod postgres;
 mod rows;
 mod sqlite;
+mod tallies;
 pub mod tree;
 
 use std::{
@@ -26,7 +27,7 @@ use crate::{
 /// A seeded store is made anew after so many days: older jobs would expire for idleness.
 const KEPT_DAYS: u64 = 20;
 /// Changes when the rows do.
-const EDITION: u32 = 1;
+const EDITION: u32 = 2;
 
 /// A seeded store and the keys of its owners.
 #[derive(Clone, Debug)]

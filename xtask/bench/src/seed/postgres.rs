@@ -122,7 +122,7 @@ fn write(line: &mut String, value: &Value) -> std::fmt::Result {
         Value::Null => line.write_str("\\N"),
         Value::Int(number) => write!(line, "{number}"),
         Value::Bool(value) => line.write_str(if *value { "t" } else { "f" }),
-        Value::Text(text) => line.write_str(text),
+        Value::Text(text) => line.write_str(&text.replace('\n', "\\n")),
         Value::Guid(guid) => write!(line, "{guid}"),
         Value::At(millis) => instant(line, *millis),
         Value::Bytes(bytes) => {

@@ -1,11 +1,12 @@
 //! The rows of a seeded store, table by table, the same for both databases.
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::borrow::Cow;
 
 use uuid::Uuid;
 
 use super::{
-    columns::{CONTACTS, COUNTERS, INSPECTIONS, JOBS, TASKS, Table, VERSIONS},
+    columns::{CONTACTS, INSPECTIONS, JOBS, TASKS, Table, VERSIONS},
+    tallies,
     tree::{Kind, Owner, guid, kind, owner_of},
 };
 use crate::outcome::Outcome;
@@ -19,7 +20,7 @@ pub enum Value {
     Int(i64),
     /// True or false.
     Bool(bool),
-    /// A text without control characters or backslashes.
+    /// A text without backslashes.
     Text(Cow<'static, str>),
     /// A GUID.
     Guid(Uuid),
@@ -89,7 +90,8 @@ pub struct Seeding {
     pub now: i64,
 }
 
-const DAY: i64 = 86_400_000;
+/// A day in milliseconds.
+pub const DAY: i64 = 86_400_000;
 /// The oldest job is so old: younger than what expires for idleness.
 const AGE: i64 = 30 * DAY;
 /// Contacts of each owner.
@@ -108,11 +110,18 @@ fn signed(number: u64) -> i64 {
 }
 
 /// A job as the rows tell of it.
-struct Seeded {
+pub struct Seeded {
     number: u64,
-    owner: Owner,
-    kind: Kind,
-    status: &'static str,
+    /// Whose it is.
+    pub owner: Owner,
+    /// What it is.
+    pub kind: Kind,
+    /// Its status.
+    pub status: &'static str,
+    /// Bytes of its document.
+    pub size: i64,
+    /// When it is due.
+    pub due: Option<i64>,
     created: i64,
     sha256: [u8; 32],
 }
@@ -125,22 +134,28 @@ impl Seeding {
         self.each_file(sink, &VERSIONS, |job| vec![version(job)])?;
         self.each_file(sink, &INSPECTIONS, |job| vec![inspection(job)])?;
         self.each_file(sink, &TASKS, |job| task(job).into_iter().collect())?;
-        self.counters(sink)
+        tallies::fill(self, sink)
     }
 
-    fn seeded(&self, number: u64) -> Seeded {
+    /// A job by its number.
+    pub fn seeded(&self, number: u64) -> Seeded {
         let (owner, place) = owner_of(number);
         let kind = kind(place);
         let step = AGE / signed(self.jobs).max(1);
         let mut sha256 = [0; 32];
         sha256[..8].copy_from_slice(&dice(number, 1).to_le_bytes());
         sha256[8..16].copy_from_slice(&number.to_le_bytes());
+        let is_file = matches!(kind, Kind::File { .. });
+        let size = 50_000 + dice(number, 6) % 5_000_000;
+        let created = self.now - AGE + signed(number) * step;
         Seeded {
             number,
             owner,
             kind,
-            status: status(number, matches!(kind, Kind::File { .. })),
-            created: self.now - AGE + signed(number) * step,
+            status: status(number, is_file),
+            size: if is_file { signed(size) } else { 0 },
+            due: (is_file && dice(number, 7) % 10 < 7).then_some(created + 14 * DAY),
+            created,
             sha256,
         }
     }
@@ -194,25 +209,23 @@ impl Seeding {
         let customer = (dice(job.number, 3) % 10 < 6)
             .then(|| customer_email(dice(job.number, 4) % CONTACTS_EACH));
         let is_decided = ["approved", "rejected", "change-requested"].contains(&job.status);
+        let (name_key, alt_text) = (name.to_lowercase(), dice(job.number, 5) % 100_000_000);
+        let alt_text = format!("PO-{alt_text:08}");
+        let search_key = search_key(&name_key, &alt_text, customer.as_deref());
         vec![
             guid(job.number).into(),
             1_i64.into(),
             team.into(),
             user.into(),
             parent.map(|place| guid(job.owner.number(place))).into(),
-            name.to_lowercase().into(),
+            name_key.into(),
             name.into(),
-            format!("PO-{:08}", dice(job.number, 5) % 100_000_000).into(),
+            alt_text.into(),
             "".into(),
             is_file.then_some("application/pdf").into(),
             (!is_file).into(),
             false.into(),
-            signed(if is_file {
-                50_000 + dice(job.number, 6) % 5_000_000
-            } else {
-                0
-            })
-            .into(),
+            job.size.into(),
             1_i64.into(),
             is_file
                 .then_some(job.sha256)
@@ -220,11 +233,7 @@ impl Seeding {
             job.status.into(),
             (job.status == "expired").then_some("new").into(),
             i64::from(job.status != "new").into(),
-            if is_file && dice(job.number, 7) % 10 < 7 {
-                Value::At(job.created + 14 * DAY)
-            } else {
-                Value::Null
-            },
+            job.due.map_or(Value::Null, Value::At),
             false.into(),
             customer.into(),
             true.into(),
@@ -241,6 +250,8 @@ impl Seeding {
             Value::At(job.created),
             Value::At(updated),
             Value::At(updated),
+            job.size.into(),
+            search_key.into(),
         ]
     }
 
@@ -261,35 +272,12 @@ impl Seeding {
         }
         sink.end()
     }
+}
 
-    fn counters(&self, sink: &mut dyn Sink) -> Outcome {
-        let mut counters: BTreeMap<(Uuid, i64, &str, bool), i64> = BTreeMap::new();
-        for number in 0..self.jobs {
-            let job = self.seeded(number);
-            let (user, _) = self.owners[job.owner as usize];
-            let (parent, is_folder) = match job.kind {
-                Kind::Customer => (Uuid::nil(), true),
-                Kind::Order { parent } => (guid(job.owner.number(parent)), true),
-                Kind::File { parent } => (guid(job.owner.number(parent)), false),
-            };
-            for scope in [parent, Uuid::max()] {
-                *counters
-                    .entry((scope, user, job.status, is_folder))
-                    .or_insert(0) += 1;
-            }
-        }
-        sink.begin(&COUNTERS)?;
-        for ((scope, user, status, is_folder), count) in counters {
-            sink.row(&[
-                scope.into(),
-                user.into(),
-                status.into(),
-                is_folder.into(),
-                count.into(),
-            ])?;
-        }
-        sink.end()
-    }
+/// What is searched, as the store keeps it: name, label and description, then the contacts' addresses.
+fn search_key(name_key: &str, alt_text: &str, customer: Option<&str>) -> String {
+    let (alt_text, customer) = (alt_text.to_lowercase(), customer.unwrap_or_default());
+    format!("{name_key}\n\n{alt_text}\u{1}{customer}\n")
 }
 
 fn customer_email(customer: u64) -> String {
@@ -319,7 +307,7 @@ fn version(job: &Seeded) -> Vec<Value> {
         1_i64.into(),
         format!("Proof {}.pdf", job.number).into(),
         "application/pdf".into(),
-        signed(50_000 + dice(job.number, 6) % 5_000_000).into(),
+        job.size.into(),
         Value::Bytes(job.sha256),
         format!("documents/{:012}", job.number).into(),
         format!("puid-{:012}", job.number).into(),
@@ -379,6 +367,8 @@ fn task(job: &Seeded) -> Option<Vec<Value>> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     /// Counts rows and their values.

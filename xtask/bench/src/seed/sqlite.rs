@@ -16,10 +16,10 @@ pub fn seed(file: &Path, jobs: u64, now: i64) -> Outcome {
     conn.execute_batch(
         "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000;",
     )?;
-    let indexes = indexes(&conn)?;
+    let later = later(&conn)?;
     conn.execute_batch("BEGIN")?;
-    for (name, _) in &indexes {
-        conn.execute_batch(&format!("DROP INDEX {name}"))?;
+    for (kind, name, _) in &later {
+        conn.execute_batch(&format!("DROP {kind} {name}"))?;
     }
     let seeding = Seeding {
         jobs,
@@ -30,7 +30,8 @@ pub fn seed(file: &Path, jobs: u64, now: i64) -> Outcome {
         conn: &conn,
         insert: String::new(),
     })?;
-    for (_, text) in &indexes {
+    conn.execute_batch(SEARCH)?;
+    for (_, _, text) in &later {
         conn.execute_batch(text)?;
     }
     conn.execute(
@@ -41,10 +42,18 @@ pub fn seed(file: &Path, jobs: u64, now: i64) -> Outcome {
     Ok(())
 }
 
-fn indexes(conn: &Connection) -> Outcome<Vec<(String, String)>> {
-    let mut indexes = conn
-        .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")?;
-    let rows = indexes.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+/// What the triggers do job by job.
+const SEARCH: &str = "INSERT INTO job_rows (job_id) SELECT id FROM jobs; \
+     INSERT INTO job_search (rowid, text) \
+     SELECT r.number, j.search_key FROM job_rows r JOIN jobs j ON j.id = r.job_id;";
+
+/// Indexes and triggers, which are quicker laid once the rows are there: kind, name, text.
+fn later(conn: &Connection) -> Outcome<Vec<(String, String, String)>> {
+    let mut later = conn.prepare(
+        "SELECT type, name, sql FROM sqlite_master \
+         WHERE type IN ('index', 'trigger') AND sql IS NOT NULL",
+    )?;
+    let rows = later.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
