@@ -2,7 +2,7 @@
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-use crate::{bench, codegen, schemathesis, test, tidy};
+use crate::{codegen, schemathesis, test, tidy};
 
 /// Runs them all; the first failure ends it.
 pub fn run() -> Outcome {
@@ -27,7 +27,6 @@ pub fn run() -> Outcome {
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
     schemathesis::run()?;
-    step("a quick measurement", || bench::run(&["--quick"]))?;
     test::run(&test::Options::ALL)
 }
 

@@ -1,4 +1,4 @@
-//! What tests and measurements need of the machine: Debian packages, cargo-nextest, cargo-deny. Installed where that is possible,
+//! What the tests need of the machine: Debian packages, cargo-nextest, cargo-deny. Installed where that is possible,
 //! said loudly where it is not.
 
 use std::path::PathBuf;
@@ -28,11 +28,6 @@ const NEEDS: &[Need] = &[
         what: "the browser's driver",
         package: "chromium-driver",
         found: || which("chromedriver").is_some(),
-    },
-    Need {
-        what: "valgrind",
-        package: "valgrind",
-        found: || which("valgrind").is_some(),
     },
 ];
 

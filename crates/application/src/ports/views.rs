@@ -2,16 +2,12 @@
 
 use imprimatur_domain::{
     Instant,
-    access::Caller,
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
 };
 
-use super::{
-    documents::Inspection,
-    store::{Lineage, StoreError},
-};
+use super::{documents::Inspection, store::StoreError};
 use crate::{
     analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
@@ -31,17 +27,6 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError>;
-
-    /// The same with its lineage, which says what this caller may do with it. Who is asked is told of what others
-    /// own: its owner needs no task to see it.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn job_with_lineage(
-        &self,
-        id: JobId,
-        caller: Caller,
-    ) -> Result<Option<(JobView, Lineage)>, StoreError>;
 
     /// A page of live jobs and the exact number of all of them.
     ///

@@ -26,7 +26,6 @@ pub fn start(program: &Path, size: Size) -> Outcome<Peer> {
             ("HOST", address.ip().to_string()),
             ("PORT", address.port().to_string()),
             ("TELEMETRY", "false".to_owned()),
-            ("RATE_LIMITER_ENABLED", "false".to_owned()),
         ]);
         directus
     };

@@ -6,6 +6,7 @@ mod rows;
 mod sqlite;
 mod tallies;
 pub mod tree;
+mod value;
 
 use std::{
     fs,

@@ -10,7 +10,8 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
 use super::{
     columns::Table,
-    rows::{Owners, Seeding, Sink, Value},
+    rows::{Owners, Seeding},
+    value::{Sink, Value},
 };
 use crate::{outcome::Outcome, postgres::Postgres};
 

@@ -6,7 +6,8 @@ use rusqlite::{Connection, params_from_iter, types};
 
 use super::{
     columns::Table,
-    rows::{Owners, Seeding, Sink, Value},
+    rows::{Owners, Seeding},
+    value::{Sink, Value},
 };
 use crate::outcome::Outcome;
 

@@ -6,8 +6,9 @@ use uuid::Uuid;
 
 use super::{
     columns::{COUNTERS, SUMS},
-    rows::{DAY, Seeding, Sink},
+    rows::{DAY, Seeding},
     tree::{Kind, guid},
+    value::Sink,
 };
 use crate::outcome::Outcome;
 
