@@ -44,7 +44,8 @@ pub fn build() -> Outcome<PathBuf> {
     Ok(target()?.join("debug/imprimatur"))
 }
 
-fn target() -> Outcome<PathBuf> {
+/// The target folder.
+pub fn target() -> Outcome<PathBuf> {
     let metadata = capture(&mut cargo([
         "metadata",
         "--no-deps",

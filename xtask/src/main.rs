@@ -1,5 +1,6 @@
 //! `cargo xtask`: the chores of this repository, each a subcommand, so that a laptop and CI run the same code.
 
+mod bench;
 mod ci;
 #[path = "../../crates/testkit/src/postgres/cluster.rs"]
 mod cluster;
@@ -21,6 +22,8 @@ cargo xtask <command>
        --no-install  install nothing; what is missing is said loudly
   ci                 every check of a change, in order, ending with `test`
   codegen [--check]  write docs/openapi.json from the code, or compare it
+  bench [OPTIONS]    how fast the service is, against what this machine could do; --help tells the options
+       --quick       does everything work? With a debug build, a small store and short rounds
   schemathesis       requests made up from the description against the built service, on both databases
   db [--stop]        start a private PostgreSQL and print its URL, or stop it
   setup              install what the tests and checks need on Debian or Ubuntu";
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["codegen"] => codegen::run(codegen::Mode::Write),
         ["codegen", "--check"] => codegen::run(codegen::Mode::Check),
+        ["bench", rest @ ..] => bench::run(rest),
         ["schemathesis"] => schemathesis::run(),
         ["db"] => database::start(),
         ["db", "--stop"] => database::stop(),
