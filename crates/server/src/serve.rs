@@ -104,8 +104,8 @@ fn listen(config: &Config, house: &House) -> Result<Server, Failed> {
     let pages = imprimatur_pages::configure(house.ports.clone(), visitors);
     let server = HttpServer::new(move || {
         App::new()
-            .configure(pages.clone())
             .configure(imprimatur_http::configure(api.clone()))
+            .configure(pages.clone())
     })
     .listen(TcpListener::bind(&config.listen)?)?
     .tcp_nodelay(true)

@@ -12,8 +12,8 @@ pub struct DatabaseConfig {
     pub url: String,
     /// The public address of the installation: events carry addresses on it.
     pub public_url: String,
-    /// Threads that each keep a connection. On `PostgreSQL` they share reads and writes; on `SQLite` they read, beside
-    /// the one that writes.
+    /// Threads that read, each on a connection of its own. Beside them `PostgreSQL` has sixteen that write, `SQLite`
+    /// one.
     pub threads: usize,
     /// How long a connection may take to come about.
     pub connect_timeout: Duration,

@@ -17,17 +17,8 @@ const DOC_TOKEN_LIFETIME: Duration = Duration::hours(1);
 /// # Errors
 /// [`Failure::NotFound`] for what does not exist or is invisible, [`Failure::Store`].
 pub async fn get(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
-    let lineages = ports.store.lineages(vec![id], Some(caller.clone())).await?;
-    let lineage = lineages
-        .into_iter()
-        .next()
-        .flatten()
-        .ok_or(Failure::NotFound)?;
-    let view = ports
-        .views
-        .job(id, Some(caller.user))
-        .await?
-        .ok_or(Failure::NotFound)?;
+    let found = ports.views.job_with_lineage(id, caller.clone()).await?;
+    let (view, lineage) = found.ok_or(Failure::NotFound)?;
     let mut seen = see(view, &lineage, caller);
     let is_hidden = seen.view.job.trashed.is_some() && !seen.rights.has_control();
     if !seen.rights.can_view() || is_hidden {

@@ -2,12 +2,16 @@
 
 use imprimatur_domain::{
     Instant,
+    access::Caller,
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
 };
 
-use super::{documents::PageFacts, store::StoreError};
+use super::{
+    documents::PageFacts,
+    store::{Lineage, StoreError},
+};
 use crate::{
     analytics::Tally,
     contacts::{Contact, ContactQuery, Group},
@@ -27,6 +31,17 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError>;
+
+    /// The same with its lineage, which says what this caller may do with it. Who is asked is told of what others
+    /// own: its owner needs no task to see it.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn job_with_lineage(
+        &self,
+        id: JobId,
+        caller: Caller,
+    ) -> Result<Option<(JobView, Lineage)>, StoreError>;
 
     /// A page of live jobs and the exact number of all of them.
     ///

@@ -105,8 +105,8 @@ pub(super) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
     (ports, committed)
 }
 
-fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
-    let mut store = MockStore::new();
+/// The way up from a job at the top level.
+fn lineage(dossier: &Dossier) -> Lineage {
     let step = Step {
         job: dossier.job.id,
         revision: dossier.job.revision,
@@ -121,7 +121,12 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
             is_portal: false,
         },
     };
-    let lineage = Lineage(vec![step]);
+    Lineage(vec![step])
+}
+
+fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
+    let mut store = MockStore::new();
+    let lineage = lineage(&dossier);
     let loaded = Loaded {
         dossier,
         lineage: lineage.clone(),
@@ -169,21 +174,30 @@ fn views(dossier: Dossier) -> MockViews {
             created_at: AT,
         }))
     });
-    views.expect_job().returning(move |_, _| {
-        Ok(Some(JobView {
-            job: dossier.job.clone(),
-            owner_email: "ada@example.com".to_owned(),
-            owner_trashes: true,
-            c_name: String::new(),
-            p_name: String::new(),
-            asg_name: String::new(),
-            pages: None,
-            annotation_count: 0,
-            is_watching: false,
-            reminded_at: None,
-        }))
-    });
+    let view = view(&dossier);
+    let known = view.clone();
     views
+        .expect_job()
+        .returning(move |_, _| Ok(Some(known.clone())));
+    views
+        .expect_job_with_lineage()
+        .returning(move |_, _| Ok(Some((view.clone(), lineage(&dossier)))));
+    views
+}
+
+fn view(dossier: &Dossier) -> JobView {
+    JobView {
+        job: dossier.job.clone(),
+        owner_email: "ada@example.com".to_owned(),
+        owner_trashes: true,
+        c_name: String::new(),
+        p_name: String::new(),
+        asg_name: String::new(),
+        pages: None,
+        annotation_count: 0,
+        is_watching: false,
+        reminded_at: None,
+    }
 }
 
 fn accounts() -> MockAccounts {

@@ -34,7 +34,22 @@ use crate::{
 pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send {
     let state = Data::new(state);
     move |app| {
+        // Paths are tried in their order, and those with a variable in them by a regular expression: what is called
+        // most comes first.
         app.app_data(state.clone())
+            .service(
+                web::scope("/api/v1/openapi.json")
+                    .wrap(from_fn(envelope))
+                    .service(at("").get(openapi::document).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
+                web::scope("/api/v1")
+                    .wrap(from_fn(admit))
+                    .wrap(from_fn(envelope))
+                    .configure(api)
+                    .default_service(web::to(no_route)),
+            )
             .service(
                 web::scope("/health")
                     .wrap(from_fn(envelope))
@@ -67,25 +82,12 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .default_service(web::to(no_route)),
             )
             .service(
-                web::scope("/api/v1/openapi.json")
-                    .wrap(from_fn(envelope))
-                    .service(at("").get(openapi::document).done())
-                    .default_service(web::to(no_route)),
-            )
-            .service(
                 web::scope("/docs")
                     .wrap(from_fn(envelope))
                     .service(web::redirect("", "/docs/"))
                     .service(
                         SwaggerUi::new("/{tail:.*}").config(Config::from("/api/v1/openapi.json")),
                     )
-                    .default_service(web::to(no_route)),
-            )
-            .service(
-                web::scope("/api/v1")
-                    .wrap(from_fn(admit))
-                    .wrap(from_fn(envelope))
-                    .configure(api)
                     .default_service(web::to(no_route)),
             )
             .default_service(web::to(stray));

@@ -10,10 +10,15 @@ use imprimatur_application::{
     endpoints::Endpoint,
     jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
-    ports::{documents::PageFacts, store::StoreError, views::Views},
+    ports::{
+        documents::PageFacts,
+        store::{Lineage, StoreError},
+        views::Views,
+    },
 };
 use imprimatur_domain::{
     Instant,
+    access::Caller,
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
@@ -27,6 +32,14 @@ use crate::Database;
 impl Views for Database {
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError> {
         ask!(self, read, views::of_job(id, viewer))
+    }
+
+    async fn job_with_lineage(
+        &self,
+        id: JobId,
+        caller: Caller,
+    ) -> Result<Option<(JobView, Lineage)>, StoreError> {
+        ask!(self, read, lineage::with_view(id, &caller))
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {

@@ -1,4 +1,4 @@
-//! `PostgreSQL`: threads that each keep a connection and share reads and writes.
+//! `PostgreSQL`: threads that each keep a connection, a few that read and more that write.
 
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
@@ -34,58 +34,58 @@ const BACKOFF_MIN: Duration = Duration::from_millis(100);
 /// The longest pause between two attempts to connect.
 const BACKOFF_MAX: Duration = Duration::from_secs(5);
 
+/// Threads that write. A commit waits for the disk and costs no processor meanwhile, and the server syncs all that wait
+/// at once: so there are more of these than of those that read.
+const WRITERS: usize = 16;
+
 /// Work for a thread; it returns whether the connection seems sound.
 type Work = Box<dyn FnOnce(Result<&mut Conn, &str>) -> bool + Send>;
 
 /// The threads of one database.
 pub(crate) struct Backend {
-    queue: Arc<Queue<Work>>,
+    reads: Arc<Queue<Work>>,
+    writes: Arc<Queue<Work>>,
     url: String,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Backend {
     /// Starts the threads; each connects when its first work arrives.
-    pub fn start(url: &str, threads: usize) -> std::io::Result<Self> {
+    pub fn start(url: &str, readers: usize) -> std::io::Result<Self> {
         let mut backend = Self {
-            queue: Arc::new(Queue::new()),
+            reads: Arc::new(Queue::new()),
+            writes: Arc::new(Queue::new()),
             url: url.to_owned(),
             threads: Vec::new(),
         };
-        for number in 0..threads.max(1) {
-            let queue = Arc::clone(&backend.queue);
-            let mut line = Line::new(url.to_owned());
-            let thread = std::thread::Builder::new().name(format!("store-{number}"));
-            backend.threads.push(thread.spawn(move || {
-                while let Some(work) = queue.pop() {
-                    line.serve(work);
-                }
-            })?);
+        let (reads, writes) = (Arc::clone(&backend.reads), Arc::clone(&backend.writes));
+        for number in 0..readers.max(1) {
+            backend.work_on(&reads, format!("store-read-{number}"))?;
+        }
+        for number in 0..WRITERS {
+            backend.work_on(&writes, format!("store-write-{number}"))?;
         }
         Ok(backend)
     }
 
-    /// Asks on any thread.
+    fn work_on(&mut self, queue: &Arc<Queue<Work>>, name: String) -> std::io::Result<()> {
+        let queue = Arc::clone(queue);
+        let mut line = Line::new(self.url.clone());
+        let thread = std::thread::Builder::new().name(name);
+        self.threads.push(thread.spawn(move || {
+            while let Some(work) = queue.pop() {
+                line.serve(work);
+            }
+        })?);
+        Ok(())
+    }
+
+    /// Asks.
     pub async fn read<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (tell, told) = oneshot::channel();
-        self.queue.push(Box::new(move |conn| {
-            let (answer, is_sound) = match conn {
-                Ok(conn) => {
-                    let answer = ask(conn);
-                    let is_sound = !matches!(&answer, Err(failure) if failure.is_suspicious());
-                    (answer.map_err(StoreError::from), is_sound)
-                }
-                Err(why) => (Err(StoreError::Unavailable(why.to_owned())), true),
-            };
-            // Whoever asked may have gone away, a cancelled request for instance; then nobody misses the answer.
-            drop(tell.send(answer));
-            is_sound
-        }));
-        let ended = || StoreError::Unavailable("the store thread gave no answer".to_owned());
-        told.await.unwrap_or_else(|_| Err(ended()))
+        on(&self.reads, ask).await
     }
 
     /// Writes in a transaction.
@@ -93,7 +93,7 @@ impl Backend {
         &self,
         write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.read(move |conn| conn.transaction(write)).await
+        on(&self.writes, move |conn| conn.transaction(write)).await
     }
 
     /// Brings the tables up to date, on a connection of its own.
@@ -106,13 +106,37 @@ impl Backend {
 
 impl Drop for Backend {
     fn drop(&mut self) {
-        self.queue.close();
+        self.reads.close();
+        self.writes.close();
         for thread in self.threads.drain(..) {
             if thread.join().is_err() {
                 tracing::error!("a store thread ended in a panic");
             }
         }
     }
+}
+
+/// Hands work to the next free thread of a queue, and waits for its answer.
+async fn on<T: Send + 'static>(
+    queue: &Queue<Work>,
+    work: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+) -> Result<T, StoreError> {
+    let (tell, told) = oneshot::channel();
+    queue.push(Box::new(move |conn| {
+        let (answer, is_sound) = match conn {
+            Ok(conn) => {
+                let answer = work(conn);
+                let is_sound = !matches!(&answer, Err(failure) if failure.is_suspicious());
+                (answer.map_err(StoreError::from), is_sound)
+            }
+            Err(why) => (Err(StoreError::Unavailable(why.to_owned())), true),
+        };
+        // Whoever asked may have gone away, a cancelled request for instance; then nobody misses the answer.
+        drop(tell.send(answer));
+        is_sound
+    }));
+    let ended = || StoreError::Unavailable("the store thread gave no answer".to_owned());
+    told.await.unwrap_or_else(|_| Err(ended()))
 }
 
 /// One thread's connection, and when it was last used or missed.

@@ -9,7 +9,7 @@ use imprimatur_application::{
 use imprimatur_domain::{job::Assignment, prelude::*};
 use time::Duration;
 
-use crate::build::{BEGIN, World, address};
+use crate::build::{BEGIN, World, address, caller};
 
 /// Names of contacts and people, and the owner's address.
 ///
@@ -66,6 +66,33 @@ pub async fn a_view_shows_what_is_kept_elsewhere(world: &World<'_>) {
             .expect("answers")
             .is_none()
     );
+}
+
+/// The lineage beside a view is the one that the store tells; of what others own it says who is asked.
+///
+/// # Panics
+/// When it is not.
+pub async fn a_view_comes_with_its_lineage(world: &World<'_>) {
+    let (owner, reviewer) = (world.user().await, world.user().await);
+    let top = world.folder(&owner, None, "top").await.job;
+    let inner = world.folder(&owner, Some(top.id), "inner").await.job;
+    let file = world.file(&owner, Some(inner.id), "file").await.job;
+    world.send(inner.id, &reviewer.email).await;
+    for user in [&owner, &reviewer] {
+        for id in [top.id, inner.id, file.id] {
+            let found = world.views.job_with_lineage(id, caller(user)).await;
+            let (view, lineage) = found.expect("answers").expect("there");
+            let alone = world.views.job(id, Some(user.id)).await.expect("answers");
+            assert_eq!(Some(view), alone);
+            let told = world.store.lineages(vec![id], Some(caller(user))).await;
+            assert_eq!(vec![Some(lineage.clone())], told.expect("answers"));
+            let can_view = user.id == owner.id || id != top.id;
+            assert_eq!(lineage.rights(&caller(user)).can_view(), can_view);
+        }
+    }
+    let nobody = world.ids.job();
+    let found = world.views.job_with_lineage(nobody, caller(&owner)).await;
+    assert!(found.expect("answers").is_none());
 }
 
 /// The newest live upload of a caller's own id is found, and nobody else's.

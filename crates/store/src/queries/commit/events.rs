@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{Changes, RecordedEvent, SubtreeChange},
+    changes::{Changes, JobWrite, RecordedEvent, SubtreeChange},
     jobs::JobView,
 };
 use imprimatur_domain::ids::{JobId, UserId};
@@ -55,19 +55,32 @@ fn of_owner(conn: &mut Conn, job: JobId) -> Result<Option<JobView>, Failure> {
     }
 }
 
+/// The owner of a job that this commit writes.
+fn owner_in(changes: &Changes, job: JobId) -> Option<UserId> {
+    let written = changes.jobs.iter().rev().map(|write| match write {
+        JobWrite::Insert(after) | JobWrite::Save { after, .. } => after,
+    });
+    let mut written = written.filter(|after| after.id == job);
+    written.next().map(|after| after.owner.user)
+}
+
 /// Writes the events. They have no place in the feed yet: that is given once they are there for everybody to
 /// see, because transactions do not end in the order of their names.
 pub(super) fn record(
     conn: &mut Conn,
-    recorded: &[RecordedEvent],
+    changes: &Changes,
     erased: &HashMap<JobId, JobView>,
     addresses: &Addresses,
 ) -> Result<(), Failure> {
     let mut known: HashMap<JobId, JobView> = HashMap::new();
-    for RecordedEvent { id, event } in recorded {
+    for RecordedEvent { id, event } in &changes.events {
         let job = event.job;
         if !erased.contains_key(&job) && !known.contains_key(&job) {
-            let view = of_owner(conn, job)?.ok_or_else(Failure::conflict)?;
+            let view = match owner_in(changes, job) {
+                Some(owner) => views::of_job(conn, job, Some(owner))?,
+                None => of_owner(conn, job)?,
+            };
+            let view = view.ok_or_else(Failure::conflict)?;
             known.insert(job, view);
         }
         let Some(view) = erased.get(&job).or_else(|| known.get(&job)) else {

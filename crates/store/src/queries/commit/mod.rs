@@ -57,5 +57,5 @@ pub(crate) fn commit(
     endpoints::write(conn, &changes.endpoints)?;
     deliveries::insert(conn, &changes.deliveries)?;
     deliveries::settle(conn, &changes.deliveries_settled)?;
-    events::record(conn, &changes.events, &erased, addresses)
+    events::record(conn, changes, &erased, addresses)
 }
