@@ -31,7 +31,13 @@ impl FromStr for Email {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let text: String = text.trim().to_lowercase().nfc().collect();
+        // Most addresses are in their form already; finding that out is quicker than making it.
+        let is_in_form = |byte: u8| byte.is_ascii_graphic() && !byte.is_ascii_uppercase();
+        let text: String = if text.bytes().all(is_in_form) {
+            text.to_owned()
+        } else {
+            text.trim().to_lowercase().nfc().collect()
+        };
         refuse_invisible(&text)?;
         let well_formed = text.len() <= 254
             && !text.contains(|c: char| c.is_whitespace() || "<>,;:\"()[]\\".contains(c))

@@ -56,9 +56,8 @@ impl ToSql<Binary, Sqlite> for Guid {
 }
 
 impl FromSql<Binary, Sqlite> for Guid {
-    fn from_sql(value: SqliteValue<'_, '_, '_>) -> deserialize::Result<Self> {
-        let bytes = <Vec<u8> as FromSql<Binary, Sqlite>>::from_sql(value)?;
-        Ok(Self(Uuid::from_slice(&bytes)?))
+    fn from_sql(mut value: SqliteValue<'_, '_, '_>) -> deserialize::Result<Self> {
+        Ok(Self(Uuid::from_slice(value.read_blob())?))
     }
 }
 
@@ -75,7 +74,9 @@ pub(crate) fn millis(at: Instant) -> i64 {
 
 /// The instant so many milliseconds after 1970; `None` if no calendar reaches it.
 pub(crate) fn from_millis(millis: i64) -> Option<Instant> {
-    Instant::from_unix_timestamp_nanos(i128::from(millis) * 1_000_000).ok()
+    let second = Instant::from_unix_timestamp(millis.div_euclid(1_000)).ok()?;
+    let rest = u16::try_from(millis.rem_euclid(1_000)).ok()?;
+    second.replace_millisecond(rest).ok()
 }
 
 impl From<Instant> for Moment {

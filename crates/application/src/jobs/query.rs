@@ -261,7 +261,7 @@ pub struct JobQuery {
 /// A page of jobs.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct JobPage {
-    /// The jobs, in order; without `pages`.
+    /// The jobs, in order; without `pages` and the names of contacts and assignees.
     pub jobs: Vec<JobView>,
     /// How many there are on all pages.
     pub total: u64,

@@ -25,11 +25,11 @@ impl Store for Database {
         id: JobId,
         caller: Option<Caller>,
     ) -> Result<Option<Loaded>, StoreError> {
-        ask!(self, read, lineage::find_job(id, caller.as_ref()))
+        ask!(self, glance, lineage::find_job(id, caller.as_ref()))
     }
 
     async fn job_of_task(&self, task: TaskId) -> Result<Option<JobId>, StoreError> {
-        ask!(self, read, tasks::job_of(task))
+        ask!(self, glance, tasks::job_of(task))
     }
 
     async fn lineages(
@@ -37,7 +37,7 @@ impl Store for Database {
         ids: Vec<JobId>,
         caller: Option<Caller>,
     ) -> Result<Vec<Option<Lineage>>, StoreError> {
-        ask!(self, read, lineage::of_jobs(&ids, caller.as_ref()))
+        ask!(self, glance, lineage::of_jobs(&ids, caller.as_ref()))
     }
 
     async fn files_below(&self, folder: JobId) -> Result<Vec<Seen>, StoreError> {

@@ -31,7 +31,7 @@ use crate::Database;
 #[async_trait::async_trait]
 impl Views for Database {
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError> {
-        ask!(self, read, views::of_job(id, viewer))
+        ask!(self, glance, views::of_job(id, viewer))
     }
 
     async fn job_with_lineage(
@@ -39,7 +39,7 @@ impl Views for Database {
         id: JobId,
         caller: Caller,
     ) -> Result<Option<(JobView, Lineage)>, StoreError> {
-        ask!(self, read, lineage::with_view(id, &caller))
+        ask!(self, glance, lineage::with_view(id, &caller))
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {
@@ -48,11 +48,11 @@ impl Views for Database {
     }
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
-        ask!(self, read, documents::version(job, number))
+        ask!(self, glance, documents::version(job, number))
     }
 
     async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError> {
-        ask!(self, read, inspections::found(job, number))
+        ask!(self, glance, inspections::found(job, number))
     }
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError> {

@@ -65,6 +65,14 @@ pub(crate) fn at_once<T>(
         .run(read)
 }
 
+/// Does a few small reads one after the other. To begin and end a transaction would take two more questions.
+pub(crate) fn in_brief<T>(
+    conn: &mut Conn,
+    read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    read(conn)
+}
+
 /// What a commit must find unchanged.
 pub(crate) struct Found {
     pub revision: i64,

@@ -88,6 +88,14 @@ impl Backend {
         on(&self.reads, ask).await
     }
 
+    /// Asks for what is found by its key; that takes the same way, because the server is somewhere else.
+    pub async fn glance<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.read(ask).await
+    }
+
     /// Writes in a transaction.
     pub async fn write<T: Send + 'static>(
         &self,

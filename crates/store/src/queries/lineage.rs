@@ -115,8 +115,8 @@ fn asked(
     Ok(asking.into_iter().collect())
 }
 
-/// The lineage of a job that is loaded already: one question for each folder above it. Prepared look-ups by key, one
-/// after the other, are several times quicker than one recursive statement.
+/// The lineage of a job that is loaded already: one question for each two folders above it. Prepared look-ups by key,
+/// one after the other, are several times quicker than one recursive statement.
 fn of_loaded(conn: &mut Conn, job: &Job, caller: Option<&Caller>) -> Result<Lineage, Failure> {
     let mut above: Vec<StepRow> = Vec::new();
     let mut next = job.parent.map(Guid::from);
@@ -129,9 +129,10 @@ fn of_loaded(conn: &mut Conn, job: &Job, caller: Option<&Caller>) -> Result<Line
             }
             .into());
         }
-        let row = steps(conn, vec![id])?.pop();
-        next = row.as_ref().and_then(|row| row.parent_id);
-        above.extend(row);
+        let mut rows = two_steps(conn, id)?;
+        rows.sort_by_key(|row| row.id != id);
+        next = rows.last().and_then(|row| row.parent_id);
+        above.extend(rows);
     }
     let own = (Guid::from(job.id), job.owner.user.0);
     let places = above.iter().map(|row| (row.id, row.user_id));
@@ -171,11 +172,25 @@ pub(crate) fn with_view(
     id: JobId,
     caller: &Caller,
 ) -> Result<Option<(JobView, Lineage)>, Failure> {
-    let Some(view) = views::of_job(conn, id, Some(caller.user))? else {
-        return Ok(None);
-    };
-    let lineage = of_loaded(conn, &view.job, Some(caller))?;
-    Ok(Some((view, lineage)))
+    dialect::in_brief(conn, |conn| {
+        let Some(view) = views::of_job(conn, id, Some(caller.user))? else {
+            return Ok(None);
+        };
+        let lineage = of_loaded(conn, &view.job, Some(caller))?;
+        Ok(Some((view, lineage)))
+    })
+}
+
+/// A folder and the one above it.
+fn two_steps(conn: &mut Conn, id: Guid) -> Result<Vec<StepRow>, Failure> {
+    use schema::jobs::dsl;
+    let lower = diesel::alias!(schema::jobs as lower);
+    let upper = lower
+        .filter(lower.field(dsl::id).eq(id))
+        .select(lower.field(dsl::parent_id))
+        .single_value();
+    let both = dsl::jobs.filter(dsl::id.eq(id).or(dsl::id.nullable().eq(upper)));
+    Ok(both.select(StepRow::as_select()).load(conn)?)
 }
 
 fn steps(conn: &mut Conn, ids: Vec<Guid>) -> Result<Vec<StepRow>, Failure> {

@@ -3,11 +3,14 @@
 //! What is kept elsewhere comes by subselects on unique keys: one statement, one table in its `FROM`, and nothing is
 //! looked up for rows that a list leaves out.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, hash_map::Entry};
 
 use diesel::{dsl::exists, prelude::*};
 use imprimatur_application::jobs::JobView;
-use imprimatur_domain::ids::{JobId, UserId};
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, UserId},
+};
 
 use super::{
     Conn,
@@ -31,7 +34,7 @@ type Names = (
 /// Pages, watching, annotations, reminded.
 type Rest = (Option<Json>, bool, i64, Option<Moment>);
 
-/// Which jobs are viewed.
+/// Which jobs of a list are viewed.
 pub(crate) enum Viewed<'a> {
     /// These.
     Jobs(&'a [Guid]),
@@ -42,7 +45,7 @@ pub(crate) enum Viewed<'a> {
 /// Views of these jobs by their GUID; `pages` only if asked for. A job that does not exist is missing.
 pub(crate) fn of_jobs(
     conn: &mut Conn,
-    viewed: Viewed<'_>,
+    ids: &[Guid],
     viewer: Option<UserId>,
     with_pages: bool,
 ) -> Result<HashMap<Guid, JobView>, Failure> {
@@ -80,15 +83,56 @@ pub(crate) fn of_jobs(
         jobs::reminded_at,
     );
     let query = jobs::table.select((JobRow::as_select(), names, rest));
-    let rows: Vec<(JobRow, Names, Rest)> = match viewed {
-        Viewed::Jobs([]) => Vec::new(),
-        Viewed::Jobs([id]) => query.filter(jobs::id.eq(*id)).load(conn)?,
-        Viewed::Jobs(ids) => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
-        Viewed::Found(within) => query.filter(within).load(conn)?,
+    let rows: Vec<(JobRow, Names, Rest)> = match ids {
+        [] => Vec::new(),
+        [id] => query.filter(jobs::id.eq(*id)).load(conn)?,
+        ids => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
     };
     rows.into_iter()
         .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
         .collect()
+}
+
+/// Views for a list: without pages and without the names of contacts and assignees, which no list shows. Owners are
+/// few: the viewer is known, others are looked up once each.
+pub(crate) fn of_list(
+    conn: &mut Conn,
+    viewed: Viewed<'_>,
+    viewer: &Caller,
+    viewer_trashes: Option<bool>,
+) -> Result<Vec<JobView>, Failure> {
+    let watching = watchers::table
+        .filter(watchers::job_id.eq(jobs::id))
+        .filter(watchers::user_id.eq(viewer.user.0));
+    let rest = (exists(watching), jobs::annotation_count, jobs::reminded_at);
+    let query = jobs::table.select((JobRow::as_select(), rest));
+    let rows: Vec<(JobRow, (bool, i64, Option<Moment>))> = match viewed {
+        Viewed::Jobs([]) => Vec::new(),
+        Viewed::Jobs(ids) => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
+        Viewed::Found(within) => query.filter(within).load(conn)?,
+    };
+    let mut owners: HashMap<i64, Option<(String, bool)>> = HashMap::new();
+    if let Some(trashes) = viewer_trashes {
+        let known = (viewer.email.to_string(), trashes);
+        owners.insert(viewer.user.0, Some(known));
+    }
+    let mut views = Vec::with_capacity(rows.len());
+    for (job, (is_watching, annotations, reminded_at)) in rows {
+        let owner = match owners.entry(job.user_id) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => {
+                let owner = users::table
+                    .filter(users::id.eq(job.user_id))
+                    .select((users::email, users::trash_on_delete));
+                unknown.insert(owner.first(conn).optional()?)
+            }
+        };
+        let (email, trashes) = owner.clone().unzip();
+        let names = (email, trashes, None, None, None);
+        let rest = (None, is_watching, annotations, reminded_at);
+        views.push(view(job, names, rest)?);
+    }
+    Ok(views)
 }
 
 fn view(job: JobRow, names: Names, rest: Rest) -> Result<JobView, Failure> {
@@ -120,5 +164,5 @@ pub(crate) fn of_job(
     viewer: Option<UserId>,
 ) -> Result<Option<JobView>, Failure> {
     let guid = Guid::from(id);
-    Ok(of_jobs(conn, Viewed::Jobs(&[guid]), viewer, true)?.remove(&guid))
+    Ok(of_jobs(conn, &[guid], viewer, true)?.remove(&guid))
 }

@@ -56,6 +56,14 @@ pub(crate) fn at_once<T>(
     conn.transaction(read)
 }
 
+/// Does a few small reads one after the other. One transaction for all of them locks the file once.
+pub(crate) fn in_brief<T>(
+    conn: &mut Conn,
+    read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    conn.transaction(read)
+}
+
 /// What a commit must find unchanged.
 pub(crate) struct Found {
     pub revision: i64,

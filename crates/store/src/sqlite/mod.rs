@@ -4,6 +4,7 @@ pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
 #[cfg(test)]
 pub(crate) mod dialect_trial;
+mod glances;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,
@@ -22,6 +23,7 @@ use diesel::{Connection as _, SqliteConnection};
 use imprimatur_application::ports::store::StoreError;
 use tokio::sync::oneshot;
 
+use self::glances::Glances;
 use crate::{
     failure::{Failure, by_message},
     queue::Queue,
@@ -50,6 +52,7 @@ struct Write {
 pub(crate) struct Backend {
     reads: Arc<Queue<Reading>>,
     writes: Arc<Queue<Write>>,
+    glances: Glances,
     path: PathBuf,
     threads: Vec<JoinHandle<()>>,
 }
@@ -62,6 +65,7 @@ impl Backend {
         let mut backend = Self {
             reads,
             writes,
+            glances: Glances::default(),
             path: path.to_owned(),
             threads: Vec::new(),
         };
@@ -94,6 +98,15 @@ impl Backend {
             give_up_silently(tell.send(answer));
         }));
         told.await.unwrap_or_else(|_| Err(ended()))
+    }
+
+    /// Asks at once, on the thread of whoever asks: for what is found by its key. Handing such a question to a reader
+    /// and the answer back takes longer than the answer itself.
+    pub async fn glance<T>(
+        &self,
+        ask: impl FnOnce(&mut Conn) -> Result<T, Failure>,
+    ) -> Result<T, StoreError> {
+        self.glances.with(&self.path, ask)
     }
 
     /// Writes on the writer, in a savepoint of its own.

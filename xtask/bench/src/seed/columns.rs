@@ -98,7 +98,7 @@ pub const INSPECTIONS: Table = Table {
         "version",
         "page_count",
         "more_info",
-        "finding",
+        "findings",
         "inspected_at",
     ],
 };

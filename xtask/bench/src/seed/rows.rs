@@ -259,7 +259,7 @@ fn inspection(job: &Seeded) -> Vec<Value> {
         1_i64.into(),
         2_i64.into(),
         PAGES.into(),
-        Value::Null,
+        "[]".into(),
         Value::At(job.created),
     ]
 }

@@ -39,7 +39,7 @@ pub fn seed(file: &Path, jobs: u64, now: i64) -> Outcome {
         "UPDATE sequences SET value = ?1 WHERE name = 'ids'",
         [super::rows::IDS_END],
     )?;
-    conn.execute_batch("COMMIT; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE);")?;
+    conn.execute_batch("COMMIT; PRAGMA wal_checkpoint(TRUNCATE);")?;
     Ok(())
 }
 

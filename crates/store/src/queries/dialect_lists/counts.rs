@@ -25,9 +25,15 @@ pub(crate) fn counts(
     } else {
         vec![scope, all]
     };
-    let mut every = Statement::new(
-        "SELECT n.scope, n.user_id, n.status, n.is_folder, CAST(sum(n.number) AS bigint) FROM (",
-    );
+    // One table has each counter once; what waits to be folded is summed up.
+    let (before, after) = match dialect::COUNTERS {
+        [_] => ("", ""),
+        _ => (
+            "SELECT n.scope, n.user_id, n.status, n.is_folder, CAST(sum(n.number) AS bigint) FROM (",
+            ") n GROUP BY n.scope, n.user_id, n.status, n.is_folder",
+        ),
+    };
+    let mut every = Statement::new(before);
     let mut between = "";
     for table in dialect::COUNTERS {
         for wanted in &scopes {
@@ -43,8 +49,7 @@ pub(crate) fn counts(
             between = " UNION ALL ";
         }
     }
-    let grouped = ") n GROUP BY n.scope, n.user_id, n.status, n.is_folder";
-    Ask::new(every.words(grouped).keep(true))
+    Ask::new(every.words(after).keep(true))
 }
 
 /// Where counters and jobs differ, and by how much: scope, owner, status, whether folders, number to add. One
@@ -74,12 +79,22 @@ pub(crate) fn differences(top: Guid, all: Guid) -> Ask<(GuidType, BigInt, Text, 
 }
 
 /// The viewer's page size, whether anything is shared with the viewer, and whether a folder of the viewer is locked.
-pub(crate) fn standing(caller: &Caller) -> Ask<(Nullable<BigInt>, Bool, Bool)> {
+pub(crate) fn standing(
+    caller: &Caller,
+    may_be_shared: bool,
+) -> Ask<(Nullable<BigInt>, Nullable<Bool>, Bool, Bool)> {
     let user = caller.user.0;
+    let shared = if may_be_shared {
+        shared::is_anything_shared(caller)
+    } else {
+        Statement::new("FALSE")
+    };
     let statement = Statement::new("SELECT (SELECT u.items_per_page FROM users u WHERE u.id = ")
         .number(user)
+        .words("), (SELECT u.trash_on_delete FROM users u WHERE u.id = ")
+        .number(user)
         .words("), ")
-        .join(shared::is_anything_shared(caller))
+        .join(shared)
         .words(
             ", EXISTS (SELECT 1 FROM jobs l WHERE l.deleted_at IS NULL AND l.is_folder = TRUE AND l.is_locked = TRUE \
              AND l.user_id = ",

@@ -8,14 +8,18 @@ use imprimatur_domain::access::Caller;
 use super::statement::Statement;
 
 /// Jobs of others on which this relation of the viewer holds: those before and after the viewer's own in the index.
-fn others(columns: &str, relation: impl Fn() -> Statement, user: i64) -> Statement {
-    let half = |way: &str| {
+fn halves(columns: &str, relation: impl Fn() -> Statement, user: i64) -> [Statement; 2] {
+    ["<", ">"].map(|way| {
         Statement::new(format!("SELECT {columns} WHERE "))
             .join(relation())
             .words(format!(" AND o.user_id {way} "))
             .number(user)
-    };
-    half("<").words(" UNION ").join(half(">"))
+    })
+}
+
+fn others(columns: &str, relation: impl Fn() -> Statement, user: i64) -> Statement {
+    let [before, after] = halves(columns, relation, user);
+    before.words(" UNION ").join(after)
 }
 
 fn assigned(caller: &Caller) -> impl Fn() -> Statement {
@@ -49,12 +53,13 @@ fn asked(columns: &str, caller: &Caller) -> Statement {
 pub(super) fn is_anything_shared(caller: &Caller) -> Statement {
     let user = caller.user.0;
     let mut any = Statement::new("(");
-    for relation in [
-        others("1 FROM jobs o", assigned(caller), user),
-        others("1 FROM jobs o", forwarded(caller), user),
-        others("1 FROM jobs o", portal(caller), user),
-    ] {
-        any = any.words("EXISTS (").join(relation).words(") OR ");
+    let all = [
+        halves("1 FROM jobs o", assigned(caller), user),
+        halves("1 FROM jobs o", forwarded(caller), user),
+        halves("1 FROM jobs o", portal(caller), user),
+    ];
+    for half in all.into_iter().flatten() {
+        any = any.words("EXISTS (").join(half).words(") OR ");
     }
     any.words("EXISTS (").join(asked("1", caller)).words("))")
 }

@@ -6,11 +6,7 @@ use diesel::prelude::*;
 use imprimatur_application::jobs::JobView;
 use imprimatur_domain::ids::JobId;
 
-use super::super::{
-    Conn, dialect_tree,
-    schema::jobs,
-    views::{self, Viewed},
-};
+use super::super::{Conn, dialect_tree, schema::jobs, views};
 use crate::{failure::Failure, values::Guid};
 
 /// The live files below a folder in the order of their paths: what a folder holds comes in the order of names, and
@@ -52,6 +48,6 @@ pub(crate) fn files_below(
             break;
         }
     }
-    let mut views = views::of_jobs(conn, Viewed::Jobs(&ids), None, false)?;
+    let mut views = views::of_jobs(conn, &ids, None, false)?;
     Ok(ids.iter().filter_map(|id| views.remove(id)).collect())
 }

@@ -46,7 +46,7 @@ pub(crate) fn observed(
     observer: Observer<'_>,
 ) -> Result<JobPage, Failure> {
     if query.page == 0 {
-        return read(conn, query, anchors, observer);
+        return dialect::in_brief(conn, |conn| read(conn, query, anchors, observer));
     }
     dialect::at_once(conn, |conn| read(conn, query, anchors, observer))
 }

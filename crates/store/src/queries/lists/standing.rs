@@ -26,6 +26,8 @@ pub(super) struct Standing {
     pub search: Search,
     pub counts: Counts,
     pub per_page: u32,
+    /// Whether what the viewer deletes goes to the trash first; none if there is no such user.
+    pub viewer_trashes: Option<bool>,
     pub has_locked_folders: bool,
     /// Whether others' jobs come in: all, or only what stands at the top level.
     pub shared: Option<bool>,
@@ -41,18 +43,24 @@ impl Standing {
         query: &JobQuery,
         observer: Observer<'_>,
     ) -> Result<Self, Failure> {
-        let (page_size, is_anything_shared, has_locked_folders): (Option<i64>, bool, bool) =
-            dialect_lists::standing(&query.viewer).get_result(conn)?;
         let shared = match query.scope {
             Scope::TopLevel => Some(true),
             Scope::Flat => Some(false),
             _ => None,
         };
+        let (page_size, viewer_trashes, is_anything_shared, has_locked_folders) =
+            dialect_lists::standing(&query.viewer, shared.is_some()).get_result::<(
+                Option<i64>,
+                Option<bool>,
+                bool,
+                bool,
+            )>(conn)?;
         let source = Source::of(query);
         let counts = counts(conn, &source)?;
         let mut standing = Self {
             search: search(conn, query, &counts)?,
             per_page: per_page(query, page_size),
+            viewer_trashes,
             has_locked_folders,
             shared: shared.filter(|_| is_anything_shared),
             own: counts.here(&query.filter.statuses, query.filter.kind),

@@ -1,5 +1,7 @@
 //! Reading a stretch of a list, segment by segment.
 
+use std::collections::HashMap;
+
 use diesel::prelude::*;
 use imprimatur_application::jobs::{JobQuery, JobView, KindFilter, ListKey, SortColumn, SortValue};
 
@@ -130,8 +132,7 @@ impl<'a, 'o> Reach<'a, 'o> {
         if arms.shared.is_some() {
             return self.mixed(conn, statement);
         }
-        let viewer = Some(self.query.viewer.user);
-        let views = views::of_jobs(conn, Viewed::Found(Within(statement)), viewer, false)?;
+        let views = self.views(conn, Viewed::Found(Within(statement)))?;
         let edits = |view: &JobView| match &self.standing.source.edits {
             Edits::All => true,
             Edits::Assigned(email) => view
@@ -140,7 +141,7 @@ impl<'a, 'o> Reach<'a, 'o> {
                 .is_some_and(|assignee| assignee.as_str() == email),
             Edits::Marked => false,
         };
-        let placed = views.into_values().map(|view| {
+        let placed = views.into_iter().map(|view| {
             let edits = edits(&view);
             self.placed(view, edits)
         });
@@ -164,8 +165,8 @@ impl<'a, 'o> Reach<'a, 'o> {
         let statement = arms.bound(stretch, key, (index, is_wide));
         (self.observer)(conn, &statement);
         let ids: Vec<Guid> = Ask::<GuidOnly>::new(statement).load(conn)?;
-        let view = views::of_jobs(conn, Viewed::Jobs(&ids), None, false)?;
-        let view = view.into_values().next();
+        let view = self.views(conn, Viewed::Jobs(&ids))?;
+        let view = view.into_iter().next();
         Ok(view.and_then(|view| value_of(&view, self.query.sort, true)))
     }
 
@@ -173,13 +174,21 @@ impl<'a, 'o> Reach<'a, 'o> {
     fn mixed(&self, conn: &mut Conn, statement: Statement) -> Result<Vec<Placed>, Failure> {
         let rows: Vec<(Guid, i64)> = Ask::<Mixed>::new(statement).load(conn)?;
         let ids: Vec<Guid> = rows.iter().map(|(id, _)| *id).collect();
-        let viewer = Some(self.query.viewer.user);
-        let mut views = views::of_jobs(conn, Viewed::Jobs(&ids), viewer, false)?;
+        let views = self.views(conn, Viewed::Jobs(&ids))?;
+        let mut views: HashMap<Guid, JobView> = views
+            .into_iter()
+            .map(|view| (Guid::from(view.job.id), view))
+            .collect();
         let placed = rows.into_iter().filter_map(|(id, edits)| {
             let view = views.remove(&id)?;
             Some(self.placed(view, edits == 1))
         });
         Ok(placed.collect())
+    }
+
+    fn views(&self, conn: &mut Conn, viewed: Viewed<'_>) -> Result<Vec<JobView>, Failure> {
+        let (viewer, trashes) = (&self.query.viewer, self.standing.viewer_trashes);
+        views::of_list(conn, viewed, viewer, trashes)
     }
 
     fn placed(&self, view: JobView, edits: bool) -> Placed {
