@@ -1,5 +1,6 @@
 //! `SQLite`: readers beside one writer, which takes all waiting writes into one transaction.
 
+pub(crate) mod brief;
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
 #[cfg(test)]

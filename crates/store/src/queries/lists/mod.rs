@@ -12,7 +12,7 @@
 mod files;
 #[cfg(test)]
 mod plans;
-mod standing;
+pub(crate) mod standing;
 mod walk;
 
 pub(crate) use files::files_below;
@@ -58,6 +58,17 @@ fn read(
     observer: Observer<'_>,
 ) -> Result<JobPage, Failure> {
     let standing = Standing::load(conn, query, observer)?;
+    show(conn, query, &standing, anchors, observer)
+}
+
+/// The page of a list of which all is known but its jobs.
+pub(crate) fn show(
+    conn: &mut Conn,
+    query: &JobQuery,
+    standing: &Standing,
+    anchors: &Anchors,
+    observer: Observer<'_>,
+) -> Result<JobPage, Failure> {
     let mut page = JobPage {
         per_page: standing.per_page,
         has_locked_folders: standing.has_locked_folders,
@@ -67,7 +78,7 @@ fn read(
     if query.filter.kind == Some(KindFilter::Neither) || page.total == 0 {
         return Ok(page);
     }
-    let mut reach = Reach::new(query, &standing, observer);
+    let mut reach = Reach::new(query, standing, observer);
     let placed = match beside(conn, &mut reach)? {
         Some(placed) => placed,
         None => numbered(conn, &mut reach, anchors)?,

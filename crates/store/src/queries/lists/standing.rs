@@ -21,7 +21,7 @@ const LARGE: u64 = 20_000;
 const PER_PAGE_MAX: i64 = 200;
 
 /// What is known of a list.
-pub(super) struct Standing {
+pub(crate) struct Standing {
     pub source: Source,
     pub search: Search,
     pub counts: Counts,
@@ -38,11 +38,8 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    pub fn load(
-        conn: &mut Conn,
-        query: &JobQuery,
-        observer: Observer<'_>,
-    ) -> Result<Self, Failure> {
+    /// What a few look-ups tell. It is all unless the filter is narrower than counters are, or others share something.
+    pub fn known(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
         let shared = match query.scope {
             Scope::TopLevel => Some(true),
             Scope::Flat => Some(false),
@@ -57,7 +54,7 @@ impl Standing {
             )>(conn)?;
         let source = Source::of(query);
         let counts = counts(conn, &source)?;
-        let mut standing = Self {
+        Ok(Self {
             search: search(conn, query, &counts)?,
             per_page: per_page(query, page_size),
             viewer_trashes,
@@ -67,7 +64,16 @@ impl Standing {
             others: 0,
             counts,
             source,
-        };
+        })
+    }
+
+    /// What is known and what has to be counted.
+    pub fn load(
+        conn: &mut Conn,
+        query: &JobQuery,
+        observer: Observer<'_>,
+    ) -> Result<Self, Failure> {
+        let mut standing = Self::known(conn, query)?;
         if let Some(others) = standing.complement(query) {
             let assigned = standing.ask(conn, &others, observer, |arms| arms.count(None))?;
             standing.own = standing.own.saturating_sub(assigned);
