@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use diesel::{
-    Connection as _, ConnectionResult, connection::SimpleConnection, prelude::*, sql_types::Text,
+    Connection as _, ConnectionResult,
+    connection::SimpleConnection,
+    prelude::*,
+    sql_types::{BigInt, Text},
     upsert::excluded,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
@@ -12,7 +15,7 @@ use imprimatur_application::ports::store::StoreError;
 use super::{
     Conn,
     queries::{
-        dialect_lists::{Ask, Statement},
+        dialect_lists::{Ask, CountRow, Statement},
         doomed::Listed,
         schema,
     },
@@ -153,21 +156,27 @@ pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     Ok(held.first(conn)?)
 }
 
-/// Changes a counter: by a row of its own, so that no row becomes hot; [`fold_counters`] sums them up.
-pub(crate) fn count(
-    conn: &mut Conn,
-    (scope, user, status, is_folder): (Guid, i64, &str, bool),
-    difference: i64,
-) -> Result<(), Failure> {
-    use schema::counter_deltas as d;
-    let row = (
-        d::scope.eq(scope),
-        d::user_id.eq(user),
-        d::status.eq(status),
-        d::is_folder.eq(is_folder),
-        d::number.eq(difference),
-    );
-    diesel::insert_into(d::table).values(row).execute(conn)?;
+/// Changes counters: by rows of their own, so that no row becomes hot; [`fold_counters`] sums them up.
+pub(crate) fn count(conn: &mut Conn, differences: &[CountRow]) -> Result<(), Failure> {
+    // A few texts for a few rows each, so that they are prepared once.
+    for some in differences.chunks(4) {
+        let mut rows = Statement::new(
+            "INSERT INTO counter_deltas (scope, user_id, status, is_folder, number) VALUES ",
+        );
+        for (at, (scope, user, status, is_folder, difference)) in some.iter().enumerate() {
+            rows = rows
+                .words(if at == 0 { "(" } else { ", (" })
+                .guid(*scope)
+                .words(", ")
+                .number(*user)
+                .words(", ")
+                .text(status.as_str())
+                .words(if *is_folder { ", TRUE, " } else { ", FALSE, " })
+                .number(*difference)
+                .words(")");
+        }
+        Ask::<BigInt>::new(rows.keep(true)).execute(conn)?;
+    }
     Ok(())
 }
 

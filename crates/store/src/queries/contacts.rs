@@ -22,7 +22,7 @@ use crate::{
 
 /// A contact as it is stored.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = contacts)]
+#[diesel(table_name = contacts, treat_none_as_default_value = false)]
 pub(crate) struct ContactRow {
     id: i64,
     user_id: i64,

@@ -88,11 +88,15 @@ impl Differences {
 
     /// Writes what has changed, always in the same order.
     pub fn write(self, conn: &mut Conn) -> Result<(), Failure> {
-        for ((scope, user, status, is_folder), number) in self.counts {
-            if number != 0 {
-                dialect::count(conn, (scope, user, &status, is_folder), number)?;
-            }
-        }
+        let changed: Vec<CountRow> = self
+            .counts
+            .into_iter()
+            .filter(|(_, number)| *number != 0)
+            .map(|((scope, user, status, is_folder), number)| {
+                (scope, user, status, is_folder, number)
+            })
+            .collect();
+        dialect::count(conn, &changed)?;
         self.sums.write(conn)
     }
 }
@@ -160,8 +164,6 @@ pub(crate) fn differing(conn: &mut Conn) -> Result<Vec<CountRow>, Failure> {
 pub(crate) fn correct(conn: &mut Conn) -> Result<u64, Failure> {
     dialect::queue_up(conn, "folding")?;
     let wrong = differing(conn)?;
-    for (scope, user, status, is_folder, number) in &wrong {
-        dialect::count(conn, (*scope, *user, status, *is_folder), *number)?;
-    }
+    dialect::count(conn, &wrong)?;
     Ok(wrong.len().try_into().unwrap_or(u64::MAX))
 }

@@ -16,7 +16,7 @@ use crate::{
 
 /// An endpoint as it is stored.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = endpoints, treat_none_as_null = true)]
+#[diesel(table_name = endpoints, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct EndpointRow {
     id: i64,
     pub revision: i64,

@@ -16,7 +16,7 @@ use crate::{
 
 /// A job as it is stored. `previous` is the status before it expired.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = jobs, treat_none_as_null = true)]
+#[diesel(table_name = jobs, treat_none_as_null = true, treat_none_as_default_value = false)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "a row has the columns that its table has"

@@ -18,7 +18,7 @@ use crate::{
 
 /// A task as it is stored. `paused_from` says where a paused one goes on.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = tasks, treat_none_as_null = true)]
+#[diesel(table_name = tasks, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct TaskRow {
     id: i64,
     job_id: Guid,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use diesel::{
     Connection as _, ConnectionError, ConnectionResult, connection::SimpleConnection, prelude::*,
-    sql_types::BigInt, upsert::excluded,
+    sql_types::BigInt,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
@@ -12,7 +12,7 @@ use imprimatur_application::ports::store::StoreError;
 use super::{
     Conn,
     queries::{
-        dialect_lists::{Ask, Statement},
+        dialect_lists::{Ask, CountRow, Statement},
         doomed::Listed,
         schema,
     },
@@ -138,31 +138,31 @@ pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
         .first(conn)?)
 }
 
-/// Changes a counter.
-pub(crate) fn count(
-    conn: &mut Conn,
-    (scope, user, status, is_folder): (Guid, i64, &str, bool),
-    difference: i64,
-) -> Result<(), Failure> {
+/// Changes counters. The text is always the same, so that it is prepared once.
+pub(crate) fn count(conn: &mut Conn, differences: &[CountRow]) -> Result<(), Failure> {
     use schema::counters as c;
-    let row = (
-        c::scope.eq(scope),
-        c::user_id.eq(user),
-        c::status.eq(status),
-        c::is_folder.eq(is_folder),
-        c::number.eq(difference),
-    );
-    diesel::insert_into(c::table)
-        .values(row)
-        .on_conflict((c::scope, c::user_id, c::status, c::is_folder))
-        .do_update()
-        .set(c::number.eq(c::number + excluded(c::number)))
-        .execute(conn)?;
-    if difference < 0 {
-        let empty = c::table
-            .find((scope, user, status, is_folder))
-            .filter(c::number.eq(0));
-        diesel::delete(empty).execute(conn)?;
+    for (scope, user, status, is_folder, difference) in differences {
+        let add = Statement::new(
+            "INSERT INTO counters (scope, user_id, status, is_folder, number) VALUES (",
+        )
+        .guid(*scope)
+        .words(", ")
+        .number(*user)
+        .words(", ")
+        .text(status.as_str())
+        .words(if *is_folder { ", TRUE, " } else { ", FALSE, " })
+        .number(*difference)
+        .words(
+            ") ON CONFLICT (scope, user_id, status, is_folder) \
+             DO UPDATE SET number = number + excluded.number",
+        );
+        Ask::<BigInt>::new(add.keep(true)).execute(conn)?;
+        if *difference < 0 {
+            let empty = c::table
+                .find((*scope, *user, status.as_str(), *is_folder))
+                .filter(c::number.eq(0));
+            diesel::delete(empty).execute(conn)?;
+        }
     }
     Ok(())
 }
