@@ -188,6 +188,17 @@ impl House {
         fields: &[(&str, &str)],
     ) -> Response {
         let (boundary, body) = form(name, bytes, fields);
+        self.send_form(path, boundary, body).await
+    }
+
+    /// A form without a file, which must succeed.
+    pub(crate) async fn submit(&self, path: &str, fields: &[(&str, &str)]) -> Value {
+        let mut body = parts(fields);
+        body.extend_from_slice(format!("--{BOUNDARY}--\r\n").as_bytes());
+        success(self.send_form(path, BOUNDARY, body).await).await
+    }
+
+    async fn send_form(&self, path: &str, boundary: &str, body: Vec<u8>) -> Response {
         self.request(Method::POST, path)
             .header(
                 "Content-Type",
@@ -220,16 +231,22 @@ impl Drop for House {
     }
 }
 
+const BOUNDARY: &str = "----a-boundary-for-tests";
+
+/// The fields of a multipart form.
+fn parts(fields: &[(&str, &str)]) -> Vec<u8> {
+    let part = |(field, value): &(&str, &str)| {
+        format!(
+            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n"
+        )
+    };
+    fields.iter().map(part).collect::<String>().into_bytes()
+}
+
 /// The body of a multipart form and its boundary.
 pub(crate) fn form(name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> (&'static str, Vec<u8>) {
-    let boundary = "----a-boundary-for-tests";
-    let mut body = Vec::new();
-    for (field, value) in fields {
-        let part = format!(
-            "--{boundary}\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n"
-        );
-        body.extend_from_slice(part.as_bytes());
-    }
+    let boundary = BOUNDARY;
+    let mut body = parts(fields);
     let head = format!(
         "--{boundary}\r\nContent-Disposition: form-data; name=\"filekey\"; filename=\"{name}\"\r\n\
          Content-Type: application/octet-stream\r\n\r\n"
