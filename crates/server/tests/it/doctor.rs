@@ -17,7 +17,7 @@ use crate::support::{House, Stores, stores};
 const NO_WORKER: [(&str, &str); 1] = [("IMPRIMATUR_ROLES", "api")];
 
 /// What it says, line by line, and whether all was well.
-fn doctor(house: &House) -> (Vec<Value>, bool) {
+pub(crate) fn doctor(house: &House) -> (Vec<Value>, bool) {
     let output = house.command(&["doctor", "--json"]);
     let text = String::from_utf8(output.stdout).unwrap();
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
@@ -30,7 +30,8 @@ fn check<'l>(lines: &'l [Value], name: &str) -> Option<&'l Value> {
     lines.iter().find(is_outcome)
 }
 
-fn findings(lines: &[Value]) -> Vec<&Value> {
+/// What it found.
+pub(crate) fn findings(lines: &[Value]) -> Vec<&Value> {
     let found = lines.iter().filter(|line| line["finding"].is_string());
     found.collect()
 }
@@ -65,6 +66,17 @@ fn lay(house: &House, key: &str, age: Duration) {
     let path = house.folder().join("blobs").join(key);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, "seven77").unwrap();
+    make_older(&path, age);
+}
+
+/// Dates a file, or all files below a folder, back.
+pub(crate) fn make_older(path: &Path, age: Duration) {
+    if path.is_dir() {
+        for entry in fs::read_dir(path).unwrap() {
+            make_older(&entry.unwrap().path(), age);
+        }
+        return;
+    }
     #[expect(clippy::disallowed_methods, reason = "files are dated by the machine")]
     let written = SystemTime::now() - age;
     let file = File::options().append(true).open(path).unwrap();

@@ -2,7 +2,7 @@
 
 use std::sync::{
     Arc,
-    atomic::{AtomicU32, Ordering},
+    atomic::{AtomicU32, AtomicUsize, Ordering},
 };
 
 use tokio::{
@@ -15,7 +15,36 @@ use tokio::{
 pub(crate) struct Cutting {
     pub(crate) url: String,
     listener: TcpListener,
-    left: Arc<AtomicU32>,
+    tally: Arc<Tally>,
+}
+
+/// What a line has gone through.
+pub(crate) struct Tally {
+    /// How often it will still be cut.
+    left: AtomicU32,
+    /// How many bytes it has carried to the service.
+    carried: AtomicUsize,
+}
+
+impl Tally {
+    /// How often the line will still be cut.
+    pub(crate) fn left(&self) -> u32 {
+        self.left.load(Ordering::SeqCst)
+    }
+
+    /// How many bytes it has carried to the service.
+    pub(crate) fn carried(&self) -> usize {
+        self.carried.load(Ordering::SeqCst)
+    }
+
+    /// Takes one of the cuts, if any is left.
+    fn takes_a_cut(&self) -> bool {
+        let less = |left: u32| left.checked_sub(1);
+        let taken = self
+            .left
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, less);
+        taken.is_ok()
+    }
 }
 
 impl Cutting {
@@ -25,29 +54,32 @@ impl Cutting {
         Self {
             url: format!("http://{}", listener.local_addr().unwrap()),
             listener,
-            left: Arc::new(AtomicU32::new(cuts)),
+            tally: Arc::new(Tally {
+                left: AtomicU32::new(cuts),
+                carried: AtomicUsize::new(0),
+            }),
         }
     }
 
-    /// Passes on to the service at this address, and cuts after so many bytes. Returns how many cuts are left.
-    pub(crate) fn between(self, service: &str, after: usize) -> Arc<AtomicU32> {
+    /// Passes on to the service at this address, and cuts after so many bytes.
+    pub(crate) fn between(self, service: &str, after: usize) -> Arc<Tally> {
         let service = service.strip_prefix("http://").unwrap().to_owned();
-        let left = Arc::clone(&self.left);
+        let tally = Arc::clone(&self.tally);
         tokio::spawn(async move {
             while let Ok((client, _)) = self.listener.accept().await {
-                let (service, left) = (service.clone(), Arc::clone(&self.left));
+                let (service, tally) = (service.clone(), Arc::clone(&self.tally));
                 tokio::spawn(async move {
                     let server = TcpStream::connect(service).await.unwrap();
-                    carry(client, server, after, &left).await;
+                    carry(client, server, after, &tally).await;
                 });
             }
         });
-        left
+        tally
     }
 }
 
 /// Both directions, until one of them ends or is cut. Then both connections are closed.
-async fn carry(mut client: TcpStream, mut server: TcpStream, after: usize, left: &AtomicU32) {
+async fn carry(mut client: TcpStream, mut server: TcpStream, after: usize, tally: &Tally) {
     let (mut from_client, mut to_client) = client.split();
     let (mut from_server, mut to_server) = server.split();
     let up = async {
@@ -58,12 +90,8 @@ async fn carry(mut client: TcpStream, mut server: TcpStream, after: usize, left:
             && to_server.write_all(&piece[..length]).await.is_ok()
         {
             carried += length;
-            let takes = |left: u32| left.checked_sub(1);
-            if carried >= after
-                && left
-                    .fetch_update(Ordering::SeqCst, Ordering::SeqCst, takes)
-                    .is_ok()
-            {
+            tally.carried.fetch_add(length, Ordering::SeqCst);
+            if carried >= after && tally.takes_a_cut() {
                 break;
             }
         }

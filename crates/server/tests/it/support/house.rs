@@ -114,12 +114,23 @@ impl House {
 
     /// Runs the binary with these arguments on the same settings; returns what it prints.
     pub(crate) fn command(&self, arguments: &[&str]) -> std::process::Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_imprimatur"));
+        let mut command = Command::new(binary());
         command
             .args(arguments)
             .envs(self.settings.iter().cloned())
             .output()
             .unwrap()
+    }
+
+    /// Bytes of memory that the process has to itself, files that are mapped not counted.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = format!("/proc/{}/status", self.process.id());
+        let status = std::fs::read_to_string(status).unwrap();
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("RssAnon:"));
+        let kibibytes = line.unwrap().trim().trim_end_matches(" kB");
+        kibibytes.parse::<u64>().unwrap() << 10
     }
 
     /// The data folder.
@@ -257,11 +268,34 @@ pub(crate) fn form(name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> (&'stat
     (boundary, body)
 }
 
+/// How many files there are in and below a folder.
+pub(crate) fn files_below(folder: &Path) -> usize {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return 0;
+    };
+    entries
+        .filter_map(Result::ok)
+        .map(|entry| {
+            if entry.path().is_dir() {
+                files_below(&entry.path())
+            } else {
+                1
+            }
+        })
+        .sum()
+}
+
 async fn success(response: Response) -> Value {
     let (status, url) = (response.status(), response.url().clone());
     let text = response.text().await.unwrap();
     assert_eq!(status, 200, "{url}: {text}");
     serde_json::from_str(&text).unwrap()
+}
+
+/// The binary under test: the one that was built with the tests, or another, for measuring.
+fn binary() -> std::ffi::OsString {
+    std::env::var_os("IMPRIMATUR_TEST_BINARY")
+        .unwrap_or_else(|| env!("CARGO_BIN_EXE_imprimatur").into())
 }
 
 fn spawn(settings: &[(String, String)]) -> (Child, std::process::ChildStdout) {
@@ -270,7 +304,7 @@ fn spawn(settings: &[(String, String)]) -> (Child, std::process::ChildStdout) {
         .append(true)
         .open(log_file(settings))
         .unwrap();
-    let mut process = Command::new(env!("CARGO_BIN_EXE_imprimatur"))
+    let mut process = Command::new(binary())
         .envs(settings.iter().cloned())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

@@ -4,8 +4,10 @@ mod cutting;
 mod house;
 mod mailbox;
 mod receiver;
+mod unpack;
 
 pub(crate) use cutting::Cutting;
-pub(crate) use house::{House, Stores, stores};
+pub(crate) use house::{House, Stores, files_below, form, stores};
 pub(crate) use mailbox::Mailbox;
 pub(crate) use receiver::{Received, Receiver};
+pub(crate) use unpack::{Manifest, is_unpacked_everywhere};
