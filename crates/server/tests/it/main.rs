@@ -4,6 +4,7 @@
 #![expect(clippy::panic, reason = "these are tests")]
 
 mod browser;
+mod bucket;
 mod bulk;
 mod commands;
 mod compression;

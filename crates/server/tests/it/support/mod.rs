@@ -1,11 +1,13 @@
 //! What the stories share: a running service, a webhook receiver, the mail folder.
 
+mod bucket;
 mod cutting;
 mod house;
 mod mailbox;
 mod receiver;
 mod unpack;
 
+pub(crate) use bucket::Bucket;
 pub(crate) use cutting::Cutting;
 pub(crate) use house::{House, Stores, files_below, form, stores};
 pub(crate) use mailbox::Mailbox;
