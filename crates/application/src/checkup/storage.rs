@@ -40,8 +40,8 @@ pub async fn probe_storage(
     name: JobId,
     sample: [u8; 32],
 ) -> Result<(), StorageFault> {
-    let key = BlobKey::new(format!("{PROBES}{name}"))
-        .ok_or_else(|| StorageFault::Write(BlobError::NotFound))?;
+    let key =
+        BlobKey::new(format!("{PROBES}{name}")).ok_or(StorageFault::Write(BlobError::NotFound))?;
     let bytes = Bytes::from(sample.repeat(LENGTH / 32));
     let written = blobs.put(&key, once(bytes.clone()), LENGTH as u64).await;
     written.map_err(StorageFault::Write)?;

@@ -64,11 +64,11 @@ async fn compared(
     (counted, found)
 }
 
-fn there() -> Result<Opened, BlobError> {
-    Ok(Opened {
+fn there() -> Opened {
+    Opened {
         size: 7,
         bytes: once(Bytes::from_static(b"7")),
-    })
+    }
 }
 
 #[tokio::test]
@@ -82,7 +82,7 @@ async fn both_kinds_are_told_and_what_belongs_together_is_not() {
         .expect_get()
         .withf(|key, _| key.as_str() == "documents/b")
         .returning(|_, _| Err(BlobError::NotFound));
-    blobs.expect_get().returning(|_, _| there());
+    blobs.expect_get().returning(|_, _| Ok(there()));
     let known = ["documents/a", "documents/b", "documents/d"];
     let listed = ["documents/a", "documents/c", "documents/d"];
     let (counted, found) = compared(&known, &listed, &mut inventory, &mut blobs).await;
@@ -119,7 +119,7 @@ async fn work_under_way_is_not_mistaken_for_a_fault() {
         Ok(erased.collect())
     });
     blobs.expect_get().returning(|key, _| match key.as_str() {
-        "documents/new" => there(),
+        "documents/new" => Ok(there()),
         _ => Err(BlobError::NotFound),
     });
     let known = ["documents/erased", "documents/new"];

@@ -62,7 +62,7 @@ fn noise(seed: u64, length: u64) -> impl Iterator<Item = Bytes> {
         state ^= state << 17;
         state.to_le_bytes()
     });
-    let pool = Bytes::from_iter(words);
+    let pool: Bytes = words.collect();
     (0..length.div_ceil(PIECE)).map(move |number| {
         let begin = number * PIECE;
         let size = PIECE.min(length - begin);
@@ -158,9 +158,10 @@ async fn growth<T>(house: &House, work: impl Future<Output = T>) -> (T, u64) {
     let before = house.memory();
     let (most, is_over) = (AtomicU64::new(before), AtomicBool::new(false));
     let watch = async {
+        let mut looks = tokio::time::interval(Duration::from_millis(20));
         while !is_over.load(Ordering::SeqCst) {
             most.fetch_max(house.memory(), Ordering::SeqCst);
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            looks.tick().await;
         }
     };
     let work = async {

@@ -149,7 +149,7 @@ pub(super) async fn mail(config: &Config, has_folder: bool) -> Outcome {
     let Some(mailer) = opened else {
         return Ok("no mail server is configured".to_owned());
     };
-    in_time(async { mailer.probe().await })
+    in_time(Box::pin(async { mailer.probe().await }))
         .await
         .map_err(|error| {
             Wrong::new(
