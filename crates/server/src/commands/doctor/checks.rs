@@ -80,7 +80,12 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
             "run `imprimatur migrate`, or start the service, which does it too",
         ));
     }
-    let address = address::mask(&config.database_url());
+    let url = config.database_url();
+    let address = if url.starts_with("sqlite:") {
+        url
+    } else {
+        address::mask(&url)
+    };
     Ok(format!("{address} answers, its tables are up to date"))
 }
 

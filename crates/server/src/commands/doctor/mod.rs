@@ -35,7 +35,9 @@ pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), Failed> {
 
 /// The database, if it answers and has the tables that this program knows.
 async fn database(config: &Config, report: &mut Report) -> Option<Arc<Database>> {
-    let location = DatabaseConfig::new(config.database_url());
+    let mut location = DatabaseConfig::new(config.database_url());
+    // It asks one thing after the other.
+    location.threads = 1;
     let opened = match location.missing_file() {
         Some(file) => Err(checks::missing_database(&file)),
         None => Database::open(location).map_err(|error| checks::unreachable_database(&error)),
