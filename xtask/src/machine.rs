@@ -29,6 +29,16 @@ const NEEDS: &[Need] = &[
         package: "chromium-driver",
         found: || which("chromedriver").is_some(),
     },
+    Need {
+        what: "unzip",
+        package: "unzip",
+        found: || which("unzip").is_some(),
+    },
+    Need {
+        what: "7z",
+        package: "p7zip-full",
+        found: || which("7z").is_some(),
+    },
 ];
 
 /// The browser that tests of pages drive.

@@ -4,6 +4,7 @@ use imprimatur_domain::{
     Instant, changed::Changed, dossier::Dossier, email::Email, event::Event, ids::JobId,
     refusal::Refusal,
 };
+use time::Duration;
 
 use crate::{
     changes::{Changes, SubtreeChange},
@@ -11,6 +12,10 @@ use crate::{
     mails,
     ports::{Ports, nudge::Work, store::Lineage},
 };
+
+/// How often a folder notes that something has come into it and nothing else. Between two notes what lies inside shows
+/// it, which expiry looks at too; so files that come at once do not stand in each other's way.
+const NOTED_EVERY: Duration = Duration::MINUTE;
 
 /// What was loaded, what has become of it so far, and the events on the way.
 pub(crate) struct Draft {
@@ -53,6 +58,17 @@ impl Draft {
     /// Whether anything differs from what was loaded.
     pub(crate) fn is_changed(&self) -> bool {
         self.before.as_ref() != Some(&self.dossier)
+    }
+
+    /// Whether nothing differs but that there was activity, shortly after activity that was noted.
+    pub(crate) fn is_only_busy(&self) -> bool {
+        let Some(before) = self.before.as_ref().filter(|_| self.events.is_empty()) else {
+            return false;
+        };
+        let (noted, now) = (before.job.active_at, self.dossier.job.active_at);
+        let mut rested = self.dossier.clone();
+        rested.job.active_at = noted;
+        rested == *before && (noted..noted + NOTED_EVERY).contains(&now)
     }
 
     /// Hands the result over to a commit.
@@ -122,7 +138,7 @@ pub(crate) async fn announce_above(
         let revision = loaded.dossier.job.revision;
         let mut draft = Draft::of(loaded.dossier);
         draft.step(|folder| folder.content_arrived(is_new_job && height == 0, at))?;
-        if draft.is_changed() {
+        if draft.is_changed() && !draft.is_only_busy() {
             draft.finish(changes, by, ports).await?;
         } else {
             changes.expected.push((*folder, revision));
@@ -148,4 +164,49 @@ pub(crate) fn expect_above(changes: &mut Changes, lineage: &Lineage) {
     changes
         .expected
         .extend(lineage.above().iter().map(|step| (step.job, step.revision)));
+}
+
+#[cfg(test)]
+mod tests {
+    use imprimatur_domain::prelude::*;
+    use time::macros::datetime;
+
+    use super::*;
+
+    const AT: Instant = datetime!(2026-11-20 09:30 UTC);
+
+    fn folder() -> Dossier {
+        let owner = Owner {
+            team: TeamId(1),
+            user: UserId(1),
+        };
+        let folder = NewJob::folder(JobId::nil(), owner, "Order");
+        Dossier::create(folder, AT).unwrap().state
+    }
+
+    #[test]
+    fn a_folder_notes_what_comes_into_it_once_a_minute() {
+        for (after, is_only_busy) in [
+            (Duration::SECOND, true),
+            (Duration::seconds(59), true),
+            (Duration::MINUTE, false),
+            (Duration::days(40), false),
+        ] {
+            let mut draft = Draft::of(folder());
+            let arrive = |folder: Dossier| folder.content_arrived(true, AT + after);
+            draft.step(arrive).unwrap();
+            assert!(draft.is_changed());
+            assert_eq!(draft.is_only_busy(), is_only_busy, "{after}");
+        }
+    }
+
+    #[test]
+    fn whatever_else_becomes_of_a_folder_is_always_noted() {
+        let rejected = folder().set_status(Status::Rejected, AT).unwrap().state;
+        let mut draft = Draft::of(rejected);
+        draft
+            .step(|folder| folder.content_arrived(true, AT))
+            .unwrap();
+        assert!(draft.is_changed() && !draft.is_only_busy());
+    }
 }

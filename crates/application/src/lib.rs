@@ -9,6 +9,7 @@ pub mod analytics;
 pub mod archives;
 pub mod assignments;
 pub mod changes;
+pub mod checkup;
 pub mod chores;
 pub mod comments;
 pub mod contacts;

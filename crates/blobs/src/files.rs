@@ -12,7 +12,7 @@ use std::{
 };
 
 use async_trait::async_trait;
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use imprimatur_application::ports::blobs::{
     BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored,
 };
@@ -29,8 +29,8 @@ use crate::{
 /// The folder of temporary files; no key can begin with a dot.
 const INCOMING: &str = ".incoming";
 
-/// How much is gathered before it is written.
-const PIECE: usize = 1024 * 1024;
+/// How much is gathered before it is written; every upload under way has one buffer of this size.
+const PIECE: usize = 256 * 1024;
 
 /// How often a folder that was removed as empty while a blob was about to enter it is made again.
 const ATTEMPTS: u32 = 16;
@@ -71,12 +71,14 @@ impl Blobs for FileBlobs {
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
         let mut intake = Intake::new(bytes, limit);
         let mut file = self.blocking(begin).await?;
+        let mut buffer = BytesMut::new();
         loop {
-            let piece = intake.piece(PIECE).await?;
-            if piece.is_empty() {
+            buffer = intake.refill(buffer, PIECE).await?;
+            if buffer.is_empty() {
                 break;
             }
-            file = self.blocking(move |_| write(file, &piece)).await?;
+            let written = self.blocking(move |_| write(file, buffer));
+            (file, buffer) = written.await?;
         }
         let key = key.clone();
         self.blocking(move |root| publish(root, &key, file)).await?;
@@ -146,9 +148,10 @@ fn begin(root: &Path) -> io::Result<NamedTempFile> {
     NamedTempFile::new_in(incoming)
 }
 
-fn write(mut file: NamedTempFile, piece: &Bytes) -> io::Result<NamedTempFile> {
-    file.write_all(piece)?;
-    Ok(file)
+/// Writes a piece and gives its buffer back.
+fn write(mut file: NamedTempFile, piece: BytesMut) -> io::Result<(NamedTempFile, BytesMut)> {
+    file.write_all(&piece)?;
+    Ok((file, piece))
 }
 
 /// Flushes the bytes, gives them their name, and flushes the folders that lead to it.

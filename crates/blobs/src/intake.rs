@@ -34,7 +34,28 @@ impl Intake {
         if self.rest.len() >= length {
             return Ok(self.rest.split_to(length));
         }
-        let mut gathered = BytesMut::from(std::mem::take(&mut self.rest));
+        let gathered = BytesMut::from(std::mem::take(&mut self.rest));
+        Ok(self.gather(gathered, length).await?.freeze())
+    }
+
+    /// The same in a buffer that has been used before, so that a long stream needs no other.
+    pub(crate) async fn refill(
+        &mut self,
+        mut buffer: BytesMut,
+        length: usize,
+    ) -> Result<BytesMut, BlobError> {
+        buffer.clear();
+        let wanted = self.rest.len().min(length);
+        buffer.extend_from_slice(&self.rest.split_to(wanted));
+        self.gather(buffer, length).await
+    }
+
+    /// Adds what arrives until there is enough; what is too much becomes the rest, which was empty.
+    async fn gather(
+        &mut self,
+        mut gathered: BytesMut,
+        length: usize,
+    ) -> Result<BytesMut, BlobError> {
         while gathered.len() < length {
             let Some(arrived) = self.source.next().await else {
                 break;
@@ -45,10 +66,10 @@ impl Intake {
             gathered.extend_from_slice(&arrived.split_to(wanted));
             self.rest = arrived;
         }
-        Ok(gathered.freeze())
+        Ok(gathered)
     }
 
-    /// What has come in, once [`Intake::piece`] has returned its last.
+    /// What has come in, once the last piece has been returned.
     pub(crate) fn stored(self) -> Stored {
         Stored {
             size: self.size,

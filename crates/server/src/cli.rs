@@ -76,6 +76,12 @@ pub(crate) enum Command {
     Serve,
     /// Shows the whole main job on a fresh temporary folder: a sample order under review.
     Demo,
+    /// Looks over database, storage, mail and clock, and whether records and bytes belong together; says what to mend.
+    Doctor {
+        /// One JSON object a line.
+        #[arg(long)]
+        json: bool,
+    },
     /// Brings the database's schema up to date.
     Migrate,
     #[command(about = "Prints the OpenAPI 3.1 document")]

@@ -21,6 +21,14 @@ pub(crate) enum Failed {
         /// Why.
         cause: String,
     },
+    /// The doctor has found something.
+    #[error("{wrong} of {checks} checks failed")]
+    Unwell {
+        /// How many checks failed.
+        wrong: u32,
+        /// Of how many.
+        checks: u32,
+    },
     /// The use case failed.
     #[error("{0}")]
     UseCase(#[from] Failure),

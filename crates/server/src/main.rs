@@ -54,6 +54,9 @@ fn run(command: Command, config: Config) -> Result<(), Failed> {
             print!("{text}");
             Ok(())
         }
+        Command::Doctor { json } => {
+            serve::runtime()?.block_on(commands::doctor::run(&config, json))
+        }
         Command::Migrate => wiring::build(&config)?
             .database
             .migrate()

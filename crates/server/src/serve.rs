@@ -21,7 +21,7 @@ const SHUTDOWN: u64 = 30;
 /// How long the head of a request may take.
 const HEAD: Duration = Duration::from_secs(10);
 /// Cut-off uploads stay this long: longer than any upload takes.
-const SWEEP_GRACE: Duration = Duration::from_hours(24);
+pub(crate) const SWEEP_GRACE: Duration = Duration::from_hours(24);
 
 /// The runtime of background work and commands.
 pub(crate) fn runtime() -> Result<Runtime, Failed> {

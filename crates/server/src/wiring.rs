@@ -39,13 +39,7 @@ pub(crate) struct House {
 /// Builds the house as it is configured. Nothing runs yet.
 pub(crate) fn build(config: &Config) -> Result<House, Failed> {
     std::fs::create_dir_all(&config.data_dir)?;
-    // Fails only if a provider is installed already, which is as good.
-    if rustls::crypto::ring::default_provider()
-        .install_default()
-        .is_err()
-    {
-        tracing::debug!("a TLS provider was installed before");
-    }
+    install_tls();
     let mut location = DatabaseConfig::new(config.database_url());
     location.public_url = config.public_url();
     let database = Database::open(location)?;
@@ -92,6 +86,17 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
     })
 }
 
+/// Chooses what speaks TLS in this process.
+pub(crate) fn install_tls() {
+    // Fails only if a provider is installed already, which is as good.
+    if rustls::crypto::ring::default_provider()
+        .install_default()
+        .is_err()
+    {
+        tracing::debug!("a TLS provider was installed before");
+    }
+}
+
 fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
     let config = CourierConfig {
         timeout: config.webhooks.timeout.0,
@@ -104,7 +109,8 @@ fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
     ))
 }
 
-fn blobs(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
+/// Where bytes are kept.
+pub(crate) fn blobs(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
     Ok(match &config.blobs_url {
         None => Arc::new(FileBlobs::open(config.data_dir.join("blobs"))?),
         Some(url) => Arc::new(
@@ -128,7 +134,25 @@ fn documents(data_dir: &Path) -> Result<ChildDocuments, Failed> {
 }
 
 fn mailer(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Mailer>, Failed> {
-    let clock = Arc::clone(clock);
+    if let Some(mailer) = smtp(config)? {
+        return Ok(Arc::new(mailer));
+    }
+    let composer = composer(config, Arc::clone(clock))?;
+    let folder = config.data_dir.join("mail");
+    Ok(Arc::new(FolderMailer::new(composer, folder)?))
+}
+
+/// The mail server, if there is one.
+pub(crate) fn smtp(config: &Config) -> Result<Option<SmtpMailer>, Failed> {
+    let Some(url) = &config.smtp.url else {
+        return Ok(None);
+    };
+    let composer = composer(config, Arc::new(SystemClock))?;
+    let mailer = SmtpMailer::new(composer, &SmtpConfig::new(url.0.clone()));
+    mailer.map(Some).map_err(Failed::to_set_up("smtp.url"))
+}
+
+fn composer(config: &Config, clock: Arc<dyn Clock>) -> Result<Arc<Composer>, Failed> {
     let templates = config.data_dir.join("templates");
     let composer = Composer::new(ComposerConfig {
         from: sender(config),
@@ -137,14 +161,7 @@ fn mailer(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Mailer>, Fa
         now: Arc::new(move || clock.now()),
     })
     .map_err(Failed::to_set_up("mail"))?;
-    let composer = Arc::new(composer);
-    Ok(match &config.smtp.url {
-        Some(url) => Arc::new(
-            SmtpMailer::new(composer, &SmtpConfig::new(url.0.clone()))
-                .map_err(Failed::to_set_up("smtp.url"))?,
-        ),
-        None => Arc::new(FolderMailer::new(composer, config.data_dir.join("mail"))?),
-    })
+    Ok(Arc::new(composer))
 }
 
 /// The sender of letters, unless configured: a name that says which host they come from.

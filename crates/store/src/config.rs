@@ -30,6 +30,14 @@ impl DatabaseConfig {
         }
     }
 
+    /// The file of a `SQLite` database that is not there; opening it would make an empty one.
+    pub fn missing_file(&self) -> Option<PathBuf> {
+        match self.address() {
+            Ok(Address::Sqlite(path)) if !path.exists() => Some(path),
+            _ => None,
+        }
+    }
+
     pub(crate) fn address(&self) -> Result<Address, StoreError> {
         let refused = |why: &str| StoreError::Unavailable(format!("database_url: {why}"));
         if let Some(rest) = self.url.strip_prefix("sqlite:") {

@@ -11,8 +11,8 @@ use crate::{
     postgres, sqlite,
 };
 
-/// A database with its threads. It implements the ports `Store`, `Views`, `Queues`, `Requests` and
-/// `Accounts`.
+/// A database with its threads. It implements the ports `Store`, `Views`, `Queues`, `Requests`,
+/// `Accounts` and `Inventory`.
 pub struct Database {
     pub(crate) backend: Backend,
     pub(crate) addresses: Arc<Addresses>,

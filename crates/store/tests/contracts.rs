@@ -7,7 +7,9 @@
 use std::sync::Arc;
 
 use imprimatur_store::{Database, DatabaseConfig};
-use imprimatur_testkit::{accounts, build::World, postgres, queues, requests, store, views};
+use imprimatur_testkit::{
+    accounts, build::World, inventory, postgres, queues, requests, store, views,
+};
 
 /// A fresh `SQLite` file, and the folder it lies in.
 fn sqlite() -> (Arc<Database>, tempfile::TempDir) {
@@ -51,5 +53,6 @@ contracts! {
     views: the_views_keep_their_contract_on_sqlite, the_views_keep_their_contract_on_postgresql;
     queues: the_queues_keep_their_contract_on_sqlite, the_queues_keep_their_contract_on_postgresql;
     requests: the_requests_keep_their_contract_on_sqlite, the_requests_keep_their_contract_on_postgresql;
+    inventory: the_inventory_keeps_its_contract_on_sqlite, the_inventory_keeps_its_contract_on_postgresql;
     accounts: the_accounts_keep_their_contract_on_sqlite, the_accounts_keep_their_contract_on_postgresql;
 }

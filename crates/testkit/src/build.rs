@@ -13,6 +13,7 @@ use imprimatur_application::{
         accounts::Accounts,
         blobs::BlobKey,
         ids::Ids,
+        inventory::Inventory,
         queues::{Lease, Queues},
         requests::Requests,
         secrets::Sealed,
@@ -42,6 +43,8 @@ pub struct World<'a> {
     pub queues: &'a dyn Queues,
     /// Requests with a key of their own.
     pub requests: &'a dyn Requests,
+    /// Looks after the whole.
+    pub inventory: &'a dyn Inventory,
     /// Users.
     pub accounts: &'a dyn Accounts,
     /// Names.
@@ -50,12 +53,15 @@ pub struct World<'a> {
 
 impl<'a> World<'a> {
     /// A world on an adapter that implements all these ports.
-    pub fn new<T: Store + Views + Queues + Requests + Accounts>(adapter: &'a T) -> Self {
+    pub fn new<T: Store + Views + Queues + Requests + Inventory + Accounts>(
+        adapter: &'a T,
+    ) -> Self {
         Self {
             store: adapter,
             views: adapter,
             queues: adapter,
             requests: adapter,
+            inventory: adapter,
             accounts: adapter,
             ids: FakeIds::default(),
         }

@@ -5,6 +5,7 @@ pub mod blobs;
 pub mod build;
 pub mod clock;
 pub mod ids;
+pub mod inventory;
 pub mod pdf;
 pub mod postgres;
 pub mod queues;

@@ -4,9 +4,10 @@ use time::Duration;
 
 use crate::{
     changes::Changes,
+    checkup::PROBES,
     draft::commit,
     failure::Failure,
-    ports::{Ports, blobs::BlobKey, store::StoreError},
+    ports::{Ports, blobs::BlobKey, inventory::Purpose, store::StoreError},
     requests,
     transfers::TransferWrite,
 };
@@ -42,8 +43,13 @@ pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
 }
 
 /// The areas of the storage whose blobs are known to records: documents by their
-/// versions, zips by their archives, pieces by their transfers.
-pub const AREAS: [&str; 3] = ["archives/", "documents/", "transfers/"];
+/// versions, zips by their archives, pieces by their transfers. Probes of the storage have no record at all.
+pub const AREAS: [&str; 4] = [
+    Purpose::Archives.area(),
+    Purpose::Documents.area(),
+    Purpose::Transfers.area(),
+    PROBES,
+];
 
 /// Looks at the next blobs of an area after `after`, and removes those that are older than `grace` and that no record
 /// refers to: uploads and zips that were cut off before their record. Returns where to go on, or `None` at the end.

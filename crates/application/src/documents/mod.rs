@@ -16,6 +16,6 @@ pub use revise::{Revise, ensure_revisable, revise};
 pub use upload::{Upload, upload};
 pub use version::{Inspected, Version};
 
-pub(crate) use picture::pictures_of;
+pub(crate) use picture::{once, pictures_of};
 pub(crate) use receive::discard_after;
 pub(crate) use upload::{keep, media_type};

@@ -31,7 +31,7 @@ use crate::{
 /// The body of a piece.
 const PIECE: &str = "application/offset+octet-stream";
 /// Pieces of a body that wait to be stored.
-const WAITING: usize = 4;
+const WAITING: usize = 1;
 
 /// Extension: what this server understands of tus, the protocol of resumable uploads.
 #[utoipa::path(options, path = "/api/v1/files", tag = "Upload",

@@ -28,7 +28,7 @@ pub(super) const PARTS_MAX: usize = 1_000;
 /// What a form may have beside the file, in bytes.
 const OVERHEAD_MAX: u64 = 4 << 20;
 /// Pieces of a file that wait to be stored.
-const WAITING: usize = 4;
+const WAITING: usize = 1;
 
 /// Reads the form and stores its file. Fields in `refused` must be empty.
 ///

@@ -2,3 +2,4 @@
 
 pub(crate) mod accounts;
 pub(crate) mod demo;
+pub(crate) mod doctor;

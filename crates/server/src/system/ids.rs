@@ -45,14 +45,27 @@ impl BlockIds {
     }
 }
 
+/// A new name for a job.
+pub(crate) fn guid() -> JobId {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "this is where identity comes from"
+    )]
+    JobId(Uuid::now_v7())
+}
+
+/// Bytes that nobody can foretell.
+pub(crate) fn random() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    #[expect(clippy::disallowed_methods, reason = "this is where chance comes from")]
+    rand::rng().fill_bytes(&mut bytes);
+    bytes
+}
+
 #[async_trait::async_trait]
 impl Ids for BlockIds {
     fn job(&self) -> JobId {
-        #[expect(
-            clippy::disallowed_methods,
-            reason = "this is where identity comes from"
-        )]
-        JobId(Uuid::now_v7())
+        guid()
     }
 
     async fn next(&self) -> Result<i64, StoreError> {
@@ -71,9 +84,6 @@ impl Ids for BlockIds {
     }
 
     fn random(&self) -> [u8; 32] {
-        let mut bytes = [0; 32];
-        #[expect(clippy::disallowed_methods, reason = "this is where chance comes from")]
-        rand::rng().fill_bytes(&mut bytes);
-        bytes
+        random()
     }
 }

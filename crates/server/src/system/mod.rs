@@ -4,4 +4,4 @@ mod clock;
 mod ids;
 
 pub(crate) use clock::SystemClock;
-pub(crate) use ids::BlockIds;
+pub(crate) use ids::{BlockIds, guid, random};

@@ -4,11 +4,15 @@
 #![expect(clippy::panic, reason = "these are tests")]
 
 mod browser;
+mod bucket;
+mod bulk;
 mod commands;
 mod compression;
 mod crash;
+mod doctor;
 mod main_job;
 mod signatures;
 mod support;
+mod transfers;
 mod uploads;
 mod wrong_input;

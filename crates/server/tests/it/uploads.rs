@@ -1,12 +1,12 @@
 //! Uploads of every size and fate.
 
-use std::{io::Write, net::TcpStream, path::Path, time::Duration};
+use std::{io::Write, net::TcpStream, time::Duration};
 
 use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{House, Stores, stores};
+use crate::support::{House, Stores, files_below, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_empty_file_and_a_large_one_come_back_as_they_were() {
@@ -111,20 +111,4 @@ async fn nothing_is_left(house: &House) {
         async || (files_below(&blobs) == 0).then_some(()),
     )
     .await;
-}
-
-fn files_below(folder: &Path) -> usize {
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return 0;
-    };
-    entries
-        .filter_map(Result::ok)
-        .map(|entry| {
-            if entry.path().is_dir() {
-                files_below(&entry.path())
-            } else {
-                1
-            }
-        })
-        .sum()
 }

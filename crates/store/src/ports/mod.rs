@@ -1,6 +1,7 @@
 //! The ports, answered by the queries of whichever backend there is.
 
 mod accounts;
+mod inventory;
 mod queues;
 mod requests;
 mod store;

@@ -25,7 +25,7 @@ use crate::{
     values::{Guid, Moment},
 };
 
-const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
 /// Any number that nobody else locks; processes that start at once migrate one after the other.
 const MIGRATION_LOCK: i64 = 0x696d_7072_696d;
@@ -74,6 +74,12 @@ pub(crate) fn in_brief<T>(
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     read(conn)
+}
+
+/// The database's clock, in milliseconds since 1970.
+pub(crate) fn milliseconds(conn: &mut Conn) -> QueryResult<i64> {
+    let now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)";
+    diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>(now)).get_result(conn)
 }
 
 /// What a commit must find unchanged.

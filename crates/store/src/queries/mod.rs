@@ -25,6 +25,7 @@ pub(crate) mod history;
 pub(crate) mod idle;
 pub(crate) mod ids;
 pub(crate) mod inspections;
+pub(crate) mod inventory;
 pub(crate) mod jobs;
 pub(crate) mod keys;
 pub(crate) mod leases;

@@ -22,7 +22,7 @@ use crate::{
     values::{Guid, Moment},
 };
 
-const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 
 /// WAL with a sync at every commit: an answered write survives a loss of power. Reading goes through the
 /// page cache of the system rather than copies of our own.
@@ -62,6 +62,12 @@ pub(crate) fn in_brief<T>(
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     conn.transaction(read)
+}
+
+/// The database's clock, in milliseconds since 1970.
+pub(crate) fn milliseconds(conn: &mut Conn) -> QueryResult<i64> {
+    let now = "CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)";
+    diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>(now)).get_result(conn)
 }
 
 /// What a commit must find unchanged.

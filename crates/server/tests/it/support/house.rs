@@ -114,12 +114,23 @@ impl House {
 
     /// Runs the binary with these arguments on the same settings; returns what it prints.
     pub(crate) fn command(&self, arguments: &[&str]) -> std::process::Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_imprimatur"));
+        let mut command = Command::new(binary());
         command
             .args(arguments)
             .envs(self.settings.iter().cloned())
             .output()
             .unwrap()
+    }
+
+    /// Bytes of memory that the process has to itself, files that are mapped not counted.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = format!("/proc/{}/status", self.process.id());
+        let status = std::fs::read_to_string(status).unwrap();
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("RssAnon:"));
+        let kibibytes = line.unwrap().trim().trim_end_matches(" kB");
+        kibibytes.parse::<u64>().unwrap() << 10
     }
 
     /// The data folder.
@@ -188,6 +199,17 @@ impl House {
         fields: &[(&str, &str)],
     ) -> Response {
         let (boundary, body) = form(name, bytes, fields);
+        self.send_form(path, boundary, body).await
+    }
+
+    /// A form without a file, which must succeed.
+    pub(crate) async fn submit(&self, path: &str, fields: &[(&str, &str)]) -> Value {
+        let mut body = parts(fields);
+        body.extend_from_slice(format!("--{BOUNDARY}--\r\n").as_bytes());
+        success(self.send_form(path, BOUNDARY, body).await).await
+    }
+
+    async fn send_form(&self, path: &str, boundary: &str, body: Vec<u8>) -> Response {
         self.request(Method::POST, path)
             .header(
                 "Content-Type",
@@ -220,16 +242,22 @@ impl Drop for House {
     }
 }
 
+const BOUNDARY: &str = "----a-boundary-for-tests";
+
+/// The fields of a multipart form.
+fn parts(fields: &[(&str, &str)]) -> Vec<u8> {
+    let part = |(field, value): &(&str, &str)| {
+        format!(
+            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n"
+        )
+    };
+    fields.iter().map(part).collect::<String>().into_bytes()
+}
+
 /// The body of a multipart form and its boundary.
 pub(crate) fn form(name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> (&'static str, Vec<u8>) {
-    let boundary = "----a-boundary-for-tests";
-    let mut body = Vec::new();
-    for (field, value) in fields {
-        let part = format!(
-            "--{boundary}\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n"
-        );
-        body.extend_from_slice(part.as_bytes());
-    }
+    let boundary = BOUNDARY;
+    let mut body = parts(fields);
     let head = format!(
         "--{boundary}\r\nContent-Disposition: form-data; name=\"filekey\"; filename=\"{name}\"\r\n\
          Content-Type: application/octet-stream\r\n\r\n"
@@ -240,11 +268,34 @@ pub(crate) fn form(name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> (&'stat
     (boundary, body)
 }
 
+/// How many files there are in and below a folder.
+pub(crate) fn files_below(folder: &Path) -> usize {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return 0;
+    };
+    entries
+        .filter_map(Result::ok)
+        .map(|entry| {
+            if entry.path().is_dir() {
+                files_below(&entry.path())
+            } else {
+                1
+            }
+        })
+        .sum()
+}
+
 async fn success(response: Response) -> Value {
     let (status, url) = (response.status(), response.url().clone());
     let text = response.text().await.unwrap();
     assert_eq!(status, 200, "{url}: {text}");
     serde_json::from_str(&text).unwrap()
+}
+
+/// The binary under test: the one that was built with the tests, or another, for measuring.
+fn binary() -> std::ffi::OsString {
+    std::env::var_os("IMPRIMATUR_TEST_BINARY")
+        .unwrap_or_else(|| env!("CARGO_BIN_EXE_imprimatur").into())
 }
 
 fn spawn(settings: &[(String, String)]) -> (Child, std::process::ChildStdout) {
@@ -253,7 +304,7 @@ fn spawn(settings: &[(String, String)]) -> (Child, std::process::ChildStdout) {
         .append(true)
         .open(log_file(settings))
         .unwrap();
-    let mut process = Command::new(env!("CARGO_BIN_EXE_imprimatur"))
+    let mut process = Command::new(binary())
         .envs(settings.iter().cloned())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

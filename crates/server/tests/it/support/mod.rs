@@ -1,9 +1,15 @@
 //! What the stories share: a running service, a webhook receiver, the mail folder.
 
+mod bucket;
+mod cutting;
 mod house;
 mod mailbox;
 mod receiver;
+mod unpack;
 
-pub(crate) use house::{House, Stores, stores};
+pub(crate) use bucket::Bucket;
+pub(crate) use cutting::Cutting;
+pub(crate) use house::{House, Stores, files_below, form, stores};
 pub(crate) use mailbox::Mailbox;
 pub(crate) use receiver::{Received, Receiver};
+pub(crate) use unpack::{Manifest, is_unpacked_everywhere};

@@ -1,0 +1,187 @@
+//! The checks of folder, database, storage, mail and clock.
+
+use std::{future::Future, path::Path, sync::Arc, time::Duration};
+
+use imprimatur_application::{
+    address,
+    checkup::{self, StorageFault},
+    ports::{
+        blobs::{BlobError, Blobs},
+        inventory::Inventory,
+    },
+};
+
+use super::report::{Outcome, Wrong};
+use crate::{
+    config::Config,
+    system::{self, SystemClock},
+    wiring,
+};
+
+/// How long a check may take that asks somebody else.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How far clocks may be apart. Leases and links last for minutes and more.
+const DRIFT: time::Duration = time::Duration::seconds(5);
+
+/// Waits for an answer, but not for ever.
+async fn in_time<T>(asked: impl Future<Output = Result<T, String>>) -> Result<T, String> {
+    let answer = tokio::time::timeout(PATIENCE, asked).await;
+    answer.unwrap_or_else(|_| Err(format!("no answer within {} s", PATIENCE.as_secs())))
+}
+
+pub(super) fn folder(config: &Config) -> Outcome {
+    let folder = config.data_dir.display();
+    let mend = "create it, let the service's user write there, or correct data_dir; the first start fills it";
+    if !config.data_dir.is_dir() {
+        return Err(Wrong::new(format!("there is no folder {folder}"), mend));
+    }
+    match tempfile::tempfile_in(&config.data_dir) {
+        Ok(_) => Ok(format!("{folder} is writable")),
+        Err(error) => Err(Wrong::new(
+            format!("{folder} is not writable: {error}"),
+            mend,
+        )),
+    }
+}
+
+pub(super) fn missing_database(file: &Path) -> Wrong {
+    Wrong::new(
+        format!("there is no database {}", file.display()),
+        "start the service once, which makes it, or correct data_dir or database_url; if it was lost, restore it from \
+         a backup",
+    )
+}
+
+pub(super) fn unreachable_database(error: &dyn std::fmt::Display) -> Wrong {
+    Wrong::new(
+        format!("it does not answer: {error}"),
+        "start the database, let this machine reach it, and compare database_url with its address, user and password",
+    )
+}
+
+pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outcome {
+    let asked = in_time(async {
+        let state = inventory.schema_state().await;
+        state.map_err(|error| error.to_string())
+    });
+    let state = asked.await.map_err(|error| unreachable_database(&error))?;
+    if !state.unknown.is_empty() {
+        return Err(Wrong::new(
+            format!(
+                "a newer version of the service has changed its tables ({})",
+                state.unknown.join(", ")
+            ),
+            "run the newer version; to go back to this one, restore a backup from before the change",
+        ));
+    }
+    if !state.pending.is_empty() {
+        return Err(Wrong::new(
+            format!("{} migrations are still to be made", state.pending.len()),
+            "run `imprimatur migrate`, or start the service, which does it too",
+        ));
+    }
+    let url = config.database_url();
+    let address = if url.starts_with("sqlite:") {
+        url
+    } else {
+        address::mask(&url)
+    };
+    Ok(format!("{address} answers, its tables are up to date"))
+}
+
+/// The storage, if it keeps what it is given.
+pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String), Wrong> {
+    let files = config.data_dir.join("blobs");
+    let place = match &config.blobs_url {
+        Some(url) => url.clone(),
+        None if files.is_dir() => files.display().to_string(),
+        None => {
+            return Err(Wrong::new(
+                format!("there is no folder {}", files.display()),
+                "start the service once, which makes it, or correct data_dir; if it was lost, restore it from a backup",
+            ));
+        }
+    };
+    let opened = wiring::blobs(config);
+    let blobs = opened.map_err(|error| broken_storage(&place, &error, &files))?;
+    let probed = in_time(async {
+        let probed = checkup::probe_storage(&*blobs, system::guid(), system::random()).await;
+        probed.map_err(|fault| match fault {
+            StorageFault::Write(BlobError::Full) => "it is full".to_owned(),
+            fault => fault.to_string(),
+        })
+    });
+    probed
+        .await
+        .map_err(|error| broken_storage(&place, &error, &files))?;
+    Ok((
+        blobs,
+        format!("{place}: a probe was written, read and removed"),
+    ))
+}
+
+fn broken_storage(place: &str, error: &dyn std::fmt::Display, files: &Path) -> Wrong {
+    let mend = if place.starts_with("s3:") {
+        "compare blobs_url and the AWS_ variables with the bucket's endpoint, region and credentials; they must be \
+         allowed to list, read, write and delete"
+            .to_owned()
+    } else {
+        format!(
+            "let the service's user write to {} and make room on its disk",
+            files.display()
+        )
+    };
+    Wrong::new(format!("{place}: {error}"), mend)
+}
+
+pub(super) async fn mail(config: &Config, has_folder: bool) -> Outcome {
+    let mend = "compare smtp.url with the mail server's name, port, encryption, user and password";
+    if config.smtp.url.is_none() {
+        let folder = config.data_dir.join("mail");
+        let shown = folder.display();
+        if has_folder && folder.is_dir() {
+            let written = tempfile::tempfile_in(&folder);
+            written.map_err(|error| {
+                let mend = format!("let the service's user write to {shown}");
+                Wrong::new(format!("{shown} is not writable: {error}"), mend)
+            })?;
+        }
+        return Ok(format!(
+            "no mail server is configured (smtp.url): letters are files in {shown}"
+        ));
+    }
+    let opened = wiring::smtp(config).map_err(|error| Wrong::new(error.to_string(), mend))?;
+    let Some(mailer) = opened else {
+        return Ok("no mail server is configured".to_owned());
+    };
+    in_time(Box::pin(async { mailer.probe().await }))
+        .await
+        .map_err(|error| {
+            Wrong::new(
+                format!("the mail server cannot be used: {error}"),
+                mend.to_owned(),
+            )
+        })?;
+    Ok("the mail server answers and lets us in; nothing was sent".to_owned())
+}
+
+pub(super) async fn clock(inventory: &dyn Inventory) -> Outcome {
+    let asked = in_time(async {
+        let drift = checkup::drift(&SystemClock, inventory).await;
+        drift.map_err(|error| error.to_string())
+    });
+    let drift = asked.await.map_err(|error| unreachable_database(&error))?;
+    let seconds = drift.abs().as_seconds_f64();
+    if drift.abs() > DRIFT {
+        let side = if drift.is_positive() {
+            "ahead of"
+        } else {
+            "behind"
+        };
+        return Err(Wrong::new(
+            format!("this machine is {seconds:.1} s {side} the database"),
+            "let a time service (NTP) keep the clocks of both machines",
+        ));
+    }
+    Ok(format!("{seconds:.1} s from the database's"))
+}

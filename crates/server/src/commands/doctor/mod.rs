@@ -1,0 +1,56 @@
+//! `doctor`: looks over what the service stands on, and says what to mend. It makes nothing but a probe in the storage,
+//! which it takes away again, and it mends nothing itself.
+
+mod bytes;
+mod checks;
+mod report;
+
+use std::sync::Arc;
+
+use imprimatur_store::{Database, DatabaseConfig};
+
+use crate::{commands::doctor::report::Report, config::Config, failed::Failed, wiring};
+
+/// Runs all checks that can be run, prints what came of each, and fails if one of them failed.
+pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), Failed> {
+    wiring::install_tls();
+    let mut report = Report::new(as_json);
+    let folder = checks::folder(config);
+    let has_folder = folder.is_ok();
+    report.tell("folder", folder);
+    let database = database(config, &mut report).await;
+    let storage = checks::storage(config).await;
+    let blobs = storage.as_ref().ok().map(|(blobs, _)| Arc::clone(blobs));
+    report.tell("storage", storage.map(|(_, message)| message));
+    report.tell("mail", checks::mail(config, has_folder).await);
+    if let Some(database) = &database {
+        report.tell("clock", checks::clock(&**database).await);
+        if let Some(blobs) = &blobs {
+            let compared = bytes::compare(&**database, &**blobs, &mut report).await;
+            report.tell("bytes", compared);
+        }
+    }
+    report.end()
+}
+
+/// The database, if it answers and has the tables that this program knows.
+async fn database(config: &Config, report: &mut Report) -> Option<Arc<Database>> {
+    let mut location = DatabaseConfig::new(config.database_url());
+    // It asks one thing after the other.
+    location.threads = 1;
+    let opened = match location.missing_file() {
+        Some(file) => Err(checks::missing_database(&file)),
+        None => Database::open(location).map_err(|error| checks::unreachable_database(&error)),
+    };
+    let database = match opened {
+        Ok(database) => database,
+        Err(wrong) => {
+            report.tell("database", Err(wrong));
+            return None;
+        }
+    };
+    let state = checks::database(config, &*database).await;
+    let is_fine = state.is_ok();
+    report.tell("database", state);
+    is_fine.then_some(database)
+}

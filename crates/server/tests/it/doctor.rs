@@ -1,0 +1,246 @@
+//! `imprimatur doctor`: what it finds, what it says, and that it leaves everything as it is.
+
+use std::{
+    fs::{self, File},
+    net::TcpListener,
+    path::{Path, PathBuf},
+    process::Output,
+    time::{Duration, SystemTime},
+};
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::{House, Stores, stores};
+
+/// Nobody sweeps, so that what is laid out stays.
+const NO_WORKER: [(&str, &str); 1] = [("IMPRIMATUR_ROLES", "api")];
+
+/// What it says, line by line, and whether all was well.
+pub(crate) fn doctor(house: &House) -> (Vec<Value>, bool) {
+    let output = house.command(&["doctor", "--json"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
+    (lines.collect(), output.status.success())
+}
+
+/// What came of a check.
+fn check<'l>(lines: &'l [Value], name: &str) -> Option<&'l Value> {
+    let is_outcome = |line: &&Value| line["check"] == name && line["finding"].is_null();
+    lines.iter().find(is_outcome)
+}
+
+/// What it found.
+pub(crate) fn findings(lines: &[Value]) -> Vec<&Value> {
+    let found = lines.iter().filter(|line| line["finding"].is_string());
+    found.collect()
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// All blobs of an area.
+fn blobs(house: &House, area: &str) -> Vec<PathBuf> {
+    fn below(folder: &Path, found: &mut Vec<PathBuf>) {
+        let Ok(entries) = fs::read_dir(folder) else {
+            return;
+        };
+        for entry in entries {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                below(&path, found);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    below(&house.folder().join("blobs").join(area), &mut found);
+    found.sort();
+    found
+}
+
+/// Lays bytes into the storage that nobody knows, as old as this.
+fn lay(house: &House, key: &str, age: Duration) {
+    let path = house.folder().join("blobs").join(key);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, "seven77").unwrap();
+    make_older(&path, age);
+}
+
+/// Dates a file, or all files below a folder, back.
+pub(crate) fn make_older(path: &Path, age: Duration) {
+    if path.is_dir() {
+        for entry in fs::read_dir(path).unwrap() {
+            make_older(&entry.unwrap().path(), age);
+        }
+        return;
+    }
+    #[expect(clippy::disallowed_methods, reason = "files are dated by the machine")]
+    let written = SystemTime::now() - age;
+    let file = File::options().append(true).open(path).unwrap();
+    file.set_modified(written).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_that_is_well_is_told_so_while_it_runs() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        for name in ["one.txt", "two.txt"] {
+            house
+                .upload("/api/v1/upload", name, name.as_bytes(), &[])
+                .await;
+        }
+        begin_transfer(&house).await;
+        let (lines, is_well) = doctor(&house);
+        assert!(is_well, "{lines:?}");
+        for name in ["folder", "database", "storage", "mail", "clock", "bytes"] {
+            let outcome = check(&lines, name).unwrap();
+            assert_eq!(outcome["ok"], json!(true), "{outcome}");
+        }
+        assert_eq!(blobs(&house, "probes"), [""; 0].map(PathBuf::from));
+        let said = text(&house.command(&["doctor"]));
+        assert!(said.lines().all(|line| line.starts_with("fine")), "{said}");
+    }
+}
+
+/// Half of an upload, which waits for the rest.
+async fn begin_transfer(house: &House) {
+    let begun = house
+        .request(Method::POST, "/api/v1/files")
+        .header("Tus-Resumable", "1.0.0")
+        .header("Upload-Length", "10");
+    let begun = begun.send().await.unwrap();
+    let address = begun.headers()["location"].to_str().unwrap().to_owned();
+    let sent = house
+        .request(Method::PATCH, &address[house.url.len()..])
+        .header("Tus-Resumable", "1.0.0")
+        .header("Upload-Offset", "0")
+        .header("Content-Type", "application/offset+octet-stream")
+        .body("half.");
+    assert_eq!(sent.send().await.unwrap().status(), 204);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bytes_that_are_lost_or_cut_short_are_named_with_their_jobs() {
+    for store in stores() {
+        let house = House::start_with(&store, &NO_WORKER).await;
+        let mut guids = Vec::new();
+        for name in ["lost.txt", "short.txt", "whole.txt"] {
+            let job = house.upload("/api/v1/upload", name, b"0123456789", &[]);
+            guids.push(job.await["guid"].as_str().unwrap().to_owned());
+        }
+        let kept = by_upload(&house);
+        fs::remove_file(&kept[0]).unwrap();
+        fs::write(&kept[1], "0123").unwrap();
+        let (lines, is_well) = doctor(&house);
+        assert!(!is_well);
+        assert_eq!(check(&lines, "bytes").unwrap()["ok"], json!(false));
+        let found = findings(&lines);
+        assert_eq!(found.len(), 2, "{found:?}");
+        for (kind, guid) in [("missing", &guids[0]), ("wrong_size", &guids[1])] {
+            let found = found.iter().find(|line| line["finding"] == kind).unwrap();
+            let holder = &found["holders"][0];
+            assert_eq!(
+                (&holder["job_guid"], &holder["version"]),
+                (&json!(guid), &json!(1))
+            );
+        }
+        let said = house.command(&["doctor"]);
+        assert_eq!(said.status.code(), Some(1));
+        let said = text(&said);
+        assert!(
+            said.contains(&guids[0]) && said.contains("backup"),
+            "{said}"
+        );
+    }
+}
+
+/// The bytes of documents in the order of their uploads: keys end in their time.
+fn by_upload(house: &House) -> Vec<PathBuf> {
+    let mut all = blobs(house, "documents");
+    all.sort_by_key(|path| path.file_name().map(ToOwned::to_owned));
+    all
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
+    for store in stores() {
+        let house = House::start_with(&store, &NO_WORKER).await;
+        house
+            .upload("/api/v1/upload", "held.txt", b"held", &[])
+            .await;
+        let old = Duration::from_hours(30);
+        let stray = [
+            "documents/00/lost",
+            "archives/lost",
+            "transfers/lost",
+            "probes/left",
+        ];
+        for key in stray {
+            lay(&house, key, old);
+        }
+        lay(&house, "documents/00/young", Duration::from_hours(1));
+        lay(&house, "pictures/00/made-again.png", old);
+        let (lines, is_well) = doctor(&house);
+        assert!(!is_well);
+        let mut found: Vec<_> = findings(&lines)
+            .into_iter()
+            .map(|line| {
+                assert_eq!(
+                    (&line["finding"], &line["size"]),
+                    (&json!("stray"), &json!(7))
+                );
+                line["key"].as_str().unwrap()
+            })
+            .collect();
+        found.sort_unstable();
+        let mut expected = stray;
+        expected.sort_unstable();
+        assert_eq!(found, expected);
+        for key in stray {
+            assert!(
+                house.folder().join("blobs").join(key).exists(),
+                "{key} is gone"
+            );
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_reached_is_named_without_passwords() {
+    let house = House::start(&Stores::Sqlite).await;
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = free.local_addr().unwrap().port();
+    drop(free);
+    let database = format!("database_url=postgres://me:hunter2@127.0.0.1:{port}/nothing");
+    let server = format!("smtp.url=smtp://127.0.0.1:{port}");
+    let output = house.command(&["doctor", "--set", &database, "--set", &server]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output);
+    for wrong in ["WRONG  database", "WRONG  mail"] {
+        assert!(said.contains(wrong), "{said}");
+    }
+    assert!(said.contains("fine   storage"), "{said}");
+    assert!(!said.contains("hunter2"), "{said}");
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(complaint.contains("checks failed"), "{complaint}");
+    assert!(!complaint.contains("hunter2"), "{complaint}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_where_nothing_was_started_is_left_as_it_is() {
+    let house = House::start(&Stores::Sqlite).await;
+    let empty = tempfile::tempdir().unwrap();
+    let folder = format!("data_dir={}", empty.path().display());
+    let output = house.command(&["doctor", "--set", &folder]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output);
+    assert!(said.contains("start the service once"), "{said}");
+    assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0);
+    let nowhere = format!("data_dir={}", empty.path().join("none").display());
+    let output = house.command(&["doctor", "--set", &nowhere]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0);
+}

@@ -1,0 +1,186 @@
+//! What the records say of the bytes, and what the database says of itself.
+
+use std::collections::BTreeSet;
+
+use diesel::{
+    dsl::max,
+    migration::{Migration, MigrationSource},
+    prelude::*,
+};
+use diesel_migrations::MigrationHarness;
+use imprimatur_application::ports::{
+    blobs::BlobKey,
+    inventory::{Holder, KnownBlob, Purpose, SchemaState},
+    store::StoreError,
+};
+use imprimatur_domain::{
+    Instant,
+    ids::{JobId, TransferId},
+};
+
+use super::{
+    Conn, Db, dialect, documents,
+    schema::{archives, doomed_blobs, transfer_parts, versions},
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Reading},
+};
+
+/// Migrations on one side only.
+pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
+    let failed =
+        |error: &dyn std::fmt::Display| StoreError::Unavailable(format!("migrations: {error}"));
+    let ours: Vec<Box<dyn Migration<Db>>> =
+        MigrationSource::<Db>::migrations(&dialect::MIGRATIONS).map_err(|error| failed(&error))?;
+    let ours = ours
+        .iter()
+        .map(|migration| migration.name().version().to_string());
+    let ours: BTreeSet<String> = ours.collect();
+    let made = conn.applied_migrations().map_err(|error| failed(&error))?;
+    let made: BTreeSet<String> = made.iter().map(ToString::to_string).collect();
+    Ok(SchemaState {
+        pending: ours.difference(&made).cloned().collect(),
+        unknown: made.difference(&ours).cloned().collect(),
+    })
+}
+
+/// What time it is there.
+pub(crate) fn time(conn: &mut Conn) -> Result<Instant, Failure> {
+    let milliseconds = dialect::milliseconds(conn)?;
+    let time = Instant::from_unix_timestamp_nanos(i128::from(milliseconds) * 1_000_000);
+    Ok(time.map_err(|error| StoreError::Unavailable(format!("its clock: {error}")))?)
+}
+
+/// Blobs of one purpose behind a key; each has an index that yields them in this order.
+pub(crate) fn known_blobs(
+    conn: &mut Conn,
+    purpose: Purpose,
+    after: Option<&BlobKey>,
+    limit: u32,
+) -> Result<Vec<KnownBlob>, Failure> {
+    let after = after.map(BlobKey::as_str).unwrap_or_default();
+    let limit = i64::from(limit);
+    match purpose {
+        Purpose::Documents => {
+            let rows: Vec<(String, Option<i64>)> = versions::table
+                .filter(versions::blob.gt(after))
+                .group_by(versions::blob)
+                .order(versions::blob)
+                .limit(limit)
+                .select((versions::blob, max(versions::size)))
+                .load(conn)?;
+            known("versions", rows)
+        }
+        Purpose::Archives => {
+            let rows: Vec<(Option<String>, i64)> = archives::table
+                .filter(archives::blob.is_not_null())
+                .filter(archives::blob.gt(after))
+                .order(archives::blob)
+                .limit(limit)
+                .select((archives::blob, archives::size))
+                .load(conn)?;
+            let rows = rows
+                .into_iter()
+                .filter_map(|(blob, size)| Some((blob?, Some(size))));
+            known("archives", rows)
+        }
+        Purpose::Transfers => {
+            let rows: Vec<(String, i64)> = transfer_parts::table
+                .filter(transfer_parts::blob.gt(after))
+                .order(transfer_parts::blob)
+                .limit(limit)
+                .select((transfer_parts::blob, transfer_parts::size))
+                .load(conn)?;
+            let rows = rows.into_iter().map(|(blob, size)| (blob, Some(size)));
+            known("transfer_parts", rows)
+        }
+    }
+}
+
+fn known(
+    table: &'static str,
+    rows: impl IntoIterator<Item = (String, Option<i64>)>,
+) -> Result<Vec<KnownBlob>, Failure> {
+    let read = |(blob, size): (String, Option<i64>)| {
+        let reading = Reading { table, id: &blob };
+        Ok(KnownBlob {
+            key: reading.known("blob", BlobKey::new(blob.clone()))?,
+            size: reading.known("size", size)?.cast_unsigned(),
+        })
+    };
+    let known = rows.into_iter().map(read);
+    Ok(known.collect::<Result<Vec<_>, StoreError>>()?)
+}
+
+/// Records of one purpose that refer to a blob.
+pub(crate) fn holders(
+    conn: &mut Conn,
+    purpose: Purpose,
+    blob: &BlobKey,
+    limit: u32,
+) -> Result<Vec<Holder>, Failure> {
+    let (blob, limit) = (blob.as_str(), i64::from(limit));
+    match purpose {
+        Purpose::Documents => {
+            let rows: Vec<(Guid, i64, String)> = versions::table
+                .filter(versions::blob.eq(blob))
+                .order((versions::job_id, versions::number))
+                .limit(limit)
+                .select((versions::job_id, versions::number, versions::name))
+                .load(conn)?;
+            let version = |(job, number, name): (Guid, i64, String)| {
+                let job = JobId::from(job);
+                let reading = Reading {
+                    table: "versions",
+                    id: &job,
+                };
+                Ok(Holder::Version {
+                    job,
+                    number: reading.count("number", number)?,
+                    name,
+                })
+            };
+            let versions = rows.into_iter().map(version);
+            Ok(versions.collect::<Result<Vec<_>, StoreError>>()?)
+        }
+        Purpose::Archives => {
+            let rows: Vec<(Guid, String)> = archives::table
+                .filter(archives::blob.eq(blob))
+                .limit(limit)
+                .select((archives::job_id, archives::name))
+                .load(conn)?;
+            let zip = |(folder, name): (Guid, String)| Holder::Archive {
+                folder: folder.into(),
+                name,
+            };
+            Ok(rows.into_iter().map(zip).collect())
+        }
+        Purpose::Transfers => {
+            let rows: Vec<i64> = transfer_parts::table
+                .filter(transfer_parts::blob.eq(blob))
+                .limit(limit)
+                .select(transfer_parts::transfer_id)
+                .load(conn)?;
+            let piece = |id| Holder::Transfer { id: TransferId(id) };
+            Ok(rows.into_iter().map(piece).collect())
+        }
+    }
+}
+
+/// Those that no record refers to and that are not listed for removal. The records are looked at first: an erasure
+/// takes them away and lists the blob in one commit, so the second look cannot miss it.
+pub(crate) fn stray_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
+    let mut stray = documents::unknown_blobs(conn, keys)?;
+    let mut listed = BTreeSet::new();
+    for chunk in stray.chunks(500) {
+        let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
+        let found: Vec<String> = doomed_blobs::table
+            .filter(doomed_blobs::blob.eq_any(texts))
+            .select(doomed_blobs::blob)
+            .load(conn)?;
+        listed.extend(found);
+    }
+    stray.retain(|key| !listed.contains(key.as_str()));
+    Ok(stray)
+}
