@@ -12,7 +12,7 @@ use std::{
 use crate::{outcome::Outcome, postgres::Postgres, seed::Site, trial::Target};
 
 /// How long a start may take, on a machine that is busy with other things.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The service's binary.
 #[derive(Clone, Debug)]

@@ -71,6 +71,7 @@ const STATUS: &str = "user_id = :u AND status = 'pending' AND deleted_at IS NULL
      ORDER BY created_at DESC, id LIMIT 25";
 const FOLDER: &str = "parent_id = :o AND deleted_at IS NULL ORDER BY created_at DESC, id LIMIT 25";
 
+#[expect(clippy::unnecessary_wraps, reason = "other measures have no bound")]
 fn a_quarter(_: Store, _: Size) -> Option<Bound> {
     Some(Bound::OfDatabase(0.25))
 }

@@ -36,7 +36,7 @@ pub struct Options {
     /// A small store and few short rounds: does everything work? Nothing is said about time.
     #[arg(long)]
     pub quick: bool,
-    /// Measures PocketBase and Directus too, where they are installed.
+    /// Measures `PocketBase` and Directus too, where they are installed.
     #[arg(long)]
     pub peers: bool,
     /// Only counts instructions.

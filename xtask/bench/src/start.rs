@@ -39,7 +39,7 @@ pub fn measure(
         let status = loop {
             match client::ask_once(house.address, &request) {
                 Ok((status, _)) => break status,
-                Err(error) if began.elapsed() > Duration::from_secs(60) => return Err(error),
+                Err(error) if began.elapsed() > Duration::from_mins(1) => return Err(error),
                 Err(_) => std::thread::sleep(Duration::from_micros(200)),
             }
         };

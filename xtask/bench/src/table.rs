@@ -39,9 +39,9 @@ pub fn table(results: &[Result]) -> String {
             let width = widths[at];
             // Words to the left, numbers to the right.
             if matches!(at, 0..=2 | 12..) {
-                text.push_str(&format!("{cell:<width$}  "));
+                text.extend([format!("{cell:<width$}"), "  ".to_owned()]);
             } else {
-                text.push_str(&format!("{cell:>width$}  "));
+                text.extend([format!("{cell:>width$}"), "  ".to_owned()]);
             }
         }
         text.truncate(text.trim_end().len());

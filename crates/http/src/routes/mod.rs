@@ -57,30 +57,7 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .service(at("/ready").get(health::ready).done())
                     .default_service(web::to(no_route)),
             )
-            .service(
-                web::scope("/review/file/{job_guid}/document")
-                    .wrap(from_fn(envelope))
-                    .service(at("/{name}").get(documents::view).done())
-                    .default_service(web::to(no_route)),
-            )
-            .service(
-                web::scope("/review/file/{job_guid}/thumbnail")
-                    .wrap(from_fn(envelope))
-                    .service(at("").get(documents::thumbnail).done())
-                    .default_service(web::to(no_route)),
-            )
-            .service(
-                web::scope("/review/download/{job_guid}/document")
-                    .wrap(from_fn(envelope))
-                    .service(at("/{name}").get(documents::download).done())
-                    .default_service(web::to(no_route)),
-            )
-            .service(
-                web::scope("/review/download/{job_guid}/changelogs")
-                    .wrap(from_fn(envelope))
-                    .service(at("/{segment}").get(documents::history).done())
-                    .default_service(web::to(no_route)),
-            )
+            .configure(review)
             .service(
                 web::scope("/docs")
                     .wrap(from_fn(envelope))
@@ -92,6 +69,34 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
             )
             .default_service(web::to(stray));
     }
+}
+
+/// Documents by the addresses that records and letters give.
+fn review(app: &mut ServiceConfig) {
+    app.service(
+        web::scope("/review/file/{job_guid}/document")
+            .wrap(from_fn(envelope))
+            .service(at("/{name}").get(documents::view).done())
+            .default_service(web::to(no_route)),
+    )
+    .service(
+        web::scope("/review/file/{job_guid}/thumbnail")
+            .wrap(from_fn(envelope))
+            .service(at("").get(documents::thumbnail).done())
+            .default_service(web::to(no_route)),
+    )
+    .service(
+        web::scope("/review/download/{job_guid}/document")
+            .wrap(from_fn(envelope))
+            .service(at("/{name}").get(documents::download).done())
+            .default_service(web::to(no_route)),
+    )
+    .service(
+        web::scope("/review/download/{job_guid}/changelogs")
+            .wrap(from_fn(envelope))
+            .service(at("/{segment}").get(documents::history).done())
+            .default_service(web::to(no_route)),
+    );
 }
 
 fn api(api: &mut ServiceConfig) {

@@ -31,6 +31,8 @@ type Names = (
     Option<String>,
     Option<String>,
 );
+/// Watching, annotations, reminded.
+type Few = (bool, i64, Option<Moment>);
 /// Pages, watching, annotations, reminded.
 type Rest = (Option<Json>, bool, i64, Option<Moment>);
 
@@ -106,7 +108,7 @@ pub(crate) fn of_list(
         .filter(watchers::user_id.eq(viewer.user.0));
     let rest = (exists(watching), jobs::annotation_count, jobs::reminded_at);
     let query = jobs::table.select((JobRow::as_select(), rest));
-    let rows: Vec<(JobRow, (bool, i64, Option<Moment>))> = match viewed {
+    let rows: Vec<(JobRow, Few)> = match viewed {
         Viewed::Jobs([]) => Vec::new(),
         Viewed::Jobs(ids) => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
         Viewed::Found(within) => query.filter(within).load(conn)?,

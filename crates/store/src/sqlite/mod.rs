@@ -103,6 +103,10 @@ impl Backend {
 
     /// Asks at once, on the thread of whoever asks: for what is found by its key. Handing such a question to a reader
     /// and the answer back takes longer than the answer itself.
+    #[expect(
+        clippy::unused_async,
+        reason = "where the database is somewhere else there is something to wait for"
+    )]
     pub async fn glance<T>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure>,

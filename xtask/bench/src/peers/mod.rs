@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How long they may take to start.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 /// Different records that are read.
 const READ: u64 = 1_000;
 
@@ -74,13 +74,11 @@ pub fn raise(sizes: Vec<Size>) -> Outcome<Vec<Peer>> {
         ("pocketbase", pocketbase::start as fn(&Path, Size) -> _),
         ("directus", directus::start),
     ] {
-        let started: Outcome<Peer> = match which(name) {
-            Some(program) => start(&program, size),
-            None => {
-                eprintln!("{name} is not installed: it is not measured");
-                continue;
-            }
+        let Some(program) = which(name) else {
+            eprintln!("{name} is not installed: it is not measured");
+            continue;
         };
+        let started: Outcome<Peer> = start(&program, size);
         peers.push(started.map_err(|error| format!("{name}: {error}"))?);
     }
     Ok(peers)

@@ -171,7 +171,7 @@ impl Seeding {
             true.into(),
             false.into(),
             false.into(),
-            (dice(job.number, 8) % 10 == 0).into(),
+            dice(job.number, 8).is_multiple_of(10).into(),
             false.into(),
             "api".into(),
             if is_decided {
@@ -220,14 +220,12 @@ fn customer_email(customer: u64) -> String {
 fn status(number: u64, is_file: bool) -> &'static str {
     let dice = dice(number, 9) % 100;
     match (is_file, dice) {
-        (false, 0..40) => "new",
-        (false, 40..60) => "pending",
+        (false, 0..40) | (true, 94..99) => "new",
+        (false, 40..60) | (true, 70..80) => "pending",
         (true, 55..70) => "done",
-        (true, 70..80) => "pending",
         (true, 80..85) => "processing",
         (true, 85..90) => "change-requested",
         (true, 90..94) => "rejected",
-        (true, 94..99) => "new",
         (true, 99) => "expired",
         _ => "approved",
     }
