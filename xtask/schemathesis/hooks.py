@@ -8,8 +8,8 @@ import urllib.request
 
 import schemathesis
 
-URL = os.environ["IMPRIMATUR_URL"]
-KEY = os.environ["IMPRIMATUR_KEY"]
+URL = os.environ["TRIAL_URL"]
+KEY = os.environ["TRIAL_KEY"]
 SEEDS = 12
 
 addresses = itertools.count(1)

@@ -2,7 +2,7 @@
 //! caller has seen (`If-Match`). Whatever is refused here is refused in the order that holds everywhere: what the caller
 //! may not do or say comes before these terms, the job's state and the request's values after them.
 
-use std::sync::Arc;
+use std::{rc::Rc, sync::Arc};
 
 use actix_web::{
     Error, HttpMessage as _,
@@ -36,12 +36,14 @@ impl Demands {
     }
 }
 
-/// Handles requests with terms; all others pass as they are.
+/// Handles requests with terms by one of the methods that are served; all others pass as they are.
 pub(crate) async fn on_terms<B: MessageBody + 'static>(
+    served: Rc<[Method]>,
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    if matches!(*request.method(), Method::GET | Method::HEAD) {
+    let is_change = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if !is_change || !served.contains(request.method()) {
         return plainly(request, next).await;
     }
     // Who is refused without regard to terms hears so from the handler.

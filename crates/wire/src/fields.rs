@@ -156,7 +156,7 @@ impl<'v> Fields<'v> {
             None => Patch::Absent,
             Some(Value::Null) => Patch::Cleared,
             Some(value) => {
-                if let Some(number) = value.as_u64() {
+                if let Some(number) = whole(value) {
                     Patch::Set(number)
                 } else {
                     self.wrong(name, "must be a whole number from 0 on");
@@ -304,6 +304,19 @@ pub fn guid(text: &str) -> Option<JobId> {
         return None;
     }
     Uuid::try_parse(text).ok().map(JobId)
+}
+
+/// A whole number from 0 on, however it is written: `2.0` is one, too.
+fn whole(value: &Value) -> Option<u64> {
+    let written = value.as_f64().filter(|number| number.fract() == 0.0);
+    let written = written.filter(|number| (0.0..9_007_199_254_740_992.0).contains(number));
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a whole number within these bounds is cast as it is"
+    )]
+    let written = written.map(|number| number as u64);
+    value.as_u64().or(written)
 }
 
 fn holds_nul(value: &Value) -> bool {

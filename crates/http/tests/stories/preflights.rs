@@ -111,8 +111,7 @@ async fn a_preflight_is_for_those_who_see_the_file() {
         .await
         .error(404);
     let key = house.key_of("other@example.com", vec![Scope::Read]).await;
-    let mut stranger = house;
-    stranger.key = key;
+    let stranger = House { key, ..house };
     stranger.get(&path(&job)).await.error(404);
     stranger.get(&of_folder).await.error(404);
     stranger
