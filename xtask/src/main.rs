@@ -19,7 +19,7 @@ cargo xtask <command>
   tidy               the rules of the house that a machine can check
   test [-- ARGS]     everything the tests need, then doc tests and cargo nextest run --workspace ARGS
        --no-install  install nothing; what is missing is said loudly
-  ci                 every check of a change, in order, ending with `test`
+  ci                 every check of a change, in order, ending with `test` and `schemathesis`
   codegen [--check]  write docs/openapi.json from the code, or compare it
   schemathesis       requests made up from the description against the built service, on both databases
   db [--stop]        start a private PostgreSQL and print its URL, or stop it

@@ -18,7 +18,7 @@ use crate::{
     conditional::{self, Demand},
     idempotency::{self, Begun, Content, fingerprint},
     problem::Problem,
-    uploads::Limits,
+    uploads::{self, Limits},
 };
 
 /// What a request demands.
@@ -59,7 +59,9 @@ pub(crate) async fn on_terms<B: MessageBody + 'static>(
         Err(problem) => return Err(call.weigh(problem).await.into()),
     };
     let payload = request.take_payload();
-    let content = Content::take(call.headers(), payload, call.state().options()).await;
+    let takes_form = uploads::takes_form(call.request().path());
+    let options = call.state().options();
+    let content = Content::take(call.headers(), payload, options, takes_form).await;
     let content = match content {
         Ok(content) => content,
         Err(problem) => return Err(call.weigh(problem).await.into()),

@@ -375,6 +375,22 @@ mod tests {
     }
 
     #[test]
+    fn a_whole_number_is_one_however_it_is_written() {
+        let body = map(json!({"a": 164.0, "b": 1e3, "c": 0, "d": u64::MAX}));
+        let mut fields = Fields::of(&body);
+        for (name, number) in [("a", 164), ("b", 1_000), ("c", 0), ("d", u64::MAX)] {
+            assert_eq!(fields.number(name), Patch::Set(number), "{name}");
+        }
+        assert_eq!(fields.finish(()), Ok(()));
+        for other in [json!(0.5), json!(-1.0), json!(1e300), json!("1")] {
+            let body = map(json!({"a": other}));
+            let mut fields = Fields::of(&body);
+            fields.number("a");
+            assert!(fields.finish(()).is_err(), "{other}");
+        }
+    }
+
+    #[test]
     fn a_malformed_guid_is_that_of_no_job() {
         let body = map(json!({"a": "x", "b": "0199E0D2-0000-7000-8000-000000000001"}));
         let mut fields = Fields::of(&body);

@@ -19,7 +19,7 @@ const NEEDED: [(&str, &str, &str); 9] = [
     (
         "/api/v1/jobs/{job_guid}/assign",
         "post",
-        r#"{"anyOf": [{"required": ["assignee"]}, {"required": ["recipient"]}]}"#,
+        r#"{"anyOf": [{"required": ["assignee"]}, {"required": ["recipient"]}], "properties": {"task": {"properties": {"category": {"enum": ["assign-task", "", null]}}}}}"#,
     ),
     (
         "/api/v1/jobs/{job_guid}/notifications",

@@ -4,7 +4,7 @@ use imprimatur_application::jobs::SortColumn;
 use imprimatur_domain::{job::Status, task::Category};
 use serde_json::{Value, json};
 
-use super::values::{ID_MAX, email, line, uuid};
+use super::values::{ID_MAX, any_text, email, heir, line, uuid};
 
 /// Describes the values of every parameter, and adds the headers that operations of a kind have in common.
 pub(super) fn refine(description: &mut Value) {
@@ -60,10 +60,11 @@ fn describe(path: &str, parameter: &mut Value) {
         )),
         "state" => Some((json!({"enum": ["deleted"]}), json!("deleted"))),
         "c_email" | "p_email" | "email" => Some((email(), json!("buyer@example.com"))),
+        "jobs_to" => Some((heir(), json!("ada@example.com"))),
         "label" | "q" => Some((line(255), json!("rush"))),
         "name" if !is_in_path => Some((line(255), json!("poster"))),
-        "alt_text" | "puid" | "folders_only" | "files_only" => {
-            Some((json!({"type": "string"}), json!("")))
+        "alt_text" | "puid" | "folders_only" | "files_only" | "token" | "cursor" => {
+            Some((any_text(), json!("")))
         }
         "type" => Some((
             json!({"type": "string", "maxLength": 127, "pattern": MEDIA}),
@@ -98,6 +99,10 @@ fn describe(path: &str, parameter: &mut Value) {
         )),
         "Tus-Resumable" => Some((json!({"const": "1.0.0"}), json!("1.0.0"))),
         "Upload-Length" | "Upload-Offset" => Some((whole(0, i64::MAX.cast_unsigned()), json!(0))),
+        "Upload-Checksum" => Some((
+            json!({"type": "string", "pattern": CHECKSUM}),
+            json!("sha1 2jmj7l5rSw0yVb/vlWAYkK/YBwk="),
+        )),
         "Upload-Metadata" => Some((
             json!({"type": "string", "maxLength": 4096}),
             json!("filename cG9zdGVyLnBkZg=="),
@@ -111,13 +116,29 @@ fn describe(path: &str, parameter: &mut Value) {
         return;
     };
     if !path.contains("/action/") || name != "action" {
-        parameter["schema"] = schema;
+        let is_optional = parameter["in"] == "query" && parameter["required"] != true;
+        parameter["schema"] = if is_optional {
+            or_empty(schema)
+        } else {
+            schema
+        };
         if parameter["example"].is_null() {
             parameter["example"] = example;
         }
     }
 }
 
+/// An empty parameter of a query is none; a list needs no word for that.
+fn or_empty(schema: Value) -> Value {
+    if schema["type"] == "array" || schema == any_text() {
+        schema
+    } else {
+        json!({"anyOf": [schema, {"const": ""}]})
+    }
+}
+
+/// The hash of a piece and how it was made.
+const CHECKSUM: &str = "^(sha1 [A-Za-z0-9+/]{26}[AEIMQUYcgkosw048]=|sha256 [A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)$";
 /// A media type, or a family of them.
 const MEDIA: &str = r"^[A-Za-z0-9!#$&^_.+-]+/(\*|[A-Za-z0-9!#$&^_.+-]+)$";
 

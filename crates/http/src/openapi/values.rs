@@ -120,7 +120,7 @@ fn values(body: &str, property: &str) -> Option<Value> {
         ("JobBody", "name" | "status")
         | ("UpdateTaskBody" | "ApplicationBody", "name")
         | ("ContactBody", "c_email") => Empty::Refused,
-        ("CreateUserBody", "email") | ("UpdateUserBody", "role") => Empty::Refused,
+        ("CreateUserBody", "email") | ("UpdateUserBody", "email" | "role") => Empty::Refused,
         ("OffsetBody" | "DecisionBody", _) if property != "comments" => Empty::Refused,
         ("UploadBody", _) => Empty::Means(Nothing::Form),
         _ => Empty::Means(Nothing::Json),
@@ -142,7 +142,9 @@ fn values(body: &str, property: &str) -> Option<Value> {
         (_, "unit") => words(&Unit::ALL.map(Unit::as_str), empty),
         (_, "comparator") => words(&["before", "after"], empty),
         (_, "role") => words(&["owner", "admin", "member"], empty),
-        (_, "scopes") => list(&json!({"enum": Scope::ALL.map(Scope::as_str)}), 1, 3),
+        (_, "scopes") => {
+            json!({"type": ["array", "null"], "items": {"enum": Scope::ALL.map(Scope::as_str)}, "minItems": 1})
+        }
         (_, "event_types") => list(&json!({"enum": event_types()}), 0, 100),
         (_, "reviewers") => list(
             &json!({"$ref": "#/components/schemas/ReviewerBody"}),
@@ -169,7 +171,9 @@ fn values(body: &str, property: &str) -> Option<Value> {
             | "alt_phone" | "city" | "state" | "zip_code",
         ) => text(NAME_MAX, &one_line(), empty),
         (_, "label" | "job_label") => text(LABEL_MAX, &one_line(), empty),
-        (_, "address") => text(1_000, PROSE, empty),
+        (_, "address") => {
+            json!({"type": ["string", "null"], "maxLength": 1_000, "pattern": few_lines()})
+        }
         (_, "alt_text" | "description") => text(ALT_TEXT_MAX, PROSE, empty),
         ("CommentBody" | "CommentChangeBody", "text") => {
             text(COMMENTS_MAX, r"[^\s\u0000]", Empty::Refused)
@@ -181,15 +185,14 @@ fn values(body: &str, property: &str) -> Option<Value> {
             | "email",
         ) => text(EMAIL_MAX, &address(), empty),
         (_, "type") => text(127, r"^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+$", empty),
-        ("EndpointBody", "url") | (_, "file_url") => {
-            json!({"type": "string", "format": "uri", "pattern": "^https?://"})
-        }
+        ("EndpointBody", "url") => address_of_http(),
+        (_, "file_url") => or_nothing(address_of_http(), empty),
         ("DeactivateUserBody", "jobs_to") => {
-            json!({"anyOf": [{"type": "integer", "minimum": 1, "maximum": ID_MAX}, {"type": "string"}, {"type": "null"}]})
+            json!({"anyOf": [{"type": "integer", "minimum": 1, "maximum": ID_MAX}, heir(), {"type": "null"}]})
         }
         (_, "version" | "page") => whole(1, u32::MAX.into(), true),
         (_, "parent_id") => whole(1, ID_MAX, true),
-        (_, "upload_id") => whole(1, ID_MAX, false),
+        (_, "upload_id") => or_nothing(whole(1, ID_MAX, false), empty),
         (_, "size") => whole(0, i64::MAX.cast_unsigned(), false),
         (_, "items_per_page") => whole(1, User::ITEMS_PER_PAGE_MAX.into(), false),
         (_, "quantity") => whole(0, QUANTITY_MAX.into(), false),
@@ -216,9 +219,53 @@ fn event_types() -> Vec<&'static str> {
     types
 }
 
+/// An address that the service calls; names of hosts may be written in any script.
+fn address_of_http() -> Value {
+    json!({"type": "string", "pattern": "^https?://"})
+}
+
 /// A GUID as it is shown.
 pub(super) fn uuid() -> Value {
     json!({"type": "string", "format": "uuid"})
+}
+
+/// One line of text.
+pub(super) fn line(most: usize) -> Value {
+    json!({"type": "string", "maxLength": most, "pattern": one_line()})
+}
+
+/// An e-mail address.
+pub(super) fn email() -> Value {
+    json!({"type": "string", "maxLength": EMAIL_MAX, "pattern": address()})
+}
+
+/// What texts of one line may hold.
+fn one_line() -> String {
+    format!("^[^{INVISIBLE}]*$")
+}
+
+/// What texts of a few lines may hold.
+fn few_lines() -> String {
+    let others = INVISIBLE.replace(r"\u0000-\u001f", r"\u0000-\u0009\u000b-\u001f");
+    format!(r"^([^{others}]|\r\n)*$")
+}
+
+/// A user, by id or address.
+pub(super) fn heir() -> Value {
+    let address = address();
+    let address = address.trim_start_matches('^').trim_end_matches('$');
+    json!({"type": "string", "maxLength": EMAIL_MAX, "pattern": format!("^([1-9][0-9]{{0,14}}|{address})$")})
+}
+
+/// Any text that a parameter may be.
+pub(super) fn any_text() -> Value {
+    json!({"type": "string", "pattern": PROSE})
+}
+
+/// What is taken for an e-mail address.
+fn address() -> String {
+    let part = format!(r#"[^@\s<>,;:"()\[\]\\{INVISIBLE}]+"#);
+    format!("^{part}@{part}$")
 }
 
 fn text(most: usize, pattern: &str, empty: Empty) -> Value {
