@@ -137,7 +137,8 @@ EXCUSED = [
     # Whether somebody is a user of the team is known to the store.
     ("jobs_to", "must be another active user of the team"),
     ("owner_email", "must be a user of the same team"),
-    ("assignee", "must be an active user of the job's team"),
+    ("assignee|recipient", "must be an active user of the job's team"),
+    ("reviewers\\.[0-9]+\\.group", "has no contacts"),
     # So is which comments and uploads there are, and what time it is.
     ("parent_id", "must be a comment on this job"),
     ("upload_id", "is not the id of an upload under way"),
@@ -154,6 +155,9 @@ EXCUSED = [
     ("flat", "conflicts with parent"),
     ("file_url|upload_id", "must not be given together with .*"),
     ("reviewers\\.[0-9]+\\.email", "or group must be given"),
+    ("page", "must be given with a position"),
+    ("filekey", "or file_url or upload_id must be given"),
+    ("job_status", "must be approved, change-requested or rejected"),
     ("parent_guid", "must be given, or owner_email"),
     ("document_spec", "or another part must be asked for: nothing is to be sent"),
     ("size", "must be the size of the file, which is [0-9]+"),

@@ -14,7 +14,7 @@ const NEEDED: [(&str, &str, &str); 9] = [
     (
         "/api/v1/jobs/{job_guid}/tasks",
         "post",
-        r#"{"anyOf": [{"required": ["assigned_to"]}, {"required": ["category"], "properties": {"category": {"const": "anonymous-task"}}}]}"#,
+        r#"{"anyOf": [{"required": ["assigned_to"], "properties": {"assigned_to": {"type": "string", "minLength": 1}}}, {"required": ["category"], "properties": {"category": {"const": "anonymous-task"}}}]}"#,
     ),
     (
         "/api/v1/jobs/{job_guid}/assign",

@@ -59,13 +59,13 @@ fn describe(path: &str, parameter: &mut Value) {
             json!("any"),
         )),
         "state" => Some((json!({"enum": ["deleted"]}), json!("deleted"))),
+        "email" if path.starts_with("/review") => Some((any_text(), json!("buyer@example.com"))),
         "c_email" | "p_email" | "email" => Some((email(), json!("buyer@example.com"))),
         "jobs_to" => Some((heir(), json!("ada@example.com"))),
         "label" | "q" => Some((line(255), json!("rush"))),
         "name" if !is_in_path => Some((line(255), json!("poster"))),
-        "alt_text" | "puid" | "folders_only" | "files_only" | "token" | "cursor" => {
-            Some((any_text(), json!("")))
-        }
+        "folders_only" | "files_only" => Some((json!({"type": "string"}), json!(""))),
+        "alt_text" | "puid" | "token" | "cursor" => Some((any_text(), json!(""))),
         "type" => Some((
             json!({"type": "string", "maxLength": 127, "pattern": MEDIA}),
             json!("image/*"),
@@ -130,7 +130,7 @@ fn describe(path: &str, parameter: &mut Value) {
 
 /// An empty parameter of a query is none; a list needs no word for that.
 fn or_empty(schema: Value) -> Value {
-    if schema["type"] == "array" || schema == any_text() {
+    if schema["type"] == "array" || schema == json!({"type": "string"}) || schema == any_text() {
         schema
     } else {
         json!({"anyOf": [schema, {"const": ""}]})
@@ -138,7 +138,8 @@ fn or_empty(schema: Value) -> Value {
 }
 
 /// The hash of a piece and how it was made.
-const CHECKSUM: &str = "^(sha1 [A-Za-z0-9+/]{26}[AEIMQUYcgkosw048]=|sha256 [A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)$";
+const CHECKSUM: &str =
+    "^(sha1 [A-Za-z0-9+/]{26}[AEIMQUYcgkosw048]=|sha256 [A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)$";
 /// A media type, or a family of them.
 const MEDIA: &str = r"^[A-Za-z0-9!#$&^_.+-]+/(\*|[A-Za-z0-9!#$&^_.+-]+)$";
 

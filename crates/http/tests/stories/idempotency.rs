@@ -322,7 +322,10 @@ async fn a_form_where_none_is_taken_is_a_body_like_any_other() {
         keyed(&house, path, key).insert_header(("content-type", "multipart/form-data"))
     };
     let webhook = house
-        .post("/api/v1/webhooks", json!({"url": "https://mis.example.com/"}))
+        .post(
+            "/api/v1/webhooks",
+            json!({"url": "https://mis.example.com/"}),
+        )
         .await
         .ok();
     let test = format!("/api/v1/webhooks/{}/test", webhook["id"]);
