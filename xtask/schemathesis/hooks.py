@@ -141,6 +141,7 @@ EXCUSED = [
     ("reviewers\\.[0-9]+\\.group", "has no contacts"),
     # So is which comments and uploads there are, and what time it is.
     ("parent_id", "must be a comment on this job"),
+    ("version", "must be a version of this document"),
     ("upload_id", "is not the id of an upload under way"),
     ("expires_at", "must lie in the future"),
     # What is there decides what may be given.
@@ -155,6 +156,7 @@ EXCUSED = [
     ("flat", "conflicts with parent"),
     ("file_url|upload_id", "must not be given together with .*"),
     ("reviewers\\.[0-9]+\\.email", "or group must be given"),
+    ("job_status", "a decision task is done by a decision: .*"),
     ("page", "must be given with a position"),
     ("filekey", "or file_url or upload_id must be given"),
     ("job_status", "must be approved, change-requested or rejected"),

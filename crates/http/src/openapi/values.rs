@@ -31,6 +31,8 @@ const STRICT: [(&str, &[&str]); 11] = [
 ];
 /// What is said of a field that only the record has.
 const IGNORED: &str = "Accepted and ignored.";
+/// A reviewer in a form, where nothing is said in other words than in JSON.
+const FORM_REVIEWER: &str = "reviewers[]";
 /// Whether null and an empty text are a value of their own: none.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Empty {
@@ -119,10 +121,12 @@ fn values(body: &str, property: &str) -> Option<Value> {
     let empty = match (body, property) {
         ("JobBody", "name" | "status")
         | ("UpdateTaskBody" | "ApplicationBody", "name")
-        | ("ContactBody", "c_email") => Empty::Refused,
-        ("CreateUserBody", "email") | ("UpdateUserBody", "email" | "role") => Empty::Refused,
+        | ("ContactBody", "c_email")
+        | ("UploadBody", "name")
+        | ("CreateUserBody", "email")
+        | ("UpdateUserBody", "email" | "role") => Empty::Refused,
         ("OffsetBody" | "DecisionBody", _) if property != "comments" => Empty::Refused,
-        ("UploadBody", _) => Empty::Means(Nothing::Form),
+        ("UploadBody" | FORM_REVIEWER, _) => Empty::Means(Nothing::Form),
         _ => Empty::Means(Nothing::Json),
     };
     let inner = property.rsplit('[').next().unwrap_or(property);
@@ -131,7 +135,7 @@ fn values(body: &str, property: &str) -> Option<Value> {
         ("DefaultsBody", _) | ("UploadBody", "task" | "reviewers") => return None,
         ("UploadBody", "comments") if property != "comments" => return None,
         ("UploadBody", "email" | "group") => {
-            json!({"type": "array", "items": values("ReviewerBody", name)})
+            json!({"type": "array", "items": values(FORM_REVIEWER, name)})
         }
         ("JobBody", "status") | (_, "job_status") => words(&SETTABLE, empty),
         (_, "status") => words(&TaskStatus::ALL.map(TaskStatus::as_str), empty),

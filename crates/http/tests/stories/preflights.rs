@@ -111,7 +111,8 @@ async fn a_preflight_is_for_those_who_see_the_file() {
         .await
         .error(404);
     let key = house.key_of("other@example.com", vec![Scope::Read]).await;
-    let stranger = House { key, ..house };
+    let mut stranger = house;
+    stranger.key = key;
     stranger.get(&path(&job)).await.error(404);
     stranger.get(&of_folder).await.error(404);
     stranger
