@@ -122,7 +122,6 @@ fn values(body: &str, property: &str) -> Option<Value> {
         ("JobBody", "name" | "status")
         | ("UpdateTaskBody" | "ApplicationBody", "name")
         | ("ContactBody", "c_email")
-        | ("UploadBody", "name")
         | ("CreateUserBody", "email")
         | ("UpdateUserBody", "email" | "role") => Empty::Refused,
         ("OffsetBody" | "DecisionBody", _) if property != "comments" => Empty::Refused,
