@@ -33,10 +33,31 @@ pub(super) fn refine(description: &mut Value) {
 fn describe(path: &str, parameter: &mut Value) {
     let name = parameter["name"].as_str().unwrap_or_default().to_owned();
     let is_in_path = parameter["in"] == "path";
-    let described = match name.as_str() {
+    let is_array = parameter["schema"]["type"] == "array";
+    let described =
+        filter(path, &name, is_in_path, is_array).or_else(|| shape(path, &name, is_in_path));
+    let Some((schema, example)) = described else {
+        return;
+    };
+    if !path.contains("/action/") || name != "action" {
+        let is_optional = parameter["in"] == "query" && parameter["required"] != true;
+        parameter["schema"] = if is_optional {
+            or_empty(schema)
+        } else {
+            schema
+        };
+        if parameter["example"].is_null() {
+            parameter["example"] = example;
+        }
+    }
+}
+
+/// Values and an example of what says which records are meant.
+fn filter(path: &str, name: &str, is_in_path: bool, is_array: bool) -> Option<(Value, Value)> {
+    match name {
         "job_guid" | "parent" => Some((uuid(), json!("0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11"))),
         "kind" if is_in_path => Some((json!({"enum": categories()}), json!("review-task"))),
-        "kind" if parameter["schema"]["type"] == "array" => Some((
+        "kind" if is_array => Some((
             json!({"type": "array", "items": {"enum": categories()}}),
             json!(["review-task"]),
         )),
@@ -70,6 +91,13 @@ fn describe(path: &str, parameter: &mut Value) {
             json!({"type": "string", "maxLength": 127, "pattern": MEDIA}),
             json!("image/*"),
         )),
+        _ => None,
+    }
+}
+
+/// Values and an example of what says how records are shown, and of all other parameters.
+fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
+    match name {
         "format" => Some((
             json!({"type": "string", "pattern": "^([Jj][Ss][Oo][Nn]|[Cc][Ss][Vv]|[Tt][Ee][Xx][Tt])$"}),
             json!("json"),
@@ -111,20 +139,6 @@ fn describe(path: &str, parameter: &mut Value) {
             Some((whole(1, ID_MAX), json!(17)))
         }
         _ => None,
-    };
-    let Some((schema, example)) = described else {
-        return;
-    };
-    if !path.contains("/action/") || name != "action" {
-        let is_optional = parameter["in"] == "query" && parameter["required"] != true;
-        parameter["schema"] = if is_optional {
-            or_empty(schema)
-        } else {
-            schema
-        };
-        if parameter["example"].is_null() {
-            parameter["example"] = example;
-        }
     }
 }
 

@@ -159,6 +159,13 @@ fn values(body: &str, property: &str) -> Option<Value> {
             0,
             User::DEFAULT_REMINDERS_MAX,
         ),
+        _ => return measured(body, name, empty),
+    })
+}
+
+/// What a text, an address or a number may be.
+fn measured(body: &str, name: &str, empty: Empty) -> Option<Value> {
+    Some(match (body, name) {
         (_, "due_at" | "expires_at") => {
             or_nothing(json!({"type": "string", "format": "date-time"}), empty)
         }

@@ -158,7 +158,8 @@ fn operations() -> Vec<Operation> {
             }
             let content = &operation["requestBody"]["content"];
             let named = operation["parameters"].as_array().unwrap().iter();
-            let named = named.filter(|parameter| parameter["in"] == "header");
+            let named = named
+                .filter(|parameter| parameter["in"] == "header" && parameter["required"] == true);
             let mut headers: Vec<_> = named
                 .map(|parameter| text(&parameter["name"]))
                 .map(|name| (name.clone(), header(&name)))
