@@ -119,7 +119,7 @@ fn refine_property(body: &str, property: &str, described: &mut Value) {
 /// What a property may be; none if its type says it all.
 fn values(body: &str, property: &str) -> Option<Value> {
     let empty = match (body, property) {
-        ("JobBody", "name" | "status")
+        ("JobBody", "name" | "status" | "type")
         | ("UpdateTaskBody" | "ApplicationBody", "name")
         | ("ContactBody", "c_email")
         | ("CreateUserBody", "email")
