@@ -17,6 +17,9 @@ URL = os.environ["TRIAL_URL"]
 KEY = os.environ["TRIAL_KEY"]
 SEEDS = 12
 
+# Where nothing made up is fetched from: the service refuses its own machine.
+NOWHERE = "http://127.0.0.1:9/poster.pdf"
+
 addresses = itertools.count(1)
 
 
@@ -118,6 +121,8 @@ def before_call(context, case, kwargs):
         known = about(case)
         if known:
             case.path_parameters = {**case.path_parameters, **known}
+    if isinstance(case.body, dict) and str(case.body.get("file_url", "")).lower().startswith("http"):
+        case.body = {**case.body, "file_url": NOWHERE}
     number = next(addresses)
     case.headers["X-Forwarded-For"] = "10.%d.%d.%d" % (number >> 16 & 255, number >> 8 & 255, number & 255)
     key = case.headers.get("Idempotency-Key")
@@ -170,8 +175,8 @@ EXCUSED = [
     ("job_status", "is decided by setting status to done with it"),
     # What an address of a host may be is a standard of its own, which no pattern holds.
     ("url", "The address .*"),
-    # Nothing made up may reach another machine: the service refuses to fetch from where it may not go.
-    ("file_url", ".*"),
+    # Nothing made up may be fetched from another machine, see `NOWHERE`.
+    ("file_url", "could not be fetched"),
     # One form describes uploads and revisions; a revision takes less of it.
     (".*", "cannot be given with a revision"),
     # The record may be sent back as it was read; only changing or leaving by it is refused.
