@@ -20,6 +20,11 @@ const NEEDS: &[Need] = &[
         found: || cluster::programs().is_some(),
     },
     Need {
+        what: "Python's environments",
+        package: "python3-venv",
+        found: || succeeds(program("python3").args(["-c", "import ensurepip, venv"])),
+    },
+    Need {
         what: "a Chromium browser",
         package: "chromium",
         found: || browser().is_some(),

@@ -151,9 +151,9 @@ impl Trial<'_> {
             .env("SCHEMATHESIS_HOOKS", "hooks")
             .env("PYTHONPATH", &settings)
             .env("PYTHONDONTWRITEBYTECODE", "1")
-            .env("IMPRIMATUR_URL", &service.url)
-            .env("IMPRIMATUR_KEY", key)
-            .env("IMPRIMATUR_OTHER_KEY", other_key);
+            .env("TRIAL_URL", &service.url)
+            .env("TRIAL_KEY", key)
+            .env("TRIAL_OTHER_KEY", other_key);
         shell::run(&mut check)
             .map_err(|error| format!("{error}; the log is {}", folder.join("log").display()).into())
     }

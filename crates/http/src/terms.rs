@@ -2,7 +2,7 @@
 //! caller has seen (`If-Match`). Whatever is refused here is refused in the order that holds everywhere: what the caller
 //! may not do or say comes before these terms, the job's state and the request's values after them.
 
-use std::sync::Arc;
+use std::{rc::Rc, sync::Arc};
 
 use actix_web::{
     Error, HttpMessage as _,
@@ -18,7 +18,7 @@ use crate::{
     conditional::{self, Demand},
     idempotency::{self, Begun, Content, fingerprint},
     problem::Problem,
-    uploads::Limits,
+    uploads::{self, Limits},
 };
 
 /// What a request demands.
@@ -36,12 +36,14 @@ impl Demands {
     }
 }
 
-/// Handles requests with terms; all others pass as they are.
+/// Handles requests with terms by one of the methods that are served; all others pass as they are.
 pub(crate) async fn on_terms<B: MessageBody + 'static>(
+    served: Rc<[Method]>,
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    if matches!(*request.method(), Method::GET | Method::HEAD) {
+    let is_change = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if !is_change || !served.contains(request.method()) {
         return plainly(request, next).await;
     }
     // Who is refused without regard to terms hears so from the handler.
@@ -57,7 +59,9 @@ pub(crate) async fn on_terms<B: MessageBody + 'static>(
         Err(problem) => return Err(call.weigh(problem).await.into()),
     };
     let payload = request.take_payload();
-    let content = Content::take(call.headers(), payload, call.state().options()).await;
+    let takes_form = uploads::takes_form(call.request().path());
+    let options = call.state().options();
+    let content = Content::take(call.headers(), payload, options, takes_form).await;
     let content = match content {
         Ok(content) => content,
         Err(problem) => return Err(call.weigh(problem).await.into()),

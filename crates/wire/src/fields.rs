@@ -156,7 +156,7 @@ impl<'v> Fields<'v> {
             None => Patch::Absent,
             Some(Value::Null) => Patch::Cleared,
             Some(value) => {
-                if let Some(number) = value.as_u64() {
+                if let Some(number) = whole(value) {
                     Patch::Set(number)
                 } else {
                     self.wrong(name, "must be a whole number from 0 on");
@@ -306,6 +306,19 @@ pub fn guid(text: &str) -> Option<JobId> {
     Uuid::try_parse(text).ok().map(JobId)
 }
 
+/// A whole number from 0 on, however it is written: `2.0` is one, too.
+fn whole(value: &Value) -> Option<u64> {
+    let written = value.as_f64().filter(|number| number.fract() == 0.0);
+    let written = written.filter(|number| (0.0..9_007_199_254_740_992.0).contains(number));
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a whole number within these bounds is cast as it is"
+    )]
+    let written = written.map(|number| number as u64);
+    value.as_u64().or(written)
+}
+
 fn holds_nul(value: &Value) -> bool {
     match value {
         Value::String(text) => text.contains('\0'),
@@ -359,6 +372,22 @@ mod tests {
         fields.refuse_unknown(&[]);
         let errors = fields.finish(()).unwrap_err();
         insta::assert_json_snapshot!(errors.0);
+    }
+
+    #[test]
+    fn a_whole_number_is_one_however_it_is_written() {
+        let body = map(json!({"a": 164.0, "b": 1e3, "c": 0, "d": u64::MAX}));
+        let mut fields = Fields::of(&body);
+        for (name, number) in [("a", 164), ("b", 1_000), ("c", 0), ("d", u64::MAX)] {
+            assert_eq!(fields.number(name), Patch::Set(number), "{name}");
+        }
+        assert_eq!(fields.finish(()), Ok(()));
+        for other in [json!(0.5), json!(-1.0), json!(1e300), json!("1")] {
+            let body = map(json!({"a": other}));
+            let mut fields = Fields::of(&body);
+            fields.number("a");
+            assert!(fields.finish(()).is_err(), "{other}");
+        }
     }
 
     #[test]

@@ -19,7 +19,8 @@ pub(crate) enum Content {
 }
 
 impl Content {
-    /// Takes the content of a request in, as far as it can be held.
+    /// Takes the content of a request in, as far as it can be held. Only where forms are taken is a form left to the
+    /// handler: nobody else would ever read it.
     ///
     /// # Errors
     /// [`Problem::TooLarge`], [`Problem::Malformed`], [`Problem::Interrupted`].
@@ -27,8 +28,9 @@ impl Content {
         headers: &HeaderMap,
         payload: Payload,
         options: &Options,
+        takes_form: bool,
     ) -> Result<Self, Problem> {
-        if is_form(headers) {
+        if takes_form && is_form(headers) {
             return Ok(Self::Form(payload));
         }
         let body = body::bytes(headers, payload, options).await?;

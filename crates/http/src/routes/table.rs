@@ -1,5 +1,7 @@
 //! A path and the methods that are served there; all others are answered with what it allows.
 
+use std::rc::Rc;
+
 use actix_web::{
     FromRequest, Handler, HttpResponse, Resource, Responder, dev::HttpServiceFactory, http::Method,
     middleware::from_fn, web,
@@ -101,6 +103,7 @@ impl Table {
     pub(super) fn done(self) -> impl HttpServiceFactory + 'static {
         let names: Vec<_> = self.allow.iter().map(Method::as_str).collect();
         let allow = names.join(", ");
+        let served: Rc<[Method]> = self.allow.into();
         let others = web::to(move || {
             std::future::ready(Err::<HttpResponse, _>(Problem::MethodNotAllowed(
                 allow.clone(),
@@ -108,6 +111,8 @@ impl Table {
         });
         self.resource
             .default_service(others)
-            .wrap(from_fn(on_terms))
+            .wrap(from_fn(move |request, next| {
+                on_terms(Rc::clone(&served), request, next)
+            }))
     }
 }

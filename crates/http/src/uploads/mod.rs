@@ -8,3 +8,8 @@ pub(crate) mod upload;
 pub(crate) use digest::{Limits, digest};
 pub(crate) use revise::revise;
 pub(crate) use upload::upload;
+
+/// Whether what is sent to a path is a form.
+pub(crate) fn takes_form(path: &str) -> bool {
+    path.ends_with("/upload") || path.ends_with("/revision")
+}

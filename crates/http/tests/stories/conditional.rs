@@ -184,3 +184,14 @@ async fn a_tag_that_does_not_match_is_told_in_its_turn() {
         .await
         .error(403);
 }
+
+#[actix_web::test]
+async fn a_method_that_is_not_served_is_refused_before_its_terms() {
+    let house = House::new().await;
+    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    for method in [Method::POST, Method::PATCH] {
+        let reply = with(&house, method, &path, ("if-match", "malformed"), json!({})).await;
+        reply.error(405);
+        assert_eq!(reply.header("allow"), "GET, HEAD, PUT, DELETE");
+    }
+}

@@ -312,3 +312,25 @@ async fn old_requests_are_forgotten() {
         0
     );
 }
+
+#[actix_web::test]
+async fn a_form_where_none_is_taken_is_a_body_like_any_other() {
+    let house = House::new().await;
+    let folder = house.folder("Order").await;
+    let path = format!("{JOBS}/{folder}/locking");
+    let form = |path: &str, key: &str| {
+        keyed(&house, path, key).insert_header(("content-type", "multipart/form-data"))
+    };
+    let webhook = house
+        .post(
+            "/api/v1/webhooks",
+            json!({"url": "https://mis.example.com/"}),
+        )
+        .await
+        .ok();
+    let test = format!("/api/v1/webhooks/{}/test", webhook["id"]);
+    let sent = house.send(form(&test, "a")).await.ok();
+    assert_eq!(house.send(form(&test, "a")).await.ok(), sent);
+    let refused = house.send(form(&path, "b").set_payload("x")).await;
+    refused.error(415);
+}

@@ -73,6 +73,8 @@ pub struct CreateUserBody {
 #[schema(example = json!({"role": "admin"}))]
 #[expect(dead_code, reason = "describes the body; it is read field by field")]
 pub struct UpdateUserBody {
+    /// The user's address, which may be sent back as it is and not be changed.
+    email: Option<String>,
     /// Shown to others.
     full_name: Option<String>,
     /// owner, admin or member.

@@ -1,4 +1,13 @@
 //! The description of the interface, generated from the code that serves it.
+//!
+//! What the types of the code say is refined by what holds everywhere: the statuses and headers that operations of a
+//! kind have in common, what texts, words and numbers may be, and an example of every record.
+
+mod answers;
+mod bodies;
+mod parameters;
+mod records;
+mod values;
 
 use actix_web::HttpResponse;
 use imprimatur_wire::{
@@ -7,8 +16,7 @@ use imprimatur_wire::{
 use utoipa::{
     Modify, OpenApi,
     openapi::{
-        self, ContentBuilder, Ref, RefOr, ResponseBuilder,
-        path::Operation,
+        self,
         security::{Http, HttpAuthScheme, SecurityScheme},
     },
 };
@@ -50,7 +58,7 @@ accounts::applications::create, accounts::applications::delete, accounts::applic
         health::live, health::ready,
     ),
     components(schemas(ErrorBody, EventRecord, JobRecord, DocumentDetails)),
-    modifiers(&Security, &Errors),
+    modifiers(&Security),
     security(("api_key" = [])),
 )]
 struct Description;
@@ -67,77 +75,16 @@ impl Modify for Security {
     }
 }
 
-/// The errors that every operation of a kind can end with.
-struct Errors;
-
-/// Errors of all operations with a key.
-const COMMON: [(&str, &str); 9] = [
-    ("400", "The request cannot be read"),
-    ("401", "No valid key"),
-    ("403", "Key or relation is not enough"),
-    ("404", "Unknown, malformed or invisible"),
-    ("405", "Another method; see `Allow`"),
-    ("406", "`Accept` excludes what there is"),
-    ("429", "Too many requests; see `Retry-After`"),
-    ("500", "Something went wrong on our side"),
-    ("503", "Store or storage does not answer; see `Retry-After`"),
-];
-/// Errors of values in a query or a body.
-const VALUES: [(&str, &str); 1] = [("422", "Values are wrong; see `error.fields`")];
-/// Errors of operations that change something.
-const WRITING: [(&str, &str); 3] = [
-    ("409", "In conflict with the present state"),
-    ("423", "Locked"),
-    ("507", "The storage is full"),
-];
-/// Errors of operations with a body.
-const BODY: [(&str, &str); 2] = [
-    ("413", "Larger than allowed"),
-    ("415", "Body of another Content-Type"),
-];
-
-impl Modify for Errors {
-    fn modify(&self, description: &mut openapi::OpenApi) {
-        for (path, item) in &mut description.paths.paths {
-            if path.starts_with("/health") {
-                continue;
-            }
-            if let Some(reading) = &mut item.get {
-                add(reading, &[&COMMON, &VALUES]);
-            }
-            for writing in [&mut item.post, &mut item.put, &mut item.delete] {
-                let Some(writing) = writing else {
-                    continue;
-                };
-                add(writing, &[&COMMON, &WRITING]);
-                if writing.request_body.is_some() {
-                    add(writing, &[&VALUES, &BODY]);
-                }
-            }
-        }
-    }
-}
-
-fn add(operation: &mut Operation, errors: &[&[(&str, &str)]]) {
-    for (status, text) in errors.iter().copied().flatten() {
-        let content = ContentBuilder::new()
-            .schema(Some(Ref::from_schema_name("Error")))
-            .build();
-        let response = ResponseBuilder::new()
-            .description(*text)
-            .content("application/json", content)
-            .build();
-        let responses = &mut operation.responses.responses;
-        responses
-            .entry((*status).to_owned())
-            .or_insert(RefOr::T(response));
-    }
-}
-
 /// The description of the interface as `OpenAPI` 3.1, in JSON.
 pub fn openapi() -> String {
     // A tree of texts serialises without fail.
-    Description::openapi().to_pretty_json().unwrap_or_default()
+    let mut description = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    values::refine(&mut description);
+    records::refine(&mut description);
+    bodies::refine(&mut description);
+    parameters::refine(&mut description);
+    answers::refine(&mut description);
+    format!("{description:#}\n")
 }
 
 /// Serves the description.

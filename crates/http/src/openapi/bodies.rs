@@ -1,0 +1,85 @@
+//! Which bodies must be there, and what they must have where one body serves several operations.
+
+use serde_json::{Value, json};
+
+/// What a body of an operation must have beyond what it must have everywhere.
+const NEEDED: [(&str, &str, &str); 9] = [
+    (
+        "/api/v1/jobs",
+        "post",
+        r#"{"required": ["is_folder", "name"], "properties": {"is_folder": {"const": true}}}"#,
+    ),
+    ("/api/v1/contacts", "post", r#"{"required": ["c_email"]}"#),
+    ("/api/v1/webhooks", "post", r#"{"required": ["url"]}"#),
+    (
+        "/api/v1/jobs/{job_guid}/tasks",
+        "post",
+        r#"{"anyOf": [{"required": ["assigned_to"], "properties": {"assigned_to": {"type": "string", "minLength": 1}}}, {"required": ["category"], "properties": {"category": {"const": "anonymous-task"}}}]}"#,
+    ),
+    (
+        "/api/v1/jobs/{job_guid}/assign",
+        "post",
+        r#"{"anyOf": [{"required": ["assignee"]}, {"required": ["recipient"]}], "properties": {"task": {"properties": {"category": {"enum": ["assign-task", "", null]}}}}}"#,
+    ),
+    (
+        "/api/v1/jobs/{job_guid}/notifications",
+        "post",
+        r#"{"anyOf": [{"required": ["recipient"]}, {"required": ["reviewers"]}, {"required": ["default"]}]}"#,
+    ),
+    (
+        "/api/v1/jobs/{job_guid}/ownership",
+        "post",
+        r#"{"anyOf": [{"required": ["parent_guid"]}, {"required": ["owner_email"]}]}"#,
+    ),
+    ("/api/v1/upload", "post", SOURCE),
+    ("/api/v1/jobs/{job_guid}/revision", "post", SOURCE),
+];
+const SOURCE: &str = r#"{"oneOf": [{"required": ["filekey"]}, {"required": ["file_url"]}, {"required": ["upload_id"]}]}"#;
+
+/// Says of every body whether it must be there, and what it must have.
+pub(super) fn refine(description: &mut Value) {
+    let schemas = description["components"]["schemas"].clone();
+    for (path, method, needed) in NEEDED {
+        let Some(content) = description["paths"][path][method]
+            .get_mut("requestBody")
+            .and_then(|body| body["content"].as_object_mut())
+        else {
+            continue;
+        };
+        let needed: Value = serde_json::from_str(needed).unwrap_or_default();
+        for described in content.values_mut() {
+            let schema = described["schema"].take();
+            described["schema"] = json!({"allOf": [schema, needed]});
+        }
+    }
+    let paths = description.get_mut("paths").and_then(Value::as_object_mut);
+    for operation in paths
+        .into_iter()
+        .flatten()
+        .filter_map(|(_, item)| item.as_object_mut())
+    {
+        for body in operation
+            .values_mut()
+            .filter_map(|operation| operation.get_mut("requestBody"))
+        {
+            body["required"] = is_required(body, &schemas).into();
+        }
+    }
+}
+
+/// A body may be left out where it may be empty.
+fn is_required(body: &Value, schemas: &Value) -> bool {
+    let Some(content) = body["content"].as_object() else {
+        return true;
+    };
+    content.values().any(|described| {
+        let name = described["schema"]["$ref"]
+            .as_str()
+            .and_then(|name| name.rsplit('/').next());
+        name.is_none_or(|name| {
+            schemas[name]["required"]
+                .as_array()
+                .is_some_and(|all| !all.is_empty())
+        })
+    })
+}
