@@ -237,6 +237,9 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
 /// in one statement.
 pub(crate) const COUNTERS: &[&str] = &["counters", "counter_deltas"];
 
+/// What leads from an index of jobs to the rows themselves.
+pub(crate) const PLACE: &str = "id";
+
 /// From `s` to the jobs of its GUIDs, `j`, one by one and never the other way round.
 pub(crate) const JOBS_OF_GUIDS: &str =
     " CROSS JOIN LATERAL (SELECT * FROM jobs x WHERE x.id = s.id OFFSET 0) j WHERE TRUE";

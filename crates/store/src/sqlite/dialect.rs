@@ -185,6 +185,9 @@ pub(crate) fn fold_counters(_conn: &mut Conn) -> Result<(), Failure> {
 /// Where counters are kept.
 pub(crate) const COUNTERS: &[&str] = &["counters"];
 
+/// What leads from an index of jobs to the rows themselves. Every index has it, and it spares the one of GUIDs.
+pub(crate) const PLACE: &str = "rowid";
+
 /// From `s` to the jobs of its GUIDs, `j`, one by one and never the other way round.
 pub(crate) const JOBS_OF_GUIDS: &str = " CROSS JOIN jobs j WHERE j.id = s.id";
 

@@ -64,13 +64,13 @@ enum Part<'a> {
 }
 
 impl Arms<'_> {
-    /// The GUIDs of a stretch; with `edits` beside them, and in order, if others' jobs may be among them.
+    /// The places of a stretch's rows; if others' jobs may be among them, their GUIDs in order, with `edits` beside.
     pub fn page(&self, stretch: &Stretch<'_>, way: Option<Way>) -> Statement {
         let arms = self.arms(stretch, way);
         let columns = if self.shared.is_some() {
             "u.id, u.edits"
         } else {
-            "u.id"
+            "u.place"
         };
         let mut united = Statement::new(format!("SELECT {columns} FROM ("));
         let is_cut_already = arms.len() == 1 && self.shared.is_none();
@@ -220,9 +220,10 @@ impl Arms<'_> {
             .number(self.query.viewer.user.0)
     }
 
-    /// `SELECT id[, edits][, k]` on `j`.
+    /// `SELECT id, place[, edits][, k]` on `j`.
     fn columns(&self, edits: &str, stretch: &Stretch<'_>, to: &Edits) -> Statement {
-        let mut columns = Statement::new("SELECT j.id AS id");
+        let place = dialect::PLACE;
+        let mut columns = Statement::new(format!("SELECT j.id AS id, j.{place} AS place"));
         if self.shared.is_some() {
             columns = columns.words(format!(", CAST({edits} AS bigint) AS edits"));
         }

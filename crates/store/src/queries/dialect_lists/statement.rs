@@ -11,7 +11,7 @@ use diesel::{
 
 use super::super::{
     super::types::{GuidType, MomentType},
-    Conn, Db,
+    Conn, Db, dialect,
     schema::jobs,
 };
 use crate::values::{Guid, Moment};
@@ -128,7 +128,7 @@ impl<ST> QueryFragment<Db> for Ask<ST> {
 
 impl<ST> RunQueryDsl<Conn> for Ask<ST> {}
 
-/// Whether a job is among those that a question names.
+/// Whether a job is among those whose places a question names.
 pub(crate) struct Within(pub Statement);
 
 impl QueryId for Within {
@@ -138,7 +138,9 @@ impl QueryId for Within {
 
 impl QueryFragment<Db> for Within {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
-        out.push_sql("jobs.id IN (");
+        out.push_sql("jobs.");
+        out.push_sql(dialect::PLACE);
+        out.push_sql(" IN (");
         self.0.walk_ast(out.reborrow())?;
         out.push_sql(")");
         Ok(())
