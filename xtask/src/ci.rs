@@ -1,9 +1,9 @@
 //! `cargo xtask ci`: every check of a change, cheapest first, each with its time; the tests come last but for
-//! the made-up requests, which are sent to what the tests have built.
+//! what is done with the program that they have built: made-up requests are sent to it, and the measuring is tried.
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-use crate::{codegen, schemathesis, test, tidy};
+use crate::{bench, codegen, schemathesis, test, tidy};
 
 /// Runs them all; the first failure ends it.
 pub fn run() -> Outcome {
@@ -28,7 +28,8 @@ pub fn run() -> Outcome {
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
     test::run(&test::Options::ALL)?;
-    step("made-up requests", schemathesis::run)
+    step("made-up requests", schemathesis::run)?;
+    step("measuring, quickly", || bench::run(&["--quick"]))
 }
 
 /// Licences, layers and sources always; advisories where their database can be fetched.

@@ -113,15 +113,16 @@ fn hex_digit(byte: u8) -> Option<u8> {
 
 /// Percent-encodes a text for a segment of a path or a value of a query.
 pub fn encode(text: &str) -> String {
-    text.bytes()
-        .map(|byte| {
-            if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-                char::from(byte).to_string()
-            } else {
-                format!("%{byte:02X}")
-            }
-        })
-        .collect()
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
+            encoded.extend(['%', digit(byte >> 4), digit(byte & 15)]);
+        }
+    }
+    encoded
 }
 
 #[cfg(test)]

@@ -315,12 +315,12 @@ impl Call {
 
     /// Answers with a job record and its tag, or with the word that the caller has it.
     pub(crate) fn record(&self, seen: &SeenJob) -> Answer {
-        let mut record = JobRecord::of(self.addresses(), seen);
-        let tag = conditional::tag_of(seen, &mut record)?;
+        let text = written(&JobRecord::of(self.addresses(), seen), RECORD)?;
+        let tag = conditional::tag_of(seen, &text);
         let mut answer = if self.is_reading() && conditional::is_known(self.headers(), &tag) {
             HttpResponse::NotModified().finish()
         } else {
-            json(&record)?
+            answer(text)
         };
         let tag = HeaderValue::from_str(&tag);
         let tag = tag.map_err(|error| Problem::Internal(error.to_string()))?;
@@ -331,13 +331,32 @@ impl Call {
     }
 }
 
+/// Bytes that a job's record takes, roughly.
+pub(crate) const RECORD: usize = 2048;
+
+/// A JSON text, for which some room is made at once.
+pub(crate) fn written(value: &impl Serialize, room: usize) -> Result<Vec<u8>, Problem> {
+    let mut text = Vec::with_capacity(room);
+    let written = serde_json::to_writer(&mut text, value);
+    written.map_err(|error| Problem::Internal(error.to_string()))?;
+    Ok(text)
+}
+
 /// Answers with a JSON text.
 pub(crate) fn json(value: &impl Serialize) -> Answer {
-    let text = serde_json::to_vec(value).map_err(|error| Problem::Internal(error.to_string()))?;
-    Ok(HttpResponse::Ok()
+    json_of(value, RECORD)
+}
+
+/// Answers with a JSON text that takes so many bytes, roughly.
+pub(crate) fn json_of(value: &impl Serialize, room: usize) -> Answer {
+    written(value, room).map(answer)
+}
+
+fn answer(text: Vec<u8>) -> HttpResponse {
+    HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
         .content_type("application/json")
-        .body(text))
+        .body(text)
 }
 
 /// Answers with an empty object.

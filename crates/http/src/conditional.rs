@@ -11,26 +11,29 @@ use imprimatur_application::{
 };
 use imprimatur_domain::ids::JobId;
 use imprimatur_wire::{job::JobRecord, problems};
+use memchr::memmem;
 use sha2::{Digest as _, Sha256};
 
-use crate::{call::Call, problem::Problem};
+use crate::{
+    call::{Call, RECORD, written},
+    problem::Problem,
+};
 
 /// Bytes of the hash that make a tag.
 const TAG: usize = 16;
 
-/// The strong tag of a record.
-///
-/// # Errors
-/// [`Problem::Internal`] if the record cannot be written.
-pub(crate) fn tag_of(seen: &SeenJob, record: &mut JobRecord<'_>) -> Result<String, Problem> {
-    let token = record.ac.doc_token.take();
-    let text = serde_json::to_vec(record);
-    record.ac.doc_token = token;
-    let text = text.map_err(|error| Problem::Internal(error.to_string()))?;
+/// The strong tag of a record, as it was written for this answer.
+pub(crate) fn tag_of(seen: &SeenJob, text: &[u8]) -> String {
+    let token = seen.doc_token.as_deref().unwrap_or_default().as_bytes();
+    let (before, after) = match memmem::find(text, token) {
+        Some(place) => (&text[..place], &text[place + token.len()..]),
+        None => (text, &text[..0]),
+    };
     let mut hash = Sha256::new();
     hash.update(seen.view.job.revision.to_be_bytes());
-    hash.update(text);
-    Ok(format!("\"{}\"", hex::encode(&hash.finalize()[..TAG])))
+    hash.update(before);
+    hash.update(after);
+    format!("\"{}\"", hex::encode(&hash.finalize()[..TAG]))
 }
 
 /// Whether the caller has what this tag names.
@@ -103,7 +106,10 @@ pub(crate) async fn check(call: &Call, demand: &Demand) -> Result<Option<(JobId,
     };
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await;
     let seen = seen.map_err(|failure: Failure| Problem::from(failure))?;
-    let tag = tag_of(&seen, &mut JobRecord::of(call.addresses(), &seen))?;
+    let tag = tag_of(
+        &seen,
+        &written(&JobRecord::of(call.addresses(), &seen), RECORD)?,
+    );
     if tags.contains(&tag) {
         Ok(Some((seen.view.job.id, seen.view.job.revision)))
     } else {

@@ -5,17 +5,20 @@ use serde::Serializer;
 use time::{UtcOffset, format_description::well_known::Rfc3339};
 
 /// An instant as it is shown. Years that have more than four digits cannot come in, so they cannot go out.
-///
+pub fn text(at: Instant) -> String {
+    shown(&bytes(at)).to_owned()
+}
+
 /// A page of jobs has a hundred of them; digits put into their places take a tenth of the time of a format that is
 /// interpreted.
-pub fn text(at: Instant) -> String {
+fn bytes(at: Instant) -> [u8; 24] {
     let at = at.to_offset(UtcOffset::UTC);
     let (year, month, day) = at.to_calendar_date();
     let (hour, minute, second, millisecond) = at.to_hms_milli();
-    let mut shown = *b"0000-00-00T00:00:00.000Z";
+    let mut bytes = *b"0000-00-00T00:00:00.000Z";
     let mut put = |places: std::ops::Range<usize>, number: u32| {
         let mut rest = number;
-        for place in shown[places].iter_mut().rev() {
+        for place in bytes[places].iter_mut().rev() {
             *place = b"0123456789"[(rest % 10) as usize];
             rest /= 10;
         }
@@ -27,7 +30,12 @@ pub fn text(at: Instant) -> String {
     put(14..16, u32::from(minute));
     put(17..19, u32::from(second));
     put(20..23, u32::from(millisecond));
-    String::from_utf8_lossy(&shown).into_owned()
+    bytes
+}
+
+/// They are ASCII, whatever the instant.
+fn shown(bytes: &[u8; 24]) -> &str {
+    std::str::from_utf8(bytes).unwrap_or_default()
 }
 
 /// The instant of an RFC 3339 text, in UTC and cut to the millisecond.
@@ -42,13 +50,13 @@ pub fn parse(text: &str) -> Option<Instant> {
 }
 
 pub(crate) fn serialize<S: Serializer>(at: &Instant, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&text(*at))
+    serializer.serialize_str(shown(&bytes(*at)))
 }
 
 pub(crate) mod maybe {
     //! The same for instants that may be missing, which are null.
 
-    use super::{Instant, Serializer, text};
+    use super::{Instant, Serializer, bytes, shown};
 
     #[expect(clippy::ref_option, reason = "the form that serde asks for")]
     pub(crate) fn serialize<S: Serializer>(
@@ -56,7 +64,7 @@ pub(crate) mod maybe {
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         match at {
-            Some(at) => serializer.serialize_str(&text(*at)),
+            Some(at) => serializer.serialize_str(shown(&bytes(*at))),
             None => serializer.serialize_none(),
         }
     }

@@ -8,7 +8,7 @@ use imprimatur_domain::{Instant, email::Email, job::Status, text};
 use imprimatur_wire::{cursor::Cursor, fields, list::JobListEnvelope, stamp};
 
 use crate::{
-    call::{Answer, Call, json},
+    call::{Answer, Call, RECORD, json_of},
     problem::Problem,
     query::Query,
 };
@@ -51,13 +51,9 @@ pub(crate) async fn list(call: Call) -> Answer {
     let parameters = query.without(&["page", "cursor"]);
     let print = Cursor::print(&parameters, call.caller().user.0);
     let list = jobs::list(call.ports(), call.caller(), read(query, print)?).await?;
-    json(&JobListEnvelope::of(
-        call.addresses(),
-        &list,
-        call.path(),
-        &parameters,
-        print,
-    ))
+    let (addresses, path) = (call.addresses(), call.path());
+    let envelope = JobListEnvelope::of(addresses, &list, path, &parameters, print);
+    json_of(&envelope, (1 + list.jobs.len()) * RECORD)
 }
 
 fn read(mut query: Query, print: u64) -> Result<ListJobs, Problem> {

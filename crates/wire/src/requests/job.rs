@@ -78,7 +78,7 @@ const READ_ONLY: [&str; 23] = [
     "user_email",
 ];
 
-/// Reads the body of creating a folder.
+/// Reads the body of creating a folder. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -97,6 +97,7 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
     if matches!(&properties.status, Patch::Set(status) if status.is_internal()) {
         fields.wrong("status", format!("must be one of {SETTABLE}"));
     }
+    fields.refuse_unknown(&READ_ONLY);
     let command = CreateFolder {
         name: properties.name.value(),
         alt_text: properties.alt_text.value(),

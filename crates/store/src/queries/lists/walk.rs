@@ -91,6 +91,10 @@ impl<'a, 'o> Reach<'a, 'o> {
             .iter()
             .position(|segment| value.is_none_or(|value| segment.holds(value)))
             .unwrap_or(all.len());
+        // The first page asks for a whole one even if there is less: so it is the same question whatever the number.
+        let is_first_page = !is_backward && after.is_none() && skip == 0;
+        let room = take.max(u64::from(self.standing.per_page));
+        let wanted = usize::try_from(take).unwrap_or(usize::MAX);
         let mut placed = Vec::new();
         for (number, segment) in all.into_iter().enumerate().skip(first) {
             if take == 0 {
@@ -101,7 +105,7 @@ impl<'a, 'o> Reach<'a, 'o> {
                 leg,
                 after: after.filter(|_| number == first),
                 skip,
-                take,
+                take: if is_first_page { room } else { take },
                 bound: None,
             };
             let rows = self.fetch(conn, &stretch)?;
@@ -114,6 +118,7 @@ impl<'a, 'o> Reach<'a, 'o> {
             placed.extend(rows);
         }
         placed.sort_by(|(left, _), (right, _)| compare(left, right, self.query.descending));
+        placed.truncate(wanted);
         Ok(placed)
     }
 
