@@ -17,6 +17,7 @@ use crate::{
     report::Details,
 };
 
+mod annotate;
 mod confine;
 mod density;
 mod findings;
@@ -78,6 +79,10 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
             };
             return Ok(Answer::Inspection(inspection));
         }
+        Task::Annotate { length } if kind == Kind::Pdf => {
+            return annotate::annotate(document, *length).map(Answer::Made);
+        }
+        Task::Annotate { .. } => return Err(DocumentError::Unsupported),
         Task::Picture(spec) => spec,
     };
     let image = match kind {
@@ -86,7 +91,7 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
         Kind::Image(format) => images::picture(&document, format, spec, limits)?,
     };
-    picture::encode(&image, spec.format).map(Answer::Picture)
+    picture::encode(&image, spec.format).map(Answer::Made)
 }
 
 /// What an image may claim to need before anything is allocated for it.
