@@ -44,12 +44,10 @@ pub async fn annotations(
         return Ok(None);
     }
     let document = ports.blobs.get(&version.blob, None).await?;
-    let annotated = ports.documents.annotate(
-        &version.media_type,
-        version.sha256,
-        document.bytes,
-        notes,
-    );
+    let annotated =
+        ports
+            .documents
+            .annotate(&version.media_type, version.sha256, document.bytes, notes);
     annotated.await.map(Some).map_err(refused)
 }
 

@@ -42,7 +42,9 @@ pub(super) fn is_known(headers: &HeaderMap, body: &Body) -> bool {
     }
     let since = text(headers, &IF_MODIFIED_SINCE).and_then(date);
     let modified_at = body.modified_at.map(whole_second);
-    modified_at.zip(since).is_some_and(|(at, since)| at <= since)
+    modified_at
+        .zip(since)
+        .is_some_and(|(at, since)| at <= since)
 }
 
 /// Whether the caller has the bytes of this name already.

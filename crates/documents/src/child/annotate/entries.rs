@@ -89,7 +89,10 @@ impl Entries {
         let id = document.try_new_object_id()?;
         let window = document.try_add_object(window(placed, sheet, id, page))?;
         let mut entry = written(remark, &remark.text, page);
-        entry.set("Subtype", name(if placed.is_area { "Square" } else { "Text" }));
+        entry.set(
+            "Subtype",
+            name(if placed.is_area { "Square" } else { "Text" }),
+        );
         entry.set("Rect", numbers(&corners));
         entry.set("F", PRINTED);
         entry.set("C", numbers(&look.color()));
@@ -107,7 +110,9 @@ impl Entries {
         if let Some(subject) = subject(remark, placed) {
             entry.set("Subj", text(&subject));
         }
-        let answered = remark.reply_to.and_then(|answered| self.known.get(&answered));
+        let answered = remark
+            .reply_to
+            .and_then(|answered| self.known.get(&answered));
         if let Some((answered, _)) = answered.filter(|(_, same)| *same == page) {
             entry.set("IRT", *answered);
             entry.set("RT", name("R"));
@@ -186,7 +191,9 @@ fn subject(remark: &Remark, placed: &Placed) -> Option<String> {
 fn window(placed: &Placed, sheet: &Sheet, note: ObjectId, page: ObjectId) -> Dictionary {
     let (width, height) = sheet.size();
     let beside = Frame {
-        x: (placed.frame.x + placed.frame.width).min(width - WINDOW.0).max(0.0),
+        x: (placed.frame.x + placed.frame.width)
+            .min(width - WINDOW.0)
+            .max(0.0),
         y: placed.frame.y.min(height - WINDOW.1).max(0.0),
         width: WINDOW.0.min(width),
         height: WINDOW.1.min(height),

@@ -214,11 +214,18 @@ mod tests {
         let places = places(&stands, &[page(64.0, 45.0)]);
         let expected = [0.0, 1.0, 2.0].map(|column| (0, 3.2 + column * 19.2, 3.2, false));
         for (place, expected) in places.iter().zip(expected) {
-            assert!((place.1 - expected.1).abs() < 0.01 && (place.2 - 3.2).abs() < 0.01, "{place:?}");
+            assert!(
+                (place.1 - expected.1).abs() < 0.01 && (place.2 - 3.2).abs() < 0.01,
+                "{place:?}"
+            );
         }
         assert!((places[3].2 - 22.4).abs() < 0.01, "{places:?}");
         assert_eq!(places[6], places[0]);
-        assert!(places.iter().all(|place| place.1 <= 48.0 && place.2 <= 29.0));
+        assert!(
+            places
+                .iter()
+                .all(|place| place.1 <= 48.0 && place.2 <= 29.0)
+        );
     }
 
     #[test]

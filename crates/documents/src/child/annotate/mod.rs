@@ -51,9 +51,8 @@ fn open(document: &[u8]) -> Result<Document, DocumentError> {
         ..LoadOptions::default()
     };
     let opened = Document::load_mem_with_options(document, options);
-    let has_key = |opened: &Document| {
-        opened.trailer.has(b"Encrypt") || opened.encryption_state.is_some()
-    };
+    let has_key =
+        |opened: &Document| opened.trailer.has(b"Encrypt") || opened.encryption_state.is_some();
     match opened {
         Ok(opened) if has_key(&opened) => Err(unreadable("it is encrypted")),
         Ok(opened) if opened.xref_recovery.is_none() && opened.xref_start > 0 => Ok(opened),
@@ -62,11 +61,13 @@ fn open(document: &[u8]) -> Result<Document, DocumentError> {
     }
 }
 
-/// Drops what pages show: it is not needed, and it is what makes documents large.
+/// Drops what pages show: it is not needed, and it is what makes documents large. Of an object that is kept, the reader
+/// takes either what is left in place or what is returned, depending on whether it was packed in a stream of objects.
 fn without_content(id: ObjectId, object: &mut Object) -> Option<(ObjectId, Object)> {
     match object {
-        Object::Stream(stream) if !stream.dict.has_type(b"ObjStm") => None,
-        object => Some((id, std::mem::replace(object, Object::Null))),
+        Object::Stream(stream) if stream.dict.has_type(b"ObjStm") => Some((id, Object::Null)),
+        Object::Stream(_) => None,
+        object => Some((id, object.clone())),
     }
 }
 
@@ -81,7 +82,9 @@ fn trailer(previous: &Document, update_id: &[u8]) -> Result<Dictionary, Document
     }
     // The first part names the document, the second one its revision.
     let id = previous.trailer.get_deref(b"ID", previous);
-    if let Some(first @ Object::String(..)) = id.and_then(Object::as_array).ok().and_then(|id| id.first()) {
+    if let Some(first @ Object::String(..)) =
+        id.and_then(Object::as_array).ok().and_then(|id| id.first())
+    {
         let revision = update_id.iter().copied().take(16).collect();
         let revision = Object::String(revision, lopdf::StringFormat::Hexadecimal);
         trailer.set("ID", vec![first.clone(), revision]);
@@ -98,10 +101,12 @@ fn add(update: &mut IncrementalDocument, remarks: &[Remark]) -> Result<(), Docum
         .iter()
         .map(|page| Some(Sheet::of(previous, previous.get_dictionary(*page).ok()?)))
         .collect();
-    let placed = layout::place(remarks, &sheets).ok_or_else(|| unreadable("its pages cannot be found"))?;
+    let placed =
+        layout::place(remarks, &sheets).ok_or_else(|| unreadable("its pages cannot be found"))?;
     let mut entries = Entries::default();
     for (remark, placed) in remarks.iter().zip(&placed) {
-        let (Some(page), Some(Some(sheet))) = (pages.get(placed.page), sheets.get(placed.page)) else {
+        let (Some(page), Some(Some(sheet))) = (pages.get(placed.page), sheets.get(placed.page))
+        else {
             return Err(failed("a note stands on no page"));
         };
         let added = entries.add(&mut update.new_document, remark, placed, sheet, *page);
@@ -122,7 +127,10 @@ fn attach(
     let previous = update.get_prev_documents();
     let mut page = previous.get_dictionary(id).map_err(failed)?.clone();
     let present = page.get_deref(b"Annots", previous);
-    let mut annotations = present.and_then(Object::as_array).cloned().unwrap_or_default();
+    let mut annotations = present
+        .and_then(Object::as_array)
+        .cloned()
+        .unwrap_or_default();
     annotations.extend(added.into_iter().map(Object::Reference));
     page.set("Annots", annotations);
     update.new_document.set_object(id, page);
@@ -148,7 +156,8 @@ impl Write for Tail {
     fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
         let skipped = self.before.min(piece.len());
         self.before -= skipped;
-        self.bytes.extend_from_slice(piece.get(skipped..).unwrap_or_default());
+        self.bytes
+            .extend_from_slice(piece.get(skipped..).unwrap_or_default());
         Ok(piece.len())
     }
 

@@ -162,7 +162,10 @@ mod tests {
             "Parent" => above,
             "CropBox" => vec![700.into(), 850.into(), 50.into(), 20.into()],
         };
-        assert_eq!(Sheet::of(&document, &page), sheet([50.0, 20.0, 600.0, 800.0], 3));
+        assert_eq!(
+            Sheet::of(&document, &page),
+            sheet([50.0, 20.0, 600.0, 800.0], 3)
+        );
         let nowhere = dictionary! {
             "Parent" => above,
             "CropBox" => vec![700.into(), 0.into(), 800.into(), 20.into()],
