@@ -41,22 +41,37 @@ async fn a_document_is_given_out_with_its_comments() {
     let plain = house.get(&download.replace("true", "false")).await;
     // Without comments there is nothing to add.
     let none = house.get(&download).await;
-    assert_eq!((&none.body, none.header("etag")), (&plain.body, plain.header("etag")));
+    assert_eq!(
+        (&none.body, none.header("etag")),
+        (&plain.body, plain.header("etag"))
+    );
 
     let first = comment(&house, &path, "Too small").await;
     comment(&house, &path, "Too blue").await;
     let both = house.get(&download).await;
     assert_eq!(text(&both), "%PDF-1.7 hello with Too small, Too blue");
     assert_eq!(both.header("content-type"), "application/pdf");
-    assert!(both.header("content-disposition").starts_with("attachment; filename=\"Menu.pdf\""));
-    assert_eq!((both.header("repr-digest"), both.header("last-modified")), ("", ""));
+    assert!(
+        both.header("content-disposition")
+            .starts_with("attachment; filename=\"Menu.pdf\"")
+    );
+    assert_eq!(
+        (both.header("repr-digest"), both.header("last-modified")),
+        ("", "")
+    );
     assert_ne!(both.header("etag"), plain.header("etag"));
-    assert_eq!(house.get(&download.replace("true", "false")).await.body, plain.body);
+    assert_eq!(
+        house.get(&download.replace("true", "false")).await.body,
+        plain.body
+    );
 
     // Whatever happens to the comments gives other bytes of another name.
     let known = with(&house, &download, ("if-none-match", both.header("etag"))).await;
     assert_eq!((known.status.as_u16(), known.body.len()), (304, 0));
-    house.delete(&format!("{path}/comments/{}", first["id"])).await.ok();
+    house
+        .delete(&format!("{path}/comments/{}", first["id"]))
+        .await
+        .ok();
     let known = with(&house, &download, ("if-none-match", both.header("etag"))).await;
     assert_eq!(text(&known), "%PDF-1.7 hello with Too blue");
     let since = ("if-modified-since", "Fri, 20 Nov 2099 09:30:00 GMT");
@@ -78,14 +93,21 @@ async fn ranges_reach_over_the_seam() {
         ("bytes=0-", "%PDF-1.7 hello with blue", "bytes 0-23/24"),
     ] {
         let part = with(&house, &download, ("range", range)).await;
-        assert_eq!((part.status.as_u16(), text(&part)), (206, expected), "{range}");
+        assert_eq!(
+            (part.status.as_u16(), text(&part)),
+            (206, expected),
+            "{range}"
+        );
         assert_eq!(part.header("content-range"), of);
     }
     let none = with(&house, &download, ("range", "bytes=24-")).await;
     assert_eq!(none.header("content-range"), "bytes */24");
     let head = house.send(house.request(Method::HEAD, &download)).await;
     let whole = house.get(&download).await;
-    assert_eq!((head.status.as_u16(), head.header("etag")), (200, whole.header("etag")));
+    assert_eq!(
+        (head.status.as_u16(), head.header("etag")),
+        (200, whole.header("etag"))
+    );
     let dated = house.request(Method::GET, &download);
     let dated = dated.insert_header(("range", "bytes=0-3"));
     let dated = dated.insert_header(("if-range", "Fri, 20 Nov 2026 09:30:00 GMT"));
@@ -102,8 +124,13 @@ async fn each_version_has_its_own_comments() {
     let revision = house.request(Method::POST, &format!("{path}/revision"));
     house.send(form.on(revision)).await.ok();
     comment(&house, &path, "Better").await;
-    assert_eq!(text(&house.get(&download).await), "%PDF-1.7 larger with Better");
-    let first = house.get(&format!("{download}&version=1&email=ada@example.com")).await;
+    assert_eq!(
+        text(&house.get(&download).await),
+        "%PDF-1.7 larger with Better"
+    );
+    let first = house
+        .get(&format!("{download}&version=1&email=ada@example.com"))
+        .await;
     assert_eq!(text(&first), "%PDF-1.7 hello with Too small");
     let log = path.replace("/api/v1/jobs/", "/review/download/") + "/changelogs/log.json";
     let log = house.get(&log).await.json();
@@ -118,7 +145,10 @@ async fn whoever_may_not_read_comments_does_not_get_them_in_a_document() {
     let job = house.file("Menu.pdf", PDF).await;
     let (path, download) = paths(&job);
     let pat = Somebody::stranger(&house, "pat@partner.example").await;
-    house.put(&path, json!({ "p_email": "pat@partner.example" })).await.ok();
+    house
+        .put(&path, json!({ "p_email": "pat@partner.example" }))
+        .await
+        .ok();
     comment(&house, &path, "Not for Pat").await;
     let plain = download.replace("true", "false");
     assert_eq!(text(&pat.get(&plain).await), "%PDF-1.7 hello");
@@ -129,7 +159,10 @@ async fn whoever_may_not_read_comments_does_not_get_them_in_a_document() {
         house.send(TestRequest::get().uri(&path)).await
     };
     let own = house.get(&path).await.ok();
-    assert_eq!(text(&bare(token(&own)).await), "%PDF-1.7 hello with Not for Pat");
+    assert_eq!(
+        text(&bare(token(&own)).await),
+        "%PDF-1.7 hello with Not for Pat"
+    );
     let theirs = pat.get(&path).await.ok();
     bare(token(&theirs)).await.error(403);
 }
@@ -157,7 +190,10 @@ async fn other_types_and_folders_come_as_they_are() {
     let house = House::new().await;
     let job = house.file("a.bin", b"0123456789").await;
     let (path, download) = paths(&job);
-    house.post(&format!("{path}/comments"), json!({ "text": "Fine" })).await.ok();
+    house
+        .post(&format!("{path}/comments"), json!({ "text": "Fine" }))
+        .await
+        .ok();
     assert_eq!(text(&house.get(&download).await), "0123456789");
     let folder = house.folder("Order").await;
     let zip = format!("/review/download/{folder}/document/x?with_update=true");

@@ -20,7 +20,12 @@ async fn a_commented_document_is_fetched_with_its_comments() {
         let place = json!({ "x": 0.15, "y": 0.25, "width": 0.2, "height": 0.15 });
         let first = json!({ "text": "Größer, bitte", "page": 1, "position": place });
         let first = comment(&house, guid, &first).await;
-        comment(&house, guid, &json!({ "text": "Yes", "parent_id": first["id"] })).await;
+        comment(
+            &house,
+            guid,
+            &json!({ "text": "Yes", "parent_id": first["id"] }),
+        )
+        .await;
 
         let path = format!("/review/download/{guid}/document/Menu.pdf?with_update=true");
         let answer = house.request(Method::GET, &path).send().await.unwrap();
