@@ -95,6 +95,12 @@ async fn documents_of_every_build_are_sound_afterwards() {
         compact,
         [b"from the scanner\n", &plain[..]].concat(),
     ];
+    // Pointing to the line break before the table.
+    let text = String::from_utf8(plain.clone()).unwrap();
+    let (_, start) = text.split_once("startxref\n").unwrap();
+    let start: usize = start.lines().next().unwrap().parse().unwrap();
+    let (right, wrong) = (format!("xref\n{start}\n"), format!("xref\n{}\n", start - 1));
+    all.push(text.replace(&right, &wrong).into_bytes());
     // No line break at the end, and too many of them.
     all.push(plain.trim_ascii_end().to_vec());
     all.push([&plain[..], b"\r\n\r\n\0\0"].concat());
@@ -108,9 +114,7 @@ async fn documents_of_every_build_are_sound_afterwards() {
     }
     for (number, document) in all.iter().enumerate() {
         let annotated = annotate(document, discussion()).await.unwrap();
-        if !annotated.starts_with(b"from") {
-            is_sound(&annotated);
-        }
+        is_sound(&annotated);
         let pages = annotations(&annotated);
         assert_eq!(
             (notes_of(&pages[0]).len(), notes_of(&pages[1]).len()),

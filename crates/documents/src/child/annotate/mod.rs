@@ -11,7 +11,9 @@ mod sheet;
 use std::io::{self, Write};
 
 use imprimatur_application::ports::documents::DocumentError;
-use lopdf::{Dictionary, Document, IncrementalDocument, LoadOptions, Object, ObjectId};
+use lopdf::{
+    Dictionary, Document, IncrementalDocument, LoadOptions, Object, ObjectId, xref::XrefRecovery,
+};
 use sha2::{Digest as _, Sha256};
 
 use self::{entries::Entries, sheet::Sheet};
@@ -53,9 +55,13 @@ fn open(document: &[u8]) -> Result<Document, DocumentError> {
     let opened = Document::load_mem_with_options(document, options);
     let has_key =
         |opened: &Document| opened.trailer.has(b"Encrypt") || opened.encryption_state.is_some();
+    // That the end of the document points some bytes past its table does no harm: the update points right.
+    let is_whole = |opened: &Document| {
+        opened.xref_recovery != Some(XrefRecovery::Reconstructed) && opened.xref_start > 0
+    };
     match opened {
         Ok(opened) if has_key(&opened) => Err(unreadable("it is encrypted")),
-        Ok(opened) if opened.xref_recovery.is_none() && opened.xref_start > 0 => Ok(opened),
+        Ok(opened) if is_whole(&opened) => Ok(opened),
         Err(_) if is_encrypted(document) => Err(unreadable("it is encrypted")),
         Ok(_) | Err(_) => Err(unreadable("it is damaged")),
     }
