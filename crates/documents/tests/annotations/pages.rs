@@ -96,11 +96,11 @@ async fn documents_of_every_build_are_sound_afterwards() {
         [b"from the scanner\n", &plain[..]].concat(),
     ];
     // Pointing to the line break before the table.
-    let text = String::from_utf8(plain.clone()).unwrap();
-    let (_, start) = text.split_once("startxref\n").unwrap();
+    let words = String::from_utf8(plain.clone()).unwrap();
+    let (_, start) = words.split_once("startxref\n").unwrap();
     let start: usize = start.lines().next().unwrap().parse().unwrap();
     let (right, wrong) = (format!("xref\n{start}\n"), format!("xref\n{}\n", start - 1));
-    all.push(text.replace(&right, &wrong).into_bytes());
+    all.push(words.replace(&right, &wrong).into_bytes());
     // No line break at the end, and too many of them.
     all.push(plain.trim_ascii_end().to_vec());
     all.push([&plain[..], b"\r\n\r\n\0\0"].concat());
