@@ -55,7 +55,7 @@ impl PdfWriter {
     /// The finished document, with its objects in a stream of objects and a table that is a stream.
     pub fn finish_compact(self) -> Vec<u8> {
         let mut bytes = b"%PDF-1.7\n".to_vec();
-        let (mut index, mut packed) = (String::new(), String::new());
+        let (mut index, mut packed) = (Vec::new(), Vec::new());
         let container = self.objects.len() + 1;
         let mut table = vec![[0, 0, 0, 255]];
         let mut entry = |kind: u8, place: usize, number: usize| {
@@ -70,18 +70,19 @@ impl PdfWriter {
                 bytes.extend(format!("{number} 0 obj\n{body}\nendobj\n").into_bytes());
             } else {
                 entry(2, container, count);
-                index.push_str(&format!("{number} {} ", packed.len()));
-                packed.push_str(&format!("{body}\n"));
+                index.extend(format!("{number} {} ", packed.len()).into_bytes());
+                packed.extend(format!("{body}\n").into_bytes());
                 count += 1;
             }
         }
         let (first, length) = (index.len(), index.len() + packed.len());
         entry(1, bytes.len(), 0);
-        let packed = format!(
-            "{container} 0 obj\n<< /Type /ObjStm /N {count} /First {first} /Length {length} >>\n\
-             stream\n{index}{packed}\nendstream\nendobj\n"
+        let head = format!(
+            "{container} 0 obj\n<< /Type /ObjStm /N {count} /First {first} /Length {length} >>\nstream\n"
         );
-        bytes.extend(packed.into_bytes());
+        for piece in [head.as_bytes(), &index, &packed, b"\nendstream\nendobj\n"] {
+            bytes.extend_from_slice(piece);
+        }
         let start = bytes.len();
         entry(1, start, 0);
         let (size, trailer) = (table.len(), self.trailer);

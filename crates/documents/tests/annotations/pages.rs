@@ -136,7 +136,8 @@ async fn documents_of_every_build_are_sound_afterwards() {
 async fn hundreds_of_pages_and_thousands_of_comments_are_no_matter() {
     let mut writer = pdf::PdfWriter::new();
     writer.add("<< /Type /Catalog /Pages 2 0 R >>");
-    let kids: String = (0..500).map(|page| format!("{} 0 R ", page + 3)).collect();
+    let kids: Vec<_> = (3..503).map(|page| format!("{page} 0 R ")).collect();
+    let kids = kids.concat();
     writer.add(format!(
         "<< /Type /Pages /Kids [{kids}] /Count 500 /MediaBox [0 0 100 100] >>"
     ));

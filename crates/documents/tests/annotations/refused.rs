@@ -85,12 +85,9 @@ async fn a_bomb_is_refused() {
     let zeros = vec![0; 300 << 20];
     let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
     std::io::Write::write_all(&mut packer, &zeros).unwrap();
-    let bomb: String = packer
-        .finish()
-        .unwrap()
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let bomb = packer.finish().unwrap();
+    let bomb: Vec<_> = bomb.iter().map(|byte| format!("{byte:02x}")).collect();
+    let bomb = bomb.concat();
     writer.add(format!(
         "<< /Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode] /Length {} >>\nstream\n{bomb}\nendstream",
         bomb.len()

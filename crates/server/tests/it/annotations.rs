@@ -33,10 +33,9 @@ async fn a_commented_document_is_fetched_with_its_comments() {
         let etag = answer.headers()["etag"].clone();
         let annotated = answer.bytes().await.unwrap();
         assert!(annotated.starts_with(&document));
-        let name: String = format!("imprimatur-{}", first["id"])
-            .bytes()
-            .map(|byte| format!("{byte:02X}"))
-            .collect();
+        let name = format!("imprimatur-{}", first["id"]);
+        let name: Vec<_> = name.bytes().map(|byte| format!("{byte:02X}")).collect();
+        let name = name.concat();
         let text = String::from_utf8_lossy(&annotated);
         assert!(text.contains(&format!("/NM<{name}>")));
         assert!(text.contains("/Subtype/Square") && text.contains("/IRT "));
