@@ -44,6 +44,16 @@ const NEEDS: &[Need] = &[
         package: "p7zip-full",
         found: || which("7z").is_some(),
     },
+    Need {
+        what: "qpdf",
+        package: "qpdf",
+        found: || which("qpdf").is_some(),
+    },
+    Need {
+        what: "poppler's pdfinfo and pdftoppm",
+        package: "poppler-utils",
+        found: || which("pdfinfo").is_some() && which("pdftoppm").is_some(),
+    },
 ];
 
 /// The browser that tests of pages drive.

@@ -3,7 +3,7 @@
 use std::{
     ffi::OsString,
     fs::File,
-    io::Seek,
+    io::{Seek, SeekFrom, Write},
     path::PathBuf,
     process::Stdio,
     sync::atomic::{AtomicBool, Ordering},
@@ -202,6 +202,19 @@ impl Children {
     }
 }
 
+/// Writes what a child has to know behind a spooled document; says how long the document itself is. The document is at
+/// its beginning again.
+pub(crate) async fn append(document: File, what: Vec<u8>) -> Result<(File, u64), DocumentError> {
+    let appended = spawn_blocking(move || {
+        let mut document = document;
+        let length = document.seek(SeekFrom::End(0))?;
+        document.write_all(&what)?;
+        document.rewind()?;
+        Ok::<_, std::io::Error>((document, length))
+    });
+    appended.await.map_err(failed)?.map_err(failed)
+}
+
 /// A second handle on a spooled document, at its beginning. A child has moved the first.
 pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
     let mut same = document.try_clone().map_err(failed)?;
@@ -213,7 +226,7 @@ pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
 pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
     match answer {
         Answer::Inspection(inspection) => Ok(inspection),
-        Answer::Picture(_) => Err(failed("the child has answered another question")),
+        Answer::Made(_) => Err(failed("the child has answered another question")),
         Answer::Refusal(error) => Err(error),
     }
 }

@@ -1,4 +1,4 @@
-//! What is inside a document: its type, its pages, and pictures of them; and zips of many.
+//! What is inside a document: its type, its pages, pictures of them, and notes on them; and zips of many.
 //!
 //! [`ChildDocuments`] never parses a document in its own process. It hands the bytes to a child, whose
 //! whole program is [`child_main`], on its standard input; the child limits itself before it looks at
@@ -7,6 +7,7 @@
 mod child;
 mod children;
 mod kind;
+mod notes;
 mod parent;
 mod protocol;
 mod recognise;

@@ -1,6 +1,6 @@
 //! The adapter: answers questions about documents by way of children, a few at a time, and no question twice.
 
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{hash::Hash, path::PathBuf, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -8,18 +8,23 @@ use imprimatur_application::ports::{
     blobs::ByteStream,
     documents::{DocumentError, Documents, Inspection, PictureSpec},
 };
-use imprimatur_domain::preflight::{Finding, FindingCode};
+use imprimatur_domain::{
+    annotation::Note,
+    preflight::{Finding, FindingCode},
+};
 use moka::future::Cache;
+use sha2::{Digest as _, Sha256};
 use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
-    children::{Children, Limits, Silence, again, failed, inspection},
+    children::{Children, Limits, Silence, again, append, failed, inspection},
     kind::Kind,
+    notes,
     protocol::{Answer, Depth, Task},
     recognise::recognise,
 };
 
-/// How many bytes of pictures are remembered, and how long.
+/// How many bytes of pictures, and of what is appended to documents, are remembered, and how long.
 const REMEMBERED: u64 = 32 << 20;
 const REMEMBERED_FOR: Duration = Duration::from_mins(1);
 /// So many children that had to be ended make a document one that is left alone for a while.
@@ -28,7 +33,17 @@ const ENDED_MOST: u32 = 2;
 /// Which picture: of which bytes, taken for which type.
 type Asked = ([u8; 32], String, PictureSpec);
 
-/// A picture, or what is wrong with the document for good.
+/// Which notes on which bytes, both by their hash.
+type AskedNotes = ([u8; 32], [u8; 32]);
+
+/// What a child is to make.
+#[derive(Debug)]
+enum Order {
+    Picture(PictureSpec),
+    Notes(Vec<u8>),
+}
+
+/// A picture or what is to be appended, or what is wrong with the document for good.
 type Made = Result<Bytes, Wrong>;
 
 #[derive(Clone, Debug)]
@@ -38,15 +53,29 @@ enum Wrong {
     Unreadable(String),
 }
 
+/// Remembers what was made, for a while.
+fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, Made> {
+    let weight = |_: &K, made: &Made| {
+        let bytes = made.as_ref().map_or(0, Bytes::len);
+        u32::try_from(bytes + 200).unwrap_or(u32::MAX)
+    };
+    Cache::builder()
+        .max_capacity(REMEMBERED)
+        .weigher(weight)
+        .time_to_live(REMEMBERED_FOR)
+        .build()
+}
+
 /// Looks into documents by way of child processes.
 #[derive(Clone, Debug)]
 pub struct ChildDocuments {
     children: Arc<Children>,
-    /// Children that make pictures, for which people wait.
+    /// Children that make pictures and annotate, for which people wait.
     painters: Arc<Semaphore>,
     /// Children that inspect, for which nobody waits.
     inspectors: Arc<Semaphore>,
     pictures: Cache<Asked, Made>,
+    annotated: Cache<AskedNotes, Made>,
     /// How often children had to be ended over a document.
     ended: Cache<[u8; 32], u32>,
 }
@@ -54,7 +83,7 @@ pub struct ChildDocuments {
 impl ChildDocuments {
     /// Starts `program` with `arguments`, to which those of the request are added; it must lead to
     /// [`child_main`](crate::child_main) with the added ones. Documents are spooled into nameless files
-    /// in `spool_dir`, which must exist. At most `parallel` children make pictures at a time, others wait;
+    /// in `spool_dir`, which must exist. At most `parallel` children make pictures or annotate at a time, others wait;
     /// one more inspects.
     pub fn new(
         program: PathBuf,
@@ -63,19 +92,12 @@ impl ChildDocuments {
         spool_dir: PathBuf,
         parallel: usize,
     ) -> Self {
-        let weight = |_: &Asked, made: &Made| {
-            let bytes = made.as_ref().map_or(0, Bytes::len);
-            u32::try_from(bytes + 200).unwrap_or(u32::MAX)
-        };
         Self {
             children: Arc::new(Children::new(program, arguments, limits, spool_dir)),
             painters: Arc::new(Semaphore::new(parallel.max(1))),
             inspectors: Arc::new(Semaphore::new(1)),
-            pictures: Cache::builder()
-                .max_capacity(REMEMBERED)
-                .weigher(weight)
-                .time_to_live(REMEMBERED_FOR)
-                .build(),
+            pictures: remembering(),
+            annotated: remembering(),
             ended: Cache::builder()
                 .max_capacity(10_000)
                 .time_to_live(REMEMBERED_FOR)
@@ -83,13 +105,13 @@ impl ChildDocuments {
         }
     }
 
-    /// Makes a picture, unless the document has shown that it is not worth the try.
+    /// Makes what is ordered, unless the document has shown that it is not worth the try.
     async fn make(
         &self,
         media_type: &str,
         sha256: [u8; 32],
         bytes: ByteStream,
-        spec: PictureSpec,
+        order: Order,
     ) -> Result<Made, DocumentError> {
         let ended = self.ended.get(&sha256).await.unwrap_or(0);
         if ended >= ENDED_MOST {
@@ -97,20 +119,12 @@ impl ChildDocuments {
             return Ok(Err(Wrong::Unreadable(why.to_owned())));
         }
         let _permit = self.painters.acquire().await.map_err(failed)?;
-        let document = self.children.spool(bytes).await;
-        let answer = match document {
-            Ok(document) => {
-                self.children
-                    .ask(media_type, document, Task::Picture(spec))
-                    .await
-            }
-            Err(error) => Err(error.into()),
-        };
+        let answer = self.order(media_type, bytes, order).await;
         if let Err(Silence::Ended(_)) = &answer {
             self.ended.insert(sha256, ended + 1).await;
         }
         let error = match answer.map_err(DocumentError::from) {
-            Ok(Answer::Picture(bytes)) => return Ok(Ok(bytes.into())),
+            Ok(Answer::Made(bytes)) => return Ok(Ok(bytes.into())),
             Ok(Answer::Inspection(_)) => failed("the child has answered another question"),
             Ok(Answer::Refusal(error)) | Err(error) => error,
         };
@@ -119,6 +133,46 @@ impl ChildDocuments {
             DocumentError::Unsupported => Ok(Err(Wrong::Unsupported)),
             DocumentError::Unreadable(why) => Ok(Err(Wrong::Unreadable(why))),
             error => Err(error),
+        }
+    }
+
+    /// Starts a child on what is ordered.
+    async fn order(
+        &self,
+        media_type: &str,
+        bytes: ByteStream,
+        order: Order,
+    ) -> Result<Answer, Silence> {
+        let document = self.children.spool(bytes).await?;
+        let (document, task) = match order {
+            Order::Picture(spec) => (document, Task::Picture(spec)),
+            Order::Notes(notes) => {
+                let (document, length) = append(document, notes).await?;
+                (document, Task::Annotate { length })
+            }
+        };
+        self.children.ask(media_type, document, task).await
+    }
+
+    /// Waits for what is being made, as long as people are patient.
+    async fn wait(
+        &self,
+        making: impl Future<Output = Result<Made, Arc<DocumentError>>>,
+    ) -> Result<Bytes, DocumentError> {
+        match timeout(self.children.limits.patience, making).await {
+            Ok(Ok(Ok(bytes))) => Ok(bytes),
+            Ok(Ok(Err(wrong))) => Err(match wrong {
+                Wrong::NoSuchPage => DocumentError::NoSuchPage,
+                Wrong::Unsupported => DocumentError::Unsupported,
+                Wrong::Unreadable(why) => DocumentError::Unreadable(why),
+            }),
+            Ok(Err(error)) => Err(match &*error {
+                DocumentError::Source(cause) => {
+                    DocumentError::Source(std::io::Error::new(cause.kind(), cause.to_string()))
+                }
+                other => failed(other),
+            }),
+            Err(_) => Err(DocumentError::Busy),
         }
     }
 
@@ -182,22 +236,27 @@ impl Documents for ChildDocuments {
             return Err(DocumentError::Unsupported);
         }
         let asked = (sha256, media_type.to_owned(), spec);
-        let making = self.make(media_type, sha256, bytes, spec);
-        let made = self.pictures.try_get_with(asked, making);
-        match timeout(self.children.limits.patience, made).await {
-            Ok(Ok(Ok(bytes))) => Ok(bytes),
-            Ok(Ok(Err(wrong))) => Err(match wrong {
-                Wrong::NoSuchPage => DocumentError::NoSuchPage,
-                Wrong::Unsupported => DocumentError::Unsupported,
-                Wrong::Unreadable(why) => DocumentError::Unreadable(why),
-            }),
-            Ok(Err(error)) => Err(match &*error {
-                DocumentError::Source(cause) => {
-                    DocumentError::Source(std::io::Error::new(cause.kind(), cause.to_string()))
-                }
-                other => failed(other),
-            }),
-            Err(_) => Err(DocumentError::Busy),
+        let making = self.make(media_type, sha256, bytes, Order::Picture(spec));
+        self.wait(self.pictures.try_get_with(asked, making)).await
+    }
+
+    fn has_annotations(&self, media_type: &str) -> bool {
+        Kind::of(media_type) == Some(Kind::Pdf)
+    }
+
+    async fn annotate(
+        &self,
+        media_type: &str,
+        sha256: [u8; 32],
+        bytes: ByteStream,
+        notes: Vec<Note>,
+    ) -> Result<Bytes, DocumentError> {
+        if !self.has_annotations(media_type) {
+            return Err(DocumentError::Unsupported);
         }
+        let notes = notes::encode(notes).map_err(failed)?;
+        let asked = (sha256, Sha256::digest(&notes).into());
+        let making = self.make(media_type, sha256, bytes, Order::Notes(notes));
+        self.wait(self.annotated.try_get_with(asked, making)).await
     }
 }

@@ -24,6 +24,10 @@ pub(crate) struct Request {
 pub(crate) enum Task {
     Inspect(Depth),
     Picture(PictureSpec),
+    /// The document has so many bytes; [notes](crate::notes) follow it.
+    Annotate {
+        length: u64,
+    },
 }
 
 /// How far an inspection goes.
@@ -53,6 +57,9 @@ impl Request {
                 arguments.extend(numbers.map(|number| number.to_string()));
                 arguments.push(spec.format.ending().to_owned());
             }
+            Task::Annotate { length } => {
+                arguments.extend([ANNOTATE.to_owned(), length.to_string()]);
+            }
         }
         arguments
     }
@@ -75,6 +82,9 @@ impl Request {
             task: match task {
                 [] => Task::Inspect(Depth::Inside),
                 [outside] if outside == OUTSIDE => Task::Inspect(Depth::Outside),
+                [annotate, length] if annotate == ANNOTATE => Task::Annotate {
+                    length: length.parse().ok()?,
+                },
                 picture => Task::Picture(spec(picture)?),
             },
         })
@@ -87,6 +97,8 @@ const MESSAGE: usize = 1000;
 
 /// The word for [`Depth::Outside`].
 const OUTSIDE: &str = "outside";
+/// The word for [`Task::Annotate`].
+const ANNOTATE: &str = "annotate";
 
 fn spec(arguments: &[String]) -> Option<PictureSpec> {
     let [page, width, height, ending] = arguments else {
@@ -107,7 +119,8 @@ fn spec(arguments: &[String]) -> Option<PictureSpec> {
 #[derive(Debug)]
 pub(crate) enum Answer {
     Inspection(Inspection),
-    Picture(Vec<u8>),
+    /// What was to be made: a picture, or what is to be appended to the document.
+    Made(Vec<u8>),
     Refusal(DocumentError),
 }
 
@@ -121,7 +134,7 @@ impl Answer {
                     Err(error) => (b'F', error.to_string().into_bytes()),
                 }
             }
-            Self::Picture(bytes) => (b'P', bytes),
+            Self::Made(bytes) => (b'P', bytes),
             Self::Refusal(error) => match error {
                 DocumentError::Unsupported => (b'S', Vec::new()),
                 DocumentError::NoSuchPage => (b'N', Vec::new()),
@@ -148,7 +161,7 @@ impl Answer {
                 Ok(inspection) => Self::Inspection(inspection),
                 Err(error) => Self::failed(&error.to_string()),
             },
-            b'P' => Self::Picture(answer),
+            b'P' => Self::Made(answer),
             b'S' => Self::Refusal(DocumentError::Unsupported),
             b'N' => Self::Refusal(DocumentError::NoSuchPage),
             b'U' => Self::Refusal(DocumentError::Unreadable(text(&answer))),
@@ -286,7 +299,11 @@ mod tests {
             }),
             ..inspect.clone()
         };
-        for request in [inspect, outside, picture] {
+        let annotate = Request {
+            task: Task::Annotate { length: 5 << 30 },
+            ..inspect.clone()
+        };
+        for request in [inspect, outside, picture, annotate] {
             let arguments = request.to_arguments().into_iter().map(OsString::from);
             assert_eq!(Request::from_arguments(arguments), Some(request));
         }
@@ -299,6 +316,7 @@ mod tests {
             "1 2",
             "a 2 image/png",
             "1 2 image/png 3",
+            "1 2 image/png annotate x",
             "1 2 image/png 3 4 5 gif",
         ] {
             let split = arguments.split_whitespace().map(OsString::from);
@@ -322,8 +340,8 @@ mod tests {
         };
         let back = Answer::decode(Answer::Inspection(inspection.clone()).encode());
         assert!(matches!(back, Answer::Inspection(same) if same == inspection));
-        let back = Answer::decode(Answer::Picture(vec![1, 2, 3]).encode());
-        assert!(matches!(back, Answer::Picture(bytes) if bytes == [1, 2, 3]));
+        let back = Answer::decode(Answer::Made(vec![1, 2, 3]).encode());
+        assert!(matches!(back, Answer::Made(bytes) if bytes == [1, 2, 3]));
         for error in [
             DocumentError::Unsupported,
             DocumentError::NoSuchPage,

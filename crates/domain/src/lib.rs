@@ -22,6 +22,7 @@
 
 pub mod access;
 pub mod account;
+pub mod annotation;
 pub mod archive;
 pub mod changed;
 pub mod comment;

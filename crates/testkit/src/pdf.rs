@@ -51,6 +51,51 @@ impl PdfWriter {
         bytes.extend(end.into_bytes());
         bytes
     }
+
+    /// The finished document, with its objects in a stream of objects and a table that is a stream.
+    pub fn finish_compact(self) -> Vec<u8> {
+        let mut bytes = b"%PDF-1.7\n".to_vec();
+        let (mut index, mut packed) = (Vec::new(), Vec::new());
+        let container = self.objects.len() + 1;
+        let mut table = vec![[0, 0, 0, 255]];
+        let mut entry = |kind: u8, place: usize, number: usize| {
+            let [.., high, low] = place.to_be_bytes();
+            let number = u8::try_from(number).unwrap_or(u8::MAX);
+            table.push([kind, high, low, number]);
+        };
+        let mut count = 0;
+        for (number, body) in (1..).zip(&self.objects) {
+            if body.contains("endstream") {
+                entry(1, bytes.len(), 0);
+                bytes.extend(format!("{number} 0 obj\n{body}\nendobj\n").into_bytes());
+            } else {
+                entry(2, container, count);
+                index.extend(format!("{number} {} ", packed.len()).into_bytes());
+                packed.extend(format!("{body}\n").into_bytes());
+                count += 1;
+            }
+        }
+        let (first, length) = (index.len(), index.len() + packed.len());
+        entry(1, bytes.len(), 0);
+        let head = format!(
+            "{container} 0 obj\n<< /Type /ObjStm /N {count} /First {first} /Length {length} >>\nstream\n"
+        );
+        for piece in [head.as_bytes(), &index, &packed, b"\nendstream\nendobj\n"] {
+            bytes.extend_from_slice(piece);
+        }
+        let start = bytes.len();
+        entry(1, start, 0);
+        let (size, trailer) = (table.len(), self.trailer);
+        let head = format!(
+            "{} 0 obj\n<< /Type /XRef /W [1 2 1] /Size {size} /Root 1 0 R /Length {} {trailer} >>\nstream\n",
+            container + 1,
+            4 * size
+        );
+        bytes.extend(head.into_bytes());
+        bytes.extend(table.into_iter().flatten());
+        bytes.extend(format!("\nendstream\nendobj\nstartxref\n{start}\n%%EOF\n").into_bytes());
+        bytes
+    }
 }
 
 /// Two pages: A4 upright with a headline and a red square (100 points wide, its lower left corner at
@@ -84,7 +129,8 @@ pub fn one_page(width: u32, height: u32, content: &str) -> Vec<u8> {
     writer.finish()
 }
 
-fn two_page_document() -> PdfWriter {
+/// The two pages, for more to be added.
+pub fn two_page_document() -> PdfWriter {
     let mut writer = PdfWriter::new();
     writer.add("<< /Type /Catalog /Pages 2 0 R >>");
     writer.add("<< /Type /Pages /Kids [3 0 R 5 0 R] /Count 2 >>");

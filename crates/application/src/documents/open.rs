@@ -42,24 +42,7 @@ pub async fn open(
     id: JobId,
     number: Option<u32>,
 ) -> Result<Version, Failure> {
-    let (caller, granted) = match reader {
-        Reader::Caller(caller) => (caller.clone(), None),
-        Reader::Token(token) => {
-            let grant = granted(ports, token, id)?;
-            let user = ports
-                .accounts
-                .find_user(grant.user)
-                .await?
-                .filter(|user| user.is_active);
-            let user = user.ok_or(Failure::NotFound)?;
-            let caller = Caller {
-                user: user.id,
-                team: user.team,
-                email: user.email,
-            };
-            (caller, Some(grant.version))
-        }
-    };
+    let (caller, granted) = identify(ports, reader, id).await?;
     let (loaded, _) = jobs::load(ports, &caller, id, Need::View).await?;
     let current = loaded
         .dossier
@@ -76,6 +59,28 @@ pub async fn open(
         .version(id, number)
         .await?
         .ok_or(Failure::NotFound)
+}
+
+/// Who is behind a reader, and the version that a token is good for.
+pub(super) async fn identify(
+    ports: &Ports,
+    reader: &Reader,
+    id: JobId,
+) -> Result<(Caller, Option<u32>), Failure> {
+    let token = match reader {
+        Reader::Caller(caller) => return Ok((caller.clone(), None)),
+        Reader::Token(token) => token,
+    };
+    let grant = granted(ports, token, id)?;
+    let user = ports.accounts.find_user(grant.user).await?;
+    let user = user.filter(|user| user.is_active);
+    let user = user.ok_or(Failure::NotFound)?;
+    let caller = Caller {
+        user: user.id,
+        team: user.team,
+        email: user.email,
+    };
+    Ok((caller, Some(grant.version)))
 }
 
 /// What a download brings.

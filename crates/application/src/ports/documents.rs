@@ -1,7 +1,7 @@
-//! What is inside a document: its type, its pages, and pictures of them.
+//! What is inside a document: its type, its pages, pictures of them, and notes on them.
 
 use bytes::Bytes;
-use imprimatur_domain::preflight::Finding;
+use imprimatur_domain::{annotation::Note, preflight::Finding};
 
 use super::blobs::ByteStream;
 
@@ -78,11 +78,11 @@ pub struct PictureSpec {
     pub format: ImageFormat,
 }
 
-/// Why a picture could not be made.
+/// Why a picture or notes could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum DocumentError {
-    /// Documents of this type have no pictures.
-    #[error("documents of this type cannot be shown as pictures")]
+    /// Documents of this type have no pictures or notes.
+    #[error("documents of this type cannot be worked on")]
     Unsupported,
     /// The document has no such page.
     #[error("no such page")]
@@ -136,5 +136,26 @@ pub trait Documents: Send + Sync {
         sha256: [u8; 32],
         bytes: ByteStream,
         spec: PictureSpec,
+    ) -> Result<Bytes, DocumentError>;
+
+    /// Whether [`Documents::annotate`] can work on documents of this media type.
+    fn has_annotations(&self, media_type: &str) -> bool;
+
+    /// What has to be appended to a document so that it shows these notes, as annotations that programs for documents
+    /// of its type know. The bytes of the document stay as they are. The same document and notes give the same bytes.
+    /// Notes on pages that it does not have stand on the first.
+    ///
+    /// `sha256` is that of the document. Calls at the same time for the same notes on the same bytes make them once.
+    /// The answer comes within ten seconds, whatever the document is.
+    ///
+    /// # Errors
+    /// [`DocumentError::Unsupported`]; [`DocumentError::Unreadable`] for documents that are encrypted, broken, or
+    /// too large; [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Failed`].
+    async fn annotate(
+        &self,
+        media_type: &str,
+        sha256: [u8; 32],
+        bytes: ByteStream,
+        notes: Vec<Note>,
     ) -> Result<Bytes, DocumentError>;
 }

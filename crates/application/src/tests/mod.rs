@@ -1,6 +1,7 @@
 //! Use cases against mocked ports: what they commit is all that they do.
 
 mod accounts;
+mod annotations;
 mod checkup;
 mod jobs;
 mod mails;

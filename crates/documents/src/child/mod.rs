@@ -17,6 +17,7 @@ use crate::{
     report::Details,
 };
 
+mod annotate;
 mod confine;
 mod density;
 mod findings;
@@ -51,15 +52,31 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Answer {
     if let Err(error) = confine::confine(&request) {
         return Answer::failed(&format!("the limits cannot be set: {error}"));
     }
-    let mut document = Vec::new();
-    if let Err(error) = io::stdin().lock().read_to_end(&mut document) {
-        return Answer::failed(&format!("the document does not come: {error}"));
-    }
+    let document = match document() {
+        Ok(document) => document,
+        Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
+            return Answer::Refusal(unreadable("it is too large"));
+        }
+        Err(error) => return Answer::failed(&format!("the document does not come: {error}")),
+    };
     match catch_unwind(AssertUnwindSafe(|| work(&request, document))) {
         Ok(Ok(answer)) => answer,
         Ok(Err(error)) => Answer::Refusal(error),
         Err(_) => Answer::Refusal(unreadable("it confuses the reader")),
     }
+}
+
+/// Reads the document. Room for all of it is made at once: a buffer that grows takes twice as much.
+fn document() -> io::Result<Vec<u8>> {
+    let mut document = Vec::new();
+    let mut stdin = io::stdin().lock();
+    #[cfg(unix)]
+    {
+        let length = rustix::fs::fstat(&stdin)?.st_size;
+        document.try_reserve_exact(usize::try_from(length).unwrap_or_default() + 1)?;
+    }
+    stdin.read_to_end(&mut document)?;
+    Ok(document)
 }
 
 fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
@@ -78,6 +95,10 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
             };
             return Ok(Answer::Inspection(inspection));
         }
+        Task::Annotate { length } if kind == Kind::Pdf => {
+            return annotate::annotate(document, *length).map(Answer::Made);
+        }
+        Task::Annotate { .. } => return Err(DocumentError::Unsupported),
         Task::Picture(spec) => spec,
     };
     let image = match kind {
@@ -86,7 +107,7 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
         Kind::Image(format) => images::picture(&document, format, spec, limits)?,
     };
-    picture::encode(&image, spec.format).map(Answer::Picture)
+    picture::encode(&image, spec.format).map(Answer::Made)
 }
 
 /// What an image may claim to need before anything is allocated for it.

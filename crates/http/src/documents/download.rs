@@ -19,7 +19,7 @@ use crate::{call::Answer, state::ApiState};
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("name" = String, Path, description = "For people only"),
     ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
-    ("with_update" = Option<bool>, Query, description = "PDF with its comments as annotations"),
+    ("with_update" = Option<bool>, Query, description = "PDF with the comments on this version as annotations; other types as they are. 403 for who may only view the job, 422 for a document that cannot be annotated"),
     ("email" = Option<String>, Query, description = "Kept in the history as downloader, beside the caller"),
     ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
 ), responses(
@@ -32,7 +32,10 @@ pub(crate) async fn download(request: HttpRequest, state: Data<ApiState>) -> Ans
     let wish = Wish::of(&request, &state).await?;
     let fetched = wish.anything(&state).await?;
     let body = match &fetched {
-        Fetched::Version(version) => Body::from(version),
+        Fetched::Version(version) => match wish.annotations(&state, version).await? {
+            Some(tail) => Body::annotated(version, tail),
+            None => Body::from(version),
+        },
         Fetched::Archive(ready) => Body::from(ready),
     };
     let answer = serve(&request, &state, &body, Manner::Attachment).await?;

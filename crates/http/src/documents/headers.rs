@@ -12,9 +12,9 @@ const HTTP_DATE: &[BorrowedFormatItem<'_>] = format_description!(
     "[weekday repr:short], [day] [month repr:short] [year] [hour]:[minute]:[second] GMT"
 );
 
-/// When the bytes were made.
-pub(super) fn last_modified(body: &Body) -> String {
-    body.modified_at.format(HTTP_DATE).unwrap_or_default()
+/// When the bytes were made, where they have a date.
+pub(super) fn last_modified(body: &Body) -> Option<String> {
+    body.modified_at?.format(HTTP_DATE).ok()
 }
 
 /// How a browser is to name the document: in ASCII for old ones, in full for the others.
@@ -40,9 +40,11 @@ pub(super) fn is_known(headers: &HeaderMap, body: &Body) -> bool {
     if let Some(named) = text(headers, &IF_NONE_MATCH) {
         return named.trim() == "*" || names(headers, &body.etag);
     }
-    text(headers, &IF_MODIFIED_SINCE)
-        .and_then(date)
-        .is_some_and(|since| whole_second(body.modified_at) <= since)
+    let since = text(headers, &IF_MODIFIED_SINCE).and_then(date);
+    let modified_at = body.modified_at.map(whole_second);
+    modified_at
+        .zip(since)
+        .is_some_and(|(at, since)| at <= since)
 }
 
 /// Whether the caller has the bytes of this name already.
@@ -59,8 +61,8 @@ pub(super) fn is_same_range(headers: &HeaderMap, body: &Body) -> bool {
     match text(headers, &IF_RANGE) {
         None => true,
         Some(named) => {
-            named.trim() == body.etag
-                || date(named).is_some_and(|at| at == whole_second(body.modified_at))
+            let modified_at = body.modified_at.map(whole_second);
+            named.trim() == body.etag || date(named).is_some_and(|at| Some(at) == modified_at)
         }
     }
 }

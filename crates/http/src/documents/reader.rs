@@ -1,6 +1,7 @@
 //! Who wants to read a document, and which version of it.
 
 use actix_web::{HttpMessage as _, HttpRequest, http::header::AUTHORIZATION, web::Data};
+use bytes::Bytes;
 use imprimatur_application::{
     documents::{self, Fetched, Reader, Version},
     failure::Failure,
@@ -21,6 +22,7 @@ pub(super) struct Wish {
     reader: Reader,
     job: JobId,
     number: Option<u32>,
+    with_comments: bool,
     /// Whom the request names as downloader.
     pub(super) named: Option<String>,
 }
@@ -32,12 +34,13 @@ impl Wish {
         let reader = reader(request, state, query.text("token")).await?;
         let job = request.match_info().get("job_guid").and_then(fields::guid);
         let number = query.number("version", 1, u32::MAX);
-        query.flag("with_update");
+        let with_comments = query.flag("with_update");
         let named = query.text("email");
         let wish = Self {
             reader,
             job: job.ok_or(Failure::NotFound)?,
             number,
+            with_comments: with_comments.unwrap_or_default(),
             named,
         };
         if let Err(problem) = query.finish(()) {
@@ -55,6 +58,18 @@ impl Wish {
     /// The version, or the zip of a folder.
     pub(super) async fn anything(&self, state: &ApiState) -> Result<Fetched, Failure> {
         documents::fetch(state.ports(), &self.reader, self.job, self.number).await
+    }
+
+    /// What shows the comments on a version, if they are asked for and there are any.
+    pub(super) async fn annotations(
+        &self,
+        state: &ApiState,
+        version: &Version,
+    ) -> Result<Option<Bytes>, Failure> {
+        if !self.with_comments {
+            return Ok(None);
+        }
+        documents::annotations(state.ports(), &self.reader, version).await
     }
 
     /// The user behind a key.

@@ -16,7 +16,6 @@ use actix_web::{
 };
 use bytes::Bytes;
 use futures_util::stream;
-use imprimatur_application::documents;
 
 use super::{
     body::Body,
@@ -71,8 +70,8 @@ pub(super) async fn serve(
         let nothing = stream::empty::<std::io::Result<Bytes>>();
         return Ok(response.body(SizedStream::new(length, nothing)));
     }
-    let opened = documents::bytes(state.ports(), &body.blob, part).await?;
-    Ok(response.body(SizedStream::new(length, opened.bytes)))
+    let bytes = body.bytes(state.ports(), part).await?;
+    Ok(response.body(SizedStream::new(length, bytes)))
 }
 
 fn begin(body: &Body, part: Option<&Range<u64>>) -> HttpResponseBuilder {
@@ -102,8 +101,10 @@ fn add_headers(response: &mut HttpResponseBuilder, body: &Body, manner: &Manner)
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((ACCEPT_RANGES, "bytes"))
-        .insert_header((ETAG, body.etag.as_str()))
-        .insert_header((LAST_MODIFIED, headers::last_modified(body)));
+        .insert_header((ETAG, body.etag.as_str()));
+    if let Some(at) = headers::last_modified(body) {
+        response.insert_header((LAST_MODIFIED, at));
+    }
     if let Some(digest) = &body.digest {
         response.insert_header(("repr-digest", digest.as_str()));
     }

@@ -8,6 +8,7 @@
 
 mod accounts;
 mod actions;
+mod annotations;
 mod comments;
 mod conditional;
 mod contacts;

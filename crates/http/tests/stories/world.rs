@@ -22,6 +22,7 @@ use imprimatur_application::ports::{
 };
 use imprimatur_domain::{
     Instant,
+    annotation::Note,
     ids::JobId,
     preflight::{Finding, FindingCode},
 };
@@ -162,6 +163,12 @@ pub(crate) fn documents() -> MockDocuments {
         .expect_picture()
         .returning(|_, _, _, spec| picture(spec));
     documents
+        .expect_has_annotations()
+        .returning(|media_type| media_type == "application/pdf");
+    documents
+        .expect_annotate()
+        .returning(|_, _, _, notes| annotated(&notes));
+    documents
         .expect_inspect()
         .returning(|_, _| Ok(inspection()));
     documents
@@ -182,6 +189,17 @@ fn picture(spec: PictureSpec) -> Result<Bytes, DocumentError> {
             Ok(format!("page {page} in {width} x {height} as {}", format.ending()).into())
         }
         _ => Err(DocumentError::NoSuchPage),
+    }
+}
+
+/// Notes in words; there is no room for those that say so.
+fn annotated(notes: &[Note]) -> Result<Bytes, DocumentError> {
+    let words = notes.iter().map(|note| note.comment.text.as_str());
+    let words = words.collect::<Vec<_>>().join(", ");
+    match words.as_str() {
+        "busy" => Err(DocumentError::Busy),
+        "no room" => Err(DocumentError::Unreadable("it is encrypted".to_owned())),
+        words => Ok(format!(" with {words}").into()),
     }
 }
 

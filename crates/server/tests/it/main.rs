@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "these are tests")]
 #![expect(clippy::panic, reason = "these are tests")]
 
+mod annotations;
 mod browser;
 mod bucket;
 mod bulk;

@@ -6,6 +6,7 @@ mod sheets;
 mod spaces;
 mod walk;
 
+pub(super) use self::sheets::is_encrypted;
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};
 use imprimatur_domain::preflight::{Finding, FindingCode};
@@ -32,7 +33,7 @@ pub(super) fn inspect(
     media_type: &str,
     depth: Depth,
 ) -> Result<Inspection, DocumentError> {
-    let is_encrypted = sheets::is_encrypted(&document);
+    let is_encrypted = is_encrypted(&document);
     let pdf = match Pdf::new(document) {
         Ok(pdf) => pdf,
         Err(LoadPdfError::Decryption(error)) => return Ok(locked(error)),

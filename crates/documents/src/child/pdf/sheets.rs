@@ -132,7 +132,7 @@ pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) 
 }
 
 /// Whether a dictionary says how the document is encrypted. Trailers are never encrypted themselves.
-pub(super) fn is_encrypted(document: &[u8]) -> bool {
+pub(in crate::child) fn is_encrypted(document: &[u8]) -> bool {
     const KEY: &[u8] = b"/Encrypt";
     document
         .windows(KEY.len())

@@ -1,0 +1,84 @@
+//! Giving out a document with the comments on it.
+
+use bytes::Bytes;
+use imprimatur_domain::{
+    annotation::{self, Note},
+    comment::Comment,
+    ids::JobId,
+};
+
+use super::{Reader, Version, open::identify};
+use crate::{
+    failure::Failure,
+    jobs::{self, Need},
+    ports::{Ports, documents::DocumentError},
+};
+
+/// The parameter that asks for comments, which is what is wrong where they cannot be had.
+const FIELD: &str = "with_update";
+/// So many comments are read at a time.
+const PAGE: u32 = 500;
+/// Most comments that one document is given out with, and the most bytes of text in them.
+const NOTES_MAX: usize = 5_000;
+const TEXT_MAX: usize = 8 << 20;
+
+/// What has to be appended to a version so that it shows the comments on it; none if there are no comments, or if
+/// documents of its type do not show any. Whoever may read the comments may have it.
+///
+/// # Errors
+/// [`Failure::NotFound`]; [`Failure::Forbidden`] for callers who may only view the job; [`Failure::Invalid`] if the
+/// document is encrypted, broken or too large, or has too many comments; [`Failure::Document`], [`Failure::Blob`],
+/// [`Failure::Store`].
+pub async fn annotations(
+    ports: &Ports,
+    reader: &Reader,
+    version: &Version,
+) -> Result<Option<Bytes>, Failure> {
+    if !ports.documents.has_annotations(&version.media_type) {
+        return Ok(None);
+    }
+    let (caller, _) = identify(ports, reader, version.job).await?;
+    jobs::load(ports, &caller, version.job, Need::Edit).await?;
+    let notes = notes(ports, version.job, version.number).await?;
+    if notes.is_empty() {
+        return Ok(None);
+    }
+    let document = ports.blobs.get(&version.blob, None).await?;
+    let annotated =
+        ports
+            .documents
+            .annotate(&version.media_type, version.sha256, document.bytes, notes);
+    annotated.await.map(Some).map_err(refused)
+}
+
+/// The notes of a version.
+async fn notes(ports: &Ports, job: JobId, version: u32) -> Result<Vec<Note>, Failure> {
+    let mut comments: Vec<Comment> = Vec::new();
+    let (mut after, mut text) = (None, 0);
+    loop {
+        let page = ports.views.comments(job, after, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = Some(last.id);
+        let ours = page
+            .into_iter()
+            .filter(|comment| comment.version == version);
+        comments.extend(ours.inspect(|comment| text += comment.text.len()));
+        if comments.len() > NOTES_MAX || text > TEXT_MAX {
+            return Err(Failure::invalid(
+                FIELD,
+                "cannot be true for this document: there are too many comments on it",
+            ));
+        }
+    }
+    Ok(annotation::notes(comments, version))
+}
+
+/// That a document cannot be annotated is said to the caller, who may still have it as it is.
+fn refused(error: DocumentError) -> Failure {
+    match error {
+        DocumentError::Unreadable(why) => {
+            Failure::invalid(FIELD, format!("cannot be true for this document: {why}"))
+        }
+        error => error.into(),
+    }
+}

@@ -1,0 +1,185 @@
+//! The page as it is shown, and where that is on the page as it is written.
+
+use lopdf::{Dictionary, Document, Object};
+
+/// Longest way up the tree of pages.
+const HEIGHT: usize = 256;
+/// Left, bottom, right, top.
+type Corners = [f64; 4];
+/// What a page without a size is shown as.
+const A4: Corners = [0.0, 0.0, 595.0, 842.0];
+/// No page reaches further.
+const FAR: f64 = 1e6;
+
+/// A rectangle on the page as it is shown: from the left, from the top, width, height.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Frame {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// A page: what is shown of it, and how it is turned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Sheet {
+    shown: Corners,
+    /// Quarter turns, clockwise.
+    turns: u8,
+}
+
+impl Sheet {
+    /// Measures a page. It has to come to the same as the pictures that places are pointed out on.
+    pub(super) fn of(document: &Document, page: &Dictionary) -> Self {
+        let corners = |key: &[u8]| corners(document, inherited(document, page, key)?);
+        let media = corners(b"MediaBox").unwrap_or(A4);
+        let shown = corners(b"CropBox").map_or(media, |crop| intersection(crop, media));
+        let is_seen = shown[2] - shown[0] > 0.01 && shown[3] - shown[1] > 0.01;
+        let rotation = inherited(document, page, b"Rotate").and_then(|turn| turn.as_float().ok());
+        Self {
+            shown: if is_seen { shown } else { A4 },
+            turns: match rotation.unwrap_or_default().rem_euclid(360.0) {
+                90.0 => 1,
+                180.0 => 2,
+                270.0 => 3,
+                _ => 0,
+            },
+        }
+    }
+
+    /// Width and height as it is shown.
+    pub(super) fn size(&self) -> (f64, f64) {
+        let [left, bottom, right, top] = self.shown;
+        if self.turns.is_multiple_of(2) {
+            (right - left, top - bottom)
+        } else {
+            (top - bottom, right - left)
+        }
+    }
+
+    /// Left, bottom, right and top of a frame, as the document counts.
+    pub(super) fn corners(&self, frame: &Frame) -> Corners {
+        let [one_x, one_y] = self.point(frame.x, frame.y);
+        let [other_x, other_y] = self.point(frame.x + frame.width, frame.y + frame.height);
+        [
+            one_x.min(other_x),
+            one_y.min(other_y),
+            one_x.max(other_x),
+            one_y.max(other_y),
+        ]
+    }
+
+    fn point(&self, x: f64, y: f64) -> [f64; 2] {
+        let [left, bottom, right, top] = self.shown;
+        match self.turns {
+            0 => [left + x, top - y],
+            1 => [left + y, bottom + x],
+            2 => [right - x, bottom + y],
+            _ => [right - y, top - x],
+        }
+    }
+}
+
+/// What a page says, or else what is said above it.
+fn inherited<'d>(document: &'d Document, page: &'d Dictionary, key: &[u8]) -> Option<&'d Object> {
+    let mut node = page;
+    for _ in 0..HEIGHT {
+        match node.get_deref(key, document) {
+            Ok(Object::Null) | Err(_) => {}
+            Ok(found) => return Some(found),
+        }
+        node = node.get_deref(b"Parent", document).ok()?.as_dict().ok()?;
+    }
+    None
+}
+
+fn corners(document: &Document, object: &Object) -> Option<Corners> {
+    let numbers = object.as_array().ok()?.iter().map(|number| {
+        let (_, number) = document.dereference(number).ok()?;
+        let number = f64::from(number.as_float().ok()?);
+        (number.abs() <= FAR).then_some(number)
+    });
+    let numbers: Option<Vec<f64>> = numbers.take(4).collect();
+    let [one_x, one_y, other_x, other_y] = numbers?.try_into().ok()?;
+    Some([
+        one_x.min(other_x),
+        one_y.min(other_y),
+        one_x.max(other_x),
+        one_y.max(other_y),
+    ])
+}
+
+fn intersection(one: Corners, other: Corners) -> Corners {
+    [
+        one[0].max(other[0]),
+        one[1].max(other[1]),
+        one[2].min(other[2]),
+        one[3].min(other[3]),
+    ]
+}
+
+#[cfg(test)]
+pub(super) fn sheet(shown: Corners, turns: u8) -> Sheet {
+    Sheet { shown, turns }
+}
+
+#[cfg(test)]
+mod tests {
+    use lopdf::dictionary;
+
+    use super::*;
+
+    const FRAME: Frame = Frame {
+        x: 10.0,
+        y: 20.0,
+        width: 30.0,
+        height: 5.0,
+    };
+
+    #[test]
+    fn frames_turn_with_the_page() {
+        let shown = [100.0, 200.0, 400.0, 300.0];
+        for (turns, size, corners) in [
+            (0, (300.0, 100.0), [110.0, 275.0, 140.0, 280.0]),
+            (1, (100.0, 300.0), [120.0, 210.0, 125.0, 240.0]),
+            (2, (300.0, 100.0), [360.0, 220.0, 390.0, 225.0]),
+            (3, (100.0, 300.0), [375.0, 260.0, 380.0, 290.0]),
+        ] {
+            let sheet = sheet(shown, turns);
+            assert_eq!(sheet.size(), size, "{turns}");
+            assert_eq!(sheet.corners(&FRAME), corners, "{turns}");
+        }
+    }
+
+    #[test]
+    fn boxes_and_turns_are_inherited_and_cut() {
+        let mut document = Document::new();
+        let above = document.add_object(dictionary! {
+            "MediaBox" => vec![0.into(), 0.into(), 600.into(), 800.into()],
+            "Rotate" => -90,
+        });
+        let page = dictionary! {
+            "Parent" => above,
+            "CropBox" => vec![700.into(), 850.into(), 50.into(), 20.into()],
+        };
+        assert_eq!(
+            Sheet::of(&document, &page),
+            sheet([50.0, 20.0, 600.0, 800.0], 3)
+        );
+        let nowhere = dictionary! {
+            "Parent" => above,
+            "CropBox" => vec![700.into(), 0.into(), 800.into(), 20.into()],
+            "Rotate" => 45,
+        };
+        assert_eq!(Sheet::of(&document, &nowhere), sheet(A4, 0));
+    }
+
+    #[test]
+    fn a_tree_that_is_a_circle_has_an_end() {
+        let mut document = Document::new();
+        let page = document.new_object_id();
+        document.set_object(page, dictionary! { "Parent" => page });
+        let page = document.get_dictionary(page).unwrap();
+        assert_eq!(Sheet::of(&document, page), sheet(A4, 0));
+    }
+}

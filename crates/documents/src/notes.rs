@@ -1,0 +1,137 @@
+//! Notes on their way to a child, as JSON behind the document. They are written the same way each time, for they are
+//! also what an annotated document is remembered by.
+
+use imprimatur_domain::{
+    Instant,
+    annotation::{Note, Spot},
+};
+use serde::{Deserialize, Serialize};
+
+/// A note as a child gets it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Remark {
+    pub(crate) id: i64,
+    pub(crate) stand: Stand,
+    pub(crate) text: String,
+    pub(crate) author: String,
+    /// The note that it answers, which comes before it and stands on the same page.
+    pub(crate) reply_to: Option<i64>,
+    /// Since when it is settled, and when it was made and changed last, as PDF writes a date.
+    pub(crate) settled: Option<String>,
+    pub(crate) made: String,
+    pub(crate) changed: String,
+}
+
+/// Where a note stands. Pages count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Stand {
+    /// At the edge of a page.
+    Edge { page: u32 },
+    /// Left, top, width and height, as fractions of the page as it is shown.
+    Place { page: u32, place: [f64; 4] },
+    /// Next to another note, which comes before it.
+    Beside { root: i64 },
+}
+
+/// Writes notes for a child.
+pub(crate) fn encode(notes: Vec<Note>) -> Result<Vec<u8>, serde_json::Error> {
+    let remarks: Vec<Remark> = notes.into_iter().map(Remark::of).collect();
+    serde_json::to_vec(&remarks)
+}
+
+/// Reads what [`encode`] has written.
+pub(crate) fn decode(json: &[u8]) -> Result<Vec<Remark>, serde_json::Error> {
+    serde_json::from_slice(json)
+}
+
+impl Remark {
+    fn of(note: Note) -> Self {
+        let Note {
+            comment,
+            spot,
+            reply_to,
+        } = note;
+        Self {
+            id: comment.id.0,
+            stand: match spot {
+                Spot::Page(page) => Stand::Edge {
+                    page: page.saturating_sub(1),
+                },
+                Spot::Place(page, place) => Stand::Place {
+                    page: page.saturating_sub(1),
+                    place: place.fractions(),
+                },
+                Spot::Beside(root) => Stand::Beside { root: root.0 },
+            },
+            author: comment.author.as_str().to_owned(),
+            reply_to: reply_to.map(|id| id.0),
+            settled: comment.resolved_at.map(date),
+            made: date(comment.created_at),
+            changed: date(comment.updated_at),
+            text: comment.text,
+        }
+    }
+}
+
+/// A date of PDF. Instants are in UTC.
+fn date(at: Instant) -> String {
+    format!(
+        "D:{:04}{:02}{:02}{:02}{:02}{:02}Z",
+        at.year(),
+        u8::from(at.month()),
+        at.day(),
+        at.hour(),
+        at.minute(),
+        at.second()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use imprimatur_domain::{
+        comment::{Comment, Place},
+        ids::{CommentId, JobId},
+    };
+    use time::macros::datetime;
+
+    use super::*;
+
+    #[test]
+    fn notes_survive_the_way_to_the_child() {
+        let comment = Comment {
+            id: CommentId(51),
+            job: JobId::nil(),
+            version: 1,
+            page: Some(2),
+            place: Place::new(0.25, 0.5, 0.1, 0.05).ok(),
+            text: "Größer, bitte".to_owned(),
+            author: "vera@example.com".parse().unwrap(),
+            parent: Some(CommentId(50)),
+            resolved_at: Some(datetime!(2026-11-21 08:05:09.5 UTC)),
+            created_at: datetime!(2026-11-20 09:30 UTC),
+            updated_at: datetime!(2026-11-21 08:05:09.5 UTC),
+        };
+        let note = Note {
+            spot: Spot::Place(2, comment.place.unwrap()),
+            reply_to: comment.parent,
+            comment,
+        };
+        let remarks = decode(&encode(vec![note]).unwrap()).unwrap();
+        assert_eq!(
+            remarks,
+            [Remark {
+                id: 51,
+                stand: Stand::Place {
+                    page: 1,
+                    place: [0.25, 0.5, 0.1, 0.05]
+                },
+                text: "Größer, bitte".to_owned(),
+                author: "vera@example.com".to_owned(),
+                reply_to: Some(50),
+                settled: Some("D:20261121080509Z".to_owned()),
+                made: "D:20261120093000Z".to_owned(),
+                changed: "D:20261121080509Z".to_owned(),
+            }]
+        );
+    }
+}

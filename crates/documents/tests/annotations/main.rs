@@ -1,0 +1,185 @@
+//! PDF documents with notes on them, made by real child processes and read by other people's programs.
+#![expect(clippy::panic, reason = "these are tests")]
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+mod judges;
+mod pages;
+mod refused;
+
+use std::{path::PathBuf, time::Duration};
+
+use bytes::Bytes;
+use futures_util::stream;
+use imprimatur_application::ports::{
+    blobs::ByteStream,
+    documents::{DocumentError, Documents},
+};
+use imprimatur_documents::{ChildDocuments, Limits};
+use imprimatur_domain::{
+    annotation::{Note, notes},
+    comment::{Comment, Place},
+    ids::{CommentId, JobId},
+};
+use imprimatur_testkit::pdf;
+use lopdf::{Dictionary, Document, Object, ObjectId, decode_text_string};
+use time::macros::datetime;
+
+const PDF: &str = "application/pdf";
+
+fn documents(limits: Limits) -> ChildDocuments {
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_imprimatur-documents-child"));
+    ChildDocuments::new(program, Vec::new(), limits, std::env::temp_dir(), 2)
+}
+
+fn bytes(document: &[u8]) -> ByteStream {
+    let pieces: Vec<_> = document.chunks(1000).map(Bytes::copy_from_slice).collect();
+    Box::pin(stream::iter(pieces.into_iter().map(Ok)))
+}
+
+fn comment(id: i64, page: Option<u32>, text: &str) -> Comment {
+    let at = datetime!(2026-11-20 09:30 UTC);
+    Comment {
+        id: CommentId(id),
+        job: JobId::nil(),
+        version: 1,
+        page,
+        place: None,
+        text: text.to_owned(),
+        author: "vera@example.com".parse().unwrap(),
+        parent: None,
+        resolved_at: None,
+        created_at: at,
+        updated_at: at + Duration::from_secs(90),
+    }
+}
+
+fn placed(comment: Comment, [x, y, width, height]: [f64; 4]) -> Comment {
+    Comment {
+        place: Place::new(x, y, width, height).ok(),
+        ..comment
+    }
+}
+
+/// A frame on the first page with an answer, a settled point on the second, and one about the whole.
+fn discussion() -> Vec<Note> {
+    let answer = Comment {
+        parent: Some(CommentId(51)),
+        author: "otto@example.com".parse().unwrap(),
+        ..comment(52, None, "Größer? 太小了")
+    };
+    let point = placed(comment(53, Some(2), "Cyan (only)"), [0.75, 0.5, 0.0, 0.0]);
+    let settled = Comment {
+        resolved_at: Some(datetime!(2026-11-21 08:00 UTC)),
+        ..point
+    };
+    let frame = placed(
+        comment(51, Some(1), "The logo is too small"),
+        [0.15, 0.25, 0.2, 0.15],
+    );
+    notes(
+        vec![frame, answer, settled, comment(54, None, "Fine otherwise")],
+        1,
+    )
+}
+
+async fn annotate(document: &[u8], notes: Vec<Note>) -> Result<Vec<u8>, DocumentError> {
+    let hash = [7; 32];
+    let tail = documents(Limits::default())
+        .annotate(PDF, hash, bytes(document), notes)
+        .await?;
+    Ok([document, &tail].concat())
+}
+
+/// The annotations of each page, as a reader of PDF finds them.
+fn annotations(document: &[u8]) -> Vec<Vec<(ObjectId, Dictionary)>> {
+    let document = Document::load_mem(document).unwrap();
+    assert_eq!(document.xref_recovery, None);
+    let of_page = |page: ObjectId| {
+        let page = document.get_dictionary(page).unwrap();
+        let Ok(all) = page.get_deref(b"Annots", &document) else {
+            return Vec::new();
+        };
+        let all = all.as_array().unwrap().iter();
+        let read = |annotation: &Object| match annotation {
+            Object::Reference(id) => (*id, document.get_dictionary(*id).unwrap().clone()),
+            inline => ((0, 0), inline.as_dict().unwrap().clone()),
+        };
+        all.map(read).collect()
+    };
+    document.page_iter().map(of_page).collect()
+}
+
+/// Those of a page that are notes, not windows.
+fn notes_of(annotations: &[(ObjectId, Dictionary)]) -> Vec<&Dictionary> {
+    let of_page = annotations.iter().map(|(_, annotation)| annotation);
+    of_page.filter(|annotation| annotation.has(b"NM")).collect()
+}
+
+fn text(annotation: &Dictionary, key: &[u8]) -> String {
+    let object = annotation.get(key).unwrap();
+    match object {
+        Object::Name(name) => String::from_utf8_lossy(name).into_owned(),
+        text => decode_text_string(text).unwrap(),
+    }
+}
+
+fn rect(annotation: &Dictionary) -> [f32; 4] {
+    let numbers = annotation.get(b"Rect").unwrap().as_array().unwrap().iter();
+    let numbers: Vec<_> = numbers.map(|number| number.as_float().unwrap()).collect();
+    numbers.try_into().unwrap()
+}
+
+#[tokio::test]
+async fn comments_become_annotations_at_their_places() {
+    let document = pdf::two_pages();
+    let annotated = annotate(&document, discussion()).await.unwrap();
+    assert_eq!(annotated[..document.len()], document);
+    let pages = annotations(&annotated);
+    let [first, second] = &pages[..] else {
+        panic!("{pages:?}")
+    };
+    let [frame, answer, whole] = notes_of(first)[..] else {
+        panic!("{first:?}")
+    };
+    assert_eq!(text(frame, b"Subtype"), "Square");
+    assert_eq!(text(frame, b"NM"), "imprimatur-51");
+    assert_eq!(text(frame, b"Contents"), "The logo is too small");
+    assert_eq!(text(frame, b"T"), "vera@example.com");
+    assert_eq!(text(frame, b"CreationDate"), "D:20261120093000Z");
+    assert_eq!(text(frame, b"M"), "D:20261120093130Z");
+    assert_eq!(rect(frame), [89.25, 505.2, 208.25, 631.5]);
+    assert!(!frame.has(b"IRT") && frame.has(b"AP"));
+
+    assert_eq!(text(answer, b"Subtype"), "Text");
+    assert_eq!(text(answer, b"Contents"), "Größer? 太小了");
+    assert_eq!(text(answer, b"T"), "otto@example.com");
+    assert_eq!(text(answer, b"RT"), "R");
+    assert_eq!(
+        answer.get(b"IRT").unwrap().as_reference().unwrap(),
+        first[0].0
+    );
+    assert_eq!(text(whole, b"Contents"), "Fine otherwise");
+
+    let [point, state] = notes_of(second)[..] else {
+        panic!("{second:?}")
+    };
+    assert_eq!(text(point, b"Name"), "Comment");
+    assert_eq!(rect(point), [225.0, 84.0, 241.0, 100.0]);
+    assert_eq!(text(state, b"State"), "Completed");
+    assert_eq!(text(state, b"StateModel"), "Review");
+    assert_eq!(
+        state.get(b"IRT").unwrap().as_reference().unwrap(),
+        second[0].0
+    );
+    assert_eq!(text(state, b"CreationDate"), "D:20261121080000Z");
+}
+
+#[tokio::test]
+async fn the_same_notes_give_the_same_bytes() {
+    let document = pdf::two_pages();
+    let one = annotate(&document, discussion()).await.unwrap();
+    assert_eq!(annotate(&document, discussion()).await.unwrap(), one);
+    let mut fewer = discussion();
+    fewer.pop();
+    assert_ne!(annotate(&document, fewer).await.unwrap(), one);
+}

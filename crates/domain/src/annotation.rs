@@ -1,0 +1,180 @@
+//! Notes: the comments on one version, and where each of them stands in the document.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    comment::{Comment, Place},
+    ids::CommentId,
+};
+
+/// Where a note stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Spot {
+    /// At the edge of a page, from 1: it is about the page as a whole, or about the whole document if the page is the
+    /// first.
+    Page(u32),
+    /// At a place on a page.
+    Place(u32, Place),
+    /// Next to the note that begins its thread, on the same page.
+    Beside(CommentId),
+}
+
+/// A comment as it stands in the document that it is about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Note {
+    /// The comment.
+    pub comment: Comment,
+    /// Where it stands.
+    pub spot: Spot,
+    /// The note that it answers; it stands on the same page.
+    pub reply_to: Option<CommentId>,
+}
+
+/// Where a thread began.
+#[derive(Clone, Copy)]
+struct Thread {
+    root: CommentId,
+    page: u32,
+}
+
+/// The notes of a version, in the order in which their comments were made.
+///
+/// A comment without a page stands on the first. An answer stays with what it answers, as long as it is not about
+/// another page or version: then it begins a thread of its own there.
+pub fn notes(comments: Vec<Comment>, version: u32) -> Vec<Note> {
+    let mut comments = comments;
+    comments.retain(|comment| comment.version == version);
+    comments.sort_by_key(|comment| comment.id);
+    let mut threads: BTreeMap<CommentId, Thread> = BTreeMap::new();
+    let mut notes = Vec::with_capacity(comments.len());
+    for comment in comments {
+        let answered = comment
+            .parent
+            .and_then(|parent| Some((parent, *threads.get(&parent)?)))
+            .filter(|(_, thread)| comment.page.is_none_or(|page| page == thread.page));
+        let page = comment.page.unwrap_or(1);
+        let thread = answered.map_or(
+            Thread {
+                root: comment.id,
+                page,
+            },
+            |(_, thread)| thread,
+        );
+        let spot = match comment.place {
+            Some(place) => Spot::Place(thread.page, place),
+            None if answered.is_some() => Spot::Beside(thread.root),
+            None => Spot::Page(page),
+        };
+        threads.insert(comment.id, thread);
+        notes.push(Note {
+            spot,
+            reply_to: answered.map(|(parent, _)| parent),
+            comment,
+        });
+    }
+    notes
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+    use crate::ids::JobId;
+
+    fn comment(id: i64, page: Option<u32>, parent: Option<i64>) -> Comment {
+        let at = datetime!(2026-11-20 09:30 UTC);
+        Comment {
+            id: CommentId(id),
+            job: JobId::nil(),
+            version: 2,
+            page,
+            place: None,
+            text: "Too small".to_owned(),
+            author: "vera@example.com".parse().unwrap(),
+            parent: parent.map(CommentId),
+            resolved_at: None,
+            created_at: at,
+            updated_at: at,
+        }
+    }
+
+    fn at_a_place(comment: Comment) -> Comment {
+        Comment {
+            place: Place::new(0.1, 0.2, 0.3, 0.4).ok(),
+            ..comment
+        }
+    }
+
+    fn stand(comments: Vec<Comment>) -> Vec<(i64, Spot, Option<i64>)> {
+        let notes = notes(comments, 2).into_iter();
+        let stand = |note: Note| (note.comment.id.0, note.spot, note.reply_to.map(|id| id.0));
+        notes.map(stand).collect()
+    }
+
+    #[test]
+    fn comments_stand_where_they_were_made() {
+        let place = Place::new(0.1, 0.2, 0.3, 0.4).unwrap();
+        let stands = stand(vec![
+            at_a_place(comment(3, Some(4), None)),
+            comment(1, None, None),
+            comment(2, Some(7), None),
+        ]);
+        assert_eq!(
+            stands,
+            [
+                (1, Spot::Page(1), None),
+                (2, Spot::Page(7), None),
+                (3, Spot::Place(4, place), None)
+            ]
+        );
+    }
+
+    #[test]
+    fn answers_stay_with_what_they_answer() {
+        let place = Place::new(0.1, 0.2, 0.3, 0.4).unwrap();
+        let beside = Spot::Beside(CommentId(1));
+        let stands = stand(vec![
+            comment(1, Some(4), None),
+            comment(2, None, Some(1)),
+            comment(3, Some(4), Some(2)),
+            at_a_place(comment(4, Some(4), Some(3))),
+        ]);
+        assert_eq!(
+            stands,
+            [
+                (1, Spot::Page(4), None),
+                (2, beside, Some(1)),
+                (3, beside, Some(2)),
+                (4, Spot::Place(4, place), Some(3))
+            ]
+        );
+    }
+
+    #[test]
+    fn an_answer_on_another_page_begins_a_thread() {
+        let stands = stand(vec![
+            comment(1, Some(4), None),
+            comment(2, Some(5), Some(1)),
+            comment(3, None, Some(2)),
+        ]);
+        assert_eq!(
+            stands,
+            [
+                (1, Spot::Page(4), None),
+                (2, Spot::Page(5), None),
+                (3, Spot::Beside(CommentId(2)), Some(2))
+            ]
+        );
+    }
+
+    #[test]
+    fn other_versions_have_notes_of_their_own() {
+        let other = Comment {
+            version: 1,
+            ..comment(1, Some(4), None)
+        };
+        let stands = stand(vec![other, comment(2, None, Some(1))]);
+        assert_eq!(stands, [(2, Spot::Page(1), None)]);
+    }
+}

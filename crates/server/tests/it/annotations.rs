@@ -1,0 +1,92 @@
+//! A document with the comments on it, from the built binary to other people's readers.
+
+use std::process::Command;
+
+use imprimatur_testkit::pdf;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{House, stores};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_commented_document_is_fetched_with_its_comments() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let document = pdf::two_pages();
+        let job = house
+            .upload("/api/v1/upload", "Menu.pdf", &document, &[])
+            .await;
+        let guid = job["guid"].as_str().unwrap();
+        let place = json!({ "x": 0.15, "y": 0.25, "width": 0.2, "height": 0.15 });
+        let first = json!({ "text": "Größer, bitte", "page": 1, "position": place });
+        let first = comment(&house, guid, &first).await;
+        comment(
+            &house,
+            guid,
+            &json!({ "text": "Yes", "parent_id": first["id"] }),
+        )
+        .await;
+
+        let path = format!("/review/download/{guid}/document/Menu.pdf?with_update=true");
+        let answer = house.request(Method::GET, &path).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        let etag = answer.headers()["etag"].clone();
+        let annotated = answer.bytes().await.unwrap();
+        assert!(annotated.starts_with(&document));
+        let name = format!("imprimatur-{}", first["id"]);
+        let name: Vec<_> = name.bytes().map(|byte| format!("{byte:02X}")).collect();
+        let name = name.concat();
+        let text = String::from_utf8_lossy(&annotated);
+        assert!(text.contains(&format!("/NM<{name}>")));
+        assert!(text.contains("/Subtype/Square") && text.contains("/IRT "));
+
+        let part = house.request(Method::GET, &path);
+        let part = part.header("range", "bytes=5-").header("if-range", etag);
+        let part = part.send().await.unwrap();
+        assert_eq!(part.status(), StatusCode::PARTIAL_CONTENT);
+        assert_eq!(part.bytes().await.unwrap(), annotated[5..]);
+        is_read(&house, &annotated);
+        encrypted(&house).await;
+    }
+}
+
+async fn comment(house: &House, guid: &str, body: &Value) -> Value {
+    house
+        .post(&format!("/api/v1/jobs/{guid}/comments"), body)
+        .await
+}
+
+/// Readers take it as it is.
+fn is_read(house: &House, document: &[u8]) {
+    let path = house.folder().join("annotated.pdf");
+    std::fs::write(&path, document).unwrap();
+    for (program, argument) in [("qpdf", "--check"), ("pdfinfo", "-box")] {
+        match Command::new(program).arg(argument).arg(&path).output() {
+            Ok(output) => {
+                let complaint = String::from_utf8_lossy(&output.stderr);
+                let is_content = output.status.success() && complaint.is_empty();
+                assert!(is_content, "{program}: {complaint}");
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                eprintln!("!!! {program} is not installed: it was not asked");
+            }
+            Err(error) => panic!("{program}: {error}"),
+        }
+    }
+}
+
+/// One that cannot be annotated is not given out without its comments.
+async fn encrypted(house: &House) {
+    let document = pdf::encrypted();
+    let job = house
+        .upload("/api/v1/upload", "Locked.pdf", &document, &[])
+        .await;
+    let guid = job["guid"].as_str().unwrap();
+    comment(house, guid, &json!({ "text": "Unreadable" })).await;
+    let path = format!("/review/download/{guid}/document/Locked.pdf?with_update=true");
+    let refused = house.request(Method::GET, &path).send().await.unwrap();
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let said: Value = refused.json().await.unwrap();
+    let why = said["error"]["fields"]["with_update"].as_str().unwrap();
+    assert!(why.ends_with("it is encrypted"), "{why}");
+}
