@@ -123,10 +123,11 @@ fn text(annotation: &Dictionary, key: &[u8]) -> String {
     }
 }
 
-fn rect(annotation: &Dictionary) -> [f32; 4] {
+/// Left, bottom, right and top.
+fn rect(annotation: &Dictionary) -> String {
     let numbers = annotation.get(b"Rect").unwrap().as_array().unwrap().iter();
-    let numbers: Vec<_> = numbers.map(|number| number.as_float().unwrap()).collect();
-    numbers.try_into().unwrap()
+    let numbers = numbers.map(|number| number.as_float().unwrap().to_string());
+    numbers.collect::<Vec<_>>().join(" ")
 }
 
 #[tokio::test]
@@ -147,7 +148,7 @@ async fn comments_become_annotations_at_their_places() {
     assert_eq!(text(frame, b"T"), "vera@example.com");
     assert_eq!(text(frame, b"CreationDate"), "D:20261120093000Z");
     assert_eq!(text(frame, b"M"), "D:20261120093130Z");
-    assert_eq!(rect(frame), [89.25, 505.2, 208.25, 631.5]);
+    assert_eq!(rect(frame), "89.25 505.2 208.25 631.5");
     assert!(!frame.has(b"IRT") && frame.has(b"AP"));
 
     assert_eq!(text(answer, b"Subtype"), "Text");
@@ -164,7 +165,7 @@ async fn comments_become_annotations_at_their_places() {
         panic!("{second:?}")
     };
     assert_eq!(text(point, b"Name"), "Comment");
-    assert_eq!(rect(point), [225.0, 84.0, 241.0, 100.0]);
+    assert_eq!(rect(point), "225 84 241 100");
     assert_eq!(text(state, b"State"), "Completed");
     assert_eq!(text(state, b"StateModel"), "Review");
     assert_eq!(
