@@ -1,5 +1,6 @@
 //! Documents: taking them in, giving them out, looking into them.
 
+mod look;
 mod open;
 mod picture;
 mod preflight;
@@ -8,6 +9,7 @@ mod revise;
 mod upload;
 mod version;
 
+pub use look::{Viewed, look};
 pub use open::{Fetched, Reader, bytes, fetch, note_download, open};
 pub use picture::picture;
 pub use preflight::{Found, Preflight, preflight};

@@ -9,6 +9,7 @@ mod limits;
 mod opened;
 mod show;
 mod upload;
+mod viewer;
 
 use std::sync::Arc;
 
