@@ -4,6 +4,7 @@
 mod fixture;
 
 mod decide;
+mod done;
 mod files;
 mod limits;
 mod opened;
