@@ -62,6 +62,8 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
         expect_above(&mut changes, &opened.loaded.lineage);
         let mut draft = Draft::of(opened.loaded.dossier);
         let by = opened.task.assigned_to.as_ref();
+        let done = Some(TaskStatus::Done);
+        draft.step(|dossier| dossier.edit_task(opened.task.id, TaskEdit::default(), done, at))?;
         if let Some(by) = by.filter(|_| !comments.is_empty()) {
             let comment = comment(ports, &draft, comments, by, at).await?;
             draft.step(|dossier| dossier.comment(&comment, at))?;
@@ -72,8 +74,6 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
             let entry = confirmation(ports, &opened.task, &name, at).await?;
             changes.history.push(entry);
         }
-        let done = Some(TaskStatus::Done);
-        draft.step(|dossier| dossier.edit_task(opened.task.id, TaskEdit::default(), done, at))?;
         draft.finish(&mut changes, by, ports).await?;
         commit(ports, changes).await
     })

@@ -17,9 +17,7 @@ use super::{
     reader::Wish,
     serve::{Manner, serve},
 };
-use crate::{
-    accept, call::Answer, envelope::RequestId, problem::Problem, query::Query, state::ApiState,
-};
+use crate::{accept, call::Answer, envelope::RequestId, query::Query, state::ApiState};
 
 /// As many first bytes as are needed to recognise a document.
 const HEAD: u64 = 8 << 10;
