@@ -24,8 +24,8 @@ fn word(fields: &[(&str, &str)]) -> TestRequest {
         .set_form(form)
 }
 
-fn status_of_task(world: &World) -> TaskStatus {
-    world.job(job(1)).unwrap().tasks[0].status()
+fn status_of_task(world: &World) -> Option<TaskStatus> {
+    world.job(job(1)).map(|dossier| dossier.tasks[0].status())
 }
 
 #[actix_web::test]
@@ -47,7 +47,7 @@ async fn who_was_assigned_says_done_with_one_button() {
         let answer = ask(&world, word(&[])).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER);
         assert_eq!(answer.header("location"), PAGE);
-        assert_eq!(status_of_task(&world), TaskStatus::Done);
+        assert_eq!(status_of_task(&world), Some(TaskStatus::Done));
         assert_eq!(status_of_job(&world), Some(Status::Pending));
         let receipt = get(&world, PAGE).await;
         assert!(receipt.says("this is done") && !receipt.says("<form"));
@@ -100,7 +100,7 @@ async fn a_confirmation_that_is_asked_for_has_to_be_given() {
     assert_eq!(world.commits(), 0);
     let sent = word(&[("name", "Vera Lindqvist"), ("confirmed", "1")]);
     assert_eq!(ask(&world, sent).await.status, StatusCode::SEE_OTHER);
-    assert_eq!(status_of_task(&world), TaskStatus::Done);
+    assert_eq!(status_of_task(&world), Some(TaskStatus::Done));
 }
 
 #[actix_web::test]

@@ -1,4 +1,5 @@
 //! Documents shown to whoever may see them.
+#![expect(clippy::unwrap_used, reason = "these are tests")]
 
 use actix_web::{
     HttpResponse,
