@@ -30,6 +30,22 @@ pub(crate) fn ensure_json(headers: &HeaderMap) -> Result<(), Problem> {
     }
 }
 
+/// Whether a request comes from somebody in front of a browser: it names HTML, and nothing that it would rather have.
+/// What a picture in a page or a program asks for does not.
+pub(crate) fn prefers_page(headers: &HeaderMap) -> bool {
+    let values = headers
+        .get_all(ACCEPT)
+        .filter_map(|value| value.to_str().ok());
+    let ranges = values.flat_map(|value| value.split(',')).map(str::trim);
+    let wishes: Vec<_> = ranges.map(Wish::of).collect();
+    let (pages, others): (Vec<_>, Vec<_>) = wishes
+        .iter()
+        .partition(|wish| matches!(wish.media.as_str(), "text/html" | "application/xhtml+xml"));
+    let best = |wishes: Vec<&Wish>| wishes.iter().map(|wish| wish.quality).max();
+    let page = best(pages).unwrap_or(0);
+    page > 0 && best(others).is_none_or(|other| other <= page)
+}
+
 /// The format of picture that a request prefers: by quality, then by how exactly it is named, then PNG before JPEG
 /// before WebP.
 ///
@@ -122,6 +138,29 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static(value));
         ensure_json(&headers).is_ok()
+    }
+
+    #[test]
+    fn a_page_is_for_who_would_rather_have_one_than_anything_else() {
+        for (value, expected) in [
+            (
+                "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+                true,
+            ),
+            ("text/html", true),
+            ("*/*", false),
+            ("", false),
+            ("image/avif,image/webp,image/apng,image/*,*/*;q=0.8", false),
+            ("application/pdf, text/html;q=0.9", false),
+            ("*/*, text/html;q=0.5", false),
+            ("text/html;q=0, */*", false),
+            ("text/html;q=0", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(ACCEPT, HeaderValue::from_static(value));
+            assert_eq!(prefers_page(&headers), expected, "{value}");
+        }
+        assert!(!prefers_page(&HeaderMap::new()));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{
         StatusCode,
-        header::{HeaderMap, HeaderName, HeaderValue},
+        header::{HeaderMap, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS},
     },
     middleware::Next,
     web::Data,
@@ -92,7 +92,13 @@ fn dress<B: MessageBody + 'static>(
         response.headers_mut().insert(REQUEST_ID, value);
     }
     noted.add_to(response.headers_mut());
+    forbid_guessing(response.headers_mut());
     response
+}
+
+/// What an answer is, it says itself: a browser that guesses may find script in what somebody has written.
+fn forbid_guessing(headers: &mut HeaderMap) {
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
 }
 
 /// The answer to any error, also one of the framework's own.
@@ -140,6 +146,7 @@ impl ResponseError for Dressed {
     fn error_response(&self) -> HttpResponse {
         let mut response = respond(&self.error, &self.id);
         self.noted.add_to(response.headers_mut());
+        forbid_guessing(response.headers_mut());
         response
     }
 }

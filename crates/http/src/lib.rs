@@ -43,6 +43,7 @@ mod transfers;
 mod uploads;
 mod webhooks;
 
+pub use documents::Viewer;
 pub use gate::Failures;
 pub use openapi::openapi;
 pub use problem::Problem;

@@ -57,7 +57,8 @@
       return;
     }
     const decision = event.submitter ? event.submitter.value : "";
-    if (decision !== "approved" && !warned && comments.value.trim() === "") {
+    const objects = decision === "rejected" || decision === "change-requested";
+    if (objects && !warned && comments.value.trim() === "") {
       event.preventDefault();
       warned = true;
       hint.textContent =

@@ -15,7 +15,10 @@ use actix_web::{App, HttpServer};
 use bytes::Bytes;
 use fixture::{World, document, file, job, token};
 use imprimatur_application::ports::documents::DocumentError;
-use imprimatur_domain::{prelude::*, task::Verdict};
+use imprimatur_domain::{
+    prelude::*,
+    task::{TaskStatus, Verdict},
+};
 
 const ADDRESS: (&str, u16) = ("127.0.0.1", 8099);
 const INSTRUCTIONS: &str = "Dear Vera,\nplease check dates, prices and the map on page 2 before we print on Friday.\n\
@@ -43,7 +46,7 @@ const fn exhibit(
     }
 }
 
-const EXHIBITS: [Exhibit; 9] = [
+const EXHIBITS: [Exhibit; 11] = [
     exhibit(1, "open", Category::Review, false),
     exhibit(2, "to be confirmed", Category::QuoteReview, true),
     exhibit(3, "anonymous", Category::Anonymous, false),
@@ -53,6 +56,8 @@ const EXHIBITS: [Exhibit; 9] = [
     exhibit(7, "withdrawn", Category::Review, false),
     exhibit(8, "upload", Category::Upload, false),
     exhibit(9, "ended", Category::Review, false),
+    exhibit(10, "assigned", Category::Assign, true),
+    exhibit(11, "done", Category::Forward, false),
 ];
 
 #[actix_web::main]
@@ -129,6 +134,10 @@ fn hang(world: &World, exhibit: &Exhibit) -> Result<(), Box<dyn std::error::Erro
         ),
         "locked" => alter(world, id, |job| job.set_lock(true, at)),
         "withdrawn" => alter(world, id, |job| job.trash(at)),
+        "done" => alter(world, id, |job| {
+            let done = Some(TaskStatus::Done);
+            job.edit_task(TaskId(exhibit.number), TaskEdit::default(), done, at)
+        }),
         "ended" => alter(world, id, |job| job.set_status(Status::Done, at)),
         _ => {}
     }

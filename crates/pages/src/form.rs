@@ -1,6 +1,9 @@
 //! What a reviewer has sent with the form.
 
-use imprimatur_application::{failure::FieldErrors, review::PageDecision};
+use imprimatur_application::{
+    failure::FieldErrors,
+    review::{PageCompletion, PageDecision},
+};
 use imprimatur_domain::{ids::JobId, task::Decision};
 use uuid::Uuid;
 
@@ -63,6 +66,21 @@ impl Sent {
             email: typed.email,
             address,
         })
+    }
+}
+
+impl Sent {
+    /// The word that something is done.
+    pub(crate) fn completion(&self) -> PageCompletion {
+        let typed = self.typed();
+        PageCompletion {
+            form_token: self.one("form_token").to_owned(),
+            comments: typed.comments,
+            version: self.one("version").parse().ok(),
+            shown: self.all("shown").filter_map(shown).collect(),
+            confirmed: typed.confirmed,
+            name: typed.name,
+        }
     }
 }
 

@@ -1,8 +1,8 @@
-//! The pages that somebody sees at a private link: the document, the form to decide on it or to upload what was asked
-//! for, and the receipt.
+//! The pages that somebody sees at a private link: the document, the form to decide on it, to say that something is done, or
+//! to upload what was asked for, and the receipt; and pages that show a document to whoever may see it.
 //!
 //! Pages are plain HTML that works without script; style sheet and script are embedded. Looking at a page changes
-//! nothing: opening, uploading and deciding are posts that carry the page's form token.
+//! nothing: opening, uploading, completing and deciding are posts that carry the page's form token.
 
 mod answers;
 mod assets;
@@ -13,6 +13,7 @@ mod origin;
 mod room;
 mod steady;
 mod view;
+mod viewer;
 mod visitors;
 
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use actix_web::web;
 use imprimatur_application::ports::Ports;
 
 use room::Room;
+pub use viewer::Viewer;
 pub use visitors::Visitors;
 
 /// Most bytes of a posted form: ten thousand characters of comments and the files of a large folder, all escaped.
@@ -57,6 +59,8 @@ pub fn configure(
                 "/review/task/{token}/decision",
                 web::get().to(handlers::back),
             )
+            .route("/review/task/{token}/done", web::post().to(handlers::done))
+            .route("/review/task/{token}/done", web::get().to(handlers::back))
             .route(
                 "/review/task/{token}/upload",
                 web::post().to(handlers::upload),

@@ -49,7 +49,12 @@ impl Site {
     }
 
     pub(crate) fn asset(&self, name: &str) -> String {
-        format!("{}/assets/{name}", self.prefix)
+        self.inside(&format!("/assets/{name}"))
+    }
+
+    /// One of our addresses, for use inside pages.
+    pub(crate) fn inside(&self, path: &str) -> String {
+        format!("{}{path}", self.prefix)
     }
 
     /// Whether a post may come from one of our own pages. Because our pages send no referrer, browsers name the origin

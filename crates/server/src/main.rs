@@ -9,6 +9,7 @@ mod secret_key;
 mod serve;
 mod system;
 mod uses;
+mod viewer;
 mod visitors;
 mod wiring;
 

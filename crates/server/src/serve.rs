@@ -2,7 +2,7 @@
 
 use std::{net::TcpListener, sync::Arc, time::Duration};
 
-use actix_web::{App, HttpServer, dev::ServerHandle};
+use actix_web::{App, HttpServer, dev::ServerHandle, web::Data};
 use imprimatur_application::accounts;
 use imprimatur_http::{ApiState, Options};
 use imprimatur_worker::{Driver, WorkerConfig};
@@ -12,6 +12,7 @@ use crate::{
     config::{Config, Role},
     failed::Failed,
     uses::Uses,
+    viewer::Viewer,
     visitors::Visitors,
     wiring::{self, House},
 };
@@ -102,8 +103,11 @@ fn listen(config: &Config, house: &House) -> Result<Server, Failed> {
     let visitors = Arc::new(Visitors(api.clone()));
     let uses = Uses::keep(api.clone());
     let pages = imprimatur_pages::configure(house.ports.clone(), visitors);
+    let viewer = imprimatur_pages::Viewer::new(&house.ports.settings.public_url);
+    let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
     let server = HttpServer::new(move || {
         App::new()
+            .app_data(Data::from(Arc::clone(&viewer)))
             .configure(imprimatur_http::configure(api.clone()))
             .configure(pages.clone())
     })

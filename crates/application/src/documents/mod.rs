@@ -1,6 +1,7 @@
 //! Documents: taking them in, giving them out, looking into them.
 
 mod annotate;
+mod look;
 mod open;
 mod picture;
 mod preflight;
@@ -10,6 +11,7 @@ mod upload;
 mod version;
 
 pub use annotate::annotations;
+pub use look::{Viewed, look};
 pub use open::{Fetched, Reader, bytes, fetch, note_download, open};
 pub use picture::picture;
 pub use preflight::{Found, Preflight, preflight};

@@ -79,7 +79,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
 }
 
 /// A decision on a folder never reaches files that its reviewer was not shown.
-fn ensure_shown(seen: &[Seen], shown: &[(JobId, u32)]) -> Result<(), Failure> {
+pub(super) fn ensure_shown(seen: &[Seen], shown: &[(JobId, u32)]) -> Result<(), Failure> {
     let is_shown = |seen: &Seen| shown.contains(&(seen.job, seen.version));
     if seen.len() == shown.len() && seen.iter().all(is_shown) {
         Ok(())

@@ -1,5 +1,6 @@
 //! What a reviewer does at a private link, without an account.
 
+mod complete;
 mod decide;
 mod deliver;
 mod file;
@@ -7,6 +8,7 @@ mod link;
 mod open;
 mod show;
 
+pub use complete::{PageCompletion, complete};
 pub use decide::{PageDecision, decide};
 pub use deliver::{Delivery, deliver, ensure_awaited};
 pub use file::{original, page_picture};

@@ -3,11 +3,14 @@
 use imprimatur_domain::{
     Instant,
     ids::JobId,
-    job::Job,
-    task::{Category, TaskState, TaskStatus, Verdict},
+    job::{Job, Status},
+    task::{Category, Task, TaskState, TaskStatus, Verdict},
 };
 
-use super::link::follow;
+use super::{
+    complete::{decides, is_done_by_word},
+    link::follow,
+};
 use crate::{failure::Failure, jobs::JobView, ports::Ports};
 
 /// Most files of a folder that a page shows.
@@ -44,6 +47,10 @@ pub struct ReviewPage {
     pub due_at: Option<Instant>,
     /// Whether a decision has to be confirmed with the person's name.
     pub req_confirm: bool,
+    /// The status that saying "done" gives the job, where that is all the task asks for and it carries one.
+    pub carries: Option<Status>,
+    /// Whether what is done here decides on the version that is shown.
+    pub decides: bool,
     /// Whether name and address have to be given with the decision.
     pub is_anonymous: bool,
     /// Whether the original bytes may be fetched.
@@ -81,6 +88,8 @@ pub enum Standing {
     Decided(Box<Verdict>),
     /// The file that was asked for has arrived.
     Delivered,
+    /// It was done, by a word here or elsewhere.
+    Completed,
     /// It was done or closed without a decision of this reviewer.
     Ended,
     /// The job is in the trash.
@@ -111,6 +120,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
             Standing::Decided(Box::new(verdict.clone()))
         }
         _ if task.category.asks_for_file() && task.state == TaskState::Done => Standing::Delivered,
+        _ if is_done_by_word(task.category) && task.state == TaskState::Done => Standing::Completed,
         _ if !task.is_open() => Standing::Ended,
         _ if dossier.is_locked() => Standing::Locked,
         _ => Standing::Open,
@@ -133,12 +143,20 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
             .unwrap_or_default(),
         due_at: task.due_at,
         req_confirm: task.req_confirm,
+        carries: carried(task),
+        decides: task.category.asks_for_decision() || decides(task),
         is_anonymous,
         can_download: dossier.job.display.cus_download,
         files: files(ports, &dossier.job, view, &standing, task.category).await?,
         standing,
         form_token,
     })
+}
+
+/// What saying "done" gives the job.
+fn carried(task: &Task) -> Option<Status> {
+    let carried = task.job_status.filter(|status| !status.is_internal());
+    carried.filter(|_| is_done_by_word(task.category))
 }
 
 /// Nothing of a withdrawn job is shown, nor anything to somebody who is only asked for files.

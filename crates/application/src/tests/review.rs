@@ -4,8 +4,9 @@ use imprimatur_domain::prelude::*;
 
 use super::world::{AT, email, under_review, world};
 use crate::{
+    changes::CommentWrite,
     failure::Failure,
-    review::{self, PageDecision},
+    review::{self, PageCompletion, PageDecision},
 };
 
 const LINK: &str = "1-vera@example.com-1";
@@ -110,4 +111,73 @@ async fn looking_at_a_page_does_not_commit_and_opening_it_does() {
         committed.lock().unwrap()[0].events[0].event.job_status,
         Status::Processing
     );
+}
+
+/// A file that Vera was asked to work on, which gives it this status.
+fn assigned(job_status: Option<Status>) -> Dossier {
+    let mut dossier = under_review();
+    dossier.tasks[0].category = Category::Assign;
+    dossier.tasks[0].job_status = job_status;
+    dossier
+}
+
+fn completion() -> PageCompletion {
+    PageCompletion {
+        form_token: format!("review:{LINK}"),
+        comments: " Plates are made. ".to_owned(),
+        version: None,
+        shown: Vec::new(),
+        confirmed: true,
+        name: "Vera Lindqvist".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn a_word_that_it_is_done_keeps_what_was_said_and_by_whom() {
+    // The second try, after a conflict, says it once.
+    let (ports, committed) = world(assigned(Some(Status::Done)), 1);
+    review::complete(&ports, LINK, completion()).await.unwrap();
+    let committed = committed.lock().unwrap();
+    let [changes] = committed.as_slice() else {
+        panic!("{} commits", committed.len());
+    };
+    let [CommentWrite::Insert(comment)] = changes.comments.as_slice() else {
+        panic!("{:?}", changes.comments);
+    };
+    assert_eq!(
+        (comment.text.as_str(), &comment.author, comment.version),
+        ("Plates are made.", &email("vera@example.com"), 1)
+    );
+    let said: Vec<_> = changes.history.iter().map(|entry| entry.category).collect();
+    for category in [
+        "comments",
+        "comments.assign-task",
+        "task.completed",
+        "job.status",
+    ] {
+        assert!(
+            said.contains(&category),
+            "{category} is missing in {said:?}"
+        );
+    }
+    assert!(
+        changes
+            .events
+            .iter()
+            .all(|planned| planned.event.job_status == Status::Done)
+    );
+}
+
+#[tokio::test]
+async fn a_word_decides_only_on_the_version_that_was_shown() {
+    let (ports, committed) = world(assigned(Some(Status::Rejected)), 0);
+    for (version, is_refused) in [(None, true), (Some(2), true), (Some(1), false)] {
+        let command = PageCompletion {
+            version,
+            ..completion()
+        };
+        let answer = review::complete(&ports, LINK, command).await;
+        assert_eq!(answer.is_err(), is_refused, "{version:?}");
+    }
+    assert_eq!(committed.lock().unwrap().len(), 1);
 }

@@ -9,8 +9,10 @@ mod reader;
 mod serve;
 pub(crate) mod thumbnail;
 pub(crate) mod view;
+mod viewer;
 
 pub(crate) use download::download;
 pub(crate) use history::history;
 pub(crate) use thumbnail::thumbnail;
 pub(crate) use view::view;
+pub use viewer::Viewer;

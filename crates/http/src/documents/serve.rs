@@ -9,7 +9,8 @@ use actix_web::{
         Method, StatusCode,
         header::{
             ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_RANGE,
-            CONTENT_SECURITY_POLICY, ETAG, LAST_MODIFIED, RANGE, X_CONTENT_TYPE_OPTIONS,
+            CONTENT_SECURITY_POLICY, ETAG, LAST_MODIFIED, RANGE, REFERRER_POLICY,
+            X_CONTENT_TYPE_OPTIONS,
         },
     },
     web::Data,
@@ -99,6 +100,7 @@ fn add_headers(response: &mut HttpResponseBuilder, body: &Body, manner: &Manner)
         .insert_header((CONTENT_DISPOSITION, headers::disposition(kind, &body.name)))
         .insert_header((CONTENT_SECURITY_POLICY, policy))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((REFERRER_POLICY, "no-referrer"))
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((ACCEPT_RANGES, "bytes"))
         .insert_header((ETAG, body.etag.as_str()));

@@ -1,35 +1,90 @@
-//! Looking at a document in the browser.
+//! Looking at a document in the browser: a page for people, the bytes for everybody else.
 
-use actix_web::{HttpRequest, web::Data};
-use imprimatur_application::documents::Version;
-use imprimatur_application::{documents, failure::Failure};
+use actix_web::{
+    HttpMessage as _, HttpRequest, HttpResponse,
+    http::header::{HeaderValue, RETRY_AFTER, VARY, WWW_AUTHENTICATE},
+    web::Data,
+};
+use imprimatur_application::{
+    documents::{self, Version},
+    failure::Failure,
+    ports::blobs::BlobError,
+};
 
 use super::{
+    Viewer,
     body::Body,
     reader::Wish,
     serve::{Manner, serve},
 };
-use crate::{call::Answer, state::ApiState};
+use crate::{accept, call::Answer, envelope::RequestId, query::Query, state::ApiState};
 
 /// As many first bytes as are needed to recognise a document.
 const HEAD: u64 = 8 << 10;
 
-/// Shows a document: PDF and raster images in the browser, everything else as a download.
+/// Shows a document. A browser, which prefers HTML, gets a page with pictures of the document's pages; all others get PDF
+/// and raster images to be shown inline, and everything else as a download.
 #[utoipa::path(get, path = "/review/file/{job_guid}/document/{name}", tag = "Documents", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("name" = String, Path, description = "For people only"),
     ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
+    ("page" = Option<u32>, Query, description = "For browsers: the page to begin with, from 1"),
     ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
-), responses((status = 200, description = "The document", content_type = "application/octet-stream", body = Vec<u8>)))]
-pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> Answer {
-    let version = Wish::of(&request, &state).await?.version(&state).await?;
-    let media_type = recognised(&state, &version).await?;
+), responses((status = 200, description = "The document, or a page that shows it", content(
+    (Vec<u8> = "application/octet-stream"),
+    (String = "text/html"),
+))))]
+pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> HttpResponse {
+    let viewer = request.app_data::<Data<dyn Viewer>>();
+    let viewer = viewer.filter(|_| accept::prefers_page(request.headers()));
+    let answer = match viewer {
+        Some(viewer) => page(&request, &state, viewer).await,
+        None => bytes(&request, &state).await,
+    };
+    let mut answer = answer.unwrap_or_else(|problem| {
+        let id = request.extensions().get::<RequestId>().cloned();
+        let refused = problem.respond(id.as_ref().map(|id| id.0.as_str()));
+        match viewer {
+            Some(viewer) => refuse(viewer, &refused),
+            None => refused,
+        }
+    });
+    let headers = answer.headers_mut();
+    headers.insert(VARY, HeaderValue::from_static("Accept"));
+    answer
+}
+
+/// The page, and what is wrong with the request only after a look at the job.
+async fn page(request: &HttpRequest, state: &Data<ApiState>, viewer: &Data<dyn Viewer>) -> Answer {
+    let version = Wish::of(request, state).await?.version(state).await?;
+    let mut query = Query::of(request.query_string())?;
+    let page = query.number("page", 1, u32::MAX).unwrap_or(1);
+    let token = query.text("token");
+    let page = query.finish(page)?;
+    let viewed = documents::look(state.ports(), version).await?;
+    Ok(viewer.show(&viewed, page, token.as_deref()))
+}
+
+/// A page that says what the problem says, with what it tells browsers beside.
+fn refuse(viewer: &Data<dyn Viewer>, refused: &HttpResponse) -> HttpResponse {
+    let mut page = viewer.refuse(refused.status());
+    for name in [WWW_AUTHENTICATE, RETRY_AFTER] {
+        if let Some(value) = refused.headers().get(&name) {
+            page.headers_mut().insert(name, value.clone());
+        }
+    }
+    page
+}
+
+async fn bytes(request: &HttpRequest, state: &Data<ApiState>) -> Answer {
+    let version = Wish::of(request, state).await?.version(state).await?;
+    let media_type = recognised(state, &version).await?;
     let manner = if is_safe(&media_type) {
         Manner::Inline { media_type }
     } else {
         Manner::Attachment
     };
-    serve(&request, &state, &Body::from(&version), manner).await
+    serve(request, state, &Body::from(&version), manner).await
 }
 
 /// The media type by the bytes alone: what the uploader calls it is not to be believed here.
@@ -40,9 +95,7 @@ async fn recognised(state: &ApiState, version: &Version) -> Result<String, Failu
         documents::bytes(ports, &version.blob, Some(0..HEAD.min(version.size))).await?;
     let mut head = Vec::new();
     while let Some(piece) = opened.bytes.next().await {
-        let unavailable = |error: std::io::Error| {
-            imprimatur_application::ports::blobs::BlobError::Unavailable(error.to_string())
-        };
+        let unavailable = |error: std::io::Error| BlobError::Unavailable(error.to_string());
         head.extend_from_slice(&piece.map_err(unavailable)?);
     }
     Ok(ports.documents.recognise(&head, ""))

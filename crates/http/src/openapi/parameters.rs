@@ -108,7 +108,7 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
             json!({"type": "string", "pattern": "^([Aa][Ss][Cc]|[Dd][Ee][Ss][Cc])$"}),
             json!("DESC"),
         )),
-        "page" if path.ends_with("/thumbnail") => Some((whole(1, u32::MAX.into()), json!(1))),
+        "page" if path.starts_with("/review/file/") => Some((whole(1, u32::MAX.into()), json!(1))),
         "height" | "width" => Some((whole(1, 2_048), json!(256))),
         "page" => Some((whole(0, u32::MAX.into()), json!(0))),
         "per_page" => Some((whole(1, 200), json!(20))),

@@ -1,6 +1,14 @@
 //! Documents: viewed and downloaded.
 
-use actix_web::{http::Method, test::TestRequest};
+use std::sync::Arc;
+
+use actix_web::{
+    HttpResponse,
+    http::{Method, StatusCode},
+    test::TestRequest,
+};
+use imprimatur_application::documents::Viewed;
+use imprimatur_http::Viewer;
 use serde_json::Value;
 
 use crate::{
@@ -183,4 +191,87 @@ async fn the_history_comes_in_three_formats() {
     assert_eq!(house.get(&path("log?format=xml")).await.status, 422);
     let unknown = path("log").replace(guid, "0199e0d2-0000-7000-8000-00000000ffff");
     assert_eq!(house.get(&unknown).await.status, 404);
+}
+
+/// Says in a line what it was asked to show.
+struct Plain;
+
+impl Viewer for Plain {
+    fn show(&self, viewed: &Viewed, page: u32, token: Option<&str>) -> HttpResponse {
+        let (version, pages, current) = (viewed.version.number, viewed.pages, viewed.current);
+        let has_token = token.is_some();
+        HttpResponse::Ok().body(format!("{version}/{current} {page}/{pages} {has_token}"))
+    }
+
+    fn refuse(&self, status: StatusCode) -> HttpResponse {
+        HttpResponse::build(status).body("a page")
+    }
+}
+
+#[actix_web::test]
+async fn a_browser_gets_a_page_and_all_others_the_bytes() {
+    const BROWSER: &str = "text/html,application/xhtml+xml,image/avif,*/*;q=0.8";
+    let house = House::new().await.showing(Arc::new(Plain));
+    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
+    let path = path(&job, "file");
+    let page = with(&house, &path, &[("accept", BROWSER)]).await;
+    assert_eq!(
+        (page.status.as_u16(), &page.body[..]),
+        (200, &b"1/1 1/1 false"[..])
+    );
+    assert_eq!(page.header("vary"), "Accept");
+    assert!(!page.header("x-request-id").is_empty());
+    for accept in ["*/*", "application/pdf", "image/avif,image/*,*/*;q=0.8"] {
+        let bytes = with(&house, &path, &[("accept", accept)]).await;
+        assert_eq!(&bytes.body[..], b"%PDF-1.7 hello", "{accept}");
+        assert_eq!(bytes.header("vary"), "Accept");
+        assert_eq!(bytes.header("referrer-policy"), "no-referrer");
+    }
+    let token = job["ac"]["doc_token"].as_str().unwrap();
+    let bare = |path: String| {
+        let request = TestRequest::get().uri(&path);
+        house.send(request.insert_header(("accept", BROWSER)))
+    };
+    let page = bare(format!("{path}?token={token}&page=7&version=1")).await;
+    assert_eq!(&page.body[..], b"1/1 7/1 true");
+}
+
+#[actix_web::test]
+async fn what_a_browser_may_not_see_it_hears_on_a_page() {
+    let house = House::new().await.showing(Arc::new(Plain));
+    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
+    let path = path(&job, "file");
+    let browser = |path: String, key: bool| {
+        let request = if key {
+            house.request(Method::GET, &path)
+        } else {
+            TestRequest::get().uri(&path)
+        };
+        house.send(request.insert_header(("accept", "text/html")))
+    };
+    let stranger = browser(path.clone(), false).await;
+    assert_eq!(
+        (stranger.status.as_u16(), &stranger.body[..]),
+        (401, &b"a page"[..])
+    );
+    assert_eq!(stranger.header("www-authenticate"), "Bearer");
+    assert_eq!(stranger.header("vary"), "Accept");
+    for (query, key, status) in [
+        ("?token=forged", false, 404),
+        ("?version=2", true, 404),
+        ("?version=0", true, 422),
+        ("?page=0", true, 422),
+        ("?page=x", true, 422),
+    ] {
+        let page = browser(format!("{path}{query}"), key).await;
+        assert_eq!(
+            (page.status.as_u16(), &page.body[..]),
+            (status, &b"a page"[..]),
+            "{query}"
+        );
+    }
+    // Programs hear the same in their own form.
+    let program = house.send(TestRequest::get().uri(&path)).await;
+    program.error(401);
+    assert_eq!(program.header("vary"), "Accept");
 }

@@ -7,6 +7,7 @@ use actix_web::{
     body::to_bytes,
     http::{Method, StatusCode, header::HeaderMap},
     test::{TestRequest, init_service, try_call_service},
+    web::Data,
 };
 use bytes::Bytes;
 use imprimatur_application::{
@@ -15,7 +16,7 @@ use imprimatur_application::{
     settings::Settings,
 };
 use imprimatur_domain::account::{Role, Scope};
-use imprimatur_http::{ApiState, Options, configure};
+use imprimatur_http::{ApiState, Options, Viewer, configure};
 use imprimatur_secrets::InstallationSecrets;
 use imprimatur_store::{Database, DatabaseConfig};
 use serde_json::Value;
@@ -29,6 +30,7 @@ pub(crate) struct House {
     pub(crate) blobs: Arc<MemoryBlobs>,
     pub(crate) state: ApiState,
     pub(crate) key: String,
+    viewer: Option<Arc<dyn Viewer>>,
     folder: tempfile::TempDir,
 }
 
@@ -120,8 +122,15 @@ impl House {
             blobs,
             state,
             key,
+            viewer: None,
             folder,
         }
+    }
+
+    /// The same with a viewer for browsers.
+    pub(crate) fn showing(mut self, viewer: Arc<dyn Viewer>) -> Self {
+        self.viewer = Some(viewer);
+        self
     }
 
     /// Another process on the same store: nothing but the store is shared.
@@ -143,6 +152,7 @@ impl House {
             clock: self.clock.clone(),
             blobs: self.blobs.clone(),
             key: self.key.clone(),
+            viewer: None,
             folder,
         }
     }
@@ -186,7 +196,14 @@ impl House {
 
     /// Sends a request as it is.
     pub(crate) async fn send(&self, request: TestRequest) -> Reply {
-        let app = init_service(App::new().configure(configure(self.state.clone()))).await;
+        let viewer = self.viewer.clone();
+        let app = App::new().configure(configure(self.state.clone()));
+        let app = app.configure(|app| {
+            if let Some(viewer) = viewer {
+                app.app_data(Data::from(viewer));
+            }
+        });
+        let app = init_service(app).await;
         let peer = "192.0.2.1:4711".parse().unwrap();
         let response = match try_call_service(&app, request.peer_addr(peer).to_request()).await {
             Ok(response) => response.into_parts().1.map_into_boxed_body(),

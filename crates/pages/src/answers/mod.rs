@@ -6,4 +6,4 @@ mod pages;
 
 pub(crate) use failed::{again, ended, failed, foreign, unreadable, unreadable_form};
 pub(crate) use files::{asset, original, picture, without_picture};
-pub(crate) use pages::{message, nothing, page, see};
+pub(crate) use pages::{leaf, message, nothing, page, see};

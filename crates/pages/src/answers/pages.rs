@@ -16,7 +16,7 @@ use imprimatur_application::review::ReviewPage;
 use crate::{
     form::Typed,
     room::Room,
-    view::{Message, Problems, Review},
+    view::{Leaf, Message, Problems, Review},
 };
 
 /// What a page may do: show our own pictures and style, run our own script, and send to us.
@@ -32,6 +32,11 @@ pub(crate) fn page(
     form: (Typed, Problems),
 ) -> HttpResponse {
     html(status, &Review::of(room, token, page, form))
+}
+
+/// The page that shows a document.
+pub(crate) fn leaf(leaf: &Leaf) -> HttpResponse {
+    html(StatusCode::OK, leaf)
 }
 
 /// A page that only says something.

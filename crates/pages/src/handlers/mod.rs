@@ -2,6 +2,7 @@
 
 mod asset;
 mod decision;
+mod done;
 mod opened;
 mod original;
 mod page;
@@ -10,6 +11,7 @@ mod upload;
 
 pub(crate) use asset::asset;
 pub(crate) use decision::{back, decision};
+pub(crate) use done::done;
 pub(crate) use opened::opened;
 pub(crate) use original::original;
 pub(crate) use page::page;

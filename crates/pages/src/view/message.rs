@@ -19,8 +19,12 @@ pub(crate) struct Message {
 
 impl Message {
     pub(crate) fn about(room: &Room) -> Self {
+        Self::framed(Frame::of(room))
+    }
+
+    pub(crate) fn framed(frame: Frame) -> Self {
         Self {
-            frame: Frame::of(room),
+            frame,
             title: String::new(),
             text: String::new(),
             link: None,
@@ -110,7 +114,7 @@ impl Message {
         self.link_text = "Show how it stands";
         self.says(
             "This has ended already",
-            "A decision was recorded here before, the files have changed, or the sender has ended the task. What you \
+            "An answer was recorded here before, the files have changed, or the sender has ended the task. What you \
                 have just sent was not recorded.",
         )
     }
@@ -138,6 +142,43 @@ impl Message {
         self.says(
             "Back in a moment",
             "The service cannot reach a part that it needs. Nothing has been recorded. Please try again shortly.",
+        )
+    }
+
+    pub(crate) fn closed_to_you(self) -> Self {
+        self.says(
+            "This document is not open to everybody",
+            "Take its address from the system that it belongs to: an address with a token shows the document for an \
+                hour, without signing in.",
+        )
+    }
+
+    pub(crate) fn not_to_be_seen(self) -> Self {
+        self.says(
+            "There is nothing to see here",
+            "The document is gone, was never here, or the address has grown old: one with a token works for an hour. \
+                Take a fresh one from the system that the document belongs to.",
+        )
+    }
+
+    pub(crate) fn misread(self) -> Self {
+        self.says(
+            "The address is not understood",
+            "A version or page in it is not a number from 1 on, or it was changed on its way.",
+        )
+    }
+
+    pub(crate) fn away(self) -> Self {
+        self.says(
+            "Back in a moment",
+            "The service cannot reach a part that it needs. Please try again shortly.",
+        )
+    }
+
+    pub(crate) fn failed(self) -> Self {
+        self.says(
+            "Something went wrong",
+            "This is our fault, not yours, and it is in our log. Please try again later.",
         )
     }
 

@@ -1,6 +1,7 @@
 //! What the pages show, worked out from what the use cases give: words, addresses and dates, ready for the templates.
 
 mod file;
+mod leaf;
 mod message;
 mod problems;
 mod receipt;
@@ -8,11 +9,12 @@ mod review;
 mod text;
 
 pub(crate) use file::picture_width;
+pub(crate) use leaf::Leaf;
 pub(crate) use message::Message;
 pub(crate) use problems::Problems;
 pub(crate) use review::Review;
 
-use crate::room::Room;
+use crate::{assets::Assets, origin::Site, room::Room};
 
 /// What every page needs around its content.
 pub(crate) struct Frame {
@@ -22,11 +24,15 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    fn of(room: &Room) -> Self {
+    pub(crate) fn new(site: &Site, assets: &Assets) -> Self {
         Self {
-            style: room.site.asset(&room.assets.style.name),
-            script: room.site.asset(&room.assets.script.name),
-            mark: room.site.asset(&room.assets.mark.name),
+            style: site.asset(&assets.style.name),
+            script: site.asset(&assets.script.name),
+            mark: site.asset(&assets.mark.name),
         }
+    }
+
+    fn of(room: &Room) -> Self {
+        Self::new(&room.site, &room.assets)
     }
 }

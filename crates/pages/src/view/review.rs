@@ -2,6 +2,7 @@
 
 use askama::Template;
 use imprimatur_application::review::{ReviewPage, Standing};
+use imprimatur_domain::job::Status;
 
 use super::{
     Frame, Problems,
@@ -40,10 +41,12 @@ enum Panel {
 }
 
 struct Form {
+    asks: Asks,
     action: String,
     opened: String,
     token: String,
-    version: u32,
+    /// The version that is decided on, if anything is.
+    version: Option<u32>,
     needs_name: bool,
     needs_email: bool,
     needs_confirmation: bool,
@@ -53,7 +56,27 @@ struct Form {
     problems: Problems,
 }
 
+/// What a form asks for.
+enum Asks {
+    /// One of three decisions.
+    Decision,
+    /// The word that something is done, and the status that it gives the job.
+    Word { becomes: Option<&'static str> },
+}
+
 impl Form {
+    fn asks_for_decision(&self) -> bool {
+        matches!(self.asks, Asks::Decision)
+    }
+
+    /// What becomes of the job by the word that it is done.
+    fn becomes(&self) -> Option<&'static str> {
+        match self.asks {
+            Asks::Decision => None,
+            Asks::Word { becomes } => becomes,
+        }
+    }
+
     /// Whether the form is more than a comment and three buttons.
     fn is_long(&self) -> bool {
         self.needs_name
@@ -85,7 +108,7 @@ struct Note {
 
 const LOCKED: Note = Note {
     title: "Locked for the moment",
-    text: "The sender has locked this, so no decision can be taken now. The link stays good: come back later or \
+    text: "The sender has locked this, so nothing can be recorded now. The link stays good: come back later or \
         ask the sender.",
 };
 const ENDED: Note = Note {
@@ -101,10 +124,9 @@ const WITHDRAWN: Note = Note {
     title: "Withdrawn",
     text: "The sender has withdrawn this. Nothing is expected of you.",
 };
-const ELSEWHERE: Note = Note {
-    title: "Answered elsewhere",
-    text: "This page shows what is asked of you. The answer itself goes through the sender's own system; nothing \
-        can be handed in here.",
+const COMPLETED: Note = Note {
+    title: "Thank you, this is done",
+    text: "It is on record and the sender has been told. You can close this page.",
 };
 
 impl Review {
@@ -150,7 +172,7 @@ impl Review {
 
     /// Whether the page asks for a decision on the files.
     fn asks_for_decision(&self) -> bool {
-        matches!(self.panel, Panel::Form(_))
+        matches!(&self.panel, Panel::Form(form) if form.asks_for_decision())
     }
 
     /// Instructions are for those who have or had something to do.
@@ -165,6 +187,7 @@ impl Panel {
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
             Standing::Ended => Self::Note(ENDED),
             Standing::Delivered => Self::Note(DELIVERED),
+            Standing::Completed => Self::Note(COMPLETED),
             Standing::Withdrawn => Self::Note(WITHDRAWN),
             Standing::Locked => Self::Note(LOCKED),
             Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
@@ -177,12 +200,22 @@ impl Panel {
                 typed,
                 problems,
             })),
-            Standing::Open if !page.category.asks_for_decision() => Self::Note(ELSEWHERE),
             Standing::Open => Self::Form(Box::new(Form {
-                action: format!("{link}/decision"),
+                action: if page.category.asks_for_decision() {
+                    format!("{link}/decision")
+                } else {
+                    format!("{link}/done")
+                },
+                asks: if page.category.asks_for_decision() {
+                    Asks::Decision
+                } else {
+                    Asks::Word {
+                        becomes: page.carries.map(Status::as_str),
+                    }
+                },
                 opened: format!("{link}/opened"),
                 token: page.form_token.clone(),
-                version: page.version,
+                version: page.decides.then_some(page.version),
                 needs_name: page.req_confirm || page.is_anonymous,
                 needs_email: page.is_anonymous,
                 needs_confirmation: page.req_confirm,

@@ -4,11 +4,13 @@
 mod fixture;
 
 mod decide;
+mod done;
 mod files;
 mod limits;
 mod opened;
 mod show;
 mod upload;
+mod viewer;
 
 use std::sync::Arc;
 

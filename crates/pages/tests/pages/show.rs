@@ -117,15 +117,6 @@ async fn a_task_that_was_closed_says_so() {
 }
 
 #[actix_web::test]
-async fn a_task_for_elsewhere_is_shown_with_an_honest_word_and_no_buttons() {
-    let world = review(|_, task| task.category = Category::Forward);
-    let answer = get(&world, PAGE).await;
-    assert!(answer.says("Please check the dates."));
-    assert!(answer.says("nothing can be handed in here"));
-    assert!(!answer.says("<form") && !answer.says("<button"));
-}
-
-#[actix_web::test]
 async fn the_receipt_tells_what_who_when_and_about_which_version() {
     let world = plain_review();
     let sent = decision(&[

@@ -1,16 +1,13 @@
-//! A reviewer in a real browser, from the link in the mail to the receipt.
+//! People in a real browser: a reviewer from the link in the mail to the receipt, somebody who says that a task is done,
+//! and somebody who looks at a document.
 
-use std::{
-    path::PathBuf,
-    process::{Child, Command, Stdio},
-    time::Duration,
-};
+use std::{path::PathBuf, time::Duration};
 
-use fantoccini::{Client, ClientBuilder, Locator};
+use fantoccini::{Client, Locator};
 use imprimatur_testkit::{pdf, wait};
 use serde_json::json;
 
-use crate::support::{House, Mailbox, Stores};
+use crate::support::{Driver, House, Mailbox, Stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reviewer_approves_in_a_browser() {
@@ -66,6 +63,94 @@ async fn a_reviewer_approves_in_a_browser() {
     page.close().await.unwrap();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_partner_says_done_in_a_browser() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let house = House::start(&Stores::Sqlite).await;
+    let job = house
+        .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
+        .await;
+    let tasks = format!("/api/v1/jobs/{}/tasks", job["guid"].as_str().unwrap());
+    let task = json!({
+        "assigned_to": "paul@example.com", "category": "forward-task", "job_status": "done",
+    });
+    let task = house.post(&tasks, &task).await;
+    let link = Mailbox::of(&house).link_for("paul@example.com").await;
+    let page = driver.browser().await;
+    page.set_window_size(390, 844).await.unwrap();
+    page.goto(&link).await.unwrap();
+    pictures_are_there(&page).await;
+    assert!(fits(&page).await, "the page is wider than a phone");
+    keep(&page, "done-phone").await;
+    let word = page.find(Locator::Css("[name=comments]")).await.unwrap();
+    word.send_keys("Printed and packed.").await.unwrap();
+    let button = page.find(Locator::Css("button[name=done]")).await.unwrap();
+    button.click().await.unwrap();
+    wait::until("the word", Duration::from_secs(20), async || {
+        let text = text_of(&page).await?;
+        text.contains("this is done").then_some(())
+    })
+    .await;
+    let task = format!("{tasks}/{}", task["id"]);
+    assert_eq!(house.get(&task).await["status"], json!("done"));
+    let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+    assert_eq!(house.get(&path).await["status"], json!("done"));
+    let comments = house.get(&format!("{path}/comments")).await.to_string();
+    assert!(comments.contains("Printed and packed."), "{comments}");
+    page.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_document_is_looked_at_in_a_browser() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let house = House::start(&Stores::Sqlite).await;
+    let job = house
+        .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
+        .await;
+    let address = job["path_url"].as_str().unwrap();
+    let path = address.split_once("/review").unwrap().1;
+    let token = job["ac"]["doc_token"].as_str().unwrap();
+    let page = driver.browser().await;
+    page.set_window_size(390, 844).await.unwrap();
+    let address = format!("{}/review{path}?token={token}", house.url);
+    page.goto(&address).await.unwrap();
+    pictures_are_there(&page).await;
+    assert!(fits(&page).await, "the page is wider than a phone");
+    keep(&page, "viewer-phone").await;
+    // Once the document was looked into, all its pages are there.
+    wait::until("both pages", Duration::from_secs(20), async || {
+        page.goto(&address).await.ok()?;
+        text_of(&page).await?.contains("2 pages").then_some(())
+    })
+    .await;
+    page.set_window_size(1280, 900).await.unwrap();
+    pictures_are_there(&page).await;
+    keep(&page, "viewer-desktop").await;
+    page.goto(&format!("{}/review{path}", house.url))
+        .await
+        .unwrap();
+    let text = text_of(&page).await.unwrap();
+    assert!(text.contains("not open to everybody"), "{text}");
+    page.close().await.unwrap();
+}
+
+/// Whether nothing of a page lies beside the screen.
+async fn fits(page: &Client) -> bool {
+    let script = "return document.documentElement.scrollWidth <= window.innerWidth";
+    page.execute(script, Vec::new()).await.unwrap() == json!(true)
+}
+
+async fn text_of(page: &Client) -> Option<String> {
+    let body = page.find(Locator::Css("body")).await.ok()?;
+    body.text().await.ok()
+}
+
 /// Fills in the form as a reviewer does, and sends it.
 async fn approve(page: &Client) {
     for (name, text) in [("comments", "Prices are right."), ("name", "Vera Example")] {
@@ -102,68 +187,4 @@ async fn keep(page: &Client, name: &str) {
         page.screenshot().await.unwrap(),
     )
     .unwrap();
-}
-
-/// A driver of browsers.
-struct Driver {
-    process: Child,
-    port: u16,
-    profile: tempfile::TempDir,
-}
-
-impl Driver {
-    fn start() -> Option<Self> {
-        let port = std::net::TcpListener::bind("127.0.0.1:0")
-            .ok()?
-            .local_addr()
-            .ok()?
-            .port();
-        let process = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .ok()?;
-        Some(Self {
-            process,
-            port,
-            profile: tempfile::tempdir().ok()?,
-        })
-    }
-
-    async fn browser(&self) -> Client {
-        let profile = format!("--user-data-dir={}", self.profile.path().display());
-        let arguments = [
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-dev-shm-usage",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            &profile,
-        ];
-        let capabilities = json!({ "goog:chromeOptions": { "args": arguments } });
-        let capabilities = capabilities.as_object().unwrap().clone();
-        wait::until("a browser", Duration::from_secs(30), async || {
-            let mut builder =
-                ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
-            builder.capabilities(capabilities.clone());
-            builder
-                .connect(&format!("http://127.0.0.1:{}", self.port))
-                .await
-                .ok()
-        })
-        .await
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        // It is gone already, or ends now; either is fine.
-        self.process.kill().ok();
-        self.process.wait().ok();
-    }
 }

@@ -11,6 +11,7 @@ mod commands;
 mod compression;
 mod crash;
 mod doctor;
+mod hostile;
 mod main_job;
 mod signatures;
 mod support;

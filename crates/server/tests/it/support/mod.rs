@@ -1,14 +1,18 @@
 //! What the stories share: a running service, a webhook receiver, the mail folder.
 
+mod beacon;
 mod bucket;
 mod cutting;
+mod driver;
 mod house;
 mod mailbox;
 mod receiver;
 mod unpack;
 
+pub(crate) use beacon::Beacon;
 pub(crate) use bucket::Bucket;
 pub(crate) use cutting::Cutting;
+pub(crate) use driver::Driver;
 pub(crate) use house::{House, Stores, files_below, form, stores};
 pub(crate) use mailbox::Mailbox;
 pub(crate) use receiver::{Received, Receiver};

@@ -1,0 +1,195 @@
+//! Somebody who was asked to do something says at the private link that it is done.
+
+use imprimatur_domain::{
+    Instant,
+    comment::Comment,
+    email::Email,
+    history::HistoryEntry,
+    ids::{CommentId, HistoryId, JobId},
+    job::Status,
+    refusal::Refusal,
+    task::{Category, Task, TaskEdit, TaskStatus},
+    text,
+};
+
+use super::{
+    decide::ensure_shown,
+    link::{Opened, follow},
+    open::ensure_own_form,
+};
+use crate::{
+    changes::{Changes, CommentWrite},
+    draft::{Draft, commit, expect_above},
+    failure::{Checks, Failure},
+    ports::Ports,
+    retry,
+    tasks::evidence,
+};
+
+/// What somebody sends from the page with the word that it is done; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageCompletion {
+    /// The form's own token.
+    pub form_token: String,
+    /// What there is to say of it.
+    pub comments: String,
+    /// The version that the page showed; needed if completion decides on it.
+    pub version: Option<u32>,
+    /// For a folder, the files and versions that the page showed; empty for a file.
+    pub shown: Vec<(JobId, u32)>,
+    /// Whether it was confirmed.
+    pub confirmed: bool,
+    /// The person's name, where it has to be given.
+    pub name: String,
+}
+
+/// Completes a task that asks neither for a decision nor for a file. The job gets the status that the task carries.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a task that is not done by
+/// a word, [`Failure::Invalid`] if confirmation or name is missing, [`Failure::Refused`] for a finished task, a locked
+/// or withdrawn job, or another version than the one shown if completion decides on it, [`Failure::Conflict`],
+/// [`Failure::Store`].
+pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Result<(), Failure> {
+    ensure_own_form(ports, token, &command.form_token)?;
+    retry::on_conflict(async || {
+        let opened = follow(ports, token).await?;
+        ensure_open(&opened)?;
+        ensure_current(ports, &opened, &command).await?;
+        let (name, comments) = check(&command, &opened.task)?;
+        let at = ports.clock.now();
+        let mut changes = Changes::default();
+        expect_above(&mut changes, &opened.loaded.lineage);
+        let mut draft = Draft::of(opened.loaded.dossier);
+        let by = opened.task.assigned_to.as_ref();
+        let done = Some(TaskStatus::Done);
+        draft.step(|dossier| dossier.edit_task(opened.task.id, TaskEdit::default(), done, at))?;
+        if let Some(by) = by.filter(|_| !comments.is_empty()) {
+            let comment = comment(ports, &draft, comments, by, at).await?;
+            draft.step(|dossier| dossier.comment(&comment, at))?;
+            let write = CommentWrite::Insert(Box::new(comment));
+            changes.comments.push(write);
+        }
+        if !name.is_empty() {
+            let entry = confirmation(ports, &opened.task, &name, at).await?;
+            changes.history.push(entry);
+        }
+        draft.finish(&mut changes, by, ports).await?;
+        commit(ports, changes).await
+    })
+    .await
+}
+
+/// Whether a task is done by saying so.
+pub(super) fn is_done_by_word(category: Category) -> bool {
+    !category.asks_for_decision() && !category.asks_for_file()
+}
+
+/// Whether saying that a task is done gives the job a decision.
+pub(super) fn decides(task: &Task) -> bool {
+    is_done_by_word(task.category) && task.job_status.is_some_and(Status::is_decision)
+}
+
+fn ensure_open(opened: &Opened) -> Result<(), Failure> {
+    let task = &opened.task;
+    if !is_done_by_word(task.category) {
+        return Err(Failure::Forbidden("this task is not done by saying so"));
+    }
+    opened
+        .loaded
+        .dossier
+        .ensure_writable("complete a task of")?;
+    if task.is_open() {
+        Ok(())
+    } else {
+        let refusal = Refusal::Task {
+            command: "complete",
+            status: task.status(),
+            allowed: task.state.allowed(),
+        };
+        Err(refusal.into())
+    }
+}
+
+/// What decides on a document never reaches bytes that nobody was shown.
+async fn ensure_current(
+    ports: &Ports,
+    opened: &Opened,
+    command: &PageCompletion,
+) -> Result<(), Failure> {
+    if !decides(&opened.task) {
+        return Ok(());
+    }
+    let dossier = &opened.loaded.dossier;
+    let shown = command.version;
+    let shown =
+        shown.ok_or_else(|| Failure::invalid("version", "was incomplete; please try again"))?;
+    let current = dossier.job.version();
+    if shown != current {
+        return Err(Refusal::Stale { shown, current }.into());
+    }
+    if dossier.job.is_folder() {
+        ensure_shown(&evidence(ports, dossier).await?, &command.shown)?;
+    }
+    Ok(())
+}
+
+fn check(command: &PageCompletion, task: &Task) -> Result<(String, String), Failure> {
+    let mut checks = Checks::default();
+    let name = checks.take("name", text::line(&command.name, text::NAME_MAX));
+    if task.req_confirm {
+        if name.is_empty() {
+            checks.wrong("name", "must be given");
+        }
+        if !command.confirmed {
+            checks.wrong("confirmed", "must be ticked");
+        }
+    }
+    let comments = text::prose(command.comments.trim(), text::COMMENTS_MAX);
+    let comments = checks.take("comments", comments);
+    checks.finish()?;
+    Ok((name, comments))
+}
+
+async fn comment(
+    ports: &Ports,
+    draft: &Draft,
+    text: String,
+    author: &Email,
+    at: Instant,
+) -> Result<Comment, Failure> {
+    let job = &draft.dossier.job;
+    Ok(Comment {
+        id: CommentId(ports.ids.next().await?),
+        job: job.id,
+        version: job.document().map_or(0, |document| document.version),
+        page: None,
+        place: None,
+        text,
+        author: author.clone(),
+        parent: None,
+        resolved_at: None,
+        created_at: at,
+        updated_at: at,
+    })
+}
+
+/// Who has confirmed by name that it is done stands in the history.
+async fn confirmation(
+    ports: &Ports,
+    task: &Task,
+    name: &str,
+    at: Instant,
+) -> Result<HistoryEntry, Failure> {
+    Ok(HistoryEntry {
+        id: HistoryId(ports.ids.next().await?),
+        job: task.job,
+        from_email: task.assigned_to.clone(),
+        category: match task.category {
+            Category::Forward => "comments.forward-task",
+            _ => "comments.assign-task",
+        },
+        comments: format!("done, confirmed by {name}"),
+        at,
+    })
+}

@@ -1,0 +1,155 @@
+//! Saying that something is done.
+
+use actix_web::{http::StatusCode, test::TestRequest};
+use imprimatur_domain::{prelude::*, task::TaskStatus};
+
+use super::{PAGE, ask, get, meanwhile, plain_review, review, status_of_job};
+use crate::fixture::{NOW, World, form_token, job, token};
+
+/// A task of this category, changed as wanted.
+fn assigned(category: Category, change: impl FnOnce(&mut NewTask)) -> World {
+    review(|_, task| {
+        task.category = category;
+        change(task);
+    })
+}
+
+fn word(fields: &[(&str, &str)]) -> TestRequest {
+    let own = form_token(&token(1));
+    let mut form = vec![("form_token", own.as_str())];
+    form.retain(|(name, _)| !fields.iter().any(|(other, _)| other == name));
+    form.extend_from_slice(fields);
+    TestRequest::post()
+        .uri("/review/task/link-1/done")
+        .set_form(form)
+}
+
+fn status_of_task(world: &World) -> Option<TaskStatus> {
+    world.job(job(1)).map(|dossier| dossier.tasks[0].status())
+}
+
+#[actix_web::test]
+async fn who_was_assigned_says_done_with_one_button() {
+    for category in [Category::Assign, Category::Forward] {
+        let world = assigned(category, |_| ());
+        let page = get(&world, PAGE).await;
+        for text in [
+            "Please check the dates.",
+            "action=\"/review/task/link-1/done\"",
+            "data-opened=\"/review/task/link-1/opened\"",
+            "name=\"form_token\" value=\"form-link-1\"",
+            "Recorded for <bdi>vera@example.com</bdi>",
+            ">Done</button>",
+        ] {
+            assert!(page.says(text), "{text} is missing");
+        }
+        assert!(!page.says("value=\"approved\"") && !page.says("name=\"version\""));
+        let answer = ask(&world, word(&[])).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER);
+        assert_eq!(answer.header("location"), PAGE);
+        assert_eq!(status_of_task(&world), Some(TaskStatus::Done));
+        assert_eq!(status_of_job(&world), Some(Status::Pending));
+        let receipt = get(&world, PAGE).await;
+        assert!(receipt.says("this is done") && !receipt.says("<form"));
+    }
+}
+
+#[actix_web::test]
+async fn the_job_gets_the_status_that_the_task_carries() {
+    let world = assigned(Category::Assign, |task| {
+        task.job_status = Some(Status::Done);
+    });
+    assert!(get(&world, PAGE).await.says("The status becomes done"));
+    assert_eq!(ask(&world, word(&[])).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(status_of_job(&world), Some(Status::Done));
+}
+
+#[actix_web::test]
+async fn a_word_that_decides_never_reaches_another_version() {
+    let world = assigned(Category::Forward, |task| {
+        task.job_status = Some(Status::Approved);
+    });
+    let page = get(&world, PAGE).await;
+    assert!(page.says("name=\"version\" value=\"1\""));
+    let revision = Revision {
+        media_type: "application/pdf".to_owned(),
+        size: 1,
+        sha256: [1; 32],
+        comments: String::new(),
+    };
+    meanwhile(&world, |job| job.revise(revision, NOW));
+    let answer = ask(&world, word(&[("version", "1"), ("comments", "fine")])).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("There is a newer version") && answer.says("fine"));
+    let answer = ask(&world, word(&[])).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(world.commits(), 0);
+    let answer = ask(&world, word(&[("version", "2")])).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert_eq!(status_of_job(&world), Some(Status::Approved));
+}
+
+#[actix_web::test]
+async fn a_confirmation_that_is_asked_for_has_to_be_given() {
+    let world = assigned(Category::Assign, |task| task.req_confirm = true);
+    assert!(get(&world, PAGE).await.says("I confirm with my name"));
+    let answer = ask(&world, word(&[("comments", "All printed")])).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("Your name must be given.") && answer.says("All printed"));
+    assert!(answer.says("The confirmation must be ticked."));
+    assert_eq!(world.commits(), 0);
+    let sent = word(&[("name", "Vera Lindqvist"), ("confirmed", "1")]);
+    assert_eq!(ask(&world, sent).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(status_of_task(&world), Some(TaskStatus::Done));
+}
+
+#[actix_web::test]
+async fn a_locked_job_answers_423_and_keeps_what_was_written() {
+    let world = assigned(Category::Assign, |_| ());
+    meanwhile(&world, |job| job.set_lock(true, NOW));
+    let page = get(&world, PAGE).await;
+    assert!(page.says("Locked for the moment") && !page.says("<form"));
+    let answer = ask(&world, word(&[("comments", "on the shelf")])).await;
+    assert_eq!(answer.status, StatusCode::LOCKED);
+    assert!(answer.says("Locked for the moment") && answer.says("on the shelf"));
+    assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
+async fn what_is_done_or_withdrawn_is_not_done_again() {
+    let world = assigned(Category::Assign, |_| ());
+    ask(&world, word(&[])).await;
+    let answer = ask(&world, word(&[("comments", "twice")])).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("This has ended already") && answer.says("twice"));
+    assert_eq!(world.commits(), 1);
+
+    let world = assigned(Category::Assign, |_| ());
+    meanwhile(&world, |job| job.trash(NOW));
+    let answer = ask(&world, word(&[])).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("Withdrawn"));
+}
+
+#[actix_web::test]
+async fn a_word_needs_our_own_form_origin_and_link() {
+    let world = assigned(Category::Assign, |_| ());
+    let forged = word(&[("form_token", "form-link-2")]);
+    assert_eq!(ask(&world, forged).await.status, StatusCode::FORBIDDEN);
+    let foreign = word(&[]).insert_header(("origin", "https://evil.example"));
+    assert_eq!(ask(&world, foreign).await.status, StatusCode::FORBIDDEN);
+    let unknown = word(&[("form_token", "form-link-7")]).uri("/review/task/link-7/done");
+    assert_eq!(ask(&world, unknown).await.status, StatusCode::NOT_FOUND);
+    let reloaded = get(&world, "/review/task/link-1/done").await;
+    assert_eq!(reloaded.status, StatusCode::SEE_OTHER);
+    assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
+async fn decisions_and_files_are_not_given_by_a_word() {
+    for world in [plain_review(), assigned(Category::Revision, |_| ())] {
+        let answer = ask(&world, word(&[])).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN);
+        assert_eq!(world.commits(), 0);
+    }
+}

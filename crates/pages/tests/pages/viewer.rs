@@ -1,0 +1,156 @@
+//! Documents shown to whoever may see them.
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
+use actix_web::{
+    HttpResponse,
+    body::to_bytes,
+    http::{StatusCode, header::CONTENT_SECURITY_POLICY},
+};
+use imprimatur_application::{
+    documents::{Version, Viewed},
+    ports::blobs::BlobKey,
+};
+use imprimatur_pages::Viewer;
+
+use crate::fixture::{NOW, job};
+
+fn viewed(name: &str, media_type: &str, pages: u32) -> Viewed {
+    Viewed {
+        version: Version {
+            job: job(1),
+            number: 2,
+            name: name.to_owned(),
+            media_type: media_type.to_owned(),
+            size: 2_400_000,
+            sha256: [7; 32],
+            blob: BlobKey::new("documents/one").unwrap(),
+            puid: String::new(),
+            uploaded_by: None,
+            created_at: NOW,
+        },
+        pages,
+        current: 2,
+    }
+}
+
+fn viewer() -> Viewer {
+    Viewer::new("https://proofs.example/below")
+}
+
+async fn text(answer: HttpResponse) -> String {
+    let body = to_bytes(answer.into_body()).await.unwrap();
+    String::from_utf8(body.to_vec()).unwrap()
+}
+
+async fn shown(viewed: &Viewed, page: u32, token: Option<&str>) -> String {
+    text(viewer().show(viewed, page, token)).await
+}
+
+#[actix_web::test]
+async fn a_document_is_shown_with_name_version_pictures_and_its_original() {
+    let page = shown(&viewed("Menu 1.pdf", "application/pdf", 3), 1, None).await;
+    let file = format!("/below/review/file/{}", job(1));
+    for text in [
+        "<h1 dir=\"auto\">Menu 1.pdf</h1>",
+        "PDF document, 2.4 MB",
+        "Version 2",
+        "3 pages",
+        "18 November 2026, 09:30 UTC",
+        &format!("{file}/thumbnail?version=2&#38;page=3&#38;width=960&#38;height=2048"),
+        &format!(
+            "href=\"/below/review/download/{}/document/Menu%201.pdf?version=2\" download",
+            job(1)
+        ),
+    ] {
+        assert!(page.contains(text), "{text} is missing in {page}");
+    }
+    assert!(!page.contains("token=") && !page.contains("<form"));
+    assert!(!page.contains("has come in since"));
+}
+
+#[actix_web::test]
+async fn the_token_goes_along_and_stays_in_its_place() {
+    let token = "a.b\"><script>&c=d";
+    let page = shown(&viewed("a.pdf", "application/pdf", 30), 1, Some(token)).await;
+    let written = "token=a.b%22%3E%3Cscript%3E%26c%3Dd";
+    let images = page.matches("<img src=").count() - 1;
+    assert_eq!(images, 20);
+    // Each picture in five sizes, the original, and the ways onward above and below.
+    assert_eq!(page.matches(written).count(), 20 * 5 + 1 + 2);
+    assert!(page.contains("name=\"token\" value=\"a.b&#34;&#62;&#60;script&#62;&#38;c=d\""));
+    assert!(!page.contains("<script>&"));
+}
+
+#[actix_web::test]
+async fn ten_thousand_pages_are_shown_twenty_at_a_time() {
+    let document = viewed("Catalogue.pdf", "application/pdf", 10_000);
+    let page = shown(&document, 4_711, None).await;
+    assert_eq!(page.matches("<figure").count(), 20);
+    assert!(page.len() < 40_000, "{}", page.len());
+    assert!(page.contains("Pages 4711–4730 of 10000"));
+    assert!(page.contains("&#38;page=4691\" rel=\"prev\""));
+    assert!(page.contains("&#38;page=4731\" rel=\"next\""));
+    let first = shown(&document, 3, None).await;
+    assert!(first.contains("Pages 3–22 of 10000") && first.contains("page=1\" rel=\"prev\""));
+    let last = shown(&document, u32::MAX, None).await;
+    assert_eq!(last.matches("<figure").count(), 1);
+    assert!(last.contains("10000 / 10000") && !last.contains("rel=\"next\""));
+}
+
+#[actix_web::test]
+async fn what_cannot_be_shown_says_so_and_can_be_had() {
+    let page = shown(&viewed("Ticket.ai", "application/postscript", 0), 7, None).await;
+    assert!(page.contains("cannot be shown here as pictures"));
+    assert!(page.contains("Download (2.4 MB)"));
+    assert!(!page.contains("<figure") && !page.contains("<form"));
+}
+
+#[actix_web::test]
+async fn a_version_of_yesterday_says_so() {
+    let mut document = viewed("a.pdf", "application/pdf", 1);
+    document.current = 5;
+    let page = shown(&document, 1, None).await;
+    assert!(page.contains("Version 5 has come in since; this is version 2."));
+}
+
+#[actix_web::test]
+async fn hostile_names_stay_names() {
+    let name = "\"><script>alert(1)</script>\u{202e}fdp.exe";
+    let page = shown(&viewed(name, "text/<script>", 0), 1, None).await;
+    assert!(!page.contains("<script>alert") && !page.contains("text/<script>"));
+    assert!(!page.contains('\u{202e}'));
+}
+
+#[actix_web::test]
+async fn the_page_is_private_and_runs_nothing_of_others() {
+    let answer = viewer().show(&viewed("a.pdf", "application/pdf", 1), 1, None);
+    let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
+    assert_eq!(answer.status(), StatusCode::OK);
+    assert_eq!(header("content-type"), "text/html; charset=utf-8");
+    assert_eq!(header("cache-control"), "no-store");
+    assert_eq!(header("referrer-policy"), "no-referrer");
+    assert_eq!(header("x-content-type-options"), "nosniff");
+    let policy = header("content-security-policy");
+    assert!(policy.contains("default-src 'none'") && policy.contains("script-src 'self'"));
+    let page = text(answer).await;
+    assert!(!page.contains("style=\"") && !page.contains("onerror") && !page.contains("<script>"));
+}
+
+#[actix_web::test]
+async fn every_refusal_has_its_page() {
+    for (status, says) in [
+        (401, "not open to everybody"),
+        (403, "not open to everybody"),
+        (404, "nothing to see here"),
+        (422, "The address is not understood"),
+        (429, "Please wait a minute"),
+        (503, "Back in a moment"),
+        (500, "Something went wrong"),
+    ] {
+        let status = StatusCode::from_u16(status).unwrap();
+        let answer = viewer().refuse(status);
+        assert_eq!(answer.status(), status);
+        assert!(answer.headers().contains_key(CONTENT_SECURITY_POLICY));
+        assert!(text(answer).await.contains(says), "{status}");
+    }
+}
