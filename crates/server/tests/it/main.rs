@@ -13,6 +13,7 @@ mod doctor;
 mod main_job;
 mod signatures;
 mod support;
+mod sweeping;
 mod transfers;
 mod uploads;
 mod wrong_input;
