@@ -70,17 +70,23 @@ impl FileBlobs {
 impl Blobs for FileBlobs {
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
         let mut intake = Intake::new(bytes, limit);
+        let key = key.clone();
+        let mut buffer = intake.refill(BytesMut::new(), PIECE).await?;
+        if buffer.len() < PIECE {
+            // It is all there: one way to a thread that may block, where a large one needs many.
+            let stored = self.blocking(move |root| {
+                let (file, _) = write(begin(root)?, buffer)?;
+                publish(root, &key, file)
+            });
+            stored.await?;
+            return Ok(intake.stored());
+        }
         let mut file = self.blocking(begin).await?;
-        let mut buffer = BytesMut::new();
-        loop {
-            buffer = intake.refill(buffer, PIECE).await?;
-            if buffer.is_empty() {
-                break;
-            }
+        while !buffer.is_empty() {
             let written = self.blocking(move |_| write(file, buffer));
             (file, buffer) = written.await?;
+            buffer = intake.refill(buffer, PIECE).await?;
         }
-        let key = key.clone();
         self.blocking(move |root| publish(root, &key, file)).await?;
         Ok(intake.stored())
     }

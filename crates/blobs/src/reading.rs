@@ -1,6 +1,12 @@
 //! Ranges as a caller asks for them, and the stream of a file's bytes.
 
-use std::{fs::File, io, io::Read, ops::Range};
+use std::{
+    fs::File,
+    io,
+    io::Read,
+    ops::Range,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use bytes::Bytes;
 use futures_util::stream;
@@ -21,12 +27,42 @@ pub(crate) fn clamp(range: Option<Range<u64>>, size: u64) -> Range<u64> {
 pub(crate) struct Reading {
     file: File,
     left: u64,
+    spare: Spare,
+}
+
+/// The buffer of a piece that was read before and is not needed any more, if there is one: whoever takes a file piece
+/// by piece needs memory for one or two of them, and none has to be asked for on every turn.
+type Spare = Arc<Mutex<Option<Vec<u8>>>>;
+
+/// A piece whose buffer is used again.
+struct Piece {
+    bytes: Vec<u8>,
+    spare: Spare,
+}
+
+impl AsRef<[u8]> for Piece {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl Drop for Piece {
+    fn drop(&mut self) {
+        let mut bytes = std::mem::take(&mut self.bytes);
+        bytes.clear();
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        *spare = Some(bytes);
+    }
 }
 
 impl Reading {
     /// Reads `left` bytes from where `file` stands.
     pub(crate) fn new(file: File, left: u64) -> Self {
-        Self { file, left }
+        Self {
+            file,
+            left,
+            spare: Spare::default(),
+        }
     }
 
     /// The next piece; `None` at the end. Blocks.
@@ -35,7 +71,12 @@ impl Reading {
             return Ok(None);
         }
         let length = usize::try_from(self.left).map_or(PIECE, |left| left.min(PIECE));
-        let mut piece = Vec::with_capacity(length);
+        let spare = self
+            .spare
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        let mut piece = spare.unwrap_or_else(|| Vec::with_capacity(length));
         let wanted = length as u64;
         if (&mut self.file).take(wanted).read_to_end(&mut piece)? < length {
             return Err(io::Error::new(
@@ -44,7 +85,10 @@ impl Reading {
             ));
         }
         self.left -= wanted;
-        Ok(Some(piece.into()))
+        Ok(Some(Bytes::from_owner(Piece {
+            bytes: piece,
+            spare: Arc::clone(&self.spare),
+        })))
     }
 
     /// The stream of all pieces, of which `first` has been read already.

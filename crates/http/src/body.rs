@@ -52,7 +52,7 @@ pub(crate) async fn bytes(
         return Err(Problem::TooLarge);
     }
     let mut body = Vec::new();
-    let mut pieces = Steady::new(payload, options.stall);
+    let mut pieces = Steady::new(payload, options.patience());
     while let Some(piece) = pieces.next().await {
         let piece = piece.map_err(|_| Problem::Interrupted)?;
         if body.len() + piece.len() > options.max_json {

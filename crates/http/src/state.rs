@@ -6,7 +6,10 @@ use imprimatur_application::{failure::Failure, ports::Ports};
 use imprimatur_domain::ids::{KeyId, UserId};
 use imprimatur_wire::Addresses;
 
-use crate::gate::{Failures, Keys, Windows};
+use crate::{
+    gate::{Failures, Keys, Windows},
+    steady::Patience,
+};
 
 /// Limits of the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,10 +18,22 @@ pub struct Options {
     pub max_json: usize,
     /// How long a body may make no progress before it is ended.
     pub stall: Duration,
+    /// How long a body may take to come in altogether.
+    pub longest: Duration,
     /// Requests a minute per key; no limit if none.
     pub rate: Option<u32>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
+}
+
+impl Options {
+    /// How much patience there is with a body.
+    pub(crate) fn patience(&self) -> Patience {
+        Patience {
+            stall: self.stall,
+            longest: self.longest,
+        }
+    }
 }
 
 impl Default for Options {
@@ -26,6 +41,7 @@ impl Default for Options {
         Self {
             max_json: 1 << 20,
             stall: Duration::from_mins(1),
+            longest: Duration::from_hours(23),
             rate: Some(1_000),
             trusted_proxies: Vec::new(),
         }

@@ -1,4 +1,4 @@
-//! Bodies that must make progress: one that stops coming for too long is ended.
+//! Bodies that must make progress: one that stops coming for too long, or never ends, is ended.
 
 use std::{
     io,
@@ -12,20 +12,31 @@ use bytes::Bytes;
 use futures_util::Stream;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// A body that ends with an error if nothing comes for a while.
+/// How much patience there is with a body.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// For each piece.
+    pub(crate) stall: Duration,
+    /// For all of it.
+    pub(crate) longest: Duration,
+}
+
+/// A body that ends with an error if nothing comes for a while, or not all of it in a long while.
 pub(crate) struct Steady<S> {
     body: S,
-    patience: Duration,
+    stall: Duration,
+    end: Instant,
     timer: Pin<Box<Sleep>>,
 }
 
 impl<S> Steady<S> {
-    /// The body, with this much patience for each piece.
-    pub(crate) fn new(body: S, patience: Duration) -> Self {
+    /// The body, with this much patience.
+    pub(crate) fn new(body: S, Patience { stall, longest }: Patience) -> Self {
         Self {
             body,
-            patience,
-            timer: Box::pin(sleep(patience)),
+            stall,
+            end: Instant::now() + longest,
+            timer: Box::pin(sleep(stall.min(longest))),
         }
     }
 }
@@ -36,18 +47,25 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for Steady<S>
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let this = &mut *self;
         match Pin::new(&mut this.body).poll_next(cx) {
-            Poll::Ready(piece) => {
-                this.timer.as_mut().reset(Instant::now() + this.patience);
-                Poll::Ready(piece)
+            Poll::Ready(Some(piece)) => {
+                let now = Instant::now();
+                if now > this.end {
+                    return too_late();
+                }
+                this.timer.as_mut().reset(this.end.min(now + this.stall));
+                Poll::Ready(Some(piece))
             }
+            Poll::Ready(None) => Poll::Ready(None),
             Poll::Pending => match this.timer.as_mut().poll(cx) {
                 Poll::Pending => Poll::Pending,
-                Poll::Ready(()) => {
-                    Poll::Ready(Some(Err(PayloadError::Io(io::ErrorKind::TimedOut.into()))))
-                }
+                Poll::Ready(()) => too_late(),
             },
         }
     }
+}
+
+fn too_late<T>() -> Poll<Option<Result<T, PayloadError>>> {
+    Poll::Ready(Some(Err(PayloadError::Io(io::ErrorKind::TimedOut.into()))))
 }
 
 #[cfg(test)]
@@ -59,11 +77,34 @@ mod tests {
     #[actix_web::test]
     async fn a_body_that_stops_coming_is_ended() {
         let body = stream::iter([Ok(Bytes::from_static(b"a"))]).chain(stream::pending());
-        let mut steady = Steady::new(body, Duration::ZERO);
+        let patience = Patience {
+            stall: Duration::ZERO,
+            longest: Duration::from_hours(1),
+        };
+        let mut steady = Steady::new(body, patience);
         assert!(matches!(steady.next().await, Some(Ok(_))));
         assert!(matches!(
             steady.next().await,
             Some(Err(PayloadError::Io(_)))
         ));
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_never_ends_is_ended() {
+        let patience = Patience {
+            stall: Duration::from_hours(1),
+            longest: Duration::from_millis(1),
+        };
+        let flood = stream::repeat_with(|| Ok(Bytes::from_static(b"a")));
+        let drip = stream::iter([Ok(Bytes::from_static(b"a"))]).chain(stream::pending());
+        for body in [flood.boxed_local(), drip.boxed_local()] {
+            let mut steady = Steady::new(body, patience);
+            let ended = loop {
+                if let Some(Err(error)) = steady.next().await {
+                    break error;
+                }
+            };
+            assert!(matches!(ended, PayloadError::Io(_)));
+        }
     }
 }

@@ -21,8 +21,6 @@ use crate::{
 const SHUTDOWN: u64 = 30;
 /// How long the head of a request may take.
 const HEAD: Duration = Duration::from_secs(10);
-/// Cut-off uploads stay this long: longer than any upload takes.
-pub(crate) const SWEEP_GRACE: Duration = Duration::from_hours(24);
 
 /// The runtime of background work and commands.
 pub(crate) fn runtime() -> Result<Runtime, Failed> {
@@ -79,7 +77,7 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         let worker = WorkerConfig {
             holder: holder(&house),
             webhook_timeout: config.webhooks.timeout.0,
-            sweep_grace: SWEEP_GRACE,
+            sweep_grace: config.storage.grace.0,
         };
         Driver::start(house.ports.clone(), Arc::clone(&house.nudges), worker)
     });
@@ -95,6 +93,7 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
 fn listen(config: &Config, house: &House) -> Result<Server, Failed> {
     let options = Options {
         max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
+        longest: config.longest_upload(),
         rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
         trusted_proxies: config.trusted_proxies.0.clone(),
         ..Options::default()

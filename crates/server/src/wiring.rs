@@ -98,11 +98,13 @@ pub(crate) fn install_tls() {
 }
 
 fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
+    let usual = CourierConfig::default();
     let config = CourierConfig {
         timeout: config.webhooks.timeout.0,
+        fetch_whole: usual.fetch_whole.min(config.longest_upload()),
         allow: config.outbound.allow.0.clone(),
         bind: config.outbound.bind,
-        ..CourierConfig::default()
+        ..usual
     };
     Ok(Arc::new(
         Outbound::new(config).map_err(Failed::to_set_up("outbound requests"))?,

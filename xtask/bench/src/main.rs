@@ -3,6 +3,7 @@
 mod client;
 #[path = "../../../crates/testkit/src/postgres/cluster.rs"]
 mod cluster;
+mod documents;
 mod house;
 mod instructions;
 mod limit;
@@ -115,6 +116,9 @@ fn on(
     postgres: Option<&Postgres>,
 ) -> Outcome<Vec<Found>> {
     let mut results = rounds::measure(binary, options, store, postgres)?;
+    if store == Store::Sqlite {
+        results.extend(documents::measure(binary, options)?);
+    }
     if options.wants("start")
         && let Some(smallest) = options.sizes().first()
     {

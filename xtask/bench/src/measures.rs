@@ -30,6 +30,12 @@ pub enum Bound {
     OfDatabase(f64),
     /// At least this part of another measure.
     OfMeasure(&'static str, f64),
+    /// At least this part of the rate of another program.
+    OfPeer(&'static str, f64),
+    /// At least this part of a loop that only writes files.
+    OfFiles(f64),
+    /// At most so many times the time, or the size, of another program.
+    Times(&'static str, f64),
     /// The median answer within so many milliseconds.
     Within(f64),
 }

@@ -83,24 +83,37 @@ impl Result {
     /// What came of a trial.
     pub fn of(trial: &Trial<'_>) -> Self {
         let bound = (trial.measure.bound)(trial.store, trial.size);
+        Self {
+            size: Some(trial.size),
+            failures: trial.failures.clone(),
+            is_flat: trial.measure.is_flat,
+            ..Self::timed(trial.measure.name, trial.store, bound, trial.rounds.clone())
+        }
+    }
+
+    /// What came of rounds that need not be requests.
+    pub fn timed(
+        name: &'static str,
+        store: Store,
+        bound: Option<Bound>,
+        rounds: Vec<Round>,
+    ) -> Self {
         let value = |round: &Round| match bound {
-            Some(Bound::OfHttp(_)) => round.ours / round.http(),
-            Some(Bound::OfDatabase(_)) => round.ours / round.database().unwrap_or(f64::NAN),
+            Some(Bound::OfHttp(_) | Bound::OfPeer(..)) => round.ours / round.http(),
+            Some(Bound::Times(..)) => round.http() / round.ours,
+            Some(Bound::OfDatabase(_) | Bound::OfFiles(_)) => {
+                round.ours / round.database().unwrap_or(f64::NAN)
+            }
             Some(Bound::Within(_)) => round.p50,
             // Of another measure: set once that is known.
             Some(Bound::OfMeasure(..)) => f64::NAN,
             Some(Bound::OfSeries(_)) | None => round.ours / series(round.http(), round.database()),
         };
+        let values = rounds.iter().map(value).collect();
+        let foreign = median(rounds.iter().map(|round| round.foreign));
         Self {
-            name: trial.measure.name,
-            store: trial.store,
-            size: Some(trial.size),
-            bound,
-            values: trial.rounds.iter().map(value).collect(),
-            rounds: trial.rounds.clone(),
-            failures: trial.failures.clone(),
-            is_flat: trial.measure.is_flat,
-            foreign: median(trial.rounds.iter().map(|round| round.foreign)),
+            rounds,
+            ..Self::plain(name, store, bound, values, foreign)
         }
     }
 
@@ -158,8 +171,10 @@ impl Result {
                     Bound::OfSeries(least)
                     | Bound::OfHttp(least)
                     | Bound::OfDatabase(least)
+                    | Bound::OfFiles(least)
+                    | Bound::OfPeer(_, least)
                     | Bound::OfMeasure(_, least) => value >= least,
-                    Bound::Within(most) => value <= most,
+                    Bound::Times(_, most) | Bound::Within(most) => value <= most,
                 };
                 if is_met {
                     Verdict::Met

@@ -51,7 +51,8 @@ pub fn table(results: &[Result]) -> String {
 }
 
 fn line(result: &Result) -> Vec<String> {
-    let whole = |number: f64| number_text(number, 0);
+    // What happens a few times a second only is not rounded to nothing.
+    let whole = |number: f64| number_text(number, if number < 100.0 { 2 } else { 0 });
     let fine = |number: f64| number_text(number, 2);
     let database = |round: &crate::trial::Round| round.database().unwrap_or(f64::NAN);
     let size = result.size.map_or("", Size::name);
@@ -85,7 +86,11 @@ fn bound(bound: Bound) -> String {
         Bound::OfSeries(least) => format!("≥ {least} of S"),
         Bound::OfHttp(least) => format!("≥ {least} of bare"),
         Bound::OfDatabase(least) => format!("≥ {least} of db"),
-        Bound::OfMeasure(name, least) => format!("≥ {least} of {name}"),
+        Bound::OfFiles(least) => format!("≥ {least} of files"),
+        Bound::OfPeer(name, least) | Bound::OfMeasure(name, least) => {
+            format!("≥ {least} of {name}")
+        }
+        Bound::Times(name, most) => format!("≤ {most} × {name}"),
         Bound::Within(most) => format!("≤ {most}"),
     }
 }

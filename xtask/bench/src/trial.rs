@@ -81,6 +81,20 @@ pub struct Round {
 }
 
 impl Round {
+    /// Something that was done once between two runs of another program: how long it and they took, in seconds.
+    pub fn once(took: f64, peers: [f64; 2], cpu: f64, foreign: f64) -> Self {
+        Self {
+            http: peers.map(|peer| 1.0 / peer),
+            database: None,
+            ours: 1.0 / took,
+            p50: took * 1e3,
+            p99: f64::NAN,
+            cpu: cpu * 1e6,
+            database_cpu: None,
+            foreign,
+        }
+    }
+
     /// The bare answer, on both sides of ours.
     pub fn http(&self) -> f64 {
         f64::midpoint(self.http[0], self.http[1])

@@ -3,21 +3,31 @@
 //! Blocks are compressed independently of each other, two at a time, each with the end of the block before it as its
 //! dictionary, so that the result is hardly larger than that of one thread.
 
-use std::{collections::VecDeque, io};
+use std::{
+    collections::VecDeque,
+    io,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 use libdeflater::Crc;
 use tokio::{sync::mpsc::Sender, task::JoinHandle};
 
-use super::{AT_ONCE, reader::Reader, unread, writer::Piece};
+use super::{AT_ONCE, pool::Buffer, reader::Reader, unread, writer::Piece};
 
 /// As far back as deflate can refer.
 const WINDOW: usize = 32 << 10;
+/// Thoroughness of compression.
+const LEVEL: u32 = 6;
+
+/// Deflaters to be used again; each is a quarter of a MiB.
+#[derive(Default)]
+pub(super) struct Deflaters(Mutex<Vec<Compress>>);
 
 /// Hands a file over as it is. Returns its checksum.
 pub(super) async fn store(
     mut reader: Reader,
-    first: Vec<u8>,
+    first: Buffer,
     pieces: &Sender<Piece>,
 ) -> io::Result<u32> {
     let mut crc = Crc::new();
@@ -35,11 +45,12 @@ pub(super) async fn store(
 /// Hands a file over compressed. Returns the checksum of what it was.
 pub(super) async fn deflate(
     mut reader: Reader,
-    first: Vec<u8>,
+    first: Buffer,
+    deflaters: &Arc<Deflaters>,
     pieces: &Sender<Piece>,
 ) -> io::Result<u32> {
     let mut crc = Crc::new();
-    let mut under_way: VecDeque<JoinHandle<io::Result<Vec<u8>>>> = VecDeque::new();
+    let mut under_way: VecDeque<JoinHandle<io::Result<Buffer>>> = VecDeque::new();
     let mut before = Vec::new();
     let mut block = first;
     loop {
@@ -48,8 +59,9 @@ pub(super) async fn deflate(
         let after = block.get(block.len().saturating_sub(WINDOW)..);
         let after = after.unwrap_or_default().to_vec();
         let dictionary = std::mem::replace(&mut before, after);
+        let (out, deflaters) = (reader.buffer(), Arc::clone(deflaters));
         under_way.push_back(tokio::task::spawn_blocking(move || {
-            compress(&block, &dictionary, is_last)
+            deflaters.compress(&block, &dictionary, is_last, out)
         }));
         let most = if is_last { 0 } else { AT_ONCE };
         while under_way.len() > most {
@@ -65,9 +77,35 @@ pub(super) async fn deflate(
     }
 }
 
-/// One block as a piece of a deflate stream that ends at a whole byte.
-fn compress(block: &[u8], dictionary: &[u8], is_last: bool) -> io::Result<Vec<u8>> {
-    let mut compress = Compress::new(Compression::new(6), false);
+impl Deflaters {
+    /// One block as a piece of a deflate stream that ends at a whole byte.
+    fn compress(
+        &self,
+        block: &[u8],
+        dictionary: &[u8],
+        is_last: bool,
+        mut out: Buffer,
+    ) -> io::Result<Buffer> {
+        let kept = self.free().pop();
+        let mut compress = kept.unwrap_or_else(|| Compress::new(Compression::new(LEVEL), false));
+        compress.reset();
+        write_piece(&mut compress, block, dictionary, is_last, &mut out)?;
+        self.free().push(compress);
+        Ok(out)
+    }
+
+    fn free(&self) -> MutexGuard<'_, Vec<Compress>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn write_piece(
+    compress: &mut Compress,
+    block: &[u8],
+    dictionary: &[u8],
+    is_last: bool,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
     if !dictionary.is_empty() {
         compress
             .set_dictionary(dictionary)
@@ -78,12 +116,11 @@ fn compress(block: &[u8], dictionary: &[u8], is_last: bool) -> io::Result<Vec<u8
     } else {
         FlushCompress::Sync
     };
-    let mut out = Vec::with_capacity(block.len() / 2 + 1024);
     loop {
         let taken = usize::try_from(compress.total_in()).map_err(io::Error::other)?;
         let rest = block.get(taken..).unwrap_or_default();
         let status = compress
-            .compress_vec(rest, &mut out, flush)
+            .compress_vec(rest, out, flush)
             .map_err(io::Error::other)?;
         let is_taken = compress.total_in() == block.len() as u64;
         let is_done = if is_last {
@@ -93,13 +130,13 @@ fn compress(block: &[u8], dictionary: &[u8], is_last: bool) -> io::Result<Vec<u8
             is_taken && out.len() < out.capacity()
         };
         if is_done {
-            return Ok(out);
+            return Ok(());
         }
         out.reserve((block.len() / 4).max(1024));
     }
 }
 
-async fn send(pieces: &Sender<Piece>, bytes: Vec<u8>) -> io::Result<()> {
+async fn send(pieces: &Sender<Piece>, bytes: Buffer) -> io::Result<()> {
     let sent = pieces.send(Piece::Bytes(bytes)).await;
     sent.map_err(|_| unread())
 }

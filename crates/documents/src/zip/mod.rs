@@ -1,6 +1,7 @@
 //! Zips, written as a stream: small files are squeezed whole, two at a time, large ones block by block.
 
 mod blocks;
+mod pool;
 mod reader;
 mod squeeze;
 #[cfg(test)]
@@ -18,30 +19,39 @@ use imprimatur_application::ports::{
 use tokio::{sync::mpsc, task::JoinHandle};
 
 use self::{
+    blocks::Deflaters,
+    pool::Pool,
     reader::Reader,
     squeeze::{Compressors, Squeezed},
     writer::{Head, Piece},
 };
 
 /// Up to this size a file is taken into memory whole.
-const SMALL: u64 = 1 << 20;
+const SMALL: usize = 1 << 20;
+/// Room in a buffer: for a small file, also for one that deflate makes larger.
+const ROOM: usize = SMALL + (4 << 10);
 /// So many pieces of work are under way at once.
 const AT_ONCE: usize = 2;
-/// Pieces of the zip that may wait to be stored, some hundred KiB each at most.
-const WAITING: usize = 4;
+/// Pieces of files that may wait to be written.
+const PIECES_WAITING: usize = 2;
+/// Portions of the zip that may wait to be stored.
+const PORTIONS_WAITING: usize = 4;
 
 /// Writes zips in flat memory.
 #[derive(Default)]
 pub struct ZipPacker {
     compressors: Arc<Compressors>,
+    deflaters: Arc<Deflaters>,
 }
 
 impl Packer for ZipPacker {
     fn pack(&self, files: Box<dyn Files>) -> ByteStream {
-        let (pieces, to_write) = mpsc::channel(WAITING);
-        let (out, written) = mpsc::channel::<io::Result<Bytes>>(WAITING);
+        let (pieces, to_write) = mpsc::channel(PIECES_WAITING);
+        let (out, written) = mpsc::channel::<io::Result<Bytes>>(PORTIONS_WAITING);
         let press = Press {
             compressors: Arc::clone(&self.compressors),
+            deflaters: Arc::clone(&self.deflaters),
+            pool: Pool::new(ROOM),
             pieces,
             squeezing: VecDeque::new(),
         };
@@ -57,6 +67,8 @@ impl Packer for ZipPacker {
 /// Files on their way to the writer, in their order.
 struct Press {
     compressors: Arc<Compressors>,
+    deflaters: Arc<Deflaters>,
+    pool: Arc<Pool>,
     pieces: mpsc::Sender<Piece>,
     squeezing: VecDeque<JoinHandle<Squeezed>>,
 }
@@ -80,7 +92,7 @@ impl Press {
     async fn press(&mut self, mut files: Box<dyn Files>) -> io::Result<()> {
         while let Some(file) = files.next().await {
             let file = file?;
-            if file.size > SMALL {
+            if file.size > SMALL as u64 {
                 self.hand_over(0).await?;
                 self.large(file).await?;
             } else {
@@ -94,9 +106,10 @@ impl Press {
     async fn small(&mut self, file: PackedFile) -> io::Result<()> {
         let head = Head::of(&file);
         let is_squeezed = squeeze::is_compressed(&file.media_type);
-        let bytes = Reader::of(file).whole().await?;
+        let bytes = Reader::of(file, &self.pool).whole().await?;
         let compressors = Arc::clone(&self.compressors);
-        let work = move || squeeze::squeeze(&compressors, head, bytes, is_squeezed);
+        let pool = Arc::clone(&self.pool);
+        let work = move || squeeze::squeeze(&compressors, &pool, head, bytes, is_squeezed);
         self.squeezing.push_back(tokio::task::spawn_blocking(work));
         Ok(())
     }
@@ -119,14 +132,15 @@ impl Press {
         let mut head = Head::of(&file);
         let is_squeezed = squeeze::is_compressed(&file.media_type);
         let size = file.size;
-        let mut reader = Reader::of(file);
+        let mut reader = Reader::of(file, &self.pool);
         let first = reader.block().await?;
-        head.is_deflated = !is_squeezed && squeeze::is_worth_it(&first);
+        head.is_deflated =
+            !is_squeezed && self.compressors.is_worth_it(&first, &mut self.pool.take());
         let is_deflated = head.is_deflated;
         self.send(Piece::Head(head)).await?;
         let pieces = self.pieces.clone();
         let crc = if is_deflated {
-            blocks::deflate(reader, first, &pieces).await?
+            blocks::deflate(reader, first, &self.deflaters, &pieces).await?
         } else {
             blocks::store(reader, first, &pieces).await?
         };

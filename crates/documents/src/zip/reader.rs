@@ -1,10 +1,12 @@
 //! Reading a file that is exactly as long as it should be.
 
-use std::io;
+use std::{io, sync::Arc};
 
 use bytes::Bytes;
 use futures_util::StreamExt as _;
 use imprimatur_application::ports::{blobs::ByteStream, packer::PackedFile};
+
+use super::pool::{Buffer, Pool};
 
 /// Length of a block in bytes.
 pub(super) const BLOCK: usize = 512 << 10;
@@ -15,33 +17,41 @@ pub(super) struct Reader {
     bytes: ByteStream,
     rest: Bytes,
     missing: u64,
+    pool: Arc<Pool>,
 }
 
 impl Reader {
-    pub(super) fn of(file: PackedFile) -> Self {
+    pub(super) fn of(file: PackedFile, pool: &Arc<Pool>) -> Self {
         Self {
             path: file.path,
             bytes: file.bytes,
             rest: Bytes::new(),
             missing: file.size,
+            pool: Arc::clone(pool),
         }
     }
 
     /// Everything, for a small file.
-    pub(super) async fn whole(mut self) -> io::Result<Vec<u8>> {
-        let mut whole = Vec::with_capacity(usize::try_from(self.missing).unwrap_or_default());
-        while self.missing > 0 {
-            whole.extend_from_slice(&self.block().await?);
-        }
+    pub(super) async fn whole(mut self) -> io::Result<Buffer> {
+        let length = usize::try_from(self.missing).map_err(io::Error::other)?;
+        let whole = self.next(length).await?;
         self.ensure_end().await?;
         Ok(whole)
     }
 
     /// The next block: full, or what is left.
-    pub(super) async fn block(&mut self) -> io::Result<Vec<u8>> {
+    pub(super) async fn block(&mut self) -> io::Result<Buffer> {
         let length = self.missing.min(BLOCK as u64);
-        let length = usize::try_from(length).unwrap_or(BLOCK);
-        let mut block = Vec::with_capacity(length);
+        let block = self.next(usize::try_from(length).unwrap_or(BLOCK)).await?;
+        if self.missing == 0 {
+            self.ensure_end().await?;
+        }
+        Ok(block)
+    }
+
+    /// The next bytes, so many of them.
+    async fn next(&mut self, length: usize) -> io::Result<Buffer> {
+        let mut block = self.pool.take();
         while block.len() < length {
             if self.rest.is_empty() {
                 let next = self.bytes.next().await;
@@ -51,10 +61,12 @@ impl Reader {
             block.extend_from_slice(&self.rest.split_to(part));
         }
         self.missing -= length as u64;
-        if self.missing == 0 {
-            self.ensure_end().await?;
-        }
         Ok(block)
+    }
+
+    /// An empty buffer, for what becomes of a block.
+    pub(super) fn buffer(&self) -> Buffer {
+        self.pool.take()
     }
 
     /// Whether the last block was read.

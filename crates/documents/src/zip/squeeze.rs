@@ -1,45 +1,65 @@
 //! Compressing a whole small file, or leaving it as it is.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use libdeflater::{CompressionLvl, Compressor, crc32};
 
-use super::writer::Head;
+use super::{
+    pool::{Buffer, Pool},
+    writer::Head,
+};
 
 /// How much of a file tells whether compressing it is worth the time.
 const SAMPLE: usize = 64 << 10;
 /// What compressing must save at least, in percent.
 const GAIN: usize = 3;
-/// Thoroughness of compression.
+/// Thoroughness of compression, and of trying.
 const LEVEL: i32 = 6;
+const QUICK: i32 = 1;
 
 /// Compressors to be used again; making one costs more than a small file.
 #[derive(Default)]
-pub(super) struct Compressors(Mutex<Vec<Compressor>>);
+pub(super) struct Compressors {
+    thorough: Mutex<Vec<Compressor>>,
+    quick: Mutex<Vec<Compressor>>,
+}
 
 impl Compressors {
-    fn compress(&self, bytes: &[u8]) -> Option<Vec<u8>> {
-        let kept = self.free().pop();
-        let mut compressor = match kept {
-            Some(compressor) => compressor,
-            None => Compressor::new(CompressionLvl::new(LEVEL).ok()?),
-        };
-        let mut out = vec![0; compressor.deflate_compress_bound(bytes.len())];
-        let length = compressor.deflate_compress(bytes, &mut out);
-        self.free().push(compressor);
-        out.truncate(length.ok()?);
-        Some(out)
+    /// Whether a quick try at the beginning saves enough. What comes of it is left in `out`.
+    pub(super) fn is_worth_it(&self, bytes: &[u8], out: &mut Vec<u8>) -> bool {
+        let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
+        compress(&self.quick, QUICK, sample, out)
+            .is_none_or(|()| out.len() * 100 <= sample.len() * (100 - GAIN))
     }
+}
 
-    fn free(&self) -> std::sync::MutexGuard<'_, Vec<Compressor>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Compresses into `out`; `None` if that cannot be done.
+fn compress(
+    kept: &Mutex<Vec<Compressor>>,
+    level: i32,
+    bytes: &[u8],
+    out: &mut Vec<u8>,
+) -> Option<()> {
+    let compressor = free(kept).pop();
+    let mut compressor = match compressor {
+        Some(compressor) => compressor,
+        None => Compressor::new(CompressionLvl::new(level).ok()?),
+    };
+    out.resize(compressor.deflate_compress_bound(bytes.len()), 0);
+    let length = compressor.deflate_compress(bytes, out);
+    free(kept).push(compressor);
+    out.truncate(length.ok()?);
+    Some(())
+}
+
+fn free(kept: &Mutex<Vec<Compressor>>) -> MutexGuard<'_, Vec<Compressor>> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A file ready to be written.
 pub(super) struct Squeezed {
     pub(super) head: Head,
-    pub(super) bytes: Vec<u8>,
+    pub(super) bytes: Buffer,
     pub(super) crc: u32,
     pub(super) size: u64,
 }
@@ -47,35 +67,24 @@ pub(super) struct Squeezed {
 /// Compresses, unless that is of no use.
 pub(super) fn squeeze(
     compressors: &Compressors,
+    pool: &Arc<Pool>,
     mut head: Head,
-    bytes: Vec<u8>,
+    bytes: Buffer,
     is_compressed: bool,
 ) -> Squeezed {
     let (crc, size) = (crc32(&bytes), bytes.len() as u64);
-    let compressed = (!is_compressed && is_worth_it(&bytes))
-        .then(|| compressors.compress(&bytes))
-        .flatten()
-        .filter(|compressed| compressed.len() < bytes.len());
-    head.is_deflated = compressed.is_some();
+    let mut out = pool.take();
+    head.is_deflated = !is_compressed
+        && compressors.is_worth_it(&bytes, &mut out)
+        && compress(&compressors.thorough, LEVEL, &bytes, &mut out).is_some()
+        && out.len() < bytes.len();
+    let bytes = if head.is_deflated { out } else { bytes };
     Squeezed {
         head,
-        bytes: compressed.unwrap_or(bytes),
+        bytes,
         crc,
         size,
     }
-}
-
-/// Whether a quick try at the beginning saves enough.
-pub(super) fn is_worth_it(bytes: &[u8]) -> bool {
-    let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
-    let Ok(level) = CompressionLvl::new(1) else {
-        return true;
-    };
-    let mut compressor = Compressor::new(level);
-    let mut out = vec![0; compressor.deflate_compress_bound(sample.len())];
-    compressor
-        .deflate_compress(sample, &mut out)
-        .is_ok_and(|length| length * 100 <= sample.len() * (100 - GAIN))
 }
 
 /// Whether documents of this type are compressed already.

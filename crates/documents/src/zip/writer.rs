@@ -1,13 +1,18 @@
 //! The container: heads, bytes and directory, in the order in which the pieces come.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
 
 use bytes::Bytes;
 use imprimatur_application::ports::packer::PackedFile;
 use rawzip::{CompressionMethod, DataDescriptorOutput, ZipArchiveWriter, time::UtcDateTime};
 use tokio::sync::mpsc::{Receiver, Sender};
 
-/// Bytes leave in portions of at least this many.
+use super::pool::{Buffer, Pool};
+
+/// Bytes leave in portions of this many.
 const PORTION: usize = 128 << 10;
 
 /// What is said of a file before its bytes.
@@ -32,7 +37,7 @@ pub(super) enum Piece {
     /// A file begins.
     Head(Head),
     /// Some of its bytes, as they are to stand in the zip.
-    Bytes(Vec<u8>),
+    Bytes(Buffer),
     /// It ends: checksum and length of what it was.
     End(u32, u64),
     /// All files are written.
@@ -43,9 +48,11 @@ pub(super) enum Piece {
 
 /// Writes until the zip is done or has failed; the last thing that leaves is then the error.
 pub(super) fn write(mut pieces: Receiver<Piece>, out: &Sender<io::Result<Bytes>>) {
+    let pool = Pool::new(PORTION);
     let outlet = Outlet {
         out,
-        portion: Vec::with_capacity(PORTION),
+        portion: pool.take(),
+        pool,
     };
     if let Err(error) = write_all(&mut pieces, outlet)
         && out.blocking_send(Err(error)).is_err()
@@ -111,17 +118,23 @@ fn out_of_order() -> io::Error {
     io::Error::other("pieces of a zip came out of order")
 }
 
-/// Gathers small writes into portions.
+/// Gathers small writes into portions, and cuts large ones.
 struct Outlet<'a> {
     out: &'a Sender<io::Result<Bytes>>,
-    portion: Vec<u8>,
+    portion: Buffer,
+    pool: Arc<Pool>,
 }
 
 impl Write for Outlet<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.portion.extend_from_slice(bytes);
-        if self.portion.len() >= PORTION {
-            self.flush()?;
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            let (part, after) = rest.split_at(rest.len().min(PORTION - self.portion.len()));
+            self.portion.extend_from_slice(part);
+            rest = after;
+            if self.portion.len() == PORTION {
+                self.flush()?;
+            }
         }
         Ok(bytes.len())
     }
@@ -130,8 +143,8 @@ impl Write for Outlet<'_> {
         if self.portion.is_empty() {
             return Ok(());
         }
-        let portion = std::mem::replace(&mut self.portion, Vec::with_capacity(PORTION));
-        let sent = self.out.blocking_send(Ok(Bytes::from(portion)));
+        let portion = std::mem::replace(&mut self.portion, self.pool.take());
+        let sent = self.out.blocking_send(Ok(Bytes::from_owner(portion)));
         sent.map_err(|_| super::unread())
     }
 }

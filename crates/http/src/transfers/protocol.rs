@@ -154,7 +154,7 @@ fn id(call: &Call) -> Result<TransferId, Problem> {
 
 /// The body as a stream that may leave this thread, and what has to run beside for it to flow.
 fn bytes_of(call: &Call, payload: Payload) -> (ByteStream, impl Future<Output = ()> + use<>) {
-    let mut body = Steady::new(payload, call.state().options().stall);
+    let mut body = Steady::new(payload, call.state().options().patience());
     let (sender, receiver) = mpsc::channel::<io::Result<Bytes>>(WAITING);
     let bytes: ByteStream = Box::pin(stream::unfold(receiver, async |mut receiver| {
         receiver.recv().await.map(|piece| (piece, receiver))

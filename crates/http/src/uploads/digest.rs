@@ -1,20 +1,23 @@
 //! What a form that is sent again says, without keeping any of it.
 
-use std::time::Duration;
-
 use actix_multipart::{Field, Multipart};
 use actix_web::{dev::Payload, http::header::HeaderMap};
 use futures_util::StreamExt as _;
 use sha2::{Digest as _, Sha256};
 
 use super::form::{FILE, PARTS_MAX, field_of, file_name, problem_of};
-use crate::{call::Call, idempotency::FormDigest, problem::Problem, steady::Steady};
+use crate::{
+    call::Call,
+    idempotency::FormDigest,
+    problem::Problem,
+    steady::{Patience, Steady},
+};
 
 /// How large and how slow a form may be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     max_upload: u64,
-    stall: Duration,
+    patience: Patience,
 }
 
 impl Limits {
@@ -22,7 +25,7 @@ impl Limits {
     pub(crate) fn of(call: &Call) -> Self {
         Self {
             max_upload: call.ports().settings.max_upload,
-            stall: call.state().options().stall,
+            patience: call.state().options().patience(),
         }
     }
 }
@@ -36,7 +39,7 @@ pub(crate) async fn digest(
     payload: Payload,
     limits: Limits,
 ) -> Result<[u8; 32], Problem> {
-    let mut parts = Multipart::new(headers, Steady::new(payload, limits.stall));
+    let mut parts = Multipart::new(headers, Steady::new(payload, limits.patience));
     let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {

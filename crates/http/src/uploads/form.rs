@@ -45,8 +45,8 @@ pub(super) async fn take(
     if length.is_some_and(|length| length > max_upload.saturating_add(OVERHEAD_MAX)) {
         return Err(Problem::TooLarge);
     }
-    let stall = call.state().options().stall;
-    let mut parts = Multipart::new(call.headers(), Steady::new(payload, stall));
+    let patience = call.state().options().patience();
+    let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
     let (mut form, mut incoming) = (Form::default(), None);
     let mut digest = FormDigest::default();
     let mut count = 0;

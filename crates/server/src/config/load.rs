@@ -119,6 +119,8 @@ fn explain(error: figment::Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn with(
@@ -172,6 +174,20 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(error.contains("did you mean webhooks.timeout?"), "{error}");
+    }
+
+    #[test]
+    fn bytes_without_a_record_are_left_alone_for_longer_than_any_upload_takes() {
+        let config = with(&[], &[("storage.grace", "90m")]).unwrap();
+        assert_eq!(config.longest_upload(), Duration::from_mins(75));
+        for wrong in ["59m", "0", "366d", "soon"] {
+            let error = with(&[("IMPRIMATUR_STORAGE__GRACE", wrong)], &[])
+                .unwrap_err()
+                .to_string();
+            assert!(error.contains("storage.grace"), "{error}");
+            let is_told = error.contains("from 1h to 365d") || wrong == "soon";
+            assert!(is_told, "{error}");
+        }
     }
 
     #[test]

@@ -3,11 +3,14 @@
 mod load;
 mod values;
 
-use std::{net::IpAddr, path::PathBuf, str::FromStr};
+use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 
 pub(crate) use load::{ConfigError, Overrides, load};
 use serde::{Deserialize, Serialize};
-pub(crate) use values::{Bytes, List, Rate, Secret, Span};
+pub(crate) use values::{Bytes, Grace, List, Rate, Secret, Span};
+
+/// From the last moment in which an upload may be under way until its bytes, should they have no record, are swept.
+const MARGIN: Duration = Duration::from_mins(15);
 
 /// What a process does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -65,12 +68,22 @@ pub(crate) struct Config {
     pub(crate) webhooks: Webhooks,
     /// Requests that we make.
     pub(crate) outbound: OutboundConfig,
+    /// Bytes of documents and zips.
+    pub(crate) storage: Storage,
     /// Zips of folders.
     pub(crate) compression: Compression,
     /// Expiry of idle jobs.
     pub(crate) expiry: Expiry,
     /// Limits.
     pub(crate) limits: Limits,
+}
+
+/// Bytes of documents and zips.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Storage {
+    /// How old bytes without a record must be before they are removed.
+    pub(crate) grace: Grace,
 }
 
 /// Zips of folders.
@@ -143,7 +156,7 @@ pub(crate) struct Limits {
 impl Default for Config {
     fn default() -> Self {
         let minute = 60;
-        let span = |seconds| Span(std::time::Duration::from_secs(seconds));
+        let span = |seconds| Span(Duration::from_secs(seconds));
         Self {
             listen: "127.0.0.1:8080".to_owned(),
             public_url: None,
@@ -161,6 +174,9 @@ impl Default for Config {
                 retry_schedule: List(vec![span(30), span(5 * minute), span(15 * minute)]),
             },
             outbound: OutboundConfig::default(),
+            storage: Storage {
+                grace: Grace::default(),
+            },
             compression: Compression {
                 lifetime: span(7 * 24 * 60 * minute),
             },
@@ -195,6 +211,11 @@ impl Config {
                 self.data_dir.join("imprimatur.sqlite3").display()
             ),
         }
+    }
+
+    /// How long an upload may take: whatever is swept as without a record is older than any that is under way.
+    pub(crate) fn longest_upload(&self) -> Duration {
+        self.storage.grace.0.saturating_sub(MARGIN)
     }
 
     /// Whether this process has a role.

@@ -65,6 +65,44 @@ impl fmt::Display for Span {
     }
 }
 
+/// How long bytes without a record are left alone: a duration that no upload outlasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grace(pub(crate) Duration);
+
+impl Grace {
+    const LEAST: Duration = Duration::from_hours(1);
+    const MOST: Duration = Duration::from_hours(365 * 24);
+}
+
+impl Default for Grace {
+    fn default() -> Self {
+        Self(Duration::from_hours(24))
+    }
+}
+
+impl FromStr for Grace {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let Span(grace) = text.parse()?;
+        if (Self::LEAST..=Self::MOST).contains(&grace) {
+            return Ok(Self(grace));
+        }
+        Err(format!(
+            "{text:?} is not from {} to {}: uploads under way have to be younger, and bytes without a record are not to \
+             stay for ever",
+            Span(Self::LEAST),
+            Span(Self::MOST)
+        ))
+    }
+}
+
+impl fmt::Display for Grace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Span(self.0).fmt(f)
+    }
+}
+
 /// A number of bytes such as `512KiB`, `200MiB` or `5GiB`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bytes(pub(crate) u64);
@@ -144,7 +182,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Span, Bytes, Rate);
+as_text!(Span, Grace, Bytes, Rate);
 
 /// A list: an array in a file, separated by commas in the environment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -189,6 +227,12 @@ mod tests {
         }
         for text in ["2s", "5m", "1h", "7d", "60d", "0s"] {
             assert_eq!(text.parse::<Span>().unwrap().to_string(), text);
+        }
+        for text in ["1h", "90m", "1d", "365d"] {
+            assert_eq!(
+                text.parse::<Grace>().unwrap().0,
+                text.parse::<Span>().unwrap().0
+            );
         }
         assert!("5 parsecs".parse::<Bytes>().is_err());
         assert_eq!("0".parse::<Span>().unwrap(), Span(Duration::ZERO));

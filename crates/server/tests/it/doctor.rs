@@ -41,7 +41,7 @@ fn text(output: &Output) -> String {
 }
 
 /// All blobs of an area.
-fn blobs(house: &House, area: &str) -> Vec<PathBuf> {
+pub(crate) fn blobs(house: &House, area: &str) -> Vec<PathBuf> {
     fn below(folder: &Path, found: &mut Vec<PathBuf>) {
         let Ok(entries) = fs::read_dir(folder) else {
             return;
@@ -62,7 +62,7 @@ fn blobs(house: &House, area: &str) -> Vec<PathBuf> {
 }
 
 /// Lays bytes into the storage that nobody knows, as old as this.
-fn lay(house: &House, key: &str, age: Duration) {
+pub(crate) fn lay(house: &House, key: &str, age: Duration) {
     let path = house.folder().join("blobs").join(key);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, "seven77").unwrap();

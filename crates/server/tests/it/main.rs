@@ -15,6 +15,7 @@ mod hostile;
 mod main_job;
 mod signatures;
 mod support;
+mod sweeping;
 mod transfers;
 mod uploads;
 mod wrong_input;

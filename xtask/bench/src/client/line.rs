@@ -78,22 +78,55 @@ impl Line {
 
     /// Sends a request and waits for the end of its answer; the status of that.
     pub async fn ask(&mut self, request: &[u8]) -> io::Result<u16> {
+        let head = self.head(request).await?;
+        self.keep(&head).await?;
+        Ok(head.status)
+    }
+
+    /// The same, but a body whose length is known is dropped as it comes: it may be a large one.
+    pub async fn drain(&mut self, request: &[u8]) -> io::Result<u16> {
+        let head = self.head(request).await?;
+        let Length::Known(length) = head.length else {
+            self.keep(&head).await?;
+            return Ok(head.status);
+        };
+        let mut left = (head.begin + length).saturating_sub(self.read.len());
+        while left > 0 {
+            self.read.clear();
+            self.more().await?;
+            left = left.saturating_sub(self.read.len());
+        }
+        self.body = 0..0;
+        Ok(head.status)
+    }
+
+    /// Sends a request and waits for the head of its answer.
+    async fn head(&mut self, request: &[u8]) -> io::Result<Head> {
         self.read.clear();
         self.stream.write_all(request).await?;
-        let mut head = None;
         loop {
-            if head.is_none() {
-                head = parse(&self.read)?;
+            self.more().await?;
+            if let Some(head) = parse(&self.read)? {
+                return Ok(head);
             }
-            if let Some(head) = &head
-                && let Some(end) = head.end(&self.read)?
-            {
+        }
+    }
+
+    /// Waits for the end of the body.
+    async fn keep(&mut self, head: &Head) -> io::Result<()> {
+        loop {
+            if let Some(end) = head.end(&self.read)? {
                 self.body = head.begin..end;
-                return Ok(head.status);
+                return Ok(());
             }
-            if self.stream.read_buf(&mut self.read).await? == 0 {
-                return Err(io::ErrorKind::UnexpectedEof.into());
-            }
+            self.more().await?;
+        }
+    }
+
+    async fn more(&mut self) -> io::Result<()> {
+        match self.stream.read_buf(&mut self.read).await? {
+            0 => Err(io::ErrorKind::UnexpectedEof.into()),
+            _ => Ok(()),
         }
     }
 

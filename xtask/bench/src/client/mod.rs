@@ -125,7 +125,7 @@ async fn user(shared: &Shared<'_>, mut line: Line, mut alarm: Alarm) {
                 Pace::Closed => Instant::now(),
                 Pace::Open(_) => due,
             };
-            let status = line.ask(shared.next_request()).await?;
+            let status = line.drain(shared.next_request()).await?;
             Ok((status, sent.elapsed()))
         };
         let answered: std::io::Result<_> = answered.await;
@@ -202,8 +202,12 @@ pub fn ask_json(
         let body = String::from_utf8_lossy(&body);
         return Err(format!("{path}: status {status}: {body}").into());
     }
-    // An answer in pieces has their lengths around the JSON.
-    let text = String::from_utf8_lossy(&body);
+    json_in(&body)
+}
+
+/// The JSON of an answer; one in pieces has their lengths around it.
+pub fn json_in(body: &[u8]) -> Outcome<Value> {
+    let text = String::from_utf8_lossy(body);
     let begin = text.find(['{', '[']).unwrap_or_default();
     let mut values = serde_json::Deserializer::from_str(&text[begin..]).into_iter();
     Ok(values.next().transpose()?.unwrap_or(Value::Null))
@@ -215,6 +219,20 @@ pub fn get(path: &str, key: &str) -> Vec<u8> {
         "GET {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {key}\r\nAccept: application/json\r\n\r\n"
     )
     .into_bytes()
+}
+
+/// A GET of bytes, of whatever type, as it goes over the line.
+pub fn fetch(path: &str, key: &str, accept: &str) -> Vec<u8> {
+    format!(
+        "GET {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {key}\r\nAccept: {accept}\r\n\r\n"
+    )
+    .into_bytes()
+}
+
+/// A DELETE as it goes over the line.
+pub fn delete(path: &str, key: &str) -> Vec<u8> {
+    format!("DELETE {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {key}\r\n\r\n")
+        .into_bytes()
 }
 
 /// A POST of JSON as it goes over the line.

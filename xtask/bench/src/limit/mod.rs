@@ -2,11 +2,12 @@
 
 pub mod bare;
 pub mod capture;
+pub mod files;
 pub mod inserts;
 pub mod pgbench;
 pub mod sqlite;
 
-use self::{pgbench::Script, sqlite::Loop};
+use self::{files::Files, pgbench::Script, sqlite::Loop};
 use crate::{outcome::Outcome, postgres::Postgres};
 
 /// The database's part of an operation, done by the database alone.
@@ -16,6 +17,8 @@ pub enum Direct {
     Script(Script, String),
     /// A loop in this process.
     Loop(Loop),
+    /// A loop that writes files.
+    Files(Files),
 }
 
 impl Direct {
@@ -32,6 +35,7 @@ impl Direct {
                 script.run(postgres, database, clients, seconds)
             }
             Self::Loop(work) => work.run(clients, seconds),
+            Self::Files(work) => work.run(clients, seconds),
         }
     }
 }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use time::format_description::well_known::Rfc3339;
 
 use super::report::{Outcome, Report, Wrong};
-use crate::{serve::SWEEP_GRACE, system::SystemClock};
+use crate::{config::Grace, system::SystemClock};
 
 /// The sweeper comes by every hour and takes what is older than its grace: what it could have taken by now and has not.
 const SWEPT: time::Duration = time::Duration::hours(2);
@@ -19,9 +19,10 @@ const SWEPT: time::Duration = time::Duration::hours(2);
 pub(super) async fn compare(
     inventory: &dyn Inventory,
     blobs: &dyn Blobs,
+    grace: Grace,
     report: &mut Report,
 ) -> Outcome {
-    let grace = SWEPT + SWEEP_GRACE;
+    let grace = SWEPT + grace.0;
     let mut tell = |finding: Finding| report.tell_finding(&in_words(&finding), &as_json(&finding));
     let compared = checkup::compare(inventory, blobs, &SystemClock, grace, &mut tell).await;
     let compared = compared.map_err(|failure| {

@@ -26,7 +26,8 @@ pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), Failed> {
     if let Some(database) = &database {
         report.tell("clock", checks::clock(&**database).await);
         if let Some(blobs) = &blobs {
-            let compared = bytes::compare(&**database, &**blobs, &mut report).await;
+            let grace = config.storage.grace;
+            let compared = bytes::compare(&**database, &**blobs, grace, &mut report).await;
             report.tell("bytes", compared);
         }
     }
