@@ -22,8 +22,7 @@ use crate::{accept, call::Answer, envelope::RequestId, query::Query, state::ApiS
 /// As many first bytes as are needed to recognise a document.
 const HEAD: u64 = 8 << 10;
 
-/// Shows a document. A browser, which prefers HTML, gets a page with pictures of the document's pages; all others get PDF
-/// and raster images to be shown inline, and everything else as a download.
+/// Shows a document: a page with pictures of its pages to browsers, the bytes to all others, inline where that is safe.
 #[utoipa::path(get, path = "/review/file/{job_guid}/document/{name}", tag = "Documents", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("name" = String, Path, description = "For people only"),
