@@ -32,10 +32,10 @@ async fn what_is_older_than_the_grace_and_has_no_record_is_swept_and_nothing_els
         let root = house.folder().join("blobs");
         let is_there = |key: &&str| root.join(key).exists();
         wait::until("the sweeper", Duration::from_secs(20), async || {
-            (!cut_off.iter().any(|key| is_there(key))).then_some(())
+            (!cut_off.iter().any(&is_there)).then_some(())
         })
         .await;
-        assert!(under_way.iter().all(|key| is_there(key)));
+        assert!(under_way.iter().all(is_there));
         assert!(known.iter().all(|path| path.exists()));
         let path = format!("/review/download/{held}/document/held.txt");
         let answer = house.request(Method::GET, &path).send().await.unwrap();
