@@ -148,6 +148,7 @@ EXCUSED = [
     ("parent_id", "must be a comment on this job"),
     ("version", "must be a version of this document"),
     ("upload_id", "is not the id of an upload under way"),
+    ("with_update", "cannot be true for this document: .*"),
     ("expires_at", "must lie in the future"),
     # What is there decides what may be given.
     ("is_folder", "must match what the job is"),
