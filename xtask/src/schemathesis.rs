@@ -106,13 +106,18 @@ fn postgres() -> Outcome<Option<Postgres>> {
 
 /// An empty database beside that of the administrator.
 fn fresh_database(postgres: &Postgres) -> Outcome<String> {
-    let folder = cluster::programs().ok_or("PostgreSQL is missing")?;
+    // The server's programs may be links into the folder where the client lies, too.
+    let server = cluster::programs().ok_or("PostgreSQL is missing")?;
+    let client = server
+        .join("postgres")
+        .canonicalize()?
+        .with_file_name("psql");
     let administrator = postgres.cluster.url();
     for statement in [
         "DROP DATABASE IF EXISTS schemathesis WITH (FORCE)",
         "CREATE DATABASE schemathesis",
     ] {
-        let mut psql = program(folder.join("psql"));
+        let mut psql = program(&client);
         psql.args(["--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1"]);
         shell::run(psql.args(["--command", statement, administrator]))?;
     }

@@ -17,7 +17,9 @@ use super::{
     reader::Wish,
     serve::{Manner, serve},
 };
-use crate::{accept, call::Answer, envelope::RequestId, query::Query, state::ApiState};
+use crate::{
+    accept, call::Answer, envelope::RequestId, problem::Problem, query::Query, state::ApiState,
+};
 
 /// As many first bytes as are needed to recognise a document.
 const HEAD: u64 = 8 << 10;
@@ -56,12 +58,17 @@ pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> HttpRes
 /// The page, and what is wrong with the request only after a look at the job.
 async fn page(request: &HttpRequest, state: &Data<ApiState>, viewer: &Data<dyn Viewer>) -> Answer {
     let version = Wish::of(request, state).await?.version(state).await?;
+    let (page, token) = begin(request)?;
+    let viewed = documents::look(state.ports(), version).await?;
+    Ok(viewer.show(&viewed, page, token.as_deref()))
+}
+
+/// The page to begin with, and the token that was shown. What is no page is wrong for programs, too.
+fn begin(request: &HttpRequest) -> Result<(u32, Option<String>), Problem> {
     let mut query = Query::of(request.query_string())?;
     let page = query.number("page", 1, u32::MAX).unwrap_or(1);
     let token = query.text("token");
-    let page = query.finish(page)?;
-    let viewed = documents::look(state.ports(), version).await?;
-    Ok(viewer.show(&viewed, page, token.as_deref()))
+    Ok((query.finish(page)?, token))
 }
 
 /// A page that says what the problem says, with what it tells browsers beside.
@@ -77,6 +84,7 @@ fn refuse(viewer: &Data<dyn Viewer>, refused: &HttpResponse) -> HttpResponse {
 
 async fn bytes(request: &HttpRequest, state: &Data<ApiState>) -> Answer {
     let version = Wish::of(request, state).await?.version(state).await?;
+    begin(request)?;
     let media_type = recognised(state, &version).await?;
     let manner = if is_safe(&media_type) {
         Manner::Inline { media_type }
