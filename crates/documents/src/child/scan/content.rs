@@ -3,7 +3,7 @@
 use hayro::kurbo::Affine;
 use hayro_syntax::{
     content::ops::{Transform, TypedInstruction},
-    object::{Array, Dict, Name, Object, Stream},
+    object::{Array, Dict, Name, Number, Object, Stream},
     page::Page,
 };
 
@@ -60,8 +60,9 @@ pub(super) fn painted<'a>(page: &Page<'a>) -> Option<Painted<'a>> {
 }
 
 fn affine(transform: &Transform) -> Affine {
-    let Transform(a, b, c, d, e, f) = transform;
-    Affine::new([a, b, c, d, e, f].map(|number| number.as_f64()))
+    let Transform(across, skew_up, skew_across, up, right, above) = transform;
+    let numbers = [across, skew_up, skew_across, up, right, above];
+    Affine::new(numbers.map(Number::as_f64))
 }
 
 /// A name that can be written as it is read.

@@ -108,7 +108,9 @@ impl<'a> Image<'a> {
         }
         if channels == 4 {
             // The decoder inverts inks. A PDF takes them as they are, and says itself if that is inverted.
-            pixels.iter_mut().for_each(|value| *value = !*value);
+            for value in &mut pixels {
+                *value = !*value;
+            }
         }
         Some(Small {
             pixels,
@@ -128,16 +130,16 @@ impl Small<'_> {
     pub(super) fn entries(&self, profile: &str) -> String {
         let (width, height) = (self.width, self.height);
         let space = self.about.space.written(profile);
-        let mut entries = format!(
-            "/Type /XObject /Subtype /Image /Width {width} /Height {height} /BitsPerComponent 8 /ColorSpace {space} \
-             /Interpolate {}",
-            self.about.is_interpolated
-        );
-        if let Some(decode) = &self.about.decode {
+        let decode = self.about.decode.as_ref().map(|decode| {
             let numbers: Vec<_> = decode.iter().map(ToString::to_string).collect();
-            entries += &format!(" /Decode [{}]", numbers.join(" "));
-        }
-        entries
+            format!("/Decode [{}]", numbers.join(" "))
+        });
+        format!(
+            "/Type /XObject /Subtype /Image /Width {width} /Height {height} /BitsPerComponent 8 /ColorSpace {space} \
+             /Interpolate {} {}",
+            self.about.is_interpolated,
+            decode.unwrap_or_default()
+        )
     }
 }
 
