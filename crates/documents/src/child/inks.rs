@@ -12,7 +12,7 @@ use hayro_syntax::Pdf;
 use image::{DynamicImage, GrayAlphaImage, GrayImage, RgbImage, RgbaImage};
 use moxcms::{ColorProfile, DataColorSpace, Layout, ProfileText, TransformOptions};
 
-use super::findings::plain;
+use super::{findings::plain, written::Writer};
 
 /// Inks to light: four bytes a pixel, 255 is full ink. With a profile that can be used, by that profile; otherwise in
 /// the way in which pages of PDF are shown, so that an image looks the same by itself and in a document.
@@ -120,37 +120,20 @@ fn as_in_pdf(inks: &[u8], width: u32, height: u32) -> Option<Vec<u8>> {
 }
 
 fn document(inks: &[u8], width: u32, height: u32) -> Vec<u8> {
-    let objects = [
-        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
-        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
+    let mut writer = Writer::with_room(inks.len() + 2000);
+    writer.add("<< /Type /Catalog /Pages 2 0 R >>");
+    writer.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    writer.add(
         "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 1 1] /Contents 4 0 R \
-         /Resources << /XObject << /I 5 0 R >> >> >>"
-            .to_owned(),
-        "<< /Length 5 >>\nstream\n/I Do\nendstream".to_owned(),
-    ];
-    let mut bytes = Vec::with_capacity(inks.len() + 2000);
-    bytes.extend(b"%PDF-1.7\n");
-    let entry = |offset: usize| format!("{offset:010} 00000 n \n");
-    let mut table = String::from("0000000000 65535 f \n");
-    for (number, object) in (1..).zip(objects) {
-        table += &entry(bytes.len());
-        bytes.extend(format!("{number} 0 obj\n{object}\nendobj\n").into_bytes());
-    }
-    table += &entry(bytes.len());
+         /Resources << /XObject << /I 5 0 R >> >> >>",
+    );
+    writer.stream("", b"/I Do");
     let image = format!(
-        "5 0 obj\n<< /Type /XObject /Subtype /Image /Width {width} /Height {height} /BitsPerComponent 8 \
-         /ColorSpace /DeviceCMYK /Length {} >>\nstream\n",
-        inks.len()
+        "/Type /XObject /Subtype /Image /Width {width} /Height {height} /BitsPerComponent 8 \
+         /ColorSpace /DeviceCMYK"
     );
-    bytes.extend(image.into_bytes());
-    bytes.extend(inks);
-    bytes.extend(b"\nendstream\nendobj\n");
-    let start = bytes.len();
-    let end = format!(
-        "xref\n0 6\n{table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n"
-    );
-    bytes.extend(end.into_bytes());
-    bytes
+    writer.stream(&image, inks);
+    writer.finish()
 }
 
 /// Takes up the pixels of the image that is drawn.

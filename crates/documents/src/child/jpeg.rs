@@ -88,7 +88,11 @@ pub(super) fn picture(
 
 type Source<'a> = Decoder<&'a [u8]>;
 
-fn open(document: &[u8], claims: Claims) -> Result<(Source<'_>, ImageInfo), DocumentError> {
+/// A decoder that knows how large the image is, once what that claims has been allowed.
+pub(super) fn open(
+    document: &[u8],
+    claims: Claims,
+) -> Result<(Source<'_>, ImageInfo), DocumentError> {
     let mut decoder = Decoder::new(document);
     decoder.read_info().map_err(unreadable)?;
     let info = decoder

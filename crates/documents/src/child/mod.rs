@@ -27,7 +27,9 @@ mod jpeg;
 mod pdf;
 mod picture;
 mod render;
+mod scan;
 mod tiff;
+mod written;
 
 /// No image may claim more pixels than this, whatever its memory might allow.
 const MAX_PIXELS: u64 = 400_000_000;
@@ -102,7 +104,7 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Task::Picture(spec) => spec,
     };
     let image = match kind {
-        Kind::Pdf => render::render(document, spec)?,
+        Kind::Pdf => render::render(document, spec, limits)?,
         _ if spec.page > 0 => return Err(DocumentError::NoSuchPage),
         Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
         Kind::Image(format) => images::picture(&document, format, spec, limits)?,

@@ -8,14 +8,32 @@ use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
 use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
 
-use super::unreadable;
+use super::{Claims, scan, unreadable};
 
 /// One page, as large as the box allows.
-pub(super) fn render(document: Vec<u8>, spec: &PictureSpec) -> Result<DynamicImage, DocumentError> {
+pub(super) fn render(
+    document: Vec<u8>,
+    spec: &PictureSpec,
+    claims: Claims,
+) -> Result<DynamicImage, DocumentError> {
     let pdf = open(document)?;
     let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
     let page = pdf.pages().get(number).ok_or(DocumentError::NoSuchPage)?;
-    let (x_scale, y_scale) = scales(page, spec)?;
+    let scales = scales(page, spec)?;
+    // What comes in the place of a scan has to have its size to the point.
+    let smaller = scan::smaller(page, scales, claims).and_then(|pdf| Pdf::new(pdf).ok());
+    let instead = smaller.as_ref().and_then(|pdf| pdf.pages().first());
+    match instead.filter(|other| other.render_dimensions() == page.render_dimensions()) {
+        Some(other) => draw(other, scales),
+        None => draw(page, scales),
+    }
+}
+
+/// The page on white paper, enlarged by these factors.
+pub(super) fn draw(
+    page: &Page<'_>,
+    (x_scale, y_scale): (f32, f32),
+) -> Result<DynamicImage, DocumentError> {
     let pixels = hayro::render(
         page,
         &RenderCache::new(),
@@ -52,7 +70,7 @@ fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
 }
 
 /// The factors by which the page fills the box, so that width and height come out as whole pixels.
-fn scales(page: &Page<'_>, spec: &PictureSpec) -> Result<(f32, f32), DocumentError> {
+pub(super) fn scales(page: &Page<'_>, spec: &PictureSpec) -> Result<(f32, f32), DocumentError> {
     let (width, height) = page.render_dimensions();
     let measurable = |length: f32| length.is_finite() && length > 0.0;
     if !measurable(width) || !measurable(height) {

@@ -1,0 +1,96 @@
+//! What a page paints, if that is one image and nothing else.
+
+use hayro::kurbo::Affine;
+use hayro_syntax::{
+    content::ops::{Transform, TypedInstruction},
+    object::{Array, Dict, Name, Number, Object, Stream},
+    page::Page,
+};
+
+/// Bytes of the longest content that is looked at; that of a scan has some dozens.
+const LONGEST: usize = 4096;
+
+/// The one image that a page paints.
+pub(super) struct Painted<'a> {
+    /// What the page calls it, in plain letters.
+    pub(super) name: String,
+    pub(super) image: Stream<'a>,
+    /// How long its sides become, in points.
+    pub(super) sides: (f64, f64),
+}
+
+/// The image, if the page paints it once and has nothing else to show. Clips are allowed: the content is drawn as it is.
+pub(super) fn painted<'a>(page: &Page<'a>) -> Option<Painted<'a>> {
+    if page.page_stream()?.len() > LONGEST || has_appearances(page) {
+        return None;
+    }
+    let mut found = None;
+    let mut matrix = Affine::IDENTITY;
+    let mut saved = Vec::new();
+    let mut operations = page.typed_operations();
+    while let Some(operation) = operations.next() {
+        match operation {
+            TypedInstruction::SaveState(_) => saved.push(matrix),
+            TypedInstruction::RestoreState(_) => matrix = saved.pop()?,
+            TypedInstruction::Transform(transform) => matrix *= affine(&transform),
+            TypedInstruction::XObject(object) if found.is_none() => {
+                let [a, b, c, d, ..] = matrix.as_coeffs();
+                found = Some(Painted {
+                    name: plain(object.0)?,
+                    image: page.resources().get_x_object(object.0)?,
+                    sides: (a.hypot(b), c.hypot(d)),
+                });
+            }
+            TypedInstruction::SetGraphicsState(state) => {
+                let state = page.resources().get_ext_g_state(state.0)?;
+                if !is_opaque(&state) {
+                    return None;
+                }
+            }
+            TypedInstruction::RectPath(_)
+            | TypedInstruction::ClipNonZero(_)
+            | TypedInstruction::ClipEvenOdd(_)
+            | TypedInstruction::EndPath(_)
+            | TypedInstruction::RenderingIntent(_)
+            | TypedInstruction::FlatnessTolerance(_) => {}
+            _ => return None,
+        }
+    }
+    found
+}
+
+fn affine(transform: &Transform) -> Affine {
+    let Transform(across, skew_up, skew_across, up, right, above) = transform;
+    let numbers = [across, skew_up, skew_across, up, right, above];
+    Affine::new(numbers.map(Number::as_f64))
+}
+
+/// A name that can be written as it is read.
+fn plain(name: &Name<'_>) -> Option<String> {
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.+".contains(byte);
+    let is_plain = !name.is_empty() && name.iter().all(is_plain);
+    is_plain.then(|| name.as_str().to_owned())
+}
+
+/// Whether an annotation on the page has a look of its own. Links have none.
+fn has_appearances(page: &Page<'_>) -> bool {
+    let annotations = page.raw().get::<Array<'_>>("Annots");
+    annotations.is_some_and(|annotations| {
+        annotations
+            .iter::<Dict<'_>>()
+            .any(|annotation| annotation.contains_key("AP"))
+    })
+}
+
+/// Whether a graphics state says no more than that everything is painted as it is, as some programs do for each page.
+fn is_opaque(state: &Dict<'_>) -> bool {
+    state.keys().all(|key| match &*key {
+        b"Type" | b"AIS" | b"SA" => true,
+        b"ca" | b"CA" => state.get::<f32>(&*key) == Some(1.0),
+        b"BM" | b"SMask" => match state.get::<Object<'_>>(&*key) {
+            Some(Object::Name(name)) => matches!(&*name, b"Normal" | b"None"),
+            _ => false,
+        },
+        _ => false,
+    })
+}

@@ -1,0 +1,83 @@
+//! A page that is nothing but one JPEG, as scanners write it: the same page with a smaller image in its place, which is
+//! drawn in a fraction of the time. Where it lies and what its colours mean is left to the renderer.
+
+mod content;
+mod raster;
+mod space;
+#[cfg(test)]
+mod tests;
+
+use hayro_syntax::{
+    object::Rect,
+    page::{Page, Rotation},
+};
+
+use self::{
+    content::{Painted, painted},
+    raster::{Image, Small},
+};
+use super::{Claims, written::Writer};
+
+/// How many pixels the smaller image has for one that is drawn, across and up: the renderer's own filter gets something
+/// to work with.
+const SPARE: f64 = 2.0;
+/// The decoder halves at the least.
+const MOST: f64 = 0.5;
+/// No sheet is as large; a number beyond this is not written again.
+const FARTHEST: f64 = 100_000.0;
+
+/// A document with the page in place of which it can be drawn, enlarged by these factors. `None` for every page that has
+/// anything beside the image, and for every image that is not plain or not much larger than it will be drawn.
+pub(super) fn smaller(
+    page: &Page<'_>,
+    (x_scale, y_scale): (f32, f32),
+    claims: Claims,
+) -> Option<Vec<u8>> {
+    let painted = painted(page)?;
+    let image = Image::of(&painted.image)?;
+    let scale = SPARE * f64::from(x_scale.max(y_scale));
+    let (width, height) = image.size();
+    let (across, up) = painted.sides;
+    let part = (across * scale / width).max(up * scale / height);
+    if !(part > 0.0 && part <= MOST) {
+        return None;
+    }
+    let small = image.shrink(part, claims)?;
+    written(page, &painted, &small)
+}
+
+fn written(page: &Page<'_>, painted: &Painted<'_>, small: &Small<'_>) -> Option<Vec<u8>> {
+    let (media, crop) = (corners(page.media_box())?, corners(page.crop_box())?);
+    let rotation = match page.rotation() {
+        Rotation::None => 0,
+        Rotation::Horizontal => 90,
+        Rotation::Flipped => 180,
+        Rotation::FlippedHorizontal => 270,
+    };
+    let content = page.page_stream()?;
+    let profile = small.space().profile();
+    let length = small.pixels.len() + profile.map_or(0, <[u8]>::len) + content.len();
+    let mut writer = Writer::with_room(length + 2000);
+    writer.add("<< /Type /Catalog /Pages 2 0 R >>");
+    writer.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>");
+    let name = &painted.name;
+    writer.add(&format!(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [{media}] /CropBox [{crop}] /Rotate {rotation} /Contents 4 0 R \
+         /Resources << /XObject << /{name} 5 0 R >> >> >>"
+    ));
+    writer.stream("", content);
+    writer.stream(&small.entries("6 0 R"), &small.pixels);
+    if let Some(profile) = profile {
+        writer.stream(&format!("/N {}", small.space().channels()), profile);
+    }
+    Some(writer.finish())
+}
+
+fn corners(rect: Rect) -> Option<String> {
+    let corners = [rect.x0, rect.y0, rect.x1, rect.y1];
+    let is_near = |number: &f64| number.abs() < FARTHEST;
+    corners
+        .iter()
+        .all(is_near)
+        .then(|| corners.map(|number| number.to_string()).join(" "))
+}
