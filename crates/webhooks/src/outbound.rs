@@ -107,10 +107,10 @@ impl Outbound {
             client(&config, named)?
         };
         Ok(Self {
+            config,
+            guard,
             checked,
             named,
-            guard,
-            config,
         })
     }
 
