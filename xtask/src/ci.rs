@@ -1,5 +1,5 @@
-//! `cargo xtask ci`: every check of a change, cheapest first, each with its time; the tests come last but for
-//! what is done with the program that they have built: made-up requests are sent to it, and the measuring is tried.
+//! `cargo xtask ci`: every check of a change, cheapest first, each with its time; then what is tried with
+//! the built program: made-up requests are sent to it, and it is measured quickly. The tests come last.
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
@@ -27,9 +27,9 @@ pub fn run() -> Outcome {
     })?;
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
-    test::run(&test::Options::ALL)?;
     step("made-up requests", schemathesis::run)?;
-    step("measuring, quickly", || bench::run(&["--quick"]))
+    step("measuring, quickly", || bench::run(&["--quick"]))?;
+    test::run(&test::Options::ALL)
 }
 
 /// Licences, layers and sources always; advisories where their database can be fetched.

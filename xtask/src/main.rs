@@ -20,7 +20,7 @@ cargo xtask <command>
   tidy               the rules of the house that a machine can check
   test [-- ARGS]     everything the tests need, then doc tests and cargo nextest run --workspace ARGS
        --no-install  install nothing; what is missing is said loudly
-  ci                 every check of a change, in order, ending with `test` and `schemathesis`
+  ci                 every check of a change, in order, `schemathesis` and `bench --quick` among them, `test` last
   codegen [--check]  write docs/openapi.json from the code, or compare it
   bench [OPTIONS]    how fast the service is, against what this machine could do; --help tells the options
        --quick       does everything work? With a debug build, a small store and short rounds
