@@ -99,8 +99,8 @@ impl Outbound {
             guard: None,
         };
         let checked = client(&config, checked)?;
-        // Each client reads all root certificates of the system, which takes as long as the rest of a start. Nobody
-        // goes by the second unless hosts are named.
+        // Each client reads all root certificates of the system, which is a good part of a start. Nobody goes by the
+        // second unless hosts are named.
         let named = if config.allow.is_empty() {
             checked.clone()
         } else {
