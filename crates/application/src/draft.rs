@@ -10,7 +10,11 @@ use crate::{
     changes::{Changes, SubtreeChange},
     failure::Failure,
     mails,
-    ports::{Ports, nudge::Work, store::Lineage},
+    ports::{
+        Ports,
+        nudge::Work,
+        store::{Committed, Lineage},
+    },
 };
 
 /// How often a folder notes that something has come into it and nothing else. Between two notes what lies inside shows
@@ -91,9 +95,17 @@ impl Draft {
 }
 
 /// Commits, and wakes whoever has to work on what was committed.
-pub(crate) async fn commit(ports: &Ports, mut changes: Changes) -> Result<(), Failure> {
+pub(crate) async fn commit(ports: &Ports, changes: Changes) -> Result<(), Failure> {
+    commit_and_see(ports, changes).await.map(drop)
+}
+
+/// Commits like [`commit`], and gives what the store has seen of the jobs on the way.
+pub(crate) async fn commit_and_see(
+    ports: &Ports,
+    mut changes: Changes,
+) -> Result<Committed, Failure> {
     if changes.is_empty() {
-        return Ok(());
+        return Ok(Committed::default());
     }
     changes.order_history();
     mails::tell_watchers(ports, &mut changes).await?;
@@ -112,11 +124,11 @@ pub(crate) async fn commit(ports: &Ports, mut changes: Changes) -> Result<(), Fa
         ),
         (!changes.deliveries.is_empty(), Work::Deliveries),
     ];
-    ports.store.commit(changes).await?;
+    let committed = ports.store.commit(changes).await?;
     for (_, work) in works.into_iter().filter(|(is_there, _)| *is_there) {
         ports.nudge.nudge(work);
     }
-    Ok(())
+    Ok(committed)
 }
 
 /// Tells the folders above that something new has come in below them, and lets the commit expect all of them

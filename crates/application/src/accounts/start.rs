@@ -61,7 +61,7 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<String>,
         ..Changes::default()
     };
     match ports.store.commit(changes).await {
-        Ok(()) => Ok(Some(key.text)),
+        Ok(_) => Ok(Some(key.text)),
         Err(StoreError::Duplicate { .. } | StoreError::Conflict) => Ok(None),
         Err(error) => Err(error.into()),
     }

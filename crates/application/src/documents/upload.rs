@@ -17,11 +17,14 @@ use super::{
 };
 use crate::{
     changes::Changes,
-    draft::{Draft, announce_above, commit},
+    draft::{Draft, announce_above, commit_and_see},
     failure::{Checks, Failure},
     jobs::{self, SeenJob},
     notifications,
-    ports::Ports,
+    ports::{
+        Ports,
+        store::{Committed, Lineage},
+    },
     retry,
     transfers::TransferWrite,
 };
@@ -69,15 +72,13 @@ pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<S
             return Err(failure);
         }
     };
-    let uploaded = match known {
-        Some(first) => {
-            discard(ports, &incoming).await;
-            Ok(first)
-        }
-        None => insert(ports, caller, &command).await,
-    };
-    match uploaded {
-        Ok(id) => jobs::get(ports, caller, id).await,
+    if let Some(first) = known {
+        discard(ports, &incoming).await;
+        return jobs::get(ports, caller, first).await;
+    }
+    let id = ports.ids.job();
+    match insert(ports, caller, id, &command).await {
+        Ok((committed, above)) => jobs::get_made(ports, caller, id, committed, above).await,
         Err(failure) => {
             discard_after(ports, &incoming, &failure).await;
             Err(failure)
@@ -106,8 +107,12 @@ async fn known_upload(
     }
 }
 
-async fn insert(ports: &Ports, caller: &Caller, command: &Upload) -> Result<JobId, Failure> {
-    let id = ports.ids.job();
+async fn insert(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    command: &Upload,
+) -> Result<(Committed, Lineage), Failure> {
     let new = check(ports, id, command)?;
     retry::on_conflict(async || {
         let at = ports.clock.now();
@@ -120,7 +125,8 @@ async fn insert(ports: &Ports, caller: &Caller, command: &Upload) -> Result<JobI
             at,
         )?);
         let mut changes = Changes::default();
-        announce_above(ports, &mut changes, &above, true, Some(&caller.email), at).await?;
+        let folders = above.jobs();
+        announce_above(ports, &mut changes, &folders, true, Some(&caller.email), at).await?;
         jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
         let puid = command.puid.as_deref().unwrap_or_default();
         let by = Some(&caller.email);
@@ -129,16 +135,23 @@ async fn insert(ports: &Ports, caller: &Caller, command: &Upload) -> Result<JobI
         let comments = command.comments.as_deref().unwrap_or_default();
         jobs::note(ports, &mut changes, id, comments, &caller.email, at).await?;
         if let Some(review) = &command.review {
-            notifications::initiate(ports, caller, &mut draft, &mut changes, review, &above, at)
-                .await?;
+            notifications::initiate(
+                ports,
+                caller,
+                &mut draft,
+                &mut changes,
+                review,
+                &folders,
+                at,
+            )
+            .await?;
         }
         draft
             .finish(&mut changes, Some(&caller.email), ports)
             .await?;
-        commit(ports, changes).await
+        Ok((commit_and_see(ports, changes).await?, above))
     })
-    .await?;
-    Ok(id)
+    .await
 }
 
 fn check(ports: &Ports, id: JobId, command: &Upload) -> Result<NewJob, Failure> {

@@ -12,14 +12,15 @@ use imprimatur_domain::{
 };
 
 use super::{
-    SeenJob, get,
+    SeenJob,
+    get::get_made,
     load::{Need, load},
 };
 use crate::{
     changes::{Changes, EnsuredContact, Watching},
-    draft::{Draft, announce_above, commit},
+    draft::{Draft, announce_above, commit_and_see},
     failure::{Checks, Failure},
-    ports::Ports,
+    ports::{Ports, store::Lineage},
     retry,
 };
 
@@ -73,7 +74,7 @@ pub async fn create(
     let new = check(id, caller, &command)?;
     let comments = command.comments.unwrap_or_default();
     let watches = command.is_watching.unwrap_or_default();
-    retry::on_conflict(async || {
+    let (committed, above) = retry::on_conflict(async || {
         let at = ports.clock.now();
         let (owner, above) = place(ports, caller, command.parent).await?;
         let draft = Draft::new(Dossier::create(
@@ -84,7 +85,8 @@ pub async fn create(
             at,
         )?);
         let mut changes = Changes::default();
-        announce_above(ports, &mut changes, &above, true, Some(&caller.email), at).await?;
+        let folders = above.jobs();
+        announce_above(ports, &mut changes, &folders, true, Some(&caller.email), at).await?;
         ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
         super::comment::note(ports, &mut changes, id, &comments, &caller.email, at).await?;
         if watches {
@@ -97,10 +99,10 @@ pub async fn create(
         draft
             .finish(&mut changes, Some(&caller.email), ports)
             .await?;
-        commit(ports, changes).await
+        Ok((commit_and_see(ports, changes).await?, above))
     })
     .await?;
-    get(ports, caller, id).await
+    get_made(ports, caller, id, committed, above).await
 }
 
 fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, Failure> {
@@ -153,19 +155,19 @@ fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, F
     Ok(new)
 }
 
-/// To whom a new job will belong, and the folders that will be above it, the nearest first.
+/// To whom a new job will belong, and what will be above it.
 pub(crate) async fn place(
     ports: &Ports,
     caller: &Caller,
     parent: Option<JobId>,
-) -> Result<(Owner, Vec<JobId>), Failure> {
+) -> Result<(Owner, Lineage), Failure> {
     let Some(parent) = parent else {
         return Ok((
             Owner {
                 team: caller.team,
                 user: caller.user,
             },
-            Vec::new(),
+            Lineage::default(),
         ));
     };
     let (loaded, _) = load(ports, caller, parent, Need::Edit).await?;
@@ -174,8 +176,7 @@ pub(crate) async fn place(
             "folders nest at most {DEPTH_MAX} deep"
         )));
     }
-    let above = loaded.lineage.0.iter().map(|step| step.job).collect();
-    Ok((loaded.dossier.job.owner, above))
+    Ok((loaded.dossier.job.owner, loaded.lineage))
 }
 
 /// Lets the owner have a contact for the job's customer and partner.

@@ -6,7 +6,11 @@ use time::Duration;
 use super::{JobView, SeenJob};
 use crate::{
     failure::Failure,
-    ports::{Ports, secrets::DocumentGrant, store::Lineage},
+    ports::{
+        Ports,
+        secrets::DocumentGrant,
+        store::{Committed, Lineage},
+    },
 };
 
 /// How long a `doc_token` is good for.
@@ -19,7 +23,39 @@ const DOC_TOKEN_LIFETIME: Duration = Duration::hours(1);
 pub async fn get(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
     let found = ports.views.job_with_lineage(id, caller.clone()).await?;
     let (view, lineage) = found.ok_or(Failure::NotFound)?;
-    let mut seen = see(view, &lineage, caller);
+    show(ports, caller, view, &lineage)
+}
+
+/// A job that the caller has just made below these folders: as its commit has seen it, if the caller is the owner and so
+/// sees what the store saw, else read anew.
+///
+/// # Errors
+/// As [`get`].
+pub(crate) async fn get_made(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    committed: Committed,
+    above: Lineage,
+) -> Result<SeenJob, Failure> {
+    let is_it = |view: &JobView| view.job.id == id && view.job.owner.user == caller.user;
+    match committed.told.into_iter().find(is_it) {
+        Some(view) => {
+            let lineage = above.below(&view.job);
+            show(ports, caller, view, &lineage)
+        }
+        None => get(ports, caller, id).await,
+    }
+}
+
+fn show(
+    ports: &Ports,
+    caller: &Caller,
+    view: JobView,
+    lineage: &Lineage,
+) -> Result<SeenJob, Failure> {
+    let id = view.job.id;
+    let mut seen = see(view, lineage, caller);
     let is_hidden = seen.view.job.trashed.is_some() && !seen.rights.has_control();
     if !seen.rights.can_view() || is_hidden {
         return Err(Failure::NotFound);

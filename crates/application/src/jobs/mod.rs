@@ -47,4 +47,5 @@ pub use watch::Watcher;
 
 pub(crate) use comment::note;
 pub(crate) use create::{DEPTH_MAX, ensure_contacts, place};
+pub(crate) use get::get_made;
 pub(crate) use load::{Need, load};

@@ -4,11 +4,13 @@ use imprimatur_domain::{
     access::{Caller, Place, Rights},
     dossier::Dossier,
     ids::{JobId, TransferId},
+    job::{Job, Kind},
 };
 
 use crate::{
     archives::StoredArchive,
     changes::Changes,
+    jobs::JobView,
     transfers::{Part, Transfer},
 };
 
@@ -62,6 +64,26 @@ pub struct Step {
     pub place: Place,
 }
 
+impl Step {
+    /// The step that a job itself is, for somebody whom no task asks.
+    pub fn of(job: &Job) -> Self {
+        Self {
+            job: job.id,
+            revision: job.revision,
+            name: job.name.clone(),
+            is_locked: job.is_locked,
+            is_trashed: job.trashed.is_some(),
+            place: Place {
+                owner: job.owner,
+                assignee: job.assignee().cloned(),
+                partner: job.partner.clone(),
+                asked: Vec::new(),
+                is_portal: matches!(job.kind, Kind::Folder { is_portal: true }),
+            },
+        }
+    }
+}
+
 /// A job and the folders above it: the job itself first, the top-level folder last.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Lineage(pub Vec<Step>);
@@ -78,6 +100,19 @@ impl Lineage {
         self.above().iter().any(|step| step.is_locked)
     }
 
+    /// The way up from a job that was just put below all this.
+    #[must_use]
+    pub fn below(self, job: &Job) -> Self {
+        let mut steps = vec![Step::of(job)];
+        steps.extend(self.0);
+        Self(steps)
+    }
+
+    /// All jobs on the way, the lowest first.
+    pub fn jobs(&self) -> Vec<JobId> {
+        self.0.iter().map(|step| step.job).collect()
+    }
+
     /// The folders above, the nearest first.
     pub fn above(&self) -> &[Step] {
         self.0.get(1..).unwrap_or_default()
@@ -91,6 +126,14 @@ pub struct Loaded {
     pub dossier: Dossier,
     /// The way up.
     pub lineage: Lineage,
+}
+
+/// What a commit has made.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Committed {
+    /// Jobs that its events tell of, as they are right after it and as their owners see them. May be incomplete:
+    /// whoever misses one reads it.
+    pub told: Vec<JobView>,
 }
 
 /// Loads aggregates and commits changes. Every adapter passes `imprimatur_testkit::store`.
@@ -184,7 +227,7 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Conflict`] if a job that is saved, erased or expected has another revision than the one
     /// loaded or is gone, or if what is expected below a folder does not hold; [`StoreError::Duplicate`] for a second record of a unique key;
     /// [`StoreError::Full`], [`StoreError::Unavailable`].
-    async fn commit(&self, changes: Changes) -> Result<(), StoreError>;
+    async fn commit(&self, changes: Changes) -> Result<Committed, StoreError>;
 
     /// Reserves `count` consecutive integers that were never handed out, and returns the first.
     ///

@@ -18,7 +18,7 @@ use crate::{
     changes::Changes,
     ports::{
         Ports,
-        store::{Lineage, Loaded, Store, StoreError},
+        store::{Committed, Lineage, Loaded, Store, StoreError},
     },
     transfers::{Part, Transfer},
 };
@@ -120,9 +120,9 @@ impl Store for OnTerms {
         self.store.transfer_parts(id).await
     }
 
-    async fn commit(&self, mut changes: Changes) -> Result<(), StoreError> {
+    async fn commit(&self, mut changes: Changes) -> Result<Committed, StoreError> {
         if changes.is_empty() {
-            return Ok(());
+            return Ok(Committed::default());
         }
         if let Some(once) = &self.terms.once {
             once.mark(&mut changes)?;
@@ -131,12 +131,12 @@ impl Store for OnTerms {
             changes.unchanged.extend(self.terms.unchanged);
         }
         match self.store.commit(changes).await {
-            Ok(()) => {
+            Ok(committed) => {
                 self.has_committed.store(true, Ordering::SeqCst);
                 if let Some(once) = &self.terms.once {
                     once.committed();
                 }
-                Ok(())
+                Ok(committed)
             }
             Err(StoreError::Conflict) if self.is_outdated().await? => Err(StoreError::Outdated),
             Err(error) => Err(error),

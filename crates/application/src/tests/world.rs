@@ -30,7 +30,7 @@ use crate::{
         queues::MockQueues,
         requests::MockRequests,
         secrets::MockSecrets,
-        store::{Lineage, Loaded, MockStore, Step, StoreError},
+        store::{self, Lineage, Loaded, MockStore, Step, StoreError},
         views::MockViews,
     },
     settings::Settings,
@@ -148,7 +148,7 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
             return Err(StoreError::Conflict);
         }
         committed.lock().unwrap().push(changes);
-        Ok(())
+        Ok(store::Committed::default())
     });
     store
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use imprimatur_application::{
     archives::StoredArchive,
     changes::Changes,
-    ports::store::{Lineage, Loaded, Store, StoreError},
+    ports::store::{Committed, Lineage, Loaded, Store, StoreError},
     transfers::{Part, Transfer},
 };
 use imprimatur_domain::{
@@ -73,9 +73,9 @@ impl Store for Database {
         ask!(self, read, transfers::parts(id))
     }
 
-    async fn commit(&self, changes: Changes) -> Result<(), StoreError> {
+    async fn commit(&self, changes: Changes) -> Result<Committed, StoreError> {
         if changes.is_empty() {
-            return Ok(());
+            return Ok(Committed::default());
         }
         let addresses = Arc::clone(&self.addresses);
         ask!(self, write, commit::commit(&changes, &addresses))

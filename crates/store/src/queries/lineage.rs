@@ -13,7 +13,7 @@ use imprimatur_domain::{
     account::Owner,
     dossier::Dossier,
     ids::{JobId, TeamId, UserId},
-    job::{Job, Kind},
+    job::Job,
     task::Seen,
 };
 
@@ -146,24 +146,13 @@ fn of_loaded(conn: &mut Conn, job: &Job, caller: Option<&Caller>) -> Result<Line
 
 /// The step that a job itself is.
 fn first_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<Guid>) -> Step {
+    let mut step = Step::of(job);
     let caller = caller.filter(|_| asked.contains(&Guid::from(job.id)));
-    Step {
-        job: job.id,
-        revision: job.revision,
-        name: job.name.clone(),
-        is_locked: job.is_locked,
-        is_trashed: job.trashed.is_some(),
-        place: Place {
-            owner: job.owner,
-            assignee: job.assignee().cloned(),
-            partner: job.partner.clone(),
-            asked: caller
-                .map(|caller| caller.email.clone())
-                .into_iter()
-                .collect(),
-            is_portal: matches!(job.kind, Kind::Folder { is_portal: true }),
-        },
-    }
+    step.place.asked = caller
+        .map(|caller| caller.email.clone())
+        .into_iter()
+        .collect();
+    step
 }
 
 /// The view of a job and its lineage.

@@ -137,6 +137,17 @@ pub(crate) fn of_list(
     Ok(views)
 }
 
+/// The view of a job that was just inserted, alone: nobody was asked, named or assigned, and nothing was said of it.
+pub(crate) fn of_new(
+    job: JobRow,
+    owner_email: String,
+    owner_trashes: bool,
+    is_watching: bool,
+) -> Result<JobView, Failure> {
+    let names = (Some(owner_email), Some(owner_trashes), None, None, None);
+    view(job, names, (None, is_watching, 0, None))
+}
+
 fn view(job: JobRow, names: Names, rest: Rest) -> Result<JobView, Failure> {
     let (owner_email, owner_trashes, c_name, p_name, asg_name) = names;
     let (pages, is_watching, annotations, reminded_at) = rest;

@@ -138,7 +138,7 @@ pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
         .await;
         erased.expect("nothing speaks against it");
         let is_copied = match copied {
-            Ok(()) => true,
+            Ok(_) => true,
             Err(StoreError::Conflict) => false,
             Err(error) => unreachable!("{error}"),
         };

@@ -77,7 +77,7 @@ async fn taking(world: &World<'_>, folder: JobId, way: u32, heir: &User) -> Chan
     changes
 }
 
-fn is_conflict(outcome: &Result<(), StoreError>) -> bool {
+fn is_conflict<T>(outcome: &Result<T, StoreError>) -> bool {
     matches!(outcome, Err(StoreError::Conflict))
 }
 

@@ -2,11 +2,11 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::{Changes, EnsuredContact},
+    changes::{Changes, EnsuredContact, Watching},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::ids::Ids as _,
 };
-use imprimatur_domain::{job::Assignment, prelude::*};
+use imprimatur_domain::{account::User, job::Assignment, prelude::*};
 use time::Duration;
 
 use crate::build::{BEGIN, World, address, caller};
@@ -93,6 +93,56 @@ pub async fn a_view_comes_with_its_lineage(world: &World<'_>) {
     let nobody = world.ids.job();
     let found = world.views.job_with_lineage(nobody, caller(&owner)).await;
     assert!(found.expect("answers").is_none());
+}
+
+/// What a commit tells of jobs is what its owner reads afterwards, of new jobs with and without anything beside them and
+/// of changed ones.
+///
+/// # Panics
+/// When it is not.
+pub async fn a_commit_tells_what_is_read_afterwards(world: &World<'_>) {
+    let owner = world.user().await;
+    let plain = world.new_folder(&owner, None, "plain");
+    let watched = world.new_file(&owner, Some(plain.state.job.id), "watched");
+    let mut named = world.new_folder(&owner, None, "named");
+    named.state.job.customer = Some(address("told"));
+    let (plain_id, watched_id) = (plain.state.job.id, watched.state.job.id);
+    let named_id = named.state.job.id;
+    let mut changes = Changes {
+        contacts: vec![EnsuredContact {
+            id: ContactId(world.ids.number()),
+            owner: owner.id,
+            email: address("told"),
+            at: BEGIN,
+        }],
+        watchers: vec![Watching {
+            job: watched_id,
+            user: owner.id,
+            watches: true,
+        }],
+        ..Changes::default()
+    };
+    for new in [plain, watched, named] {
+        let inserted = changes.insert(new, None, &world.ids).await;
+        inserted.expect("names are given out");
+    }
+    is_told(world, &owner, changes, &[plain_id, watched_id, named_id]).await;
+    let before = world.load(watched_id).await.dossier;
+    let locked = before
+        .clone()
+        .set_lock(true, BEGIN)
+        .expect("it may be locked");
+    let changes = world.saving(&before, locked).await;
+    is_told(world, &owner, changes, &[watched_id]).await;
+}
+
+async fn is_told(world: &World<'_>, owner: &User, changes: Changes, jobs: &[JobId]) {
+    let committed = world.store.commit(changes).await.expect("may be committed");
+    for id in jobs {
+        let told = committed.told.iter().find(|view| view.job.id == *id);
+        let read = world.views.job(*id, Some(owner.id)).await.expect("answers");
+        assert_eq!(told, read.as_ref());
+    }
 }
 
 /// The newest live upload of a caller's own id is found, and nobody else's.

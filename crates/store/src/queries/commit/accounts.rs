@@ -1,9 +1,7 @@
 //! Writing teams, users and what belongs to the installation.
 
-use std::collections::BTreeSet;
-
 use diesel::prelude::*;
-use imprimatur_application::changes::{Changes, JobWrite, NewUser, SubtreeChange};
+use imprimatur_application::changes::{Changes, NewUser};
 use imprimatur_domain::{
     account::{Role, User},
     ids::TeamId,
@@ -130,36 +128,4 @@ pub(super) fn keep_an_owner(conn: &mut Conn, team: TeamId) -> Result<(), Failure
         .first(conn)
         .optional()?;
     owner.map(|_| ()).ok_or_else(Failure::conflict)
-}
-
-/// Refuses a commit that gives a job to a user who has left. It is asked after the jobs are written: from then on,
-/// nobody can leave before the end of the transaction.
-pub(super) fn owners_are_here(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
-    let mut owners = BTreeSet::new();
-    for write in &changes.jobs {
-        match write {
-            JobWrite::Insert(job) => {
-                owners.insert(job.owner.user.0);
-            }
-            JobWrite::Save { before, after } if before.owner != after.owner => {
-                owners.insert(after.owner.user.0);
-            }
-            JobWrite::Save { .. } => {}
-        }
-    }
-    for change in &changes.subtrees {
-        if let SubtreeChange::HandOver { owner, .. } = change {
-            owners.insert(owner.user.0);
-        }
-    }
-    if owners.is_empty() {
-        return Ok(());
-    }
-    let gone: Option<i64> = users::table
-        .filter(users::id.eq_any(owners))
-        .filter(users::is_active.eq(false))
-        .select(users::id)
-        .first(conn)
-        .optional()?;
-    gone.map_or(Ok(()), |_| Err(Failure::conflict()))
 }

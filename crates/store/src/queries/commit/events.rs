@@ -1,19 +1,23 @@
 //! Writing events, each with the job as it is at the end of the commit.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, hash_map::Entry};
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{Changes, JobWrite, RecordedEvent, SubtreeChange},
+    changes::{Changes, JobWrite, RecordedEvent, SubtreeChange, Watching},
     jobs::JobView,
 };
 use imprimatur_domain::ids::{JobId, UserId};
 use imprimatur_wire::{addresses::Addresses, events::payload};
 
-use super::super::{
-    Conn,
-    schema::{events, jobs},
-    views,
+use super::{
+    super::{
+        Conn,
+        jobs::JobRow,
+        schema::{events, jobs},
+        views,
+    },
+    owners::OwnerRow,
 };
 use crate::{
     failure::Failure,
@@ -64,27 +68,61 @@ fn owner_in(changes: &Changes, job: JobId) -> Option<UserId> {
     written.next().map(|after| after.owner.user)
 }
 
-/// Writes the events. They have no place in the feed yet: that is given once they are there for everybody to
+/// The view of a job that this commit inserts and of which it writes nothing else: all of it is known here, so it is
+/// not asked for.
+fn of_new(
+    changes: &Changes,
+    job: JobId,
+    owners: &HashMap<i64, OwnerRow>,
+) -> Result<Option<JobView>, Failure> {
+    let mut writes = changes.jobs.iter().filter_map(|write| match write {
+        JobWrite::Insert(new) if new.id == job => Some(new),
+        _ => None,
+    });
+    let (Some(new), true) = (writes.next(), changes.copies.is_empty()) else {
+        return Ok(None);
+    };
+    let Some(owner) = owners.get(&new.owner.user.0) else {
+        return Ok(None);
+    };
+    let has_names = new.customer.is_some() || new.partner.is_some() || new.assignment.is_some();
+    let is_else = !changes.comments.is_empty() || !changes.inspections.is_empty();
+    if has_names || is_else {
+        return Ok(None);
+    }
+    let watches = |watching: &&Watching| watching.job == job && watching.user == new.owner.user;
+    let watching = changes.watchers.iter().rev().find(watches);
+    views::of_new(
+        JobRow::of(new),
+        owner.email.clone(),
+        owner.trash_on_delete,
+        watching.is_some_and(|watching| watching.watches),
+    )
+    .map(Some)
+}
+
+/// Writes the events, and returns the jobs they tell of. They have no place in the feed yet: that is given once they are there for everybody to
 /// see, because transactions do not end in the order of their names.
 pub(super) fn record(
     conn: &mut Conn,
     changes: &Changes,
-    erased: &HashMap<JobId, JobView>,
+    erased: HashMap<JobId, JobView>,
+    owners: &HashMap<i64, OwnerRow>,
     addresses: &Addresses,
-) -> Result<(), Failure> {
-    let mut known: HashMap<JobId, JobView> = HashMap::new();
+) -> Result<Vec<JobView>, Failure> {
+    let mut known = erased;
     for RecordedEvent { id, event } in &changes.events {
         let job = event.job;
-        if !erased.contains_key(&job) && !known.contains_key(&job) {
-            let view = match owner_in(changes, job) {
-                Some(owner) => views::of_job(conn, job, Some(owner))?,
-                None => of_owner(conn, job)?,
-            };
-            let view = view.ok_or_else(Failure::conflict)?;
-            known.insert(job, view);
-        }
-        let Some(view) = erased.get(&job).or_else(|| known.get(&job)) else {
-            return Err(Failure::conflict());
+        let view = match known.entry(job) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => {
+                let view = match (of_new(changes, job, owners)?, owner_in(changes, job)) {
+                    (Some(view), _) => Some(view),
+                    (None, Some(owner)) => views::of_job(conn, job, Some(owner))?,
+                    (None, None) => of_owner(conn, job)?,
+                };
+                unknown.insert(view.ok_or_else(Failure::conflict)?)
+            }
         };
         let row = (
             events::id.eq(id.0),
@@ -100,5 +138,5 @@ pub(super) fn record(
             .values(row)
             .execute(conn)?;
     }
-    Ok(())
+    Ok(known.into_values().collect())
 }

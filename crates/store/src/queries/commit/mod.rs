@@ -14,12 +14,13 @@ mod held;
 mod jobs;
 mod keys;
 mod mails;
+mod owners;
 mod records;
 mod requests;
 mod subtrees;
 mod transfers;
 
-use imprimatur_application::changes::Changes;
+use imprimatur_application::{changes::Changes, ports::store::Committed};
 use imprimatur_wire::addresses::Addresses;
 
 use super::{Conn, counters::Differences, watchers};
@@ -31,7 +32,7 @@ pub(crate) fn commit(
     conn: &mut Conn,
     changes: &Changes,
     addresses: &Addresses,
-) -> Result<(), Failure> {
+) -> Result<Committed, Failure> {
     requests::finish(conn, changes.finished_request.as_ref())?;
     held::hold(conn, changes)?;
     accounts::write(conn, changes)?;
@@ -50,12 +51,13 @@ pub(crate) fn commit(
     comments::write(conn, &changes.comments)?;
     transfers::write(conn, &changes.transfers)?;
     archives::write(conn, &changes.archives)?;
-    accounts::owners_are_here(conn, changes)?;
+    let owners = owners::are_here(conn, changes)?;
     departures::write(conn, &changes.departures)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;
     deliveries::insert(conn, &changes.deliveries)?;
     deliveries::settle(conn, &changes.deliveries_settled)?;
-    events::record(conn, changes, &erased, addresses)
+    let told = events::record(conn, changes, erased, &owners, addresses)?;
+    Ok(Committed { told })
 }

@@ -1,0 +1,61 @@
+//! Those who get a job by a commit.
+
+use std::collections::{BTreeSet, HashMap};
+
+use diesel::prelude::*;
+use imprimatur_application::changes::{Changes, JobWrite, SubtreeChange};
+
+use super::super::{Conn, schema::users};
+use crate::failure::Failure;
+
+/// What a view shows of an owner.
+#[derive(Clone, Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub(super) struct OwnerRow {
+    id: i64,
+    pub email: String,
+    pub trash_on_delete: bool,
+    is_active: bool,
+}
+
+/// Those who get a job, new or from another; refuses a commit that gives one to a user who has left. It is asked after
+/// the jobs are written: from then on, nobody can leave before the end of the transaction.
+pub(super) fn are_here(
+    conn: &mut Conn,
+    changes: &Changes,
+) -> Result<HashMap<i64, OwnerRow>, Failure> {
+    let mut owners = HashMap::new();
+    for owner in getting(changes) {
+        // One by one, since it is hardly ever more than one, and one is a statement that is prepared already.
+        let row = users::table
+            .filter(users::id.eq(owner))
+            .select(OwnerRow::as_select());
+        let row: OwnerRow = row.first(conn).optional()?.ok_or_else(Failure::conflict)?;
+        if !row.is_active {
+            return Err(Failure::conflict());
+        }
+        owners.insert(row.id, row);
+    }
+    Ok(owners)
+}
+
+fn getting(changes: &Changes) -> BTreeSet<i64> {
+    let mut owners = BTreeSet::new();
+    for write in &changes.jobs {
+        match write {
+            JobWrite::Insert(job) => {
+                owners.insert(job.owner.user.0);
+            }
+            JobWrite::Save { before, after } if before.owner != after.owner => {
+                owners.insert(after.owner.user.0);
+            }
+            JobWrite::Save { .. } => {}
+        }
+    }
+    for change in &changes.subtrees {
+        if let SubtreeChange::HandOver { owner, .. } = change {
+            owners.insert(owner.user.0);
+        }
+    }
+    owners
+}
