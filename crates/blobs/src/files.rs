@@ -18,9 +18,10 @@ use imprimatur_application::ports::blobs::{
 };
 use tempfile::NamedTempFile;
 use time::OffsetDateTime;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinError, spawn_blocking};
 
 use crate::{
+    flushes::Flushes,
     intake::Intake,
     reading::{Reading, clamp},
     walk::{Wanted, walk},
@@ -29,7 +30,7 @@ use crate::{
 /// The folder of temporary files; no key can begin with a dot.
 const INCOMING: &str = ".incoming";
 
-/// How much is gathered before it is written; every upload under way has one buffer of this size.
+/// How much is gathered before it is written; every upload under way has two buffers of this size.
 const PIECE: usize = 256 * 1024;
 
 /// How often a folder that was removed as empty while a blob was about to enter it is made again.
@@ -59,10 +60,7 @@ impl FileBlobs {
         work: impl FnOnce(&Path) -> io::Result<T> + Send + 'static,
     ) -> Result<T, BlobError> {
         let root = Arc::clone(&self.root);
-        spawn_blocking(move || work(&root))
-            .await
-            .map_err(|error| BlobError::Unavailable(error.to_string()))?
-            .map_err(|error| failure(&error))
+        ended(spawn_blocking(move || work(&root)).await)
     }
 }
 
@@ -71,7 +69,7 @@ impl Blobs for FileBlobs {
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
         let mut intake = Intake::new(bytes, limit);
         let key = key.clone();
-        let mut buffer = intake.refill(BytesMut::new(), PIECE).await?;
+        let buffer = intake.refill(BytesMut::new(), PIECE).await?;
         if buffer.len() < PIECE {
             // It is all there: one way to a thread that may block, where a large one needs many.
             let stored = self.blocking(move |root| {
@@ -81,12 +79,8 @@ impl Blobs for FileBlobs {
             stored.await?;
             return Ok(intake.stored());
         }
-        let mut file = self.blocking(begin).await?;
-        while !buffer.is_empty() {
-            let written = self.blocking(move |_| write(file, buffer));
-            (file, buffer) = written.await?;
-            buffer = intake.refill(buffer, PIECE).await?;
-        }
+        let file = self.blocking(begin).await?;
+        let file = write_all(file, &mut intake, buffer).await?;
         self.blocking(move |root| publish(root, &key, file)).await?;
         Ok(intake.stored())
     }
@@ -152,6 +146,33 @@ fn begin(root: &Path) -> io::Result<NamedTempFile> {
     let incoming = root.join(INCOMING);
     fs::create_dir_all(&incoming)?;
     NamedTempFile::new_in(incoming)
+}
+
+/// Writes a long stream: while one piece is written, the next one arrives.
+async fn write_all(
+    file: NamedTempFile,
+    intake: &mut Intake,
+    first: BytesMut,
+) -> Result<NamedTempFile, BlobError> {
+    let mut flushes = Flushes::default();
+    let mut spare = BytesMut::new();
+    let mut writing = spawn_blocking(move || write(file, first));
+    loop {
+        let next = intake.refill(spare, PIECE).await?;
+        let (file, written) = ended(writing.await)?;
+        if next.is_empty() {
+            ended(flushes.end().await)?;
+            return Ok(file);
+        }
+        ended(flushes.wrote(file.as_file(), written.len()).await)?;
+        spare = written;
+        writing = spawn_blocking(move || write(file, next));
+    }
+}
+
+fn ended<T>(work: Result<io::Result<T>, JoinError>) -> Result<T, BlobError> {
+    work.map_err(|error| BlobError::Unavailable(error.to_string()))?
+        .map_err(|error| failure(&error))
 }
 
 /// Writes a piece and gives its buffer back.

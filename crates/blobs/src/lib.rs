@@ -4,6 +4,7 @@
 //! in memory. Both hold a bounded piece of a blob in memory, never the whole of it.
 
 mod files;
+mod flushes;
 mod intake;
 mod objects;
 mod reading;
