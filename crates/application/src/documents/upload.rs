@@ -86,6 +86,18 @@ pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<S
     }
 }
 
+/// Refuses a folder that the caller does not see or may not put anything into.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn ensure_place(
+    ports: &Ports,
+    caller: &Caller,
+    parent: Option<JobId>,
+) -> Result<(), Failure> {
+    jobs::place(ports, caller, parent).await.map(drop)
+}
+
 async fn known_upload(
     ports: &Ports,
     caller: &Caller,
@@ -113,7 +125,13 @@ async fn insert(
     id: JobId,
     command: &Upload,
 ) -> Result<(Committed, Lineage), Failure> {
-    let new = check(ports, id, command)?;
+    let new = match check(ports, id, command) {
+        Ok(new) => new,
+        Err(invalid) => {
+            ensure_place(ports, caller, command.parent).await?;
+            return Err(invalid);
+        }
+    };
     retry::on_conflict(async || {
         let at = ports.clock.now();
         let (owner, above) = jobs::place(ports, caller, command.parent).await?;

@@ -92,7 +92,10 @@ impl Press {
     async fn press(&mut self, mut files: Box<dyn Files>) -> io::Result<()> {
         while let Some(file) = files.next().await {
             let file = file?;
-            if file.size > SMALL as u64 {
+            if file.path.ends_with('/') {
+                self.hand_over(0).await?;
+                self.send(Piece::Folder(Head::of(&file))).await?;
+            } else if file.size > SMALL as u64 {
                 self.hand_over(0).await?;
                 self.large(file).await?;
             } else {

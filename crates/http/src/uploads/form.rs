@@ -11,10 +11,12 @@ use bytes::Bytes;
 use futures_util::{StreamExt as _, future::join, stream};
 use imprimatur_application::{
     documents::{self, Incoming},
+    failure::Failure,
     ports::blobs::ByteStream,
 };
+use imprimatur_domain::ids::JobId;
 use imprimatur_wire::{
-    problems,
+    fields, problems,
     requests::{FORM_FIELD_MAX, Form, Uploaded},
 };
 use tokio::sync::mpsc;
@@ -30,6 +32,24 @@ const OVERHEAD_MAX: u64 = 4 << 20;
 /// Pieces of a file that wait to be stored.
 const WAITING: usize = 1;
 
+/// Refuses a body that is no form, or too long, by what its head says.
+///
+/// # Errors
+/// [`Problem::UnsupportedType`], [`Problem::TooLarge`], [`Problem::Malformed`].
+pub(super) fn ensure_welcome(call: &Call) -> Result<(), Problem> {
+    ensure_multipart(call.headers())?;
+    let length = body::content_length(call.headers())?;
+    let most = call
+        .ports()
+        .settings
+        .max_upload
+        .saturating_add(OVERHEAD_MAX);
+    if length.is_some_and(|length| length > most) {
+        return Err(Problem::TooLarge);
+    }
+    Ok(())
+}
+
 /// Reads the form and stores its file. Fields in `refused` must be empty.
 ///
 /// # Errors
@@ -39,15 +59,11 @@ pub(super) async fn take(
     payload: Payload,
     refused: &[&str],
 ) -> Result<(Uploaded, Incoming), Problem> {
-    ensure_multipart(call.headers())?;
+    ensure_welcome(call)?;
     let max_upload = call.ports().settings.max_upload;
-    let length = body::content_length(call.headers())?;
-    if length.is_some_and(|length| length > max_upload.saturating_add(OVERHEAD_MAX)) {
-        return Err(Problem::TooLarge);
-    }
     let patience = call.state().options().patience();
     let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
-    let (mut form, mut incoming) = (Form::default(), None);
+    let (mut form, mut incoming, mut parent) = (Form::default(), None, None);
     let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {
@@ -60,7 +76,8 @@ pub(super) async fn take(
             FILE if incoming.is_some() => form.wrong(FILE, "must be given once"),
             // What is wrong already will not become right: the file need not be stored first.
             FILE if !form.errors().0.is_empty() => {
-                return Err(Problem::fields(form.errors().clone()));
+                let problem = Problem::fields(form.errors().clone());
+                return Err(unless_displaced(call, parent, problem).await);
             }
             FILE => {
                 let stored = store(call, part, max_upload).await?;
@@ -70,11 +87,35 @@ pub(super) async fn take(
             name => {
                 let value = take_field(&mut form, name, part, refused).await?;
                 digest.field(name, &value);
+                if name == "parent" {
+                    parent = folder_of(&value);
+                }
             }
         }
     }
     call.recognise(digest);
-    finish(call, form, incoming, max_upload).await
+    match finish(call, form, incoming, max_upload).await {
+        Err(problem) => Err(unless_displaced(call, parent, problem).await),
+        finished => finished,
+    }
+}
+
+/// The folder that a field names; a malformed GUID is that of no job.
+fn folder_of(value: &[u8]) -> Option<JobId> {
+    let text = std::str::from_utf8(value).map(str::trim).ok()?;
+    let is_named = !text.is_empty();
+    is_named.then(|| fields::guid(text).unwrap_or(JobId::nil()))
+}
+
+/// What the caller hears of wrong values: that the folder is unknown comes before them.
+async fn unless_displaced(call: &Call, parent: Option<JobId>, problem: Problem) -> Problem {
+    if !matches!(problem, Problem::Failure(Failure::Invalid(_))) {
+        return problem;
+    }
+    match documents::ensure_place(call.ports(), call.caller(), parent).await {
+        Err(failure) => failure.into(),
+        Ok(()) => problem,
+    }
 }
 
 async fn finish(

@@ -14,6 +14,9 @@ use crate::call::{Answer, Call};
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
 pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
     let job = call.job()?;
+    if let Err(problem) = form::ensure_welcome(&call) {
+        return Err(call.weigh(problem).await);
+    }
     documents::ensure_revisable(call.ports(), call.caller(), job).await?;
     let (form, incoming) = form::take(&call, payload, &["parent", "due_at", "c_email"]).await?;
     let command = Revise {
