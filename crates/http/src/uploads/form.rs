@@ -87,7 +87,7 @@ pub(super) async fn take(
             name => {
                 let value = take_field(&mut form, name, part, refused).await?;
                 digest.field(name, &value);
-                if name == "parent" {
+                if name == "parent" && !refused.contains(&name) {
                     parent = folder_of(&value);
                 }
             }
