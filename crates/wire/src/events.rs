@@ -6,6 +6,7 @@ use imprimatur_domain::{
     email::Email,
     event::{Event, EventData},
     ids::{EventId, TaskId},
+    job::Status,
     task::Decision,
 };
 use serde::Serialize;
@@ -52,20 +53,24 @@ pub fn payload(addresses: &Addresses, id: EventId, event: &Event, job: &JobView)
         event_type: event.event_type(),
         job_guid: event.job.to_string(),
         job: JobRecord::of(addresses, &seen),
-        data: data(event),
+        data: data(event, job.job.status()),
         created_at: event.at,
     };
     // Serialising plain texts, numbers and stored JSON into memory does not fail.
     serde_json::to_string(&record).unwrap_or_default()
 }
 
-fn data(event: &Event) -> Map<String, Value> {
+/// Each of several changes of status says where it led; all else is told with the status that the job has.
+fn data(event: &Event, now: Status) -> Map<String, Value> {
     let mut data = match specific(&event.data) {
         Value::Object(data) => data,
         _ => Map::new(),
     };
-    let status = event.job_status.as_str();
-    data.insert("job_status".to_owned(), Value::from(status));
+    let status = match event.data {
+        EventData::StatusChanged { .. } => event.job_status,
+        _ => now,
+    };
+    data.insert("job_status".to_owned(), Value::from(status.as_str()));
     data
 }
 

@@ -92,7 +92,16 @@ pub async fn update(
         }
         draft.step(|dossier| dossier.edit(edit.clone(), at))?;
         let comments = command.comments.as_deref().unwrap_or_default();
-        super::comment::note(ports, &mut changes, id, comments, &caller.email, at).await?;
+        super::comment::note(
+            ports,
+            &mut changes,
+            &draft.dossier.job,
+            comments,
+            Some(&caller.email),
+            at,
+        )
+        .await?;
+        draft.explain(comments);
         if !comments.trim().is_empty() {
             draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
         }

@@ -32,6 +32,10 @@ const SMALL: usize = 1 << 20;
 const ROOM: usize = SMALL + (4 << 10);
 /// So many pieces of work are under way at once.
 const AT_ONCE: usize = 2;
+/// So much of small files is under way at once, so that a slow one does not leave a processor idle behind it...
+const AHEAD: u64 = 2 << 20;
+/// ... and so many files.
+const FILES_AHEAD: usize = 16;
 /// Pieces of files that may wait to be written.
 const PIECES_WAITING: usize = 2;
 /// Portions of the zip that may wait to be stored.
@@ -54,6 +58,7 @@ impl Packer for ZipPacker {
             pool: Pool::new(ROOM),
             pieces,
             squeezing: VecDeque::new(),
+            ahead: 0,
         };
         tokio::task::spawn_blocking(move || writer::write(to_write, &out));
         tokio::spawn(press.run(files));
@@ -70,7 +75,9 @@ struct Press {
     deflaters: Arc<Deflaters>,
     pool: Arc<Pool>,
     pieces: mpsc::Sender<Piece>,
-    squeezing: VecDeque<JoinHandle<Squeezed>>,
+    squeezing: VecDeque<(u64, JoinHandle<Squeezed>)>,
+    /// Bytes of files that are being squeezed.
+    ahead: u64,
 }
 
 /// The stream of the zip is not read any more.
@@ -93,39 +100,53 @@ impl Press {
         while let Some(file) = files.next().await {
             let file = file?;
             if file.size > SMALL as u64 {
-                self.hand_over(0).await?;
+                self.hand_over_all().await?;
                 self.large(file).await?;
             } else {
                 self.small(file).await?;
-                self.hand_over(AT_ONCE).await?;
+                while self.is_far_ahead() {
+                    self.hand_over_one().await?;
+                }
             }
         }
-        self.hand_over(0).await
+        self.hand_over_all().await
+    }
+
+    fn is_far_ahead(&self) -> bool {
+        let files = self.squeezing.len();
+        files > FILES_AHEAD || (files > AT_ONCE && self.ahead > AHEAD)
     }
 
     async fn small(&mut self, file: PackedFile) -> io::Result<()> {
-        let head = Head::of(&file);
+        let (head, size) = (Head::of(&file), file.size);
         let is_squeezed = squeeze::is_compressed(&file.media_type);
         let bytes = Reader::of(file, &self.pool).whole().await?;
         let compressors = Arc::clone(&self.compressors);
         let pool = Arc::clone(&self.pool);
         let work = move || squeeze::squeeze(&compressors, &pool, head, bytes, is_squeezed);
-        self.squeezing.push_back(tokio::task::spawn_blocking(work));
+        self.squeezing
+            .push_back((size, tokio::task::spawn_blocking(work)));
+        self.ahead += size;
         Ok(())
     }
 
-    /// Hands finished files over until no more than `most` are under way.
-    async fn hand_over(&mut self, most: usize) -> io::Result<()> {
-        while self.squeezing.len() > most {
-            let Some(next) = self.squeezing.pop_front() else {
-                break;
-            };
-            let squeezed = next.await.map_err(io::Error::other)?;
-            self.send(Piece::Head(squeezed.head)).await?;
-            self.send(Piece::Bytes(squeezed.bytes)).await?;
-            self.send(Piece::End(squeezed.crc, squeezed.size)).await?;
+    async fn hand_over_all(&mut self) -> io::Result<()> {
+        while !self.squeezing.is_empty() {
+            self.hand_over_one().await?;
         }
         Ok(())
+    }
+
+    /// Hands the file over that was taken up first, once it is squeezed.
+    async fn hand_over_one(&mut self) -> io::Result<()> {
+        let Some((size, next)) = self.squeezing.pop_front() else {
+            return Ok(());
+        };
+        let squeezed = next.await.map_err(io::Error::other)?;
+        self.ahead -= size;
+        self.send(Piece::Head(squeezed.head)).await?;
+        self.send(Piece::Bytes(squeezed.bytes)).await?;
+        self.send(Piece::End(squeezed.crc, squeezed.size)).await
     }
 
     async fn large(&mut self, file: PackedFile) -> io::Result<()> {

@@ -15,13 +15,15 @@ use crate::call::{Answer, Call};
 pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
     let job = call.job()?;
     documents::ensure_revisable(call.ports(), call.caller(), job).await?;
-    let (form, incoming) = form::take(&call, payload, &["parent", "due_at", "c_email"]).await?;
+    let (form, incoming) = form::take(&call, payload, &["parent"]).await?;
     let command = Revise {
         incoming,
         name: form.name,
         alt_text: form.alt_text,
         label: form.label,
         media_type: form.media_type,
+        due_at: form.due_at,
+        customer: form.customer,
         puid: form.puid,
         size: form.size,
         comments: form.comments,

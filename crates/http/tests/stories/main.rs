@@ -27,6 +27,7 @@ mod people;
 mod places;
 mod preflights;
 mod refusals;
+mod rights;
 mod tasks;
 mod thumbnails;
 mod trash;
