@@ -1,14 +1,16 @@
-//! Zips, written as a stream: small files are squeezed whole, two at a time, large ones block by block.
+//! Zips, written as a stream: small files are squeezed whole, large ones block by block, as many at once as there is room
+//! for, and all of it is handed over in its order.
 
 mod blocks;
 mod pool;
+mod queue;
 mod reader;
 mod squeeze;
 #[cfg(test)]
 mod tests;
 mod writer;
 
-use std::{collections::VecDeque, io, sync::Arc};
+use std::{io, sync::Arc};
 
 use bytes::Bytes;
 use futures_util::stream;
@@ -16,13 +18,14 @@ use imprimatur_application::ports::{
     blobs::ByteStream,
     packer::{Files, PackedFile, Packer},
 };
-use tokio::{sync::mpsc, task::JoinHandle};
+use tokio::sync::mpsc;
 
 use self::{
     blocks::Deflaters,
     pool::Pool,
+    queue::Queue,
     reader::Reader,
-    squeeze::{Compressors, Squeezed},
+    squeeze::Compressors,
     writer::{Head, Piece},
 };
 
@@ -30,12 +33,6 @@ use self::{
 const SMALL: usize = 1 << 20;
 /// Room in a buffer: for a small file, also for one that deflate makes larger.
 const ROOM: usize = SMALL + (4 << 10);
-/// So many pieces of work are under way at once.
-const AT_ONCE: usize = 2;
-/// So much of small files is under way at once, so that a slow one does not leave a processor idle behind it...
-const AHEAD: u64 = 2 << 20;
-/// ... and so many files.
-const FILES_AHEAD: usize = 16;
 /// Pieces of files that may wait to be written.
 const PIECES_WAITING: usize = 2;
 /// Portions of the zip that may wait to be stored.
@@ -56,9 +53,7 @@ impl Packer for ZipPacker {
             compressors: Arc::clone(&self.compressors),
             deflaters: Arc::clone(&self.deflaters),
             pool: Pool::new(ROOM),
-            pieces,
-            squeezing: VecDeque::new(),
-            ahead: 0,
+            queue: Queue::new(pieces),
         };
         tokio::task::spawn_blocking(move || writer::write(to_write, &out));
         tokio::spawn(press.run(files));
@@ -69,20 +64,12 @@ impl Packer for ZipPacker {
     }
 }
 
-/// Files on their way to the writer, in their order.
+/// Files on their way to the writer.
 struct Press {
     compressors: Arc<Compressors>,
     deflaters: Arc<Deflaters>,
     pool: Arc<Pool>,
-    pieces: mpsc::Sender<Piece>,
-    squeezing: VecDeque<(u64, JoinHandle<Squeezed>)>,
-    /// Bytes of files that are being squeezed.
-    ahead: u64,
-}
-
-/// The stream of the zip is not read any more.
-fn unread() -> io::Error {
-    io::Error::other("nobody reads the zip")
+    queue: Queue,
 }
 
 impl Press {
@@ -91,7 +78,7 @@ impl Press {
             Ok(()) => Piece::Done,
             Err(error) => Piece::Failed(error),
         };
-        if self.pieces.send(last).await.is_err() {
+        if self.queue.end(last).await.is_err() {
             tracing::debug!("a zip was given up before its end");
         }
     }
@@ -100,53 +87,22 @@ impl Press {
         while let Some(file) = files.next().await {
             let file = file?;
             if file.size > SMALL as u64 {
-                self.hand_over_all().await?;
                 self.large(file).await?;
             } else {
                 self.small(file).await?;
-                while self.is_far_ahead() {
-                    self.hand_over_one().await?;
-                }
             }
         }
-        self.hand_over_all().await
-    }
-
-    fn is_far_ahead(&self) -> bool {
-        let files = self.squeezing.len();
-        files > FILES_AHEAD || (files > AT_ONCE && self.ahead > AHEAD)
+        self.queue.finish().await
     }
 
     async fn small(&mut self, file: PackedFile) -> io::Result<()> {
-        let (head, size) = (Head::of(&file), file.size);
+        let head = Head::of(&file);
         let is_squeezed = squeeze::is_compressed(&file.media_type);
         let bytes = Reader::of(file, &self.pool).whole().await?;
+        let (length, pool) = (bytes.len(), Arc::clone(&self.pool));
         let compressors = Arc::clone(&self.compressors);
-        let pool = Arc::clone(&self.pool);
         let work = move || squeeze::squeeze(&compressors, &pool, head, bytes, is_squeezed);
-        self.squeezing
-            .push_back((size, tokio::task::spawn_blocking(work)));
-        self.ahead += size;
-        Ok(())
-    }
-
-    async fn hand_over_all(&mut self) -> io::Result<()> {
-        while !self.squeezing.is_empty() {
-            self.hand_over_one().await?;
-        }
-        Ok(())
-    }
-
-    /// Hands the file over that was taken up first, once it is squeezed.
-    async fn hand_over_one(&mut self) -> io::Result<()> {
-        let Some((size, next)) = self.squeezing.pop_front() else {
-            return Ok(());
-        };
-        let squeezed = next.await.map_err(io::Error::other)?;
-        self.ahead -= size;
-        self.send(Piece::Head(squeezed.head)).await?;
-        self.send(Piece::Bytes(squeezed.bytes)).await?;
-        self.send(Piece::End(squeezed.crc, squeezed.size)).await
+        self.queue.work(length, work).await
     }
 
     async fn large(&mut self, file: PackedFile) -> io::Result<()> {
@@ -158,17 +114,12 @@ impl Press {
         head.is_deflated =
             !is_squeezed && self.compressors.is_worth_it(&first, &mut self.pool.take());
         let is_deflated = head.is_deflated;
-        self.send(Piece::Head(head)).await?;
-        let pieces = self.pieces.clone();
+        self.queue.ready(0, Piece::Head(head)).await?;
         let crc = if is_deflated {
-            blocks::deflate(reader, first, &self.deflaters, &pieces).await?
+            blocks::deflate(reader, first, &self.deflaters, &mut self.queue).await?
         } else {
-            blocks::store(reader, first, &pieces).await?
+            blocks::store(reader, first, &mut self.queue).await?
         };
-        self.send(Piece::End(crc, size)).await
-    }
-
-    async fn send(&self, piece: Piece) -> io::Result<()> {
-        self.pieces.send(piece).await.map_err(|_| unread())
+        self.queue.ready(0, Piece::End(crc, size)).await
     }
 }
