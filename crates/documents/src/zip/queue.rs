@@ -10,9 +10,9 @@ use tokio::{
 use super::writer::{Piece, unread};
 
 /// So many bytes may be under way: several blocks, so that a slow one does not leave a processor idle behind it...
-const BYTES_MAX: usize = 3 << 20;
-/// ... or so many pieces of work.
-const WORKS_MAX: usize = 16;
+const BYTES_MAX: usize = 2 << 20;
+/// ... or so many pieces of work, each of which holds two buffers.
+const WORKS_MAX: usize = 4;
 
 /// Work that is under way or done, in the order in which it is to be written.
 pub(super) struct Queue {
