@@ -1,6 +1,6 @@
 //! Events as webhooks and the feed tell them.
 
-use imprimatur_application::jobs::JobView;
+use imprimatur_application::{endpoints::TEST_EVENT, jobs::JobView};
 use imprimatur_domain::{
     Instant,
     email::Email,
@@ -57,6 +57,19 @@ pub fn payload(addresses: &Addresses, id: EventId, event: &Event, job: &JobView)
     };
     // Serialising plain texts, numbers and stored JSON into memory does not fail.
     serde_json::to_string(&record).unwrap_or_default()
+}
+
+/// The JSON text of a made-up event: it is about no job, so there is no status of one either.
+pub fn test_payload(id: EventId, at: Instant) -> String {
+    let made_up = json!({
+        "id": id.0,
+        "event_type": TEST_EVENT,
+        "job_guid": null,
+        "job": null,
+        "data": {},
+        "created_at": stamp::text(at),
+    });
+    made_up.to_string()
 }
 
 fn data(event: &Event) -> Map<String, Value> {

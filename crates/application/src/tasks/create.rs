@@ -64,6 +64,8 @@ pub async fn create(
         let at = ports.clock.now();
         let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
         loaded.dossier.ensure_writable("create a task of")?;
+        let category = command.category.unwrap_or(Category::Review);
+        loaded.dossier.ensure_can_ask_for(category)?;
         let new = check(id, &command)?;
         let mut changes = Changes::default();
         expect_above(&mut changes, &loaded.lineage);
