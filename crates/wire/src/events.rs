@@ -183,3 +183,21 @@ fn text(email: Option<&Email>) -> Option<&str> {
 fn number(task: Option<TaskId>) -> Option<i64> {
     task.map(|task| task.0)
 }
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+
+    #[test]
+    fn a_made_up_event_is_about_no_job() {
+        let at = datetime!(2026-11-20 09:30 UTC);
+        let told: Value = serde_json::from_str(&test_payload(EventId(40), at)).unwrap();
+        let expected = json!({
+            "id": 40, "event_type": "test", "job_guid": null, "job": null, "data": {},
+            "created_at": "2026-11-20T09:30:00.000Z",
+        });
+        assert_eq!(told, expected);
+    }
+}

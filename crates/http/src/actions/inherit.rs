@@ -7,6 +7,8 @@ use imprimatur_wire::requests;
 use crate::{call::Call, problem::Problem, weigh::Bars};
 
 pub(super) async fn inherit(call: &Call, payload: Payload) -> Result<SeenJob, Problem> {
-    let ignored = call.read_against(Bars::OF_OWNER, payload, requests::inherit).await?;
+    let ignored = call
+        .read_against(Bars::OF_OWNER, payload, requests::inherit)
+        .await?;
     Ok(jobs::inherit(call.ports(), call.caller(), call.job()?, ignored).await?)
 }

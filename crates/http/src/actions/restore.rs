@@ -7,6 +7,7 @@ use imprimatur_wire::requests;
 use crate::{call::Call, problem::Problem, weigh::Bars};
 
 pub(super) async fn restore(call: &Call, payload: Payload) -> Result<SeenJob, Problem> {
-    call.read_against(Bars::RESTORE, payload, requests::nothing).await?;
+    call.read_against(Bars::RESTORE, payload, requests::nothing)
+        .await?;
     Ok(jobs::restore(call.ports(), call.caller(), call.job()?).await?)
 }

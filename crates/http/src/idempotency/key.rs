@@ -66,7 +66,13 @@ mod tests {
         assert!(matches!(key(&[]), Ok(None)));
         assert!(key(&["order-17"]).unwrap().is_some());
         assert!(key(&[&"x".repeat(255)]).is_ok());
-        for wrong in [&[""][..], &["ä"], &["a b"], &["a", "b"], &[&"x".repeat(256)]] {
+        for wrong in [
+            &[""][..],
+            &["ä"],
+            &["a b"],
+            &["a", "b"],
+            &[&"x".repeat(256)],
+        ] {
             assert!(key(wrong).is_err(), "{wrong:?}");
         }
     }

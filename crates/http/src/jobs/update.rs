@@ -17,7 +17,9 @@ use crate::{
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
-    let command = call.read_with_faults(Bars::CHANGE, payload, requests::update_job).await?;
+    let command = call
+        .read_with_faults(Bars::CHANGE, payload, requests::update_job)
+        .await?;
     let seen = jobs::update(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

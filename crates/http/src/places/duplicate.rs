@@ -17,7 +17,9 @@ use crate::{
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The copy", body = JobRecord)))]
 pub(crate) async fn duplicate(call: Call, payload: Payload) -> Answer {
-    let command = call.read_with_faults(Bars::BESIDE, payload, requests::duplicate).await?;
+    let command = call
+        .read_with_faults(Bars::BESIDE, payload, requests::duplicate)
+        .await?;
     let seen = jobs::duplicate(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

@@ -21,7 +21,9 @@ use crate::{
     ), responses((status = 200, description = "The task", body = TaskRecord)))]
 pub(crate) async fn notify(call: Call, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
-    let command = call.read_against(Bars::CHANGE, payload, requests::notify_task).await?;
+    let command = call
+        .read_against(Bars::CHANGE, payload, requests::notify_task)
+        .await?;
     let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;
     json(&TaskRecord::of(&task))
 }

@@ -116,7 +116,11 @@ async fn finish(
 
 /// Refuses a form that is announced to be larger than the largest document and what may stand beside it.
 pub(super) fn ensure_fits(call: &Call) -> Result<(), Problem> {
-    let most = call.ports().settings.max_upload.saturating_add(OVERHEAD_MAX);
+    let most = call
+        .ports()
+        .settings
+        .max_upload
+        .saturating_add(OVERHEAD_MAX);
     match body::content_length(call.headers())? {
         Some(length) if length > most => Err(Problem::TooLarge),
         _ => Ok(()),
