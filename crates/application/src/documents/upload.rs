@@ -235,11 +235,7 @@ pub(crate) fn media_type(
     checks: &mut Checks,
 ) -> String {
     match given.map(str::trim).filter(|given| !given.is_empty()) {
-        Some(given) if jobs::is_media_type(given) => given.to_lowercase(),
-        Some(_) => {
-            checks.wrong("type", "must be a media type such as application/pdf");
-            String::new()
-        }
+        Some(given) => checks.take("type", text::media_type(given)),
         None => ports.documents.recognise(&incoming.head, name),
     }
 }

@@ -41,7 +41,7 @@ pub use query::{
     AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, KindFilter, ListKey,
     ListStart, Scope, SortColumn, SortValue, TypeFilter,
 };
-pub use update::{UpdateJob, is_media_type, update};
+pub use update::{UpdateJob, update};
 pub use view::{JobView, SeenJob, TreeNode, Viewer};
 pub use watch::Watcher;
 

@@ -67,6 +67,8 @@ pub async fn create(
             Need::Control.check(rights)?;
         }
         loaded.dossier.ensure_writable("create a task of")?;
+        let category = command.category.unwrap_or(Category::Review);
+        loaded.dossier.ensure_can_ask_for(category)?;
         let new = check(id, &command)?;
         let mut changes = Changes::default();
         expect_above(&mut changes, &loaded.lineage);

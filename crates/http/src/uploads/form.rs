@@ -19,6 +19,7 @@ use imprimatur_wire::{
 };
 use tokio::sync::mpsc;
 
+use super::skim;
 use crate::{body, call::Call, idempotency::FormDigest, problem::Problem, steady::Steady};
 
 /// The part that holds the file.
@@ -40,14 +41,11 @@ pub(super) async fn take(
     refused: &[&str],
 ) -> Result<(Uploaded, Incoming), Problem> {
     ensure_multipart(call.headers())?;
+    ensure_fits(call)?;
     let max_upload = call.ports().settings.max_upload;
-    let length = body::content_length(call.headers())?;
-    if length.is_some_and(|length| length > max_upload.saturating_add(OVERHEAD_MAX)) {
-        return Err(Problem::TooLarge);
-    }
     let patience = call.state().options().patience();
     let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
-    let (mut form, mut incoming) = (Form::default(), None);
+    let (mut form, mut incoming, mut is_passed_over) = (Form::default(), None, false);
     let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {
@@ -57,10 +55,16 @@ pub(super) async fn take(
             return Err(Problem::TooLarge);
         }
         match part.name().unwrap_or_default().to_owned().as_str() {
-            FILE if incoming.is_some() => form.wrong(FILE, "must be given once"),
-            // What is wrong already will not become right: the file need not be stored first.
+            FILE if incoming.is_some() || is_passed_over => {
+                form.wrong(FILE, "must be given once");
+            }
+            // What is wrong already will not become right: the file need not be stored. What comes after a small one
+            // is still looked at, so that all that is wrong is said.
             FILE if !form.errors().0.is_empty() => {
-                return Err(Problem::fields(form.errors().clone()));
+                is_passed_over = true;
+                if !skim::pass_over(part).await? {
+                    return Err(Problem::fields(form.errors().clone()));
+                }
             }
             FILE => {
                 let stored = store(call, part, max_upload).await?;
@@ -72,6 +76,9 @@ pub(super) async fn take(
                 digest.field(name, &value);
             }
         }
+    }
+    if is_passed_over {
+        return Err(Problem::fields(form.errors().clone()));
     }
     call.recognise(digest);
     finish(call, form, incoming, max_upload).await
@@ -107,7 +114,21 @@ async fn finish(
     Ok((uploaded, incoming))
 }
 
-fn ensure_multipart(headers: &HeaderMap) -> Result<(), Problem> {
+/// Refuses a form that is announced to be larger than the largest document and what may stand beside it.
+pub(super) fn ensure_fits(call: &Call) -> Result<(), Problem> {
+    let most = call
+        .ports()
+        .settings
+        .max_upload
+        .saturating_add(OVERHEAD_MAX);
+    match body::content_length(call.headers())? {
+        Some(length) if length > most => Err(Problem::TooLarge),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn ensure_multipart(headers: &HeaderMap) -> Result<(), Problem> {
+    body::ensure_plain(headers)?;
     let media = body::text(headers, &CONTENT_TYPE)?.unwrap_or_default();
     let media = media.split(';').next().unwrap_or_default().trim();
     if media.eq_ignore_ascii_case("multipart/form-data") {

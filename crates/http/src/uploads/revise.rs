@@ -1,10 +1,13 @@
 //! Uploading a new version.
 
 use actix_web::web::Payload;
-use imprimatur_application::documents::{self, Revise};
+use imprimatur_application::{
+    documents::{self, Revise},
+    failure::Failure,
+};
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
-use super::form;
+use super::{form, skim};
 use crate::call::{Answer, Call};
 
 /// Uploads a new version of a document.
@@ -14,7 +17,14 @@ use crate::call::{Answer, Call};
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
 pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
     let job = call.job()?;
-    documents::ensure_revisable(call.ports(), call.caller(), job).await?;
+    match documents::ensure_revisable(call.ports(), call.caller(), job).await {
+        // A form that is none at all is refused before the state of the job.
+        Err(refused @ Failure::Refused(_)) => {
+            skim::skim(&call, payload).await?;
+            return Err(refused.into());
+        }
+        checked => checked?,
+    }
     let (form, incoming) = form::take(&call, payload, &["parent"]).await?;
     let command = Revise {
         incoming,
