@@ -91,7 +91,7 @@ fn words(name: &str, assigned_to: Option<&Email>) -> String {
 
 fn updated(changed: &[Field]) -> &'static str {
     match changed {
-        [Field::Locked] => "job.locked",
+        [Field::Locked(_)] => "job.locked",
         [Field::Trash, ..] => "job.restored",
         [Field::Assignee] => "job.assigned",
         [Field::Parent | Field::Owner] | [Field::Parent, Field::Owner] => "job.moved",
@@ -100,6 +100,9 @@ fn updated(changed: &[Field]) -> &'static str {
 }
 
 fn listed(changed: &[Field]) -> String {
+    if let [Field::Locked(false)] = changed {
+        return "unlocked".to_owned();
+    }
     changed
         .iter()
         .map(|field| field.as_str())

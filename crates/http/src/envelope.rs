@@ -17,7 +17,7 @@ use futures_util::FutureExt as _;
 use imprimatur_wire::problems;
 use tracing::Instrument as _;
 
-use crate::{gate::Noted, problem::Problem, state::ApiState};
+use crate::{gate::Noted, problem::Problem, state::ApiState, transfers};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -47,58 +47,88 @@ impl RequestId {
 
 /// Wraps a request. The span names the path, never the query: that may hold a token.
 pub(crate) async fn envelope<B: MessageBody + 'static>(
-    request: ServiceRequest,
+    mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let Some(state) = request.app_data::<Data<ApiState>>() else {
         return Err(Problem::Internal("the state of the interface is missing".to_owned()).into());
     };
     let id = RequestId::of(request.headers(), state);
+    let speaks_tus = transfers::is_spoken_at(request.path());
+    let overridden = if speaks_tus {
+        transfers::take_method(&mut request)
+    } else {
+        Ok(())
+    };
     let span = tracing::info_span!(
         "request", request_id = id.0, method = %request.method(), path = request.path()
     );
     let noted = Noted::default();
     request.extensions_mut().insert(id.clone());
     request.extensions_mut().insert(noted.clone());
+    let manner = Manner {
+        id,
+        noted,
+        speaks_tus,
+    };
+    if let Err(problem) = overridden {
+        return Err(manner.of(problem.into()));
+    }
     let outcome = AssertUnwindSafe(next.call(request))
         .catch_unwind()
         .instrument(span.clone())
         .await;
     let _entered = span.enter();
     match outcome {
-        Ok(Ok(response)) => Ok(dress(response, &id, &noted)),
-        Ok(Err(error)) => Err(Dressed { error, id, noted }.into()),
+        Ok(Ok(response)) => Ok(dress(response, &manner)),
+        Ok(Err(error)) => Err(manner.of(error)),
         Err(_panic) => {
-            let error = Problem::Internal("a handler panicked".to_owned()).into();
-            Err(Dressed { error, id, noted }.into())
+            let problem = Problem::Internal("a handler panicked".to_owned());
+            Err(manner.of(problem.into()))
+        }
+    }
+}
+
+/// What every answer to a request carries.
+struct Manner {
+    id: RequestId,
+    noted: Noted,
+    speaks_tus: bool,
+}
+
+impl Manner {
+    fn of(self, error: Error) -> Error {
+        let manner = self;
+        Dressed { error, manner }.into()
+    }
+
+    fn add_to(&self, headers: &mut HeaderMap) {
+        self.noted.add_to(headers);
+        // What an answer is, it says itself: a browser that guesses may find script in what somebody has written.
+        headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        if self.speaks_tus {
+            transfers::name_version(headers);
         }
     }
 }
 
 fn dress<B: MessageBody + 'static>(
     response: ServiceResponse<B>,
-    id: &RequestId,
-    noted: &Noted,
+    manner: &Manner,
 ) -> ServiceResponse<BoxBody> {
     let mut response = match response.response().error() {
         None => response.map_into_boxed_body(),
         Some(error) => {
-            let dressed = respond(error, id);
+            let dressed = respond(error, &manner.id);
             let (request, _) = response.into_parts();
             ServiceResponse::new(request, dressed)
         }
     };
-    if let Ok(value) = HeaderValue::from_str(&id.0) {
+    if let Ok(value) = HeaderValue::from_str(&manner.id.0) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
-    noted.add_to(response.headers_mut());
-    forbid_guessing(response.headers_mut());
+    manner.add_to(response.headers_mut());
     response
-}
-
-/// What an answer is, it says itself: a browser that guesses may find script in what somebody has written.
-fn forbid_guessing(headers: &mut HeaderMap) {
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
 }
 
 /// The answer to any error, also one of the framework's own.
@@ -119,11 +149,10 @@ fn foreign(error: &Error) -> Problem {
     }
 }
 
-/// An error on its way out, with the id of its request.
+/// An error on its way out, with what its answer carries.
 struct Dressed {
     error: Error,
-    id: RequestId,
-    noted: Noted,
+    manner: Manner,
 }
 
 impl fmt::Debug for Dressed {
@@ -144,9 +173,8 @@ impl ResponseError for Dressed {
     }
 
     fn error_response(&self) -> HttpResponse {
-        let mut response = respond(&self.error, &self.id);
-        self.noted.add_to(response.headers_mut());
-        forbid_guessing(response.headers_mut());
+        let mut response = respond(&self.error, &self.manner.id);
+        self.manner.add_to(response.headers_mut());
         response
     }
 }

@@ -51,6 +51,8 @@ pub enum Problem {
     TooLarge,
     /// The job is not what `If-Match` demands.
     PreconditionFailed,
+    /// The document is not what `If-Match` or `If-Unmodified-Since` demands.
+    OtherBytes,
     /// The `Idempotency-Key` stands for another request.
     KeyReused,
     /// The first request with this `Idempotency-Key` is still at work.
@@ -83,7 +85,9 @@ impl Problem {
             Self::Malformed(_) | Self::Interrupted => StatusCode::BAD_REQUEST,
             Self::NotAnObject | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::KeyRunning | Self::AnswerLost => StatusCode::CONFLICT,
-            Self::PreconditionFailed | Self::OtherProtocol => StatusCode::PRECONDITION_FAILED,
+            Self::PreconditionFailed | Self::OtherBytes | Self::OtherProtocol => {
+                StatusCode::PRECONDITION_FAILED
+            }
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::TooManyFailures(_) | Self::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::ScopeMissing => StatusCode::FORBIDDEN,
@@ -114,6 +118,7 @@ impl Problem {
             Self::OtherProtocol => problems::OTHER_PROTOCOL,
             Self::TooLarge => problems::TOO_LARGE,
             Self::PreconditionFailed => problems::PRECONDITION_FAILED,
+            Self::OtherBytes => problems::OTHER_BYTES,
             Self::KeyReused => problems::KEY_REUSED,
             Self::KeyRunning => problems::KEY_RUNNING,
             Self::AnswerLost => problems::ANSWER_LOST,

@@ -83,6 +83,15 @@ impl Query {
         self.parsed(name, value, &expected)
     }
 
+    /// A positive whole number, however large: what is beyond all that there can be stands for the largest.
+    pub(crate) fn positive(&mut self, name: &str) -> Option<u32> {
+        let text = self.text(name)?;
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_positive = is_plain && text.bytes().any(|byte| byte != b'0');
+        let value = is_positive.then(|| text.parse().unwrap_or(u32::MAX));
+        self.parsed(name, value, "must be a whole number from 1 on")
+    }
+
     /// The GUID of a job; a malformed one is that of no job.
     pub(crate) fn guid(&mut self, name: &str) -> Option<JobId> {
         let text = self.text(name)?;

@@ -7,6 +7,7 @@
 mod answers;
 mod assets;
 mod delivery;
+mod dress;
 mod form;
 mod handlers;
 mod origin;
@@ -18,9 +19,14 @@ mod visitors;
 
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::{
+    Resource,
+    middleware::from_fn,
+    web::{self, ServiceConfig},
+};
 use imprimatur_application::ports::Ports;
 
+use dress::dress;
 use room::Room;
 pub use viewer::Viewer;
 pub use visitors::Visitors;
@@ -42,38 +48,45 @@ pub fn configure(
             .error_handler(answers::unreadable_form);
         app.app_data(room.clone())
             .app_data(form)
-            .service(
-                web::resource("/review/task/{token}")
-                    .route(web::get().to(handlers::page))
-                    .route(web::head().to(handlers::page)),
-            )
-            .route(
-                "/review/task/{token}/opened",
-                web::post().to(handlers::opened),
-            )
-            .route(
-                "/review/task/{token}/decision",
-                web::post().to(handlers::decision),
-            )
-            .route(
-                "/review/task/{token}/decision",
-                web::get().to(handlers::back),
-            )
-            .route("/review/task/{token}/done", web::post().to(handlers::done))
-            .route("/review/task/{token}/done", web::get().to(handlers::back))
-            .route(
-                "/review/task/{token}/upload",
-                web::post().to(handlers::upload),
-            )
-            .route("/review/task/{token}/upload", web::get().to(handlers::back))
-            .route(
-                "/review/task/{token}/files/{guid}/{version}/pages/{n}",
-                web::get().to(handlers::picture),
-            )
-            .route(
-                "/review/task/{token}/files/{guid}/{version}/original",
-                web::get().to(handlers::original),
-            )
+            .configure(links)
             .route("/assets/{file}", web::get().to(handlers::asset));
     }
+}
+
+/// All that lies at private links. What is not there and what is not done there is said on a page, too.
+fn links(app: &mut ServiceConfig) {
+    let file = "/{token}/files/{guid}/{version}";
+    let links = web::scope("/review/task")
+        .wrap(from_fn(dress))
+        .service(
+            at("/{token}", "GET, HEAD")
+                .route(web::get().to(handlers::page))
+                .route(web::head().to(handlers::page)),
+        )
+        .service(at("/{token}/opened", "POST").route(web::post().to(handlers::opened)))
+        .service(
+            at("/{token}/decision", "GET, POST")
+                .route(web::get().to(handlers::back))
+                .route(web::post().to(handlers::decision)),
+        )
+        .service(
+            at("/{token}/done", "GET, POST")
+                .route(web::get().to(handlers::back))
+                .route(web::post().to(handlers::done)),
+        )
+        .service(
+            at("/{token}/upload", "GET, POST")
+                .route(web::get().to(handlers::back))
+                .route(web::post().to(handlers::upload)),
+        )
+        .service(at(&format!("{file}/pages/{{n}}"), "GET").route(web::get().to(handlers::picture)))
+        .service(at(&format!("{file}/original"), "GET").route(web::get().to(handlers::original)))
+        .default_service(web::to(handlers::nowhere));
+    app.service(links);
+}
+
+/// A path, and the methods that it is going to be served with.
+fn at(path: &str, methods: &'static str) -> Resource {
+    let others = move |room: web::Data<Room>| async move { answers::other_method(&room, methods) };
+    web::resource(path).default_service(web::to(others))
 }

@@ -132,7 +132,7 @@ pub async fn zips_and_pieces_are_known(world: &World<'_>) {
     let done = done.finish(10, Duration::days(7), BEGIN).expect("begun");
     let settle = ArchiveWrite::Settle {
         archive: Box::new(done),
-        blob: Some(key("z/1")),
+        bytes: Some((key("z/1"), [3; 32])),
         holder: "one".to_owned(),
         total: 2,
     };

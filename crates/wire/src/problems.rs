@@ -56,6 +56,7 @@ catalogue! {
     METHOD_NOT_ALLOWED = "This method is not allowed here.";
     NOT_ACCEPTABLE = "There is nothing here of a media type that Accept names.";
     PRECONDITION_FAILED = "The job is not as If-Match expects it.";
+    OTHER_BYTES = "The document is not as If-Match or If-Unmodified-Since expects it.";
     KEY_REUSED = "This Idempotency-Key was used with another request.";
     KEY_RUNNING = "The first request with this Idempotency-Key is still running.";
     ANSWER_LOST = "The first request with this Idempotency-Key has taken effect; what it answered is gone.";

@@ -1,8 +1,16 @@
 //! Writing the zips that are asked for, and letting go of those whose time is over.
 
-use std::time::Duration;
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
-use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+use imprimatur_application::{
+    chores::{self, compress::PAUSE},
+    failure::Failure,
+    ports::nudge::Work,
+};
+use imprimatur_domain::Instant;
 
 use crate::{
     chore::{Chore, Progress},
@@ -11,16 +19,27 @@ use crate::{
 
 /// Zips are large: one at a time.
 const PORTION: u32 = 1;
+/// How long nothing is looked for if nobody asks.
+const IDLE: Duration = Duration::from_secs(10);
 /// Prolonged with every file, so it must outlast the largest one.
 const LEASE: Duration = Duration::from_mins(5);
 
 pub(crate) struct Archives {
     context: Context,
+    /// When an archive can be tried again that could not be written.
+    again_at: Mutex<Option<Instant>>,
 }
 
 impl Archives {
     pub(crate) fn new(context: Context) -> Self {
-        Self { context }
+        Self {
+            context,
+            again_at: Mutex::new(None),
+        }
+    }
+
+    fn again_at(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.again_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -34,21 +53,29 @@ impl Chore for Archives {
         Some(Work::Archives)
     }
 
+    /// Ten seconds, or less if a zip is to be tried again.
     fn interval(&self) -> Duration {
-        Duration::from_secs(10)
+        let Some(again_at) = *self.again_at() else {
+            return IDLE;
+        };
+        // What is over by now is no duration of the standard library's.
+        let rest = Duration::try_from(again_at - self.context.ports.clock.now());
+        rest.unwrap_or(Duration::ZERO).min(IDLE)
     }
 
-    /// A zip that cannot be written now is claimed again, and begun anew, when its lease has run out.
+    /// A zip that cannot be written now gives its lease back and is begun anew after a pause.
     async fn run(&self) -> Result<Progress, Failure> {
         let ports = &self.context.ports;
         let has_more_expired = chores::compress::expire(ports).await?;
         let lease = self.context.lease(LEASE);
+        self.again_at().take_if(|at| *at <= lease.now);
         let claimed = ports.queues.claim_archives(lease.clone(), PORTION).await?;
         let is_idle = claimed.is_empty() && !has_more_expired;
         for archive in claimed {
             let id = archive.archive.id;
             if let Err(error) = chores::compress::compress(ports, archive, &lease).await {
                 tracing::warn!(archive = id.0, %error, "a zip could not be written");
+                *self.again_at() = Some(ports.clock.now() + PAUSE);
             }
         }
         Ok(if is_idle {

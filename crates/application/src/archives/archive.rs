@@ -15,6 +15,8 @@ pub struct StoredArchive {
     pub archive: Archive,
     /// Where its bytes are: from when it is done until it has expired.
     pub blob: Option<BlobKey>,
+    /// SHA-256 of its bytes, where it was kept.
+    pub sha256: Option<[u8; 32]>,
     /// Files written so far.
     pub processed: u64,
     /// Files in all; 0 until they are counted.
@@ -26,8 +28,8 @@ pub struct StoredArchive {
 pub struct ClaimedArchive {
     /// The archive.
     pub archive: Archive,
-    /// Whether it was claimed three times before without an end: it is to be settled as failed.
-    pub give_up: bool,
+    /// The how manieth try this is, from 1.
+    pub attempt: u32,
 }
 
 /// What a commit does to an archive.
@@ -35,12 +37,12 @@ pub struct ClaimedArchive {
 pub enum ArchiveWrite {
     /// A new one. A folder has no more than one that is queued or processing.
     Insert(Box<Archive>),
-    /// The end of writing: done, with its bytes, or failed. Conflicts unless `holder` still has the lease.
+    /// The end of writing: done, with its bytes and their SHA-256, or failed. Conflicts unless `holder` still has the lease.
     Settle {
         /// As it is to be.
         archive: Box<Archive>,
-        /// Where the bytes are, if it is done.
-        blob: Option<BlobKey>,
+        /// Where the bytes are and their hash, if it is done.
+        bytes: Option<(BlobKey, [u8; 32])>,
         /// Whose lease it is.
         holder: String,
         /// Number of its files.

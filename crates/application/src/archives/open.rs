@@ -22,10 +22,12 @@ pub struct ReadyArchive {
     pub size: u64,
     /// Where its bytes are.
     pub blob: BlobKey,
+    /// Their SHA-256, where it was kept.
+    pub sha256: Option<[u8; 32]>,
 }
 
-/// The latest zip of a folder, for a caller who may see the folder, or for the bearer of the zip's own token, which
-/// is good as long as the zip.
+/// The latest zip of a folder that can be fetched, for a caller who may see the folder, or the one that a token names, for
+/// its bearer. What becomes of a newer request is no matter to either.
 ///
 /// # Errors
 /// [`Failure::NotFound`] if there is none that is done and unexpired, or the folder is invisible or in the trash;
@@ -34,34 +36,40 @@ pub async fn open(ports: &Ports, reader: &Reader, folder: JobId) -> Result<Ready
     if let Reader::Caller(caller) = reader {
         jobs::load(ports, caller, folder, Need::View).await?;
     }
-    let known = ports.store.find_archive(folder).await?;
-    let known = known.ok_or(Failure::NotFound)?;
-    if let Reader::Token(token) = reader {
-        let expected = ports.secrets.archive_token(known.archive.id);
-        if !ports.secrets.is_same(&expected, token) {
-            return Err(Failure::NotFound);
-        }
+    let now = ports.clock.now();
+    let mut available = ports
+        .store
+        .available_archives(folder, now)
+        .await?
+        .into_iter();
+    let wanted = match reader {
+        Reader::Caller(_) => available.next(),
+        Reader::Token(token) => available.find(|known| {
+            let expected = ports.secrets.archive_token(known.archive.id);
+            ports.secrets.is_same(&expected, token)
+        }),
+    };
+    let ready = wanted.and_then(ready).ok_or(Failure::NotFound)?;
+    if let Reader::Token(_) = reader {
         let loaded = ports.store.find_job(folder, None).await?;
         let is_live = loaded.is_some_and(|loaded| loaded.dossier.job.trashed.is_none());
         if !is_live {
             return Err(Failure::NotFound);
         }
     }
-    ready(ports, known).ok_or(Failure::NotFound)
+    Ok(ready)
 }
 
-fn ready(ports: &Ports, known: StoredArchive) -> Option<ReadyArchive> {
-    let StoredArchive { archive, blob, .. } = known;
-    match archive.state {
-        ArchiveState::Done { size, .. } if archive.is_available(ports.clock.now()) => {
-            Some(ReadyArchive {
-                archive,
-                size,
-                blob: blob?,
-            })
-        }
-        _ => None,
-    }
+fn ready(known: StoredArchive) -> Option<ReadyArchive> {
+    let ArchiveState::Done { size, .. } = known.archive.state else {
+        return None;
+    };
+    Some(ReadyArchive {
+        archive: known.archive,
+        size,
+        blob: known.blob?,
+        sha256: known.sha256,
+    })
 }
 
 /// Where a zip can be fetched until it expires, by whoever has the address.

@@ -62,6 +62,7 @@ pub async fn request(
             Ok(StoredArchive {
                 archive,
                 blob: None,
+                sha256: None,
                 processed: 0,
                 total: 0,
             })

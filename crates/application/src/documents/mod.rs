@@ -12,12 +12,12 @@ mod version;
 
 pub use annotate::annotations;
 pub use look::{Viewed, look};
-pub use open::{Fetched, Reader, bytes, fetch, note_download, open};
+pub use open::{Download, Fetched, Reader, bytes, fetch, note_download, open};
 pub use picture::picture;
 pub use preflight::{Found, Preflight, preflight};
 pub use receive::{Incoming, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};
-pub use upload::{Upload, upload};
+pub use upload::{Upload, ensure_place, upload};
 pub use version::{Inspected, Version};
 
 pub(crate) use picture::{once, pictures_of};

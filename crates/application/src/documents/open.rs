@@ -42,6 +42,17 @@ pub async fn open(
     id: JobId,
     number: Option<u32>,
 ) -> Result<Version, Failure> {
+    let (version, _) = open_by(ports, reader, id, number).await?;
+    Ok(version)
+}
+
+/// The same, and whose right it is.
+async fn open_by(
+    ports: &Ports,
+    reader: &Reader,
+    id: JobId,
+    number: Option<u32>,
+) -> Result<(Version, Caller), Failure> {
     let (caller, granted) = identify(ports, reader, id).await?;
     let (loaded, _) = jobs::load(ports, &caller, id, Need::View).await?;
     let current = loaded
@@ -54,11 +65,8 @@ pub async fn open(
     if granted.is_some_and(|granted| granted != number) {
         return Err(Failure::NotFound);
     }
-    ports
-        .views
-        .version(id, number)
-        .await?
-        .ok_or(Failure::NotFound)
+    let version = ports.views.version(id, number).await?;
+    Ok((version.ok_or(Failure::NotFound)?, caller))
 }
 
 /// Who is behind a reader, and the version that a token is good for.
@@ -92,6 +100,15 @@ pub enum Fetched {
     Archive(ReadyArchive),
 }
 
+/// A download, and who is behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Download {
+    /// What it brings.
+    pub fetched: Fetched,
+    /// The caller, or whom a `doc_token` was given to; nobody for the token of a zip, which anybody may have.
+    pub by: Option<Email>,
+}
+
 /// A version of a file as [`open`] finds it, or the latest zip of a folder.
 ///
 /// # Errors
@@ -101,13 +118,20 @@ pub async fn fetch(
     reader: &Reader,
     id: JobId,
     number: Option<u32>,
-) -> Result<Fetched, Failure> {
-    match open(ports, reader, id, number).await {
+) -> Result<Download, Failure> {
+    match open_by(ports, reader, id, number).await {
         Err(Failure::NotFound) => {
-            let ready = archives::open(ports, reader, id).await?;
-            Ok(Fetched::Archive(ready))
+            let by = match reader {
+                Reader::Caller(caller) => Some(caller.email.clone()),
+                Reader::Token(_) => None,
+            };
+            let fetched = Fetched::Archive(archives::open(ports, reader, id).await?);
+            Ok(Download { fetched, by })
         }
-        opened => opened.map(Fetched::Version),
+        opened => opened.map(|(version, caller)| Download {
+            fetched: Fetched::Version(version),
+            by: Some(caller.email),
+        }),
     }
 }
 
@@ -140,13 +164,12 @@ pub async fn note_download(
     ports: &Ports,
     by: Option<&Email>,
     fetched: &Fetched,
-    named: Option<&str>,
+    named: Option<&Email>,
 ) -> Result<(), Failure> {
     let (job, what) = match fetched {
         Fetched::Version(version) => (version.job, format!("version {}", version.number)),
         Fetched::Archive(ready) => (ready.archive.folder, "zip".to_owned()),
     };
-    let named = named.and_then(|named| named.parse::<Email>().ok());
     let comments = match named {
         Some(named) => format!("{what} for {named}"),
         None => what,

@@ -68,11 +68,12 @@ pub async fn receive(
     })
 }
 
-/// Fetches a document from an address and streams it into the blobs. Whatever goes wrong with the address is one
-/// and the same answer to the caller, so that nobody can look around in our network; the cause is logged.
+/// Fetches a document from an address and streams it into the blobs. Whatever goes wrong with the address, or is wrong
+/// with what is there, is one and the same answer to the caller, so that nobody can look around in our network; the
+/// cause is logged.
 ///
 /// # Errors
-/// [`Failure::Invalid`] on `file_url`, [`Failure::TooLarge`], [`Failure::Blob`].
+/// [`Failure::Invalid`] on `file_url`, [`Failure::Blob`].
 pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<Incoming, Failure> {
     let refused = |cause: &dyn std::fmt::Display| {
         tracing::info!(%cause, "a document could not be fetched");
@@ -84,10 +85,12 @@ pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<Incoming
         .await
         .map_err(|error| refused(&error))?;
     if fetched.length.is_some_and(|length| length > limit) {
-        return Err(Failure::TooLarge { limit });
+        return Err(refused(&Failure::TooLarge { limit }));
     }
     match receive(ports, fetched.bytes, &fetched.name, limit).await {
-        Err(Failure::Interrupted(cause)) => Err(refused(&cause)),
+        Err(failure @ (Failure::Interrupted(_) | Failure::TooLarge { .. })) => {
+            Err(refused(&failure))
+        }
         received => received,
     }
 }

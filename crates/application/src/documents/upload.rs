@@ -81,6 +81,18 @@ pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<S
     }
 }
 
+/// Refuses a folder that the caller does not see or may not put anything into.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn ensure_place(
+    ports: &Ports,
+    caller: &Caller,
+    parent: Option<JobId>,
+) -> Result<(), Failure> {
+    jobs::place(ports, caller, parent).await.map(drop)
+}
+
 /// What an upload led to.
 enum Uploaded {
     /// It is this job already.
@@ -144,7 +156,13 @@ async fn insert(
     id: JobId,
     command: &Upload,
 ) -> Result<(Committed, Lineage), Failure> {
-    let new = check(ports, id, command)?;
+    let new = match check(ports, id, command) {
+        Ok(new) => new,
+        Err(invalid) => {
+            ensure_place(ports, caller, command.parent).await?;
+            return Err(invalid);
+        }
+    };
     let at = ports.clock.now();
     let (owner, above) = jobs::place(ports, caller, command.parent).await?;
     let new = NewJob { owner, ..new };

@@ -4,9 +4,9 @@ use imprimatur_domain::Instant;
 
 use super::blobs::ByteStream;
 
-/// One file on its way into a zip.
+/// One file on its way into a zip, or a folder that holds none.
 pub struct PackedFile {
-    /// Path inside the zip: safe names joined by `/`, unique.
+    /// Path inside the zip: safe names joined by `/`, unique. That of a folder ends with `/`, and there are no bytes.
     pub path: String,
     /// Length in bytes.
     pub size: u64,

@@ -110,6 +110,13 @@ pub trait Queues: Send + Sync {
         total: u64,
     ) -> Result<bool, StoreError>;
 
+    /// Ends the lease on an archive after a try that failed, if its holder still has it. It is claimed again from
+    /// `lease.until` on, and the try counts.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn give_archive_back(&self, archive: ArchiveId, lease: Lease) -> Result<(), StoreError>;
+
     /// Up to `limit` archives that have expired and still have their bytes.
     ///
     /// # Errors

@@ -191,6 +191,17 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError>;
+
+    /// The archives of a folder that are done and not expired at `now`, the latest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn available_archives(
+        &self,
+        folder: JobId,
+        now: imprimatur_domain::Instant,
+    ) -> Result<Vec<StoredArchive>, StoreError>;
+
     /// How many levels of jobs there are below a folder, the trash included: 0 for one that holds nothing.
     ///
     /// # Errors

@@ -99,6 +99,14 @@ impl Store for OnTerms {
         self.store.find_archive(folder).await
     }
 
+    async fn available_archives(
+        &self,
+        folder: JobId,
+        now: Instant,
+    ) -> Result<Vec<StoredArchive>, StoreError> {
+        self.store.available_archives(folder, now).await
+    }
+
     async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError> {
         self.store.levels_below(folder).await
     }

@@ -86,7 +86,10 @@ impl Press {
     async fn press(&mut self, mut files: Box<dyn Files>) -> io::Result<()> {
         while let Some(file) = files.next().await {
             let file = file?;
-            if file.size > SMALL as u64 {
+            if file.path.ends_with('/') {
+                let folder = Piece::Folder(Head::of(&file));
+                self.queue.ready(0, folder).await?;
+            } else if file.size > SMALL as u64 {
                 self.large(file).await?;
             } else {
                 self.small(file).await?;

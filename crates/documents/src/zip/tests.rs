@@ -71,6 +71,22 @@ fn noise(length: usize) -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_folder_that_holds_nothing_is_there() {
+    let zip = packed(vec![
+        Ok(file("Größe/", "", b"")),
+        Ok(file("a.txt", "text/plain", b"a")),
+        Ok(file("a/b/", "", b"")),
+    ])
+    .await
+    .unwrap();
+    let mut zip = zip::ZipArchive::new(Cursor::new(zip)).unwrap();
+    for (at, name, is_folder) in [(0, "Größe/", true), (1, "a.txt", false), (2, "a/b/", true)] {
+        let entry = zip.by_index(at).unwrap();
+        assert_eq!((&*entry.name().unwrap(), entry.is_dir()), (name, is_folder));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_went_in_comes_out_again_small_and_large() {
     let long = text(3 * (1 << 20) + 12_345);
     let random = noise(2 << 20);

@@ -34,6 +34,8 @@ impl Head {
 
 /// What the writer is told.
 pub(super) enum Piece {
+    /// A folder that holds nothing.
+    Folder(Head),
     /// A file begins.
     Head(Head),
     /// Some of its bytes, as they are to stand in the zip.
@@ -65,6 +67,7 @@ fn write_all(pieces: &mut Receiver<Piece>, outlet: Outlet<'_>) -> io::Result<()>
     let mut zip = ZipArchiveWriter::new(outlet);
     loop {
         match next(pieces)? {
+            Piece::Folder(head) => write_folder(&mut zip, &head)?,
             Piece::Head(head) => write_file(&mut zip, &head, pieces)?,
             Piece::Done => {
                 let mut outlet = zip.finish().map_err(io::Error::other)?;
@@ -73,6 +76,14 @@ fn write_all(pieces: &mut Receiver<Piece>, outlet: Outlet<'_>) -> io::Result<()>
             Piece::Bytes(_) | Piece::End(..) | Piece::Failed(_) => return Err(out_of_order()),
         }
     }
+}
+
+fn write_folder(zip: &mut ZipArchiveWriter<Outlet<'_>>, head: &Head) -> io::Result<()> {
+    let folder = zip
+        .new_dir(head.path.as_str())
+        .last_modified(UtcDateTime::from_unix(head.modified_at))
+        .unix_permissions(0o755);
+    folder.create().map(drop).map_err(io::Error::other)
 }
 
 fn write_file(
@@ -100,7 +111,9 @@ fn write_file(
                 entry.finish(end).map_err(io::Error::other)?;
                 return Ok(());
             }
-            Piece::Head(_) | Piece::Done | Piece::Failed(_) => return Err(out_of_order()),
+            Piece::Folder(_) | Piece::Head(_) | Piece::Done | Piece::Failed(_) => {
+                return Err(out_of_order());
+            }
         }
     }
 }

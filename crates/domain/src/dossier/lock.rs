@@ -31,6 +31,6 @@ impl Dossier {
         progress.note_update();
         progress.revive(Cause::Modified);
         progress.dossier.job.is_locked = locked;
-        Ok(progress.finish(&[Field::Locked]))
+        Ok(progress.finish(&[Field::Locked(locked)]))
     }
 }

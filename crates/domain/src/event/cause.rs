@@ -69,8 +69,8 @@ pub enum Field {
     Parent,
     /// To whom it belongs.
     Owner,
-    /// Its lock.
-    Locked,
+    /// Its lock, and whether it has one now.
+    Locked(bool),
     /// Taken out of the trash.
     Trash,
     /// Its tasks.
@@ -94,7 +94,7 @@ impl Field {
             Self::ShowPreflight => "show_preflight",
             Self::Parent => "parent_guid",
             Self::Owner => "owner",
-            Self::Locked => "locked",
+            Self::Locked(_) => "locked",
             Self::Trash => "deleted_at",
             Self::Tasks => "tasks",
         }

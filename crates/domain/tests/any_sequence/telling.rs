@@ -59,7 +59,7 @@ fn updated_lists_what_differs(before: &Dossier, after: &Dossier, events: &[Event
         (Field::Partner, old.partner != new.partner),
         (Field::Assignee, old.assignee() != new.assignee()),
         (Field::Parent, old.parent != new.parent),
-        (Field::Locked, old.is_locked != new.is_locked),
+        (Field::Locked(new.is_locked), old.is_locked != new.is_locked),
         (Field::Trash, old.trashed.is_some() && new.trashed.is_none()),
     ];
     for (field, differs) in differences {

@@ -76,6 +76,10 @@ impl Body {
     }
 }
 
+fn digest(sha256: [u8; 32]) -> String {
+    format!("sha-256=:{}:", STANDARD.encode(sha256))
+}
+
 impl From<&Version> for Body {
     fn from(version: &Version) -> Self {
         Self {
@@ -85,7 +89,7 @@ impl From<&Version> for Body {
             blob: version.blob.clone(),
             tail: Bytes::new(),
             etag: format!("\"{}\"", hex::encode(version.sha256)),
-            digest: Some(format!("sha-256=:{}:", STANDARD.encode(version.sha256))),
+            digest: Some(digest(version.sha256)),
             modified_at: Some(version.created_at),
         }
     }
@@ -100,7 +104,7 @@ impl From<&ReadyArchive> for Body {
             blob: ready.blob.clone(),
             tail: Bytes::new(),
             etag: format!("\"zip-{}\"", ready.archive.id.0),
-            digest: None,
+            digest: ready.sha256.map(digest),
             modified_at: Some(ready.archive.updated_at),
         }
     }

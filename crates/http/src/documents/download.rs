@@ -1,8 +1,8 @@
 //! Downloading a document.
 
 use actix_web::{
-    HttpRequest,
-    http::{Method, header::RANGE},
+    HttpRequest, HttpResponse,
+    http::{Method, StatusCode, header::CONTENT_RANGE},
     web::Data,
 };
 use imprimatur_application::documents::{self, Fetched};
@@ -26,12 +26,13 @@ use crate::{call::Answer, state::ApiState};
     (status = 200, description = "The document", content_type = "application/octet-stream", body = Vec<u8>),
     (status = 206, description = "A range of it", content_type = "application/octet-stream", body = Vec<u8>),
     (status = 304, description = "Not changed"),
+    (status = 412, description = "Other bytes than `If-Match` or `If-Unmodified-Since` demands"),
     (status = 416, description = "No such range"),
 ))]
 pub(crate) async fn download(request: HttpRequest, state: Data<ApiState>) -> Answer {
-    let wish = Wish::of(&request, &state).await?;
-    let fetched = wish.anything(&state).await?;
-    let body = match &fetched {
+    let wish = Wish::of_download(&request, &state).await?;
+    let download = wish.anything(&state).await?;
+    let body = match &download.fetched {
         Fetched::Version(version) => match wish.annotations(&state, version).await? {
             Some(tail) => Body::annotated(version, tail),
             None => Body::from(version),
@@ -39,9 +40,21 @@ pub(crate) async fn download(request: HttpRequest, state: Data<ApiState>) -> Ans
         Fetched::Archive(ready) => Body::from(ready),
     };
     let answer = serve(&request, &state, &body, Manner::Attachment).await?;
-    let is_beginning = answer.status().is_success() && !request.headers().contains_key(RANGE);
-    if is_beginning && *request.method() == Method::GET {
-        documents::note_download(state.ports(), wish.by(), &fetched, wish.named.as_deref()).await?;
+    if *request.method() == Method::GET && holds_beginning(&answer) {
+        let (by, named) = (download.by.as_ref(), wish.named.as_ref());
+        documents::note_download(state.ports(), by, &download.fetched, named).await?;
     }
     Ok(answer)
+}
+
+/// Whether the first byte is in an answer. Who goes on where a download broke off does not download anew.
+fn holds_beginning(answer: &HttpResponse) -> bool {
+    match answer.status() {
+        StatusCode::OK => true,
+        StatusCode::PARTIAL_CONTENT => {
+            let range = answer.headers().get(CONTENT_RANGE);
+            range.is_some_and(|range| range.as_bytes().starts_with(b"bytes 0-"))
+        }
+        _ => false,
+    }
 }

@@ -1,11 +1,17 @@
 //! What is said about a document beside its bytes.
 
-use actix_web::http::header::{HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE};
+use actix_web::http::header::{
+    HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, IF_UNMODIFIED_SINCE,
+};
 use imprimatur_domain::Instant;
 use imprimatur_wire::addresses::encode;
 use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
 
 use super::body::Body;
+use crate::{
+    conditional::{self, Demand},
+    problem::Problem,
+};
 
 /// An HTTP date.
 const HTTP_DATE: &[BorrowedFormatItem<'_>] = format_description!(
@@ -35,25 +41,38 @@ pub(super) fn disposition(kind: &str, name: &str) -> String {
     )
 }
 
+/// Refuses other bytes than those that the caller wants or none.
+///
+/// # Errors
+/// [`Problem::OtherBytes`]; [`Problem::Malformed`] for an `If-Match` that is no list of tags.
+pub(super) fn ensure_wanted(headers: &HeaderMap, body: &Body) -> Result<(), Problem> {
+    let is_wanted = match conditional::demand_of(headers)? {
+        Some(Demand::Any) => true,
+        Some(Demand::OneOf(tags)) => tags.contains(&body.etag),
+        None => {
+            let until = text(headers, &IF_UNMODIFIED_SINCE).and_then(date);
+            let modified_at = body.modified_at.map(whole_second);
+            let both = modified_at.zip(until);
+            both.is_none_or(|(at, until)| at <= until)
+        }
+    };
+    if is_wanted {
+        Ok(())
+    } else {
+        Err(Problem::OtherBytes)
+    }
+}
+
 /// Whether the caller has these very bytes already.
 pub(super) fn is_known(headers: &HeaderMap, body: &Body) -> bool {
-    if let Some(named) = text(headers, &IF_NONE_MATCH) {
-        return named.trim() == "*" || names(headers, &body.etag);
+    if headers.contains_key(IF_NONE_MATCH) {
+        return conditional::is_known(headers, &body.etag);
     }
     let since = text(headers, &IF_MODIFIED_SINCE).and_then(date);
     let modified_at = body.modified_at.map(whole_second);
     modified_at
         .zip(since)
         .is_some_and(|(at, since)| at <= since)
-}
-
-/// Whether the caller has the bytes of this name already.
-pub(super) fn names(headers: &HeaderMap, etag: &str) -> bool {
-    text(headers, &IF_NONE_MATCH).is_some_and(|named| {
-        named
-            .split(',')
-            .any(|name| name.trim().trim_start_matches("W/") == etag)
-    })
 }
 
 /// Whether a range may be given: not if the caller began with other bytes.

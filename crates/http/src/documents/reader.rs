@@ -3,7 +3,7 @@
 use actix_web::{HttpMessage as _, HttpRequest, http::header::AUTHORIZATION, web::Data};
 use bytes::Bytes;
 use imprimatur_application::{
-    documents::{self, Fetched, Reader, Version},
+    documents::{self, Download, Reader, Version},
     failure::Failure,
 };
 use imprimatur_domain::{access::Caller, account::Scope, email::Email, ids::JobId};
@@ -24,30 +24,51 @@ pub(super) struct Wish {
     number: Option<u32>,
     with_comments: bool,
     /// Whom the request names as downloader.
-    pub(super) named: Option<String>,
+    pub(super) named: Option<Email>,
 }
 
 impl Wish {
-    /// Reads the request. Whether the job can be seen comes before what is wrong with the query.
+    /// Reads a request to look at a document. Whether the job can be seen comes before what is wrong with the query.
     pub(super) async fn of(request: &HttpRequest, state: &Data<ApiState>) -> Result<Self, Problem> {
         let mut query = Query::of(request.query_string())?;
-        let reader = reader(request, state, query.text("token")).await?;
-        let job = request.match_info().get("job_guid").and_then(fields::guid);
-        let number = query.number("version", 1, u32::MAX);
-        let with_comments = query.flag("with_update");
-        let named = query.text("email");
-        let wish = Self {
-            reader,
-            job: job.ok_or(Failure::NotFound)?,
-            number,
-            with_comments: with_comments.unwrap_or_default(),
-            named,
-        };
+        let wish = Self::begin(request, state, &mut query).await?;
         if let Err(problem) = query.finish(()) {
             documents::open(state.ports(), &wish.reader, wish.job, None).await?;
             return Err(problem);
         }
         Ok(wish)
+    }
+
+    /// Reads a request to download a document, which may say more than one to look at it.
+    pub(super) async fn of_download(
+        request: &HttpRequest,
+        state: &Data<ApiState>,
+    ) -> Result<Self, Problem> {
+        let mut query = Query::of(request.query_string())?;
+        let mut wish = Self::begin(request, state, &mut query).await?;
+        wish.with_comments = query.flag("with_update").unwrap_or_default();
+        wish.named = query.checked("email", str::parse::<Email>);
+        if let Err(problem) = query.finish(()) {
+            documents::fetch(state.ports(), &wish.reader, wish.job, None).await?;
+            return Err(problem);
+        }
+        Ok(wish)
+    }
+
+    async fn begin(
+        request: &HttpRequest,
+        state: &Data<ApiState>,
+        query: &mut Query,
+    ) -> Result<Self, Problem> {
+        let reader = reader(request, state, query.text("token")).await?;
+        let job = request.match_info().get("job_guid").and_then(fields::guid);
+        Ok(Self {
+            reader,
+            job: job.ok_or(Failure::NotFound)?,
+            number: query.positive("version"),
+            with_comments: false,
+            named: None,
+        })
     }
 
     /// The version that is asked for.
@@ -56,7 +77,7 @@ impl Wish {
     }
 
     /// The version, or the zip of a folder.
-    pub(super) async fn anything(&self, state: &ApiState) -> Result<Fetched, Failure> {
+    pub(super) async fn anything(&self, state: &ApiState) -> Result<Download, Failure> {
         documents::fetch(state.ports(), &self.reader, self.job, self.number).await
     }
 
@@ -70,14 +91,6 @@ impl Wish {
             return Ok(None);
         }
         documents::annotations(state.ports(), &self.reader, version).await
-    }
-
-    /// The user behind a key.
-    pub(super) fn by(&self) -> Option<&Email> {
-        match &self.reader {
-            Reader::Caller(caller) => Some(&caller.email),
-            Reader::Token(_) => None,
-        }
     }
 }
 

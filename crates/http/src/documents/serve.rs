@@ -51,12 +51,16 @@ pub(super) async fn serve(
     body: &Body,
     manner: Manner,
 ) -> Answer {
+    headers::ensure_wanted(request.headers(), body)?;
     if headers::is_known(request.headers(), body) {
         let mut response = HttpResponse::build(StatusCode::NOT_MODIFIED);
         add_headers(&mut response, body, &manner);
         return Ok(response.finish());
     }
-    let part = match asked(headers::text(request.headers(), &RANGE), body.size) {
+    // A range is one of GET alone.
+    let is_head = *request.method() == Method::HEAD;
+    let range = headers::text(request.headers(), &RANGE).filter(|_| !is_head);
+    let part = match asked(range, body.size) {
         _ if !headers::is_same_range(request.headers(), body) => None,
         Asked::Nothing => return Err(Problem::RangeNotSatisfiable(body.size)),
         Asked::Part(range) => Some(range),
@@ -67,7 +71,7 @@ pub(super) async fn serve(
     let length = part
         .as_ref()
         .map_or(body.size, |part| part.end - part.start);
-    if *request.method() == Method::HEAD {
+    if is_head {
         let nothing = stream::empty::<std::io::Result<Bytes>>();
         return Ok(response.body(SizedStream::new(length, nothing)));
     }

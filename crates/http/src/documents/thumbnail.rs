@@ -18,8 +18,10 @@ use imprimatur_application::{
 };
 use imprimatur_wire::requests::{self, THUMBNAIL_MAX, ThumbnailBody};
 
-use super::{headers, reader::Wish};
-use crate::{accept, body, call::Answer, problem::Problem, query::Query, state::ApiState};
+use super::reader::Wish;
+use crate::{
+    accept, body, call::Answer, conditional, problem::Problem, query::Query, state::ApiState,
+};
 
 /// Height and width of the box if none is asked for.
 const SIZE: u32 = 256;
@@ -50,7 +52,7 @@ pub(crate) async fn thumbnail(
     let etag = etag(&version, &spec);
     let mut response = HttpResponse::Ok();
     add_headers(&mut response, &etag);
-    if headers::names(request.headers(), &etag) {
+    if conditional::is_known(request.headers(), &etag) {
         return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }
     let picture = documents::picture(state.ports(), &version, spec).await?;

@@ -2,7 +2,11 @@
 
 use actix_web::{
     HttpResponseBuilder,
-    http::header::{CACHE_CONTROL, HeaderMap},
+    dev::ServiceRequest,
+    http::{
+        Method,
+        header::{CACHE_CONTROL, HeaderMap, HeaderName, HeaderValue},
+    },
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use imprimatur_application::transfers::Transfer;
@@ -19,6 +23,28 @@ const METADATA_MAX: usize = 4 << 10;
 const HTTP_DATE: &[BorrowedFormatItem<'_>] = format_description!(
     "[weekday repr:short], [day] [month repr:short] [year] [hour]:[minute]:[second] GMT"
 );
+
+/// Takes the method that a POST stands for, for callers whose way here lets no other through.
+///
+/// # Errors
+/// [`Problem::Malformed`] for what is no method.
+pub(crate) fn take_method(request: &mut ServiceRequest) -> Result<(), Problem> {
+    if *request.method() != Method::POST {
+        return Ok(());
+    }
+    let Some(meant) = request.headers().get("x-http-method-override") else {
+        return Ok(());
+    };
+    let meant = Method::from_bytes(meant.as_bytes().trim_ascii());
+    request.head_mut().method = meant.map_err(|_| Problem::Malformed(problems::BAD_HEADER))?;
+    Ok(())
+}
+
+/// Says which version is spoken, in answers of every kind.
+pub(crate) fn name_version(headers: &mut HeaderMap) {
+    let name = HeaderName::from_static("tus-resumable");
+    headers.insert(name, HeaderValue::from_static(VERSION));
+}
 
 /// Refuses another version than ours, and none.
 pub(super) fn ensure_version(headers: &HeaderMap) -> Result<(), Problem> {

@@ -6,4 +6,11 @@ mod checksum;
 mod headers;
 pub(crate) mod protocol;
 
+pub(crate) use headers::{name_version, take_method};
 pub(crate) use protocol::{append, begin, begun, options, remove, show};
+
+/// Whether the protocol is spoken at a path.
+pub(crate) fn is_spoken_at(path: &str) -> bool {
+    let rest = path.strip_prefix("/api/v1/files");
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}

@@ -11,10 +11,12 @@ use bytes::Bytes;
 use futures_util::{StreamExt as _, future::join, stream};
 use imprimatur_application::{
     documents::{self, Incoming},
+    failure::Failure,
     ports::blobs::ByteStream,
 };
+use imprimatur_domain::ids::JobId;
 use imprimatur_wire::{
-    problems,
+    fields, problems,
     requests::{FORM_FIELD_MAX, Form, Uploaded},
 };
 use tokio::sync::mpsc;
@@ -40,8 +42,20 @@ pub(super) async fn take(
     payload: Payload,
     refused: &[&str],
 ) -> Result<(Uploaded, Incoming), Problem> {
-    ensure_multipart(call.headers())?;
-    ensure_fits(call)?;
+    ensure_welcome(call)?;
+    let mut parent = None;
+    match read(call, payload, refused, &mut parent).await {
+        Err(problem) => Err(unless_displaced(call, parent, problem).await),
+        taken => taken,
+    }
+}
+
+async fn read(
+    call: &Call,
+    payload: Payload,
+    refused: &[&str],
+    parent: &mut Option<JobId>,
+) -> Result<(Uploaded, Incoming), Problem> {
     let max_upload = call.ports().settings.max_upload;
     let patience = call.state().options().patience();
     let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
@@ -74,6 +88,9 @@ pub(super) async fn take(
             name => {
                 let value = take_field(&mut form, name, part, refused).await?;
                 digest.field(name, &value);
+                if name == "parent" {
+                    *parent = folder_of(&value);
+                }
             }
         }
     }
@@ -82,6 +99,24 @@ pub(super) async fn take(
     }
     call.recognise(digest);
     finish(call, form, incoming, max_upload).await
+}
+
+/// The folder that a field names; a malformed GUID is that of no job.
+fn folder_of(value: &[u8]) -> Option<JobId> {
+    let text = std::str::from_utf8(value).map(str::trim).ok()?;
+    let is_named = !text.is_empty();
+    is_named.then(|| fields::guid(text).unwrap_or(JobId::nil()))
+}
+
+/// What the caller hears of wrong values: that the folder is unknown comes before them.
+async fn unless_displaced(call: &Call, parent: Option<JobId>, problem: Problem) -> Problem {
+    if !matches!(problem, Problem::Failure(Failure::Invalid(_))) {
+        return problem;
+    }
+    match documents::ensure_place(call.ports(), call.caller(), parent).await {
+        Err(failure) => failure.into(),
+        Ok(()) => problem,
+    }
 }
 
 async fn finish(
@@ -114,8 +149,17 @@ async fn finish(
     Ok((uploaded, incoming))
 }
 
+/// Refuses a body that is no form, or too long, by what its head says.
+///
+/// # Errors
+/// [`Problem::UnsupportedType`], [`Problem::TooLarge`], [`Problem::Malformed`].
+pub(super) fn ensure_welcome(call: &Call) -> Result<(), Problem> {
+    ensure_multipart(call.headers())?;
+    ensure_fits(call)
+}
+
 /// Refuses a form that is announced to be larger than the largest document and what may stand beside it.
-pub(super) fn ensure_fits(call: &Call) -> Result<(), Problem> {
+fn ensure_fits(call: &Call) -> Result<(), Problem> {
     let most = call
         .ports()
         .settings
@@ -127,7 +171,7 @@ pub(super) fn ensure_fits(call: &Call) -> Result<(), Problem> {
     }
 }
 
-pub(super) fn ensure_multipart(headers: &HeaderMap) -> Result<(), Problem> {
+fn ensure_multipart(headers: &HeaderMap) -> Result<(), Problem> {
     body::ensure_plain(headers)?;
     let media = body::text(headers, &CONTENT_TYPE)?.unwrap_or_default();
     let media = media.split(';').next().unwrap_or_default().trim();

@@ -17,6 +17,9 @@ use crate::call::{Answer, Call};
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
 pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
     let job = call.job()?;
+    if let Err(problem) = form::ensure_welcome(&call) {
+        return Err(call.weigh(problem).await);
+    }
     match documents::ensure_revisable(call.ports(), call.caller(), job).await {
         // A form that is none at all is refused before the state of the job.
         Err(refused @ Failure::Refused(_)) => {

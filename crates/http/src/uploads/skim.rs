@@ -4,7 +4,7 @@ use actix_multipart::{Field, Multipart};
 use actix_web::web::Payload;
 use futures_util::StreamExt as _;
 
-use super::form::{PARTS_MAX, ensure_fits, ensure_multipart, problem_of};
+use super::form::{PARTS_MAX, ensure_welcome, problem_of};
 use crate::{call::Call, problem::Problem, steady::Steady};
 
 /// How much of a file is let pass to see what comes after it, in bytes.
@@ -15,8 +15,7 @@ const PASSED_MAX: usize = 1 << 20;
 /// # Errors
 /// Everything that can be wrong with a form as such.
 pub(super) async fn skim(call: &Call, payload: Payload) -> Result<(), Problem> {
-    ensure_multipart(call.headers())?;
-    ensure_fits(call)?;
+    ensure_welcome(call)?;
     let patience = call.state().options().patience();
     let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
     let (mut room, mut count) = (PASSED_MAX, 0);

@@ -54,6 +54,45 @@ async fn a_file_can_be_fetched() {
         house.upload(&form).await.fields(),
         json!({"file_url": "could not be fetched"})
     );
+    // One that is too large is no different.
+    let form = Multipart::default().field("file_url", "https://files.example/huge.pdf");
+    assert_eq!(
+        house.upload(&form).await.fields(),
+        json!({"file_url": "could not be fetched"})
+    );
+}
+
+#[actix_web::test]
+async fn an_unknown_folder_and_another_type_come_before_what_else_is_wrong() {
+    let house = House::new().await;
+    let nowhere = "0199e0d2-0000-7000-8000-00000000ffff";
+    let wrong = Multipart::default()
+        .field("parent", nowhere)
+        .field("due_at", "soon");
+    house
+        .upload(&wrong.clone().file("a.pdf", PDF))
+        .await
+        .error(404);
+    house.upload(&wrong).await.error(404);
+    let other_size = Multipart::default()
+        .field("parent", nowhere)
+        .field("size", "1")
+        .file("a.pdf", PDF);
+    house.upload(&other_size).await.error(404);
+
+    let job = house.file("a.pdf", PDF).await;
+    let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
+    house
+        .post(&format!("{path}/locking"), json!({"locked": true}))
+        .await
+        .ok();
+    house
+        .post(&format!("{path}/revision"), json!({}))
+        .await
+        .error(415);
+    let form = Multipart::default().file("a.pdf", PDF);
+    let request = house.request(Method::POST, &format!("{path}/revision"));
+    house.send(form.on(request)).await.error(423);
 }
 
 #[actix_web::test]

@@ -243,6 +243,11 @@ pub(crate) fn fetcher() -> MockFetcher {
             name: "poster.pdf".to_owned(),
             length: None,
         }),
+        "https://files.example/huge.pdf" => Ok(Fetched {
+            bytes: Box::pin(stream::iter([Ok(Bytes::from(vec![b'%'; 1_001]))])),
+            name: "huge.pdf".to_owned(),
+            length: None,
+        }),
         "https://files.example/panic" => panic!("a part of the service falls over"),
         _ => Err(FetchError("no such host".to_owned())),
     });

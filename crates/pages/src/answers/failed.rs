@@ -7,13 +7,13 @@ use actix_web::{
     error::{InternalError, UrlencodedError},
     http::{
         StatusCode,
-        header::{HeaderValue, RETRY_AFTER},
+        header::{ALLOW, HeaderValue, RETRY_AFTER},
     },
     web::Data,
 };
 use imprimatur_application::{
     failure::{Failure, FieldErrors},
-    ports::{blobs::BlobError, store::StoreError},
+    ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
     review,
 };
 use imprimatur_domain::refusal::Refusal;
@@ -133,6 +133,38 @@ pub(crate) async fn ended(
         }
         Err(failure) => failed(room, request, token, &failure, &kept),
     }
+}
+
+/// There is no picture; the page that wants it says so in its place.
+pub(crate) fn without_picture(room: &Room, failure: &Failure) -> HttpResponse {
+    let about = Message::about(room);
+    match failure {
+        Failure::NotFound => nowhere(room),
+        Failure::Document(DocumentError::NoSuchPage | DocumentError::Unsupported) => {
+            message(StatusCode::NOT_FOUND, &about.without_picture())
+        }
+        Failure::Document(DocumentError::Unreadable(_)) => {
+            message(StatusCode::UNPROCESSABLE_ENTITY, &about.without_picture())
+        }
+        _ => {
+            tracing::warn!(%failure, "a picture could not be made");
+            message(StatusCode::SERVICE_UNAVAILABLE, &about.away())
+        }
+    }
+}
+
+/// There is nothing at this address.
+pub(crate) fn nowhere(room: &Room) -> HttpResponse {
+    message(StatusCode::NOT_FOUND, &Message::about(room).unknown())
+}
+
+/// The address is there, but for other methods.
+pub(crate) fn other_method(room: &Room, methods: &'static str) -> HttpResponse {
+    let about = Message::about(room).unserved();
+    let mut answer = message(StatusCode::METHOD_NOT_ALLOWED, &about);
+    let methods = HeaderValue::from_static(methods);
+    answer.headers_mut().insert(ALLOW, methods);
+    answer
 }
 
 /// What was sent is no form with files, or ended early.

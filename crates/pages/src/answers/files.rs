@@ -3,21 +3,17 @@
 use actix_web::{
     HttpResponse,
     body::SizedStream,
-    http::{
-        StatusCode,
-        header::{
-            CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, Charset, ContentDisposition,
-            DispositionParam, DispositionType, ExtendedValue, HeaderValue, REFERRER_POLICY, VARY,
-            X_CONTENT_TYPE_OPTIONS,
-        },
+    http::header::{
+        CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, Charset, ContentDisposition,
+        DispositionParam, DispositionType, ExtendedValue, HeaderValue, REFERRER_POLICY, VARY,
+        X_CONTENT_TYPE_OPTIONS,
     },
 };
 use imprimatur_application::{
     documents::Version,
-    failure::Failure,
     ports::{
         blobs::{ByteStream, Opened},
-        documents::{DocumentError, ImageFormat},
+        documents::ImageFormat,
     },
 };
 
@@ -26,36 +22,16 @@ use crate::assets::Found;
 /// Bytes that people have uploaded, or pictures of them, can do nothing in our origin.
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/// A picture. A version never changes, so the reviewer's own browser may keep it for a day.
+/// A picture. Nobody keeps it: whoever opens the browser later may be somebody else.
 pub(crate) fn picture(format: ImageFormat, bytes: ByteStream) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, format.media_type()))
-        .insert_header((CACHE_CONTROL, "private, max-age=86400, immutable"))
+        .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((VARY, "Accept"))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
         .insert_header((REFERRER_POLICY, "no-referrer"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .streaming(bytes)
-}
-
-/// There is no picture; the page says so in its place.
-pub(crate) fn without_picture(failure: &Failure) -> HttpResponse {
-    let status = match failure {
-        Failure::NotFound
-        | Failure::Document(DocumentError::NoSuchPage | DocumentError::Unsupported) => {
-            StatusCode::NOT_FOUND
-        }
-        Failure::Document(DocumentError::Unreadable(_)) => StatusCode::UNPROCESSABLE_ENTITY,
-        _ => {
-            tracing::warn!(%failure, "a picture could not be made");
-            StatusCode::SERVICE_UNAVAILABLE
-        }
-    };
-    HttpResponse::build(status)
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((REFERRER_POLICY, "no-referrer"))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .finish()
 }
 
 /// An original, as a file to be saved.
@@ -65,7 +41,7 @@ pub(crate) fn original(version: &Version, opened: Opened) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, media_type))
         .insert_header(attachment(&version.name))
-        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
         .insert_header((REFERRER_POLICY, "no-referrer"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))

@@ -4,6 +4,9 @@ mod failed;
 mod files;
 mod pages;
 
-pub(crate) use failed::{again, ended, failed, foreign, unreadable, unreadable_form};
-pub(crate) use files::{asset, original, picture, without_picture};
+pub(crate) use failed::{
+    again, ended, failed, foreign, nowhere, other_method, unreadable, unreadable_form,
+    without_picture,
+};
+pub(crate) use files::{asset, original, picture};
 pub(crate) use pages::{leaf, message, nothing, page, see};

@@ -3,6 +3,7 @@
 mod asset;
 mod decision;
 mod done;
+mod nowhere;
 mod opened;
 mod original;
 mod page;
@@ -12,6 +13,7 @@ mod upload;
 pub(crate) use asset::asset;
 pub(crate) use decision::{back, decision};
 pub(crate) use done::done;
+pub(crate) use nowhere::nowhere;
 pub(crate) use opened::opened;
 pub(crate) use original::original;
 pub(crate) use page::page;

@@ -38,7 +38,7 @@ pub(crate) async fn picture(
     let format = format(&request, &ask);
     match make(&room, &path, &ask, format).await {
         Ok(bytes) => answers::picture(format, bytes),
-        Err(failure) => answers::without_picture(&failure),
+        Err(failure) => answers::without_picture(&room, &failure),
     }
 }
 

@@ -168,6 +168,20 @@ impl Message {
         )
     }
 
+    pub(crate) fn without_picture(self) -> Self {
+        self.says(
+            "There is no picture",
+            "The document has no such page, or none that can be shown as a picture.",
+        )
+    }
+
+    pub(crate) fn unserved(self) -> Self {
+        self.says(
+            "That cannot be done here",
+            "The address is right, but what was asked of it is nothing that it does. Nothing has been recorded.",
+        )
+    }
+
     pub(crate) fn away(self) -> Self {
         self.says(
             "Back in a moment",

@@ -1,6 +1,6 @@
 //! Unknown links, and a service that is partly away.
 
-use actix_web::http::StatusCode;
+use actix_web::{http::StatusCode, test::TestRequest};
 
 use super::{PAGE, ask, decision, get, plain_review};
 use crate::fixture::World;
@@ -12,6 +12,35 @@ async fn an_unknown_link_is_a_friendly_page() {
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     assert!(answer.says("This link does not work"));
     assert_eq!(answer.header("cache-control"), "no-store");
+}
+
+#[actix_web::test]
+async fn whatever_is_answered_at_a_link_is_private_and_says_what_it_is() {
+    let world = plain_review();
+    let file = format!("{PAGE}/files/{}/1", crate::fixture::job(1));
+    for (request, status) in [
+        (TestRequest::get().uri(PAGE), 200),
+        (TestRequest::delete().uri(PAGE), 405),
+        (TestRequest::get().uri("/review/task/link-1/opened"), 405),
+        (TestRequest::put().uri("/review/task/link-1/decision"), 405),
+        (TestRequest::get().uri("/review/task/link-1/nothing"), 404),
+        (TestRequest::get().uri("/review/task/"), 404),
+        (TestRequest::post().uri(&format!("{file}/original")), 405),
+        (TestRequest::get().uri(&format!("{file}/original")), 403),
+        (TestRequest::get().uri(&format!("{file}/pages/0")), 404),
+        (TestRequest::get().uri(&format!("{file}/pages/1")), 200),
+    ] {
+        let request = request.insert_header(("x-request-id", "mine-7"));
+        let answer = ask(&world, request).await;
+        assert_eq!(answer.status.as_u16(), status);
+        assert_eq!(answer.header("cache-control"), "no-store");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert_eq!(answer.header("x-request-id"), "mine-7");
+        assert!(!answer.text.is_empty());
+        assert_eq!(answer.header("allow").is_empty(), status != 405);
+    }
+    let answer = get(&world, PAGE).await;
+    assert_eq!(answer.header("x-request-id").len(), 32);
 }
 
 #[actix_web::test]

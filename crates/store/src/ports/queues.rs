@@ -67,6 +67,10 @@ impl Queues for Database {
         )
     }
 
+    async fn give_archive_back(&self, archive: ArchiveId, lease: Lease) -> Result<(), StoreError> {
+        ask!(self, write, archives::give_back(archive, &lease))
+    }
+
     async fn expired_archives(
         &self,
         now: Instant,

@@ -52,6 +52,14 @@ impl Store for Database {
         ask!(self, read, archives::latest(folder))
     }
 
+    async fn available_archives(
+        &self,
+        folder: JobId,
+        now: Instant,
+    ) -> Result<Vec<StoredArchive>, StoreError> {
+        ask!(self, read, archives::available(folder, now))
+    }
+
     async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError> {
         ask!(self, read, lineage::levels_below(folder))
     }

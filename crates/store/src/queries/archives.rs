@@ -17,9 +17,6 @@ use crate::{
     values::{Guid, Moment, Reading},
 };
 
-/// So often an archive is claimed before it has failed.
-const CLAIMS_MAX: i64 = 3;
-
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = archives)]
 struct ArchiveRow {
@@ -31,6 +28,7 @@ struct ArchiveRow {
     size: i64,
     expires_at: Option<Moment>,
     blob: Option<String>,
+    sha256: Option<Vec<u8>>,
     processed: i64,
     total: i64,
     created_at: Moment,
@@ -57,6 +55,10 @@ impl ArchiveRow {
             .blob
             .map(|blob| reading.known("blob", BlobKey::new(blob)))
             .transpose()?;
+        let sha256 = self
+            .sha256
+            .map(|sha256| reading.hash("sha256", &sha256))
+            .transpose()?;
         Ok(StoredArchive {
             archive: Archive {
                 id: ArchiveId(self.id),
@@ -68,21 +70,42 @@ impl ArchiveRow {
                 updated_at: self.updated_at.0,
             },
             blob,
+            sha256,
             processed: self.processed.cast_unsigned(),
             total: self.total.cast_unsigned(),
         })
     }
 }
 
-/// The latest archive of a folder.
+/// The latest archive of a folder. Several processes hand out ids, so these alone do not tell which one that is.
 pub(crate) fn latest(conn: &mut Conn, folder: JobId) -> Result<Option<StoredArchive>, Failure> {
     let row = archives::table
         .filter(archives::job_id.eq(Guid::from(folder)))
-        .order(archives::id.desc())
+        .order((archives::created_at.desc(), archives::id.desc()))
         .select(ArchiveRow::as_select())
         .first(conn)
         .optional()?;
     Ok(row.map(ArchiveRow::read).transpose()?)
+}
+
+/// The archives of a folder that can be fetched, the latest first.
+pub(crate) fn available(
+    conn: &mut Conn,
+    folder: JobId,
+    now: Instant,
+) -> Result<Vec<StoredArchive>, Failure> {
+    let rows: Vec<ArchiveRow> = archives::table
+        .filter(archives::job_id.eq(Guid::from(folder)))
+        .filter(archives::status.eq("done"))
+        .filter(archives::blob.is_not_null())
+        .filter(archives::expires_at.gt(Moment(now)))
+        .order((archives::created_at.desc(), archives::id.desc()))
+        .select(ArchiveRow::as_select())
+        .load(conn)?;
+    Ok(rows
+        .into_iter()
+        .map(ArchiveRow::read)
+        .collect::<Result<_, _>>()?)
 }
 
 /// Leases archives that nobody writes, oldest first.
@@ -117,7 +140,7 @@ pub(crate) fn claim(
     let claimed = |(row, claims): (ArchiveRow, i64)| {
         Ok(ClaimedArchive {
             archive: row.read()?.archive,
-            give_up: claims >= CLAIMS_MAX,
+            attempt: u32::try_from(claims + 1).unwrap_or(u32::MAX),
         })
     };
     rows.into_iter().map(claimed).collect()
@@ -143,6 +166,21 @@ pub(crate) fn note_progress(
         ))
         .execute(conn)?;
     Ok(count == 1)
+}
+
+/// Ends a lease that is still held, and lets nobody claim the archive until the lease's new end.
+pub(crate) fn give_back(conn: &mut Conn, archive: ArchiveId, lease: &Lease) -> Result<(), Failure> {
+    let held = archives::table
+        .filter(archives::id.eq(archive.0))
+        .filter(archives::lease_holder.eq(&lease.holder));
+    diesel::update(held)
+        .set((
+            archives::lease_holder.eq(None::<String>),
+            archives::lease_until.eq(Moment(lease.until)),
+            archives::updated_at.eq(Moment(lease.now)),
+        ))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// Archives past their time that still have their bytes.

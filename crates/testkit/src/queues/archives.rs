@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    archives::{ArchiveWrite, ClaimedArchive},
+    archives::{ArchiveWrite, ClaimedArchive, StoredArchive},
     changes::Changes,
     ports::{blobs::BlobKey, store::StoreError},
 };
@@ -29,7 +29,8 @@ async fn claim(world: &World<'_>, holder: &str, after: Duration) -> Vec<ClaimedA
     claimed.expect("answers")
 }
 
-/// A folder has one archive under way; it is claimed once, settled by its holder alone, and three claims are enough.
+/// A folder has one archive under way; it is claimed once, settled and given back by its holder alone, and
+/// its tries are counted.
 ///
 /// # Panics
 /// When it is otherwise.
@@ -51,7 +52,7 @@ pub async fn an_archive_is_written_once(world: &World<'_>) {
 
     let claimed = claim(world, "one", later(1)).await;
     assert_eq!(claimed.len(), 1);
-    assert!(!claimed[0].give_up);
+    assert_eq!(claimed[0].attempt, 1);
     assert!(claim(world, "two", later(1)).await.is_empty());
     let noted = world
         .queues
@@ -72,11 +73,78 @@ pub async fn an_archive_is_written_once(world: &World<'_>) {
     assert_eq!((found.processed, found.total), (1, 2));
     assert_eq!(found.archive.state, ArchiveState::Processing);
 
-    // Twice more its writer dies; then it has failed often enough.
-    assert!(!claim(world, "two", later(3_600)).await[0].give_up);
-    assert!(!claim(world, "three", later(7_200)).await[0].give_up);
-    assert!(claim(world, "four", later(10_800)).await[0].give_up);
+    // Its writer dies; the next ones give it back, and only who has it can.
+    assert_eq!(claim(world, "two", later(3_600)).await[0].attempt, 2);
+    give_back(world, first.id, "one", later(3_600)).await;
+    assert!(claim(world, "three", later(3_601)).await.is_empty());
+    give_back(world, first.id, "two", later(3_602)).await;
+    assert!(claim(world, "three", later(3_661)).await.is_empty());
+    assert_eq!(claim(world, "four", later(3_662)).await[0].attempt, 3);
     settle_and_expire(world, &first).await;
+    the_done_are_available_whatever_comes_after(world).await;
+}
+
+async fn give_back(world: &World<'_>, id: ArchiveId, holder: &str, after: Duration) {
+    let given = world.queues.give_archive_back(id, lease(holder, after));
+    given.await.expect("answers");
+}
+
+/// A newer archive takes nothing from those that are done, until they expire.
+async fn the_done_are_available_whatever_comes_after(world: &World<'_>) {
+    let owner = world.user().await;
+    let folder = world.folder(&owner, None, "Order").await.job.id;
+    let available = async |after| {
+        let found = world.store.available_archives(folder, BEGIN + after).await;
+        found.expect("answers")
+    };
+    let ask = async |seconds| {
+        let archive = Archive {
+            created_at: BEGIN + later(seconds),
+            ..asked(world, folder)
+        };
+        let insert = ArchiveWrite::Insert(Box::new(archive.clone()));
+        world.commit(write(insert)).await;
+        archive
+    };
+    let finish = async |archive: Archive, name: &str, lifetime| {
+        claim(world, "writer", later(20_000)).await;
+        let done = archive.start(BEGIN).expect("queued");
+        let done = done.finish(10, lifetime, BEGIN).expect("begun");
+        let bytes = (BlobKey::new(name).expect("a key"), [9; 32]);
+        let settle = ArchiveWrite::Settle {
+            archive: Box::new(done.clone()),
+            bytes: Some(bytes.clone()),
+            holder: "writer".to_owned(),
+            total: 1,
+        };
+        world.commit(write(settle)).await;
+        (done, bytes)
+    };
+    assert_eq!(available(Duration::ZERO).await, []);
+    let (first, bytes) = finish(ask(1).await, "archives/a", Duration::days(7)).await;
+    let waiting = ask(2).await;
+    let found = available(Duration::days(6)).await;
+    assert_eq!(found.len(), 1, "the one that waits is none");
+    assert_eq!(found[0].archive, first);
+    assert_eq!(
+        (&found[0].blob, &found[0].sha256),
+        (&Some(bytes.0), &Some(bytes.1))
+    );
+    let latest = world.store.find_archive(folder).await.expect("answers");
+    assert_eq!(latest.expect("there").archive.id, waiting.id);
+    let (second, _) = finish(waiting, "archives/b", Duration::days(9)).await;
+    let ids = |found: Vec<StoredArchive>| {
+        found
+            .iter()
+            .map(|known| known.archive.id)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        ids(available(Duration::days(6)).await),
+        [second.id, first.id]
+    );
+    assert_eq!(ids(available(Duration::days(7)).await), [second.id]);
+    assert_eq!(ids(available(Duration::days(9)).await), []);
 }
 
 async fn settle_and_expire(world: &World<'_>, first: &Archive) {
@@ -86,7 +154,7 @@ async fn settle_and_expire(world: &World<'_>, first: &Archive) {
     let settle = |holder: &str| {
         write(ArchiveWrite::Settle {
             archive: Box::new(done.clone()),
-            blob: Some(blob.clone()),
+            bytes: Some((blob.clone(), [8; 32])),
             holder: holder.to_owned(),
             total: 2,
         })

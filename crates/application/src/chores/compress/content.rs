@@ -3,9 +3,16 @@
 use std::{
     collections::{HashMap, VecDeque},
     io,
+    pin::Pin,
+    task::{Context, Poll},
 };
 
-use imprimatur_domain::ids::{ArchiveId, JobId};
+use bytes::Bytes;
+use futures_core::Stream;
+use imprimatur_domain::{
+    Instant,
+    ids::{ArchiveId, JobId},
+};
 use time::Duration;
 
 use crate::{
@@ -33,7 +40,7 @@ pub(super) fn is_given_up(error: &io::Error) -> bool {
     error.to_string() == GIVEN_UP
 }
 
-/// All files of a folder, as they were when writing began; the version of each is the one that is current when its
+/// All files of a folder and the folders in it that hold nothing, as they were when writing began; the version of each is the one that is current when its
 /// turn comes.
 pub(super) struct Content {
     ports: Ports,
@@ -42,7 +49,9 @@ pub(super) struct Content {
     length: Duration,
     total: u64,
     processed: u64,
-    noted_at: imprimatur_domain::Instant,
+    begun_at: Instant,
+    noted_at: Option<Instant>,
+    empty: VecDeque<String>,
     waiting: VecDeque<(JobId, String)>,
     at_hand: VecDeque<(Version, String)>,
 }
@@ -54,15 +63,17 @@ impl Content {
         archive: ArchiveId,
         lease: Lease,
     ) -> Result<Self, Failure> {
-        let waiting = paths(folder, ports.views.tree(folder).await?);
+        let (waiting, empty) = paths(folder, ports.views.tree(folder).await?);
         Ok(Self {
             ports: ports.clone(),
             archive,
             length: lease.until - lease.now,
-            noted_at: lease.now,
+            begun_at: lease.now,
+            noted_at: None,
             lease,
             total: waiting.len() as u64,
             processed: 0,
+            empty,
             waiting,
             at_hand: VecDeque::new(),
         })
@@ -75,6 +86,9 @@ impl Content {
 
     async fn advance(&mut self) -> io::Result<Option<PackedFile>> {
         self.note().await?;
+        if let Some(path) = self.empty.pop_front() {
+            return Ok(Some(self.folder(path)));
+        }
         if self.at_hand.is_empty() {
             self.look_up().await?;
         }
@@ -91,6 +105,16 @@ impl Content {
             modified_at: version.created_at,
             bytes: opened.bytes,
         }))
+    }
+
+    fn folder(&self, path: String) -> PackedFile {
+        PackedFile {
+            path,
+            size: 0,
+            media_type: String::new(),
+            modified_at: self.begun_at,
+            bytes: Box::pin(Nothing),
+        }
     }
 
     /// Finds the versions of the next files. A file that is gone ends the zip, which would be short.
@@ -113,10 +137,10 @@ impl Content {
 
     async fn note(&mut self) -> io::Result<()> {
         let now = self.ports.clock.now();
-        if self.processed > 0 && now - self.noted_at < NOTED_EVERY {
+        if self.noted_at.is_some_and(|at| now - at < NOTED_EVERY) {
             return Ok(());
         }
-        self.noted_at = now;
+        self.noted_at = Some(now);
         let lease = Lease {
             holder: self.lease.holder.clone(),
             now,
@@ -143,17 +167,34 @@ fn gone(job: &JobId, why: &str) -> io::Error {
     io::Error::other(format!("the file {job} cannot be read: {why}"))
 }
 
-/// The paths of all files below a folder, folder by folder, in the order of their names.
-fn paths(root: JobId, nodes: Vec<TreeNode>) -> VecDeque<(JobId, String)> {
+/// The bytes of a folder.
+struct Nothing;
+
+impl Stream for Nothing {
+    type Item = io::Result<Bytes>;
+
+    fn poll_next(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        Poll::Ready(None)
+    }
+}
+
+/// The paths of all files below a folder, folder by folder, in the order of their names, and those of folders that hold
+/// nothing.
+fn paths(root: JobId, nodes: Vec<TreeNode>) -> (VecDeque<(JobId, String)>, VecDeque<String>) {
     let mut inside: HashMap<JobId, Vec<TreeNode>> = HashMap::new();
     for node in nodes {
         inside.entry(node.parent).or_default().push(node);
     }
-    let mut paths = VecDeque::new();
+    let (mut paths, mut empty) = (VecDeque::new(), VecDeque::new());
     let mut folders = vec![(root, String::new())];
     while let Some((folder, path)) = folders.pop() {
         let mut names = Names::default();
-        for node in inside.remove(&folder).unwrap_or_default() {
+        let nodes = inside.remove(&folder).unwrap_or_default();
+        if nodes.is_empty() && folder != root {
+            empty.push_back(path);
+            continue;
+        }
+        for node in nodes {
             let own = format!("{path}{}", names.take(&node.name));
             if node.is_folder {
                 folders.push((node.id, format!("{own}/")));
@@ -162,7 +203,7 @@ fn paths(root: JobId, nodes: Vec<TreeNode>) -> VecDeque<(JobId, String)> {
             }
         }
     }
-    paths
+    (paths, empty)
 }
 
 #[cfg(test)]
@@ -189,8 +230,11 @@ mod tests {
             node(5, 4, "a.pdf", false),
             node(6, 4, "Empty", true),
         ];
-        let paths = paths(JobId(Uuid::from_u128(1)), nodes);
+        let root = JobId(Uuid::from_u128(1));
+        let (paths, empty) = paths(root, nodes);
         let paths: Vec<_> = paths.into_iter().map(|(_, path)| path).collect();
         assert_eq!(paths, ["a.pdf", "A (2).pdf", "Inner/a.pdf"]);
+        assert_eq!(empty, ["Inner/Empty/"]);
+        assert!(super::paths(root, Vec::new()).1.is_empty());
     }
 }

@@ -19,33 +19,58 @@ use crate::{
     mails::{Mail, MailContent},
     ports::{
         Ports,
-        blobs::{BlobError, BlobKey},
+        blobs::{BlobError, BlobKey, Stored},
         queues::Lease,
         store::StoreError,
     },
 };
 
+/// So often writing an archive is tried.
+const ATTEMPTS: u32 = 3;
+/// How long an archive rests after a try that failed.
+pub const PAUSE: Duration = Duration::SECOND;
+
 /// Writes a claimed archive and keeps it, with its event and its mail. What was changed or removed meanwhile is no
-/// matter, but a file that cannot be read any more ends the attempt: a zip is complete or it is not kept.
+/// matter, but a file that cannot be read any more ends the try: a zip is complete or it is not kept. After the last
+/// try it has failed.
 ///
 /// # Errors
-/// [`Failure::Blob`], [`Failure::Store`]. The archive is then claimed again and written from the start.
+/// [`Failure::Blob`], [`Failure::Store`]. The archive can be claimed again after a [`PAUSE`], to be written from the
+/// start; only a process that ends here keeps it until its lease has run out.
 pub async fn compress(
     ports: &Ports,
     claimed: ClaimedArchive,
     lease: &Lease,
 ) -> Result<(), Failure> {
-    let ClaimedArchive { archive, give_up } = claimed;
+    let ClaimedArchive { archive, attempt } = claimed;
     let Ok(archive) = archive.start(ports.clock.now()) else {
         return Ok(());
     };
-    if give_up {
+    if attempt > ATTEMPTS {
         tracing::warn!(
             archive = archive.id.0,
             "a zip was begun three times and never finished; it has failed"
         );
         return settle_failed(ports, archive, lease).await;
     }
+    let Err(failure) = write(ports, archive.clone(), lease).await else {
+        return Ok(());
+    };
+    if attempt == ATTEMPTS {
+        tracing::warn!(archive = archive.id.0, %failure, "a zip has failed");
+        return settle_failed(ports, archive, lease).await;
+    }
+    let now = ports.clock.now();
+    let rest = Lease {
+        holder: lease.holder.clone(),
+        now,
+        until: now + PAUSE,
+    };
+    ports.queues.give_archive_back(archive.id, rest).await?;
+    Err(failure)
+}
+
+async fn write(ports: &Ports, archive: Archive, lease: &Lease) -> Result<(), Failure> {
     let content = Content::load(ports, archive.folder, archive.id, lease.clone()).await?;
     let total = content.total();
     let key = fresh_key(ports)?;
@@ -61,7 +86,7 @@ pub async fn compress(
         }
         Err(error) => return Err(error.into()),
     };
-    match settle_done(ports, archive, lease, (&key, stored.size, total)).await {
+    match settle_done(ports, archive, lease, (&key, stored, total)).await {
         // Removed, or claimed by somebody else: nobody will ever ask for these bytes.
         Err(Failure::Store(StoreError::Conflict)) => Ok(ports.blobs.delete(&key).await?),
         settled => settled,
@@ -80,7 +105,7 @@ async fn settle_failed(ports: &Ports, archive: Archive, lease: &Lease) -> Result
     };
     let settled = ArchiveWrite::Settle {
         archive: Box::new(failed),
-        blob: None,
+        bytes: None,
         holder: lease.holder.clone(),
         total: 0,
     };
@@ -98,11 +123,11 @@ async fn settle_done(
     ports: &Ports,
     archive: Archive,
     lease: &Lease,
-    (key, size, total): (&BlobKey, u64, u64),
+    (key, stored, total): (&BlobKey, Stored, u64),
 ) -> Result<(), Failure> {
     let now = ports.clock.now();
     let lifetime = Duration::try_from(ports.settings.archive_lifetime).unwrap_or(Duration::MAX);
-    let Ok(done) = archive.finish(size, lifetime, now) else {
+    let Ok(done) = archive.finish(stored.size, lifetime, now) else {
         return Ok(());
     };
     let mut changes = Changes::default();
@@ -111,7 +136,7 @@ async fn settle_done(
     }
     changes.archives.push(ArchiveWrite::Settle {
         archive: Box::new(done),
-        blob: Some(key.clone()),
+        bytes: Some((key.clone(), stored.sha256)),
         holder: lease.holder.clone(),
         total,
     });

@@ -23,10 +23,9 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     else {
         return Ok(None);
     };
-    let known = ports.store.find_archive(*folder).await?;
-    let is_there = known.is_some_and(|known| {
-        known.archive.id == *archive && known.archive.is_available(ports.clock.now())
-    });
+    let now = ports.clock.now();
+    let available = ports.store.available_archives(*folder, now).await?;
+    let is_there = available.iter().any(|known| known.archive.id == *archive);
     let loaded = ports.store.find_job(*folder, None).await?;
     let folder = loaded.map(|loaded| loaded.dossier.job);
     let Some(folder) = folder.filter(|folder| is_there && folder.trashed.is_none()) else {

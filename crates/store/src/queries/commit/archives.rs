@@ -22,10 +22,10 @@ pub(super) fn write(conn: &mut Conn, writes: &[ArchiveWrite]) -> Result<(), Fail
             ArchiveWrite::Insert(archive) => insert(conn, archive)?,
             ArchiveWrite::Settle {
                 archive,
-                blob,
+                bytes,
                 holder,
                 total,
-            } => settle(conn, archive, blob.as_ref(), holder, *total)?,
+            } => settle(conn, archive, bytes.as_ref(), holder, *total)?,
             ArchiveWrite::Delete { folder, id, at } => {
                 let known = archives::table
                     .filter(archives::id.eq(id.0))
@@ -64,7 +64,7 @@ fn insert(conn: &mut Conn, archive: &Archive) -> Result<(), Failure> {
 fn settle(
     conn: &mut Conn,
     archive: &Archive,
-    blob: Option<&BlobKey>,
+    bytes: Option<&(BlobKey, [u8; 32])>,
     holder: &str,
     total: u64,
 ) -> Result<(), Failure> {
@@ -80,7 +80,8 @@ fn settle(
             archives::status.eq(archive.state.as_str()),
             archives::size.eq(size.cast_signed()),
             archives::expires_at.eq(expires_at),
-            archives::blob.eq(blob.map(BlobKey::as_str)),
+            archives::blob.eq(bytes.map(|(blob, _)| blob.as_str())),
+            archives::sha256.eq(bytes.map(|(_, sha256)| sha256.as_slice())),
             archives::processed.eq(total.cast_signed()),
             archives::total.eq(total.cast_signed()),
             archives::lease_holder.eq(None::<String>),

@@ -154,7 +154,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    use diesel::sql_types::{BigInt, Nullable, Text};
+    use diesel::sql_types::{BigInt, Binary, Nullable, Text};
     use super::super::super::super::types::{GuidType, MomentType};
 
     /// See the migrations.
@@ -167,6 +167,7 @@ diesel::table! {
         size -> BigInt,
         expires_at -> Nullable<MomentType>,
         blob -> Nullable<Text>,
+        sha256 -> Nullable<Binary>,
         processed -> BigInt,
         total -> BigInt,
         claims -> BigInt,

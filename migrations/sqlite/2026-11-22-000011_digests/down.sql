@@ -1,0 +1,1 @@
+ALTER TABLE archives DROP COLUMN sha256;
