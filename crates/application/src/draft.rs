@@ -1,7 +1,12 @@
 //! A dossier on its way through several transitions, towards one commit.
 
 use imprimatur_domain::{
-    Instant, changed::Changed, dossier::Dossier, email::Email, event::Event, ids::JobId,
+    Instant,
+    changed::Changed,
+    dossier::Dossier,
+    email::Email,
+    event::{Event, EventData},
+    ids::JobId,
     refusal::Refusal,
 };
 use time::Duration;
@@ -75,6 +80,20 @@ impl Draft {
         rested == *before && (noted..noted + NOTED_EVERY).contains(&now)
     }
 
+    /// Gives an approval that was set rather than decided the words that came along.
+    pub(crate) fn explain(&mut self, words: &str) {
+        for event in &mut self.events {
+            if let EventData::ReviewApproval {
+                task: None,
+                comments,
+                ..
+            } = &mut event.data
+            {
+                words.clone_into(comments);
+            }
+        }
+    }
+
     /// Hands the result over to a commit.
     pub(crate) async fn finish(
         self,
@@ -84,7 +103,7 @@ impl Draft {
     ) -> Result<(), Failure> {
         let changed = Changed {
             state: self.dossier,
-            events: self.events,
+            events: told_once(self.events),
         };
         match self.before {
             Some(before) => changes.save(&before, changed, by, &*ports.ids).await?,
@@ -92,6 +111,31 @@ impl Draft {
         };
         Ok(())
     }
+}
+
+/// Joins what several transitions have updated: for one commit, a job is updated once.
+fn told_once(events: Vec<Event>) -> Vec<Event> {
+    let mut told: Vec<Event> = Vec::with_capacity(events.len());
+    for event in events {
+        let former = told
+            .iter_mut()
+            .filter(|former| former.job == event.job)
+            .find_map(|former| match &mut former.data {
+                EventData::Updated { changed } => Some(changed),
+                _ => None,
+            });
+        match (former, &event.data) {
+            (Some(former), EventData::Updated { changed }) => {
+                for field in changed {
+                    if !former.contains(field) {
+                        former.push(*field);
+                    }
+                }
+            }
+            _ => told.push(event),
+        }
+    }
+    told
 }
 
 /// Commits, and wakes whoever has to work on what was committed.
@@ -180,7 +224,7 @@ pub(crate) fn expect_above(changes: &mut Changes, lineage: &Lineage) {
 
 #[cfg(test)]
 mod tests {
-    use imprimatur_domain::prelude::*;
+    use imprimatur_domain::{event::Field, prelude::*};
     use time::macros::datetime;
 
     use super::*;
@@ -194,6 +238,19 @@ mod tests {
         };
         let folder = NewJob::folder(JobId::nil(), owner, "Order");
         Dossier::create(folder, AT).unwrap().state
+    }
+
+    #[test]
+    fn a_job_is_updated_once_in_a_commit() {
+        let job = folder().job;
+        let updated = |changed: Vec<Field>| Event::of(&job, AT, EventData::Updated { changed });
+        let told = told_once(vec![
+            updated(vec![Field::Parent]),
+            Event::of(&job, AT, EventData::SendToMis),
+            updated(vec![Field::Name, Field::Parent]),
+        ]);
+        let joined = updated(vec![Field::Parent, Field::Name]);
+        assert_eq!(told, [joined, Event::of(&job, AT, EventData::SendToMis)]);
     }
 
     #[test]

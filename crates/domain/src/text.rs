@@ -10,6 +10,8 @@ pub const LABEL_MAX: usize = 255;
 pub const ALT_TEXT_MAX: usize = 2_000;
 /// Longest comments, instructions or message.
 pub const COMMENTS_MAX: usize = 10_000;
+/// Longest media type.
+pub const MEDIA_TYPE_MAX: usize = 127;
 
 /// Why a text is refused. Each message fits after the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +34,9 @@ pub enum TextError {
     /// Not an e-mail address.
     #[error("must be an e-mail address")]
     NotAnAddress,
+    /// Not a media type.
+    #[error("must be a media type such as application/pdf")]
+    NotAMediaType,
 }
 
 /// Refuses control characters and those that change the direction of writing: they would let a name or
@@ -59,7 +64,7 @@ fn at_most(text: String, max: usize) -> Result<String, TextError> {
 /// A name of a job: trimmed, NFC, 1–255 characters, and never a path.
 ///
 /// # Errors
-/// Any [`TextError`] but [`TextError::NotAnAddress`].
+/// [`TextError::Empty`], [`TextError::Invisible`], [`TextError::Path`], [`TextError::TooLong`].
 pub fn name(text: &str) -> Result<String, TextError> {
     let text: String = text.trim().nfc().collect();
     if text.is_empty() {
@@ -105,6 +110,28 @@ pub fn prose(text: &str, max: usize) -> Result<String, TextError> {
     at_most(text.to_owned(), max)
 }
 
+/// A media type without parameters: trimmed, in lower case, at most [`MEDIA_TYPE_MAX`] characters.
+///
+/// # Errors
+/// [`TextError::NotAMediaType`].
+pub fn media_type(text: &str) -> Result<String, TextError> {
+    let text = text.trim();
+    let is_token = |part: &str| {
+        let is_part_of_token =
+            |byte: u8| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte);
+        !part.is_empty() && part.bytes().all(is_part_of_token)
+    };
+    let is_media_type = text.len() <= MEDIA_TYPE_MAX
+        && text
+            .split_once('/')
+            .is_some_and(|(kind, subtype)| is_token(kind) && is_token(subtype));
+    if is_media_type {
+        Ok(text.to_lowercase())
+    } else {
+        Err(TextError::NotAMediaType)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,6 +169,18 @@ mod tests {
             assert_eq!(lines(text, 99), Err(TextError::Invisible), "{text:?}");
         }
         assert_eq!(lines("abc", 2), Err(TextError::TooLong { max: 2 }));
+    }
+
+    #[test]
+    fn a_media_type_has_two_parts_and_no_parameters() {
+        assert_eq!(
+            media_type(" Application/PDF "),
+            Ok("application/pdf".to_owned())
+        );
+        let long = format!("a/{}", "b".repeat(MEDIA_TYPE_MAX));
+        for text in ["", "pdf", "a/", "/b", "a/b/c", "a/b; c=d", &long] {
+            assert_eq!(media_type(text), Err(TextError::NotAMediaType), "{text}");
+        }
     }
 
     #[test]

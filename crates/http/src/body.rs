@@ -104,11 +104,7 @@ pub(crate) fn text<'h>(
 }
 
 fn ensure_type(headers: &HeaderMap) -> Result<(), Problem> {
-    let unsupported = || Problem::UnsupportedType(problems::JSON_EXPECTED);
-    let encoding = text(headers, &CONTENT_ENCODING)?;
-    if encoding.is_some_and(|encoding| !encoding.eq_ignore_ascii_case("identity")) {
-        return Err(unsupported());
-    }
+    ensure_plain(headers)?;
     let has_no_body = content_length(headers)? == Some(0);
     let Some(value) = text(headers, &CONTENT_TYPE)?.filter(|_| !has_no_body) else {
         return Ok(());
@@ -117,5 +113,22 @@ fn ensure_type(headers: &HeaderMap) -> Result<(), Problem> {
     let media = media.to_ascii_lowercase();
     let is_json = media == "application/json"
         || (media.starts_with("application/") && media.ends_with("+json"));
-    if is_json { Ok(()) } else { Err(unsupported()) }
+    if is_json {
+        Ok(())
+    } else {
+        Err(Problem::UnsupportedType(problems::JSON_EXPECTED))
+    }
+}
+
+/// Refuses a body that would have to be unpacked first.
+///
+/// # Errors
+/// [`Problem::UnsupportedType`], [`Problem::Malformed`] for a header that is no text.
+pub(crate) fn ensure_plain(headers: &HeaderMap) -> Result<(), Problem> {
+    match text(headers, &CONTENT_ENCODING)? {
+        Some(encoding) if !encoding.trim().eq_ignore_ascii_case("identity") => {
+            Err(Problem::UnsupportedType(problems::NOT_ENCODED))
+        }
+        _ => Ok(()),
+    }
 }

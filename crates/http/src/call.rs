@@ -1,4 +1,4 @@
-//! One call of the interface: who calls, about which job, and in which order it may be refused.
+//! One call of the interface: who calls, about which job, and what is answered.
 
 use std::{future::Future, pin::Pin, sync::Arc};
 
@@ -9,10 +9,10 @@ use actix_web::{
         Method,
         header::{CACHE_CONTROL, ETAG, HeaderMap, HeaderValue},
     },
-    web::{Data, Payload},
+    web::Data,
 };
 use imprimatur_application::{
-    failure::{Failure, FieldErrors},
+    failure::Failure,
     jobs::SeenJob,
     ports::{Ports, accounts::KeyHolder},
     requests::Terms,
@@ -21,19 +21,17 @@ use imprimatur_domain::{
     access::Caller,
     account::Scope,
     ids::{JobId, KeyId, TaskId},
-    refusal::Refusal,
 };
 use imprimatur_wire::{Addresses, fields, job::JobRecord};
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Map;
 
 use crate::{
-    accept, body, conditional,
+    accept, conditional,
     gate::Admitted,
     idempotency::{FormDigest, fingerprint},
     problem::Problem,
     query::Query,
-    sight,
     state::ApiState,
 };
 
@@ -157,7 +155,7 @@ impl Call {
         accept::ensure_json(self.request.headers())
     }
 
-    fn is_reading(&self) -> bool {
+    pub(crate) fn is_reading(&self) -> bool {
         matches!(*self.request.method(), Method::GET | Method::HEAD)
     }
 
@@ -244,73 +242,6 @@ impl Call {
     /// The query.
     pub(crate) fn query(&self) -> Result<Query, Problem> {
         Query::of(self.request.query_string())
-    }
-
-    /// Reads the body into a command.
-    pub(crate) async fn read<T>(
-        &self,
-        payload: Payload,
-        read: impl FnOnce(&Map<String, Value>) -> Result<T, FieldErrors>,
-    ) -> Result<T, Problem> {
-        let object = body::object(self.headers(), payload, self.state.options()).await;
-        match object.and_then(|object| read(&object).map_err(Problem::fields)) {
-            Ok(command) => Ok(command),
-            Err(problem) => Err(self.weigh(problem).await),
-        }
-    }
-
-    /// Reads the body into a command that a lock or the trash does not stand against: what is wrong with the body is
-    /// said whatever the job's state.
-    pub(crate) async fn read_in_any_state<T>(
-        &self,
-        payload: Payload,
-        read: impl FnOnce(&Map<String, Value>) -> Result<T, FieldErrors>,
-    ) -> Result<T, Problem> {
-        let object = body::object(self.headers(), payload, self.state.options()).await;
-        match object.and_then(|object| read(&object).map_err(Problem::fields)) {
-            Ok(command) => Ok(command),
-            Err(problem) => Err(self.weigh_with(problem, false).await),
-        }
-    }
-
-    /// What the caller hears in place of `problem`: whether what the path names can be seen comes before everything
-    /// about the request, what the caller may do comes before its form, and the job's state before its values. The
-    /// look at it costs something only where a request is refused anyway.
-    pub(crate) async fn weigh(&self, problem: Problem) -> Problem {
-        self.weigh_with(problem, true).await
-    }
-
-    async fn weigh_with(&self, problem: Problem, heeds_state: bool) -> Problem {
-        if !problem.yields_to_rights() {
-            return problem;
-        }
-        match sight::look(self).await {
-            Err(unseen) => unseen,
-            Ok(None) => problem,
-            Ok(Some(seen)) => self
-                .refused_by(&seen, &problem, heeds_state)
-                .unwrap_or(problem),
-        }
-    }
-
-    fn refused_by(&self, seen: &SeenJob, problem: &Problem, heeds_state: bool) -> Option<Problem> {
-        if self.is_reading() || matches!(problem, Problem::ScopeMissing) {
-            return None;
-        }
-        // Whoever is asked by a task may answer it with the right to view alone.
-        let is_about_task = self.request.match_info().get("task_id").is_some();
-        if !seen.rights.can_edit() && !is_about_task {
-            return Some(Failure::Forbidden("you may only view this job").into());
-        }
-        let command = "change";
-        let refusal = if seen.is_locked {
-            Refusal::Locked { command }
-        } else if seen.view.job.trashed.is_some() {
-            Refusal::Trashed { command }
-        } else {
-            return None;
-        };
-        (heeds_state && problem.yields_to_state()).then(|| refusal.into())
     }
 
     /// Answers with a job record and its tag, or with the word that the caller has it.

@@ -42,6 +42,7 @@ mod terms;
 mod transfers;
 mod uploads;
 mod webhooks;
+mod weigh;
 
 pub use documents::Viewer;
 pub use gate::Failures;

@@ -42,7 +42,7 @@ pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
         unless_unknown(found)?;
     }
     if pattern.contains("{task_id}") {
-        unless_unknown(tasks::get(ports, caller, job, call.task()?).await)?;
+        tasks::get(ports, caller, job, call.task()?).await?;
     }
     Ok(Some(seen))
 }

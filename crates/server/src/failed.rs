@@ -29,6 +29,17 @@ pub(crate) enum Failed {
         /// Of how many.
         checks: u32,
     },
+    /// An address cannot be listened on.
+    #[error("cannot listen on {address}: {cause}")]
+    Listen {
+        /// The address as configured.
+        address: String,
+        /// Why.
+        cause: std::io::Error,
+    },
+    /// Whoever reads what is printed has gone.
+    #[error("nobody reads what is printed")]
+    Unheard,
     /// The use case failed.
     #[error("{0}")]
     UseCase(#[from] Failure),

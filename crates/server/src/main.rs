@@ -5,6 +5,7 @@ mod commands;
 mod config;
 mod failed;
 mod logging;
+mod say;
 mod secret_key;
 mod serve;
 mod system;
@@ -23,6 +24,9 @@ use failed::Failed;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// How a shell sees a program that was ended by a closed pipe: 128 and the number of the signal.
+const UNHEARD: u8 = 128 + 13;
+
 fn main() -> ExitCode {
     let Cli { settings, command } = Cli::parse();
     let command = command.unwrap_or(Command::Serve);
@@ -34,6 +38,7 @@ fn main() -> ExitCode {
         .and_then(|config| run(command, config));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
+        Err(Failed::Unheard) => ExitCode::from(UNHEARD),
         Err(failed) => {
             eprintln!("imprimatur: {failed}");
             ExitCode::FAILURE
@@ -46,14 +51,11 @@ fn run(command: Command, config: Config) -> Result<(), Failed> {
     match command {
         Command::Serve => serve::runtime()?.block_on(serve::serve(&config)),
         Command::Demo => serve::runtime()?.block_on(commands::demo::run(config)),
-        Command::Openapi => {
-            println!("{}", imprimatur_http::openapi());
-            Ok(())
-        }
+        Command::Openapi => say::line(imprimatur_http::openapi()),
         Command::Config => {
-            let text = toml::to_string(&config).map_err(Failed::to_set_up("the configuration"))?;
-            print!("{text}");
-            Ok(())
+            let text = toml::to_string(&config.in_full());
+            let text = text.map_err(Failed::to_set_up("the configuration"))?;
+            say::line(text.trim_end())
         }
         Command::Doctor { json } => {
             serve::runtime()?.block_on(commands::doctor::run(&config, json))

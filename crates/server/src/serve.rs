@@ -11,6 +11,7 @@ use tokio::{runtime::Runtime, task::JoinHandle};
 use crate::{
     config::{Config, Role},
     failed::Failed,
+    say,
     uses::Uses,
     viewer::Viewer,
     visitors::Visitors,
@@ -49,8 +50,10 @@ struct Server {
 /// Serves until the process is told to stop.
 pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
     let running = start(config).await?;
-    if let Some(key) = &running.first_key {
-        greet(config, key);
+    if let Some(key) = &running.first_key
+        && let Err(error) = greet(config, key)
+    {
+        tracing::warn!(%error, "the first key was not shown; make another with `imprimatur key create`");
     }
     tracing::info!(listen = config.listen, "ready");
     stopped().await?;
@@ -67,12 +70,11 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         .admin_email
         .parse()
         .map_err(Failed::to_set_up("admin_email"))?;
+    // The first start tells its key once: whatever may stand in its way comes before it.
+    let listener = config.has(Role::Api).then(|| bind(config)).transpose()?;
     let first_key = accounts::first_start(&house.ports, &admin).await?;
-    let server = if config.has(Role::Api) {
-        Some(listen(config, &house)?)
-    } else {
-        None
-    };
+    let listening = listener.map(|listener| listen(config, &house, listener));
+    let server = listening.transpose()?;
     let driver = config.has(Role::Worker).then(|| {
         let worker = WorkerConfig {
             holder: holder(&house),
@@ -89,8 +91,16 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
     })
 }
 
+/// Takes the address to listen on.
+fn bind(config: &Config) -> Result<TcpListener, Failed> {
+    TcpListener::bind(&config.listen).map_err(|cause| Failed::Listen {
+        address: config.listen.clone(),
+        cause,
+    })
+}
+
 /// Answers requests from now on.
-fn listen(config: &Config, house: &House) -> Result<Server, Failed> {
+fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Server, Failed> {
     let options = Options {
         max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
         longest: config.longest_upload(),
@@ -110,7 +120,7 @@ fn listen(config: &Config, house: &House) -> Result<Server, Failed> {
             .configure(imprimatur_http::configure(api.clone()))
             .configure(pages.clone())
     })
-    .listen(TcpListener::bind(&config.listen)?)?
+    .listen(listener)?
     .tcp_nodelay(true)
     .client_request_timeout(HEAD)
     .shutdown_timeout(SHUTDOWN)
@@ -158,13 +168,15 @@ pub(crate) async fn stopped() -> std::io::Result<()> {
 }
 
 /// What the first start prints; later ones print no secret.
-fn greet(config: &Config, key: &str) {
+fn greet(config: &Config, key: &str) -> Result<(), Failed> {
     let url = config.public_url();
-    println!("Imprimatur is ready at {url}");
-    println!();
-    println!("  API key      {key}");
-    println!("               (shown this once; make others with `imprimatur key create`)");
-    println!("  Reference    {url}/docs");
-    println!("  Try          curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs");
-    println!();
+    say::line(format_args!(
+        "Imprimatur is ready at {url}
+
+  API key      {key}
+               (shown this once; make others with `imprimatur key create`)
+  Reference    {url}/docs
+  Try          curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs
+"
+    ))
 }

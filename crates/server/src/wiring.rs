@@ -113,12 +113,12 @@ fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
 
 /// Where bytes are kept.
 pub(crate) fn blobs(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
-    Ok(match &config.blobs_url {
-        None => Arc::new(FileBlobs::open(config.data_dir.join("blobs"))?),
-        Some(url) => Arc::new(
-            ObjectBlobs::s3(url, std::env::vars()).map_err(Failed::to_set_up("blobs_url"))?,
-        ),
-    })
+    if let Some(folder) = config.blobs_folder() {
+        return Ok(Arc::new(FileBlobs::open(folder)?));
+    }
+    let url = config.blobs_url.as_deref().unwrap_or_default();
+    let bucket = ObjectBlobs::s3(url, std::env::vars());
+    Ok(Arc::new(bucket.map_err(Failed::to_set_up("blobs_url"))?))
 }
 
 fn documents(data_dir: &Path) -> Result<ChildDocuments, Failed> {
@@ -157,23 +157,11 @@ pub(crate) fn smtp(config: &Config) -> Result<Option<SmtpMailer>, Failed> {
 fn composer(config: &Config, clock: Arc<dyn Clock>) -> Result<Arc<Composer>, Failed> {
     let templates = config.data_dir.join("templates");
     let composer = Composer::new(ComposerConfig {
-        from: sender(config),
+        from: config.mail_from(),
         public_url: config.public_url(),
         template_folder: templates.is_dir().then_some(templates),
         now: Arc::new(move || clock.now()),
     })
     .map_err(Failed::to_set_up("mail"))?;
     Ok(Arc::new(composer))
-}
-
-/// The sender of letters, unless configured: a name that says which host they come from.
-fn sender(config: &Config) -> String {
-    let url = config.public_url();
-    let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
-    let host = host.split(['/', ':']).next().unwrap_or("localhost");
-    config
-        .mail
-        .from
-        .clone()
-        .unwrap_or_else(|| format!("Imprimatur <imprimatur@{host}>"))
 }

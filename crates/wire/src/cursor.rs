@@ -21,13 +21,10 @@ pub struct Cursor {
 impl Cursor {
     /// Tells lists apart by their parameters and by who asks: FNV-1a.
     pub fn print(parameters: &str, user: i64) -> u64 {
-        let bytes = parameters.bytes().chain(user.to_be_bytes());
-        bytes.fold(0xcbf2_9ce4_8422_2325, |print, byte| {
-            (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+        fnv(parameters.bytes().chain(user.to_be_bytes()))
     }
 
-    /// The cursor as a parameter.
+    /// The cursor as a parameter, with a checksum: one that was cut or retyped must not lead anywhere.
     pub fn encode(&self) -> String {
         let (way, key) = match &self.start {
             ListStart::After(key) => ('a', key),
@@ -45,16 +42,18 @@ impl Cursor {
             print,
             ..
         } = self;
-        URL_SAFE_NO_PAD.encode(format!(
-            "{way}.{page}.{per_page}.{print:x}.{}.{value}",
-            key.id
-        ))
+        let text = format!("{way}.{page}.{per_page}.{print:x}.{}.{value}", key.id);
+        URL_SAFE_NO_PAD.encode(format!("{}.{text}", checksum(&text)))
     }
 
     /// The cursor of a parameter; none if it is not one of ours.
     pub fn decode(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         let text = String::from_utf8(bytes).ok()?;
+        let (sum, text) = text.split_once('.')?;
+        if sum != checksum(text) {
+            return None;
+        }
         let mut parts = text.splitn(6, '.');
         let way = parts.next()?;
         let page = parts.next()?.parse().ok()?;
@@ -75,6 +74,16 @@ impl Cursor {
             start,
         })
     }
+}
+
+fn checksum(text: &str) -> String {
+    format!("{:016x}", fnv(text.bytes()))
+}
+
+fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 fn value(text: &str) -> Option<Option<SortValue>> {
@@ -124,7 +133,7 @@ mod tests {
 
     #[test]
     fn what_is_no_cursor_is_refused() {
-        let encoded = |text: &str| URL_SAFE_NO_PAD.encode(text);
+        let encoded = |text: &str| URL_SAFE_NO_PAD.encode(format!("{}.{text}", checksum(text)));
         let id = Uuid::nil();
         for text in [
             "",
@@ -137,6 +146,26 @@ mod tests {
             &encoded(&format!("a.-1.2.3.{id}.-")),
         ] {
             assert_eq!(Cursor::decode(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_cursor_that_was_cut_or_changed_is_none() {
+        let id = JobId(Uuid::from_u128(9));
+        let value = Some(SortValue::Text("poster.pdf".to_owned()));
+        let cursor = Cursor {
+            page: 1,
+            per_page: 20,
+            print: 7,
+            start: ListStart::After(ListKey { value, id }),
+        };
+        let whole = cursor.encode();
+        for end in 0..whole.len() {
+            assert_eq!(Cursor::decode(&whole[..end]), None, "{end}");
+            let other = if &whole[end..=end] == "A" { "B" } else { "A" };
+            let mut changed = whole.clone();
+            changed.replace_range(end..=end, other);
+            assert_eq!(Cursor::decode(&changed), None, "{end}");
         }
     }
 

@@ -1,11 +1,12 @@
 //! Events as webhooks and the feed tell them.
 
-use imprimatur_application::jobs::JobView;
+use imprimatur_application::{endpoints::TEST_EVENT, jobs::JobView};
 use imprimatur_domain::{
     Instant,
     email::Email,
     event::{Event, EventData},
     ids::{EventId, TaskId},
+    job::Status,
     task::Decision,
 };
 use serde::Serialize;
@@ -52,20 +53,37 @@ pub fn payload(addresses: &Addresses, id: EventId, event: &Event, job: &JobView)
         event_type: event.event_type(),
         job_guid: event.job.to_string(),
         job: JobRecord::of(addresses, &seen),
-        data: data(event),
+        data: data(event, job.job.status()),
         created_at: event.at,
     };
     // Serialising plain texts, numbers and stored JSON into memory does not fail.
     serde_json::to_string(&record).unwrap_or_default()
 }
 
-fn data(event: &Event) -> Map<String, Value> {
+/// The JSON text of a made-up event: it is about no job, so there is no status of one either.
+pub fn test_payload(id: EventId, at: Instant) -> String {
+    let made_up = json!({
+        "id": id.0,
+        "event_type": TEST_EVENT,
+        "job_guid": null,
+        "job": null,
+        "data": {},
+        "created_at": stamp::text(at),
+    });
+    made_up.to_string()
+}
+
+/// Each of several changes of status says where it led; all else is told with the status that the job has.
+fn data(event: &Event, now: Status) -> Map<String, Value> {
     let mut data = match specific(&event.data) {
         Value::Object(data) => data,
         _ => Map::new(),
     };
-    let status = event.job_status.as_str();
-    data.insert("job_status".to_owned(), Value::from(status));
+    let status = match event.data {
+        EventData::StatusChanged { .. } => event.job_status,
+        _ => now,
+    };
+    data.insert("job_status".to_owned(), Value::from(status.as_str()));
     data
 }
 
@@ -169,4 +187,22 @@ fn text(email: Option<&Email>) -> Option<&str> {
 
 fn number(task: Option<TaskId>) -> Option<i64> {
     task.map(|task| task.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+
+    #[test]
+    fn a_made_up_event_is_about_no_job() {
+        let at = datetime!(2026-11-20 09:30 UTC);
+        let told: Value = serde_json::from_str(&test_payload(EventId(40), at)).unwrap();
+        let expected = json!({
+            "id": 40, "event_type": "test", "job_guid": null, "job": null, "data": {},
+            "created_at": "2026-11-20T09:30:00.000Z",
+        });
+        assert_eq!(told, expected);
+    }
 }

@@ -22,6 +22,7 @@ pub mod job;
 pub mod json;
 pub mod list;
 pub mod notification;
+mod patch;
 pub mod place;
 pub mod preflight;
 pub mod problems;

@@ -20,7 +20,7 @@ pub struct NotificationRecord<'a> {
     /// The recipient named in the request; may be empty.
     #[schema(example = "vera@example.com")]
     pub recipient: &'a str,
-    /// The reviewers named in the request.
+    /// The reviewers named in the request, or who stood in for them by default.
     pub reviewer: Vec<Reviewer<'a>>,
     /// now or later.
     #[schema(example = "now")]

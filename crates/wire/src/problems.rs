@@ -63,6 +63,7 @@ catalogue! {
     TOO_LARGE = "The body is larger than allowed.";
     JSON_EXPECTED = "The body must be sent as application/json.";
     MULTIPART_EXPECTED = "The body must be sent as multipart/form-data.";
+    NOT_ENCODED = "The body must be sent as it is: a Content-Encoding is not understood here.";
     PIECE_EXPECTED = "The body must be sent as application/offset+octet-stream.";
     OTHER_PROTOCOL = "The header Tus-Resumable must be 1.0.0.";
     DAMAGED = "The bytes do not have the announced checksum.";

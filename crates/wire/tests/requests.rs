@@ -41,7 +41,8 @@ fn a_change_keeps_absent_null_and_value_apart() {
     let given = body(json!({
         "due_at": null, "c_email": "", "p_email": "p@example.com", "parent_guid": null, "label": null,
     }));
-    let change = requests::update_job(&given).unwrap();
+    let change = requests::update_job(&given);
+    assert_eq!(change.malformed, FieldErrors::default());
     assert_eq!(change.due_at, Some(None));
     assert_eq!(change.customer, Some(String::new()));
     assert_eq!(change.partner, Some("p@example.com".to_owned()));
@@ -59,11 +60,12 @@ fn what_was_read_can_be_sent_back_and_unknown_fields_are_named() {
         "guid": "x", "size": 5, "version": 1, "more_info": {}, "ac": {}, "type": null, "is_folder": true,
         "user_email": "x", "set_to_me": false, "reminded_at": null, "status": "pending", "source": "api",
     }));
-    let change = requests::update_job(&given).unwrap();
+    let change = requests::update_job(&given);
+    assert_eq!(change.malformed, FieldErrors::default());
     assert_eq!(change.status, Some(Status::Pending));
     let given = body(json!({"nmae": "x", "colour": 1}));
     assert_eq!(
-        messages(requests::update_job(&given)),
+        json!(requests::update_job(&given).malformed.0),
         json!({"colour": "is not a known field", "nmae": "is not a known field"})
     );
 }

@@ -14,7 +14,7 @@ use imprimatur_domain::{
     email::Email,
     event::Event,
     history::{self, HistoryEntry},
-    ids::{EventId, HistoryId, JobId, KeyId},
+    ids::{EventId, HistoryId, JobId, KeyId, UserId},
 };
 
 pub use self::{
@@ -56,6 +56,8 @@ pub struct Changes {
     pub unchanged: Vec<(JobId, i64)>,
     /// What must hold below folders that this commit saves or erases.
     pub below: Vec<ExpectedBelow>,
+    /// Callers' own ids of uploads that no live job of theirs may have yet.
+    pub fresh_puids: Vec<(UserId, String)>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.

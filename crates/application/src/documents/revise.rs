@@ -1,6 +1,7 @@
 //! Uploading a new version of a document.
 
 use imprimatur_domain::{
+    Instant,
     access::Caller,
     dossier::{Edit, Revision},
     ids::JobId,
@@ -9,8 +10,8 @@ use imprimatur_domain::{
 
 use super::{
     Incoming,
-    receive::discard_after,
-    upload::{check_size, keep, media_type},
+    receive::{discard, discard_after},
+    upload::{check_size, fresh_puid, keep, known_upload, media_type},
 };
 use crate::{
     changes::Changes,
@@ -35,6 +36,10 @@ pub struct Revise {
     pub label: Option<String>,
     /// Media type; recognised if none.
     pub media_type: Option<String>,
+    /// Due date.
+    pub due_at: Option<Instant>,
+    /// Address of the customer; only the owner may change it.
+    pub customer: Option<String>,
     /// The caller's own id of the upload.
     pub puid: Option<String>,
     /// The length the caller expects.
@@ -58,11 +63,13 @@ pub async fn ensure_revisable(ports: &Ports, caller: &Caller, id: JobId) -> Resu
     Ok(())
 }
 
-/// Gives a file its next version. When it fails, the bytes are removed.
+/// Gives a file its next version. Sending the same bytes with the same `puid` again gives it no other. When it fails, the
+/// bytes are removed.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a folder, a locked or trashed job,
-/// [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::Conflict`] also for a `puid` that stands for other bytes or another job,
+/// [`Failure::Store`].
 pub async fn revise(
     ports: &Ports,
     caller: &Caller,
@@ -70,7 +77,12 @@ pub async fn revise(
     command: Revise,
 ) -> Result<SeenJob, Failure> {
     match retry::on_conflict(async || attempt(ports, caller, id, &command).await).await {
-        Ok(()) => jobs::get(ports, caller, id).await,
+        Ok(is_new) => {
+            if !is_new {
+                discard(ports, &command.incoming).await;
+            }
+            jobs::get(ports, caller, id).await
+        }
         Err(failure) => {
             discard_after(ports, &command.incoming, &failure).await;
             Err(failure)
@@ -78,35 +90,56 @@ pub async fn revise(
     }
 }
 
+/// Whether it became a new version.
 async fn attempt(
     ports: &Ports,
     caller: &Caller,
     id: JobId,
     command: &Revise,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     let at = ports.clock.now();
-    let (loaded, _) = jobs::load(ports, caller, id, Need::Edit).await?;
+    let (loaded, rights) = jobs::load(ports, caller, id, Need::Edit).await?;
+    let (puid, incoming) = (command.puid.as_deref(), &command.incoming);
+    match known_upload(ports, caller, puid, incoming).await? {
+        Some(known) if known == id => return Ok(false),
+        Some(_) => {
+            return Err(Failure::Conflict(
+                "this puid stands for an upload of another job".to_owned(),
+            ));
+        }
+        None => {}
+    }
     let above: Vec<_> = loaded.lineage.above().iter().map(|step| step.job).collect();
     let mut draft = Draft::of(loaded.dossier);
     let (revision, edit) = check(ports, command, &draft.dossier.job.name)?;
+    let customer = draft.dossier.job.customer.clone();
+    if edit.customer.as_ref().is_some_and(|new| *new != customer) {
+        Need::Control.check(rights)?;
+    }
     draft.step(|dossier| dossier.revise(revision, at))?;
     draft.step(|dossier| dossier.edit(edit, at))?;
     let comments = command.comments.as_deref().unwrap_or_default();
     if !comments.trim().is_empty() {
         draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
     }
-    let mut changes = Changes::default();
+    let mut changes = Changes {
+        fresh_puids: fresh_puid(caller, puid),
+        ..Changes::default()
+    };
+    if draft.dossier.job.customer != customer {
+        jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
+    }
     announce_above(ports, &mut changes, &above, false, Some(&caller.email), at).await?;
-    let puid = command.puid.as_deref().unwrap_or_default();
+    let puid = puid.unwrap_or_default();
     let by = Some(&caller.email);
-    let incoming = &command.incoming;
     keep(ports, &mut changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
         notifications::initiate(ports, caller, &mut draft, &mut changes, review, &above, at)
             .await?;
     }
     draft.finish(&mut changes, by, ports).await?;
-    commit(ports, changes).await
+    commit(ports, changes).await?;
+    Ok(true)
 }
 
 fn check(ports: &Ports, command: &Revise, name: &str) -> Result<(Revision, Edit), Failure> {
@@ -124,6 +157,11 @@ fn check(ports: &Ports, command: &Revise, name: &str) -> Result<(Revision, Edit)
         label: checks.maybe("label", command.label.as_deref(), |text| {
             text::line(text, text::LABEL_MAX)
         }),
+        due_at: command.due_at.map(Some),
+        customer: checks
+            .address("c_email", command.customer.as_deref())
+            .flatten()
+            .map(Some),
         ..Edit::default()
     };
     let known_by = if incoming.name.is_empty() {

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     history::HistoryEntry,
-    ids::{HistoryId, JobId},
+    ids::{HistoryId, JobId, UserId},
     job::{Document, NewJob, Source},
     text,
 };
@@ -65,20 +65,15 @@ pub struct Upload {
 /// As [`jobs::create()`], and [`Failure::Conflict`] for a `puid` that stands for other bytes.
 pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<SeenJob, Failure> {
     let incoming = command.incoming.clone();
-    let known = match known_upload(ports, caller, &command).await {
-        Ok(known) => known,
-        Err(failure) => {
-            discard(ports, &incoming).await;
-            return Err(failure);
-        }
-    };
-    if let Some(first) = known {
-        discard(ports, &incoming).await;
-        return jobs::get(ports, caller, first).await;
-    }
     let id = ports.ids.job();
-    match insert(ports, caller, id, &command).await {
-        Ok((committed, above)) => jobs::get_made(ports, caller, id, committed, above).await,
+    match first_or_new(ports, caller, id, &command).await {
+        Ok(Uploaded::Before(first)) => {
+            discard(ports, &incoming).await;
+            jobs::get(ports, caller, first).await
+        }
+        Ok(Uploaded::Now(committed, above)) => {
+            jobs::get_made(ports, caller, id, committed, above).await
+        }
         Err(failure) => {
             discard_after(ports, &incoming, &failure).await;
             Err(failure)
@@ -98,25 +93,61 @@ pub async fn ensure_place(
     jobs::place(ports, caller, parent).await.map(drop)
 }
 
-async fn known_upload(
+/// What an upload led to.
+enum Uploaded {
+    /// It is this job already.
+    Before(JobId),
+    /// A new job below these folders.
+    Now(Committed, Lineage),
+}
+
+async fn first_or_new(
     ports: &Ports,
     caller: &Caller,
+    id: JobId,
     command: &Upload,
+) -> Result<Uploaded, Failure> {
+    retry::on_conflict(async || {
+        // Of several that come at once, all but one meet a conflict and find that one here.
+        let (puid, incoming) = (command.puid.as_deref(), &command.incoming);
+        if let Some(first) = known_upload(ports, caller, puid, incoming).await? {
+            return Ok(Uploaded::Before(first));
+        }
+        let (committed, above) = insert(ports, caller, id, command).await?;
+        Ok(Uploaded::Now(committed, above))
+    })
+    .await
+}
+
+/// The caller's job that has these bytes under this id of the caller's own, if there is one.
+///
+/// # Errors
+/// [`Failure::Conflict`] if it stands for other bytes, [`Failure::Store`].
+pub(super) async fn known_upload(
+    ports: &Ports,
+    caller: &Caller,
+    puid: Option<&str>,
+    incoming: &Incoming,
 ) -> Result<Option<JobId>, Failure> {
-    let Some(puid) = command.puid.as_ref().filter(|puid| !puid.is_empty()) else {
+    let Some(puid) = puid.map(str::trim).filter(|puid| !puid.is_empty()) else {
         return Ok(None);
     };
-    match ports
-        .views
-        .version_by_puid(caller.user, puid.clone())
-        .await?
-    {
-        Some(version) if version.sha256 == command.incoming.stored.sha256 => Ok(Some(version.job)),
+    let known = ports.views.version_by_puid(caller.user, puid.to_owned());
+    match known.await? {
+        Some(version) if version.sha256 == incoming.stored.sha256 => Ok(Some(version.job)),
         Some(_) => Err(Failure::Conflict(
             "this puid stands for other bytes".to_owned(),
         )),
         None => Ok(None),
     }
+}
+
+/// The puid that must still be new when the commit comes to it.
+pub(super) fn fresh_puid(caller: &Caller, puid: Option<&str>) -> Vec<(UserId, String)> {
+    let puid = puid.map(str::trim).filter(|puid| !puid.is_empty());
+    puid.map(|puid| (caller.user, puid.to_owned()))
+        .into_iter()
+        .collect()
 }
 
 async fn insert(
@@ -132,44 +163,41 @@ async fn insert(
             return Err(invalid);
         }
     };
-    retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (owner, above) = jobs::place(ports, caller, command.parent).await?;
-        let mut draft = Draft::new(Dossier::create(
-            NewJob {
-                owner,
-                ..new.clone()
-            },
+    let at = ports.clock.now();
+    let (owner, above) = jobs::place(ports, caller, command.parent).await?;
+    let new = NewJob { owner, ..new };
+    jobs::ensure_allowed(&new, caller)?;
+    let mut draft = Draft::new(Dossier::create(new, at)?);
+    let mut changes = Changes {
+        fresh_puids: fresh_puid(caller, command.puid.as_deref()),
+        ..Changes::default()
+    };
+    let folders = above.jobs();
+    announce_above(ports, &mut changes, &folders, true, Some(&caller.email), at).await?;
+    jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
+    let puid = command.puid.as_deref().unwrap_or_default();
+    let by = Some(&caller.email);
+    let incoming = &command.incoming;
+    keep(ports, &mut changes, &draft.dossier, incoming, puid, by, at).await?;
+    let comments = command.comments.as_deref().unwrap_or_default();
+    if let Some(review) = &command.review {
+        notifications::initiate(
+            ports,
+            caller,
+            &mut draft,
+            &mut changes,
+            review,
+            &folders,
             at,
-        )?);
-        let mut changes = Changes::default();
-        let folders = above.jobs();
-        announce_above(ports, &mut changes, &folders, true, Some(&caller.email), at).await?;
-        jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
-        let puid = command.puid.as_deref().unwrap_or_default();
-        let by = Some(&caller.email);
-        let incoming = &command.incoming;
-        keep(ports, &mut changes, &draft.dossier, incoming, puid, by, at).await?;
-        let comments = command.comments.as_deref().unwrap_or_default();
-        jobs::note(ports, &mut changes, id, comments, &caller.email, at).await?;
-        if let Some(review) = &command.review {
-            notifications::initiate(
-                ports,
-                caller,
-                &mut draft,
-                &mut changes,
-                review,
-                &folders,
-                at,
-            )
-            .await?;
-        }
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        Ok((commit_and_see(ports, changes).await?, above))
-    })
-    .await
+        )
+        .await?;
+    }
+    let job = draft.dossier.job.clone();
+    draft
+        .finish(&mut changes, Some(&caller.email), ports)
+        .await?;
+    jobs::note(ports, &mut changes, &job, comments, Some(&caller.email), at).await?;
+    Ok((commit_and_see(ports, changes).await?, above))
 }
 
 fn check(ports: &Ports, id: JobId, command: &Upload) -> Result<NewJob, Failure> {
@@ -225,11 +253,7 @@ pub(crate) fn media_type(
     checks: &mut Checks,
 ) -> String {
     match given.map(str::trim).filter(|given| !given.is_empty()) {
-        Some(given) if jobs::is_media_type(given) => given.to_lowercase(),
-        Some(_) => {
-            checks.wrong("type", "must be a media type such as application/pdf");
-            String::new()
-        }
+        Some(given) => checks.take("type", text::media_type(given)),
         None => ports.documents.recognise(&incoming.head, name),
     }
 }

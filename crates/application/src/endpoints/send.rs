@@ -1,6 +1,7 @@
 //! Deliveries that are asked for by hand.
 
 use imprimatur_domain::{
+    Instant,
     access::Caller,
     ids::{DeliveryId, EndpointId, EventId},
 };
@@ -13,26 +14,30 @@ use crate::{
 /// Type of the event that a test delivers.
 pub const TEST_EVENT: &str = "test";
 
-/// Delivers a made-up event to an endpoint, whatever it has subscribed to.
+/// Delivers a made-up event to an endpoint, whatever it has subscribed to. `body` is given what it is called and when it
+/// was made up.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Store`].
-pub async fn test(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<DeliveryId, Failure> {
+pub async fn test(
+    ports: &Ports,
+    caller: &Caller,
+    id: EndpointId,
+    body: impl FnOnce(EventId, Instant) -> String,
+) -> Result<DeliveryId, Failure> {
     get(ports, caller, id).await?;
     let (delivery, event) = (
         DeliveryId(ports.ids.next().await?),
         EventId(ports.ids.next().await?),
     );
-    let body = format!(
-        "{{\"id\":{event},\"event_type\":\"{TEST_EVENT}\",\"job_guid\":null,\"job\":null,\"data\":{{}}}}"
-    );
+    let at = ports.clock.now();
     let test = NewDelivery::Test {
         id: delivery,
         event,
         endpoint: id,
         event_type: TEST_EVENT.to_owned(),
-        body,
-        at: ports.clock.now(),
+        body: body(event, at),
+        at,
     };
     commit(
         ports,

@@ -3,31 +3,33 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    history::HistoryEntry,
-    ids::{HistoryId, JobId},
+    event::{Event, EventData},
+    job::Job,
 };
 
 use crate::{changes::Changes, failure::Failure, ports::Ports};
 
-/// Keeps a comment in the history of a job; an empty one is none.
+/// Keeps a comment in the history of a job and tells of it; an empty one is none.
 pub(crate) async fn note(
     ports: &Ports,
     changes: &mut Changes,
-    job: JobId,
+    job: &Job,
     comments: &str,
-    by: &Email,
+    by: Option<&Email>,
     at: Instant,
 ) -> Result<(), Failure> {
     if comments.trim().is_empty() {
         return Ok(());
     }
-    changes.history.push(HistoryEntry {
-        id: HistoryId(ports.ids.next().await?),
-        job,
-        from_email: Some(by.clone()),
-        category: "comments",
+    let said = EventData::ReviewMessage {
+        from_email: by.cloned(),
         comments: comments.to_owned(),
-        at,
-    });
-    Ok(())
+        decision: None,
+        page: None,
+        position: None,
+        task: None,
+        on_behalf_by: None,
+    };
+    let said = vec![Event::of(job, at, said)];
+    Ok(changes.tell(said, by, &*ports.ids).await?)
 }

@@ -13,6 +13,7 @@ use imprimatur_domain::{
 
 use super::{
     SeenJob,
+    comment::note,
     get::get_made,
     load::{Need, load},
 };
@@ -77,18 +78,16 @@ pub async fn create(
     let (committed, above) = retry::on_conflict(async || {
         let at = ports.clock.now();
         let (owner, above) = place(ports, caller, command.parent).await?;
-        let draft = Draft::new(Dossier::create(
-            NewJob {
-                owner,
-                ..new.clone()
-            },
-            at,
-        )?);
+        let new = NewJob {
+            owner,
+            ..new.clone()
+        };
+        ensure_allowed(&new, caller)?;
+        let draft = Draft::new(Dossier::create(new, at)?);
         let mut changes = Changes::default();
         let folders = above.jobs();
         announce_above(ports, &mut changes, &folders, true, Some(&caller.email), at).await?;
         ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
-        super::comment::note(ports, &mut changes, id, &comments, &caller.email, at).await?;
         if watches {
             changes.watchers.push(Watching {
                 job: id,
@@ -96,9 +95,19 @@ pub async fn create(
                 watches,
             });
         }
+        let job = draft.dossier.job.clone();
         draft
             .finish(&mut changes, Some(&caller.email), ports)
             .await?;
+        note(
+            ports,
+            &mut changes,
+            &job,
+            &comments,
+            Some(&caller.email),
+            at,
+        )
+        .await?;
         Ok((commit_and_see(ports, changes).await?, above))
     })
     .await?;
@@ -153,6 +162,24 @@ fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, F
     };
     checks.finish()?;
     Ok(new)
+}
+
+/// Refuses what only the owner may give a job, if it will belong to somebody else.
+///
+/// # Errors
+/// [`Failure::Forbidden`].
+pub(crate) fn ensure_allowed(new: &NewJob, caller: &Caller) -> Result<(), Failure> {
+    let for_the_owner = new.customer.is_some()
+        || new.partner.is_some()
+        || new.kind == Kind::Folder { is_portal: true }
+        || new.display.cus_download
+        || new.status.is_decision();
+    if for_the_owner && new.owner.user != caller.user {
+        return Err(Failure::Forbidden(
+            "contacts, portals, downloads by customers and decisions are up to the owner of the folder",
+        ));
+    }
+    Ok(())
 }
 
 /// To whom a new job will belong, and what will be above it.

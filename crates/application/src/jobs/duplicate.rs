@@ -20,7 +20,7 @@ use crate::{
     changes::{Changes, CopiedVersion},
     documents::Version,
     draft::{Draft, announce_above, commit, expect_above},
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     ports::{
         Ports,
         store::{Lineage, StoreError},
@@ -35,6 +35,8 @@ pub struct Duplicate {
     pub alt_text: Option<String>,
     /// Address of the customer; the copy has none unless it is given.
     pub customer: Option<String>,
+    /// What is wrong with the form of these and other fields. It is said once it is clear that the job can be copied.
+    pub malformed: FieldErrors,
 }
 
 /// Copies a document with what is known of it and the comments that have a place on its pages: a new job beside the
@@ -66,6 +68,9 @@ async fn attempt(
     let (loaded, rights) = load(ports, caller, id, Need::View).await?;
     let (original, lineage) = (&loaded.dossier.job, &loaded.lineage);
     ensure_may_add(caller, rights, lineage)?;
+    if lineage.is_locked_above() {
+        return Err(Refusal::Locked { command: "add to" }.into());
+    }
     let document = copyable(original)?;
     let (alt_text, customer) = check(command, original)?;
     let new = NewJob {
@@ -133,7 +138,7 @@ fn copyable(original: &Job) -> Result<Document, Refusal> {
 }
 
 fn check(command: &Duplicate, original: &Job) -> Result<(String, Option<Email>), Failure> {
-    let mut checks = Checks::default();
+    let mut checks = Checks::of(&command.malformed);
     let given = command.alt_text.as_deref();
     let alt_text = checks.maybe("alt_text", given, |text| {
         text::prose(text, text::ALT_TEXT_MAX)

@@ -41,11 +41,11 @@ pub use query::{
     AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, KindFilter, ListKey,
     ListStart, Scope, SortColumn, SortValue, TypeFilter,
 };
-pub use update::{UpdateJob, is_media_type, update};
+pub use update::{UpdateJob, update};
 pub use view::{JobView, SeenJob, TreeNode, Viewer};
 pub use watch::Watcher;
 
 pub(crate) use comment::note;
-pub(crate) use create::{DEPTH_MAX, ensure_contacts, place};
+pub(crate) use create::{DEPTH_MAX, ensure_allowed, ensure_contacts, place};
 pub(crate) use get::get_made;
 pub(crate) use load::{Need, load};

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     changes::Changes,
     draft::{Draft, commit, expect_above},
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     ports::{Ports, store::Lineage},
     retry,
 };
@@ -61,6 +61,9 @@ pub struct UpdateJob {
     pub show_preflight: Option<bool>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
+    /// What is wrong with the form of these and other fields. It is said with all else that is wrong, once it is clear
+    /// that the caller may change the job and that its state allows it.
+    pub malformed: FieldErrors,
 }
 
 /// Changes a job. What changes nothing is accepted and has no effect, so the answer to a read can be sent back.
@@ -77,14 +80,13 @@ pub async fn update(
     retry::on_conflict(async || {
         let at = ports.clock.now();
         let (loaded, rights) = load(ports, caller, id, Need::View).await?;
-        let edit = check(&command, &loaded.dossier, rights)?;
-        let mut changes = Changes::default();
-        let mut draft = Draft::of(loaded.dossier.clone());
         let moved = command
             .parent
             .filter(|parent| is_move(*parent, &loaded.lineage, caller));
+        let edit = check(&command, &loaded.dossier, rights, moved.is_some())?;
+        let mut changes = Changes::default();
+        let mut draft = Draft::of(loaded.dossier.clone());
         if let Some(parent) = moved {
-            Need::Control.check(rights)?;
             let owner = loaded.dossier.job.owner;
             let to = Destination { owner, parent };
             let from = &loaded.lineage;
@@ -92,7 +94,16 @@ pub async fn update(
         }
         draft.step(|dossier| dossier.edit(edit.clone(), at))?;
         let comments = command.comments.as_deref().unwrap_or_default();
-        super::comment::note(ports, &mut changes, id, comments, &caller.email, at).await?;
+        super::comment::note(
+            ports,
+            &mut changes,
+            &draft.dossier.job,
+            comments,
+            Some(&caller.email),
+            at,
+        )
+        .await?;
+        draft.explain(comments);
         if !comments.trim().is_empty() {
             draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
         }
@@ -123,29 +134,49 @@ fn is_move(parent: Option<JobId>, lineage: &Lineage, caller: &Caller) -> bool {
     parent != actual && parent != actual.filter(|_| is_visible)
 }
 
-fn check(command: &UpdateJob, dossier: &Dossier, rights: Rights) -> Result<Edit, Failure> {
-    let mut checks = Checks::default();
+/// What is to change. Refuses, in this order, what the caller may not, what the job's state forbids, and what is wrong
+/// with the values.
+fn check(
+    command: &UpdateJob,
+    dossier: &Dossier,
+    rights: Rights,
+    moves: bool,
+) -> Result<Edit, Failure> {
+    let mut checks = Checks::of(&command.malformed);
+    let edit = read(command, dossier, rights, &mut checks);
+    ensure_allowed(command, &edit, &checks, dossier, rights, moves)?;
+    if checks.any(|_| true) {
+        // A lock stands against no comment and nobody's watching, the trash does.
+        if checks.any(|field| !OF_ANYBODY.contains(&field) && field != "comments") {
+            dossier.ensure_writable("change")?;
+        }
+        dossier.ensure_live("change")?;
+        let tried = dossier.clone().edit(edit.clone(), dossier.job.updated_at);
+        tried.map(drop)?;
+    }
+    checks.finish()?;
+    Ok(edit)
+}
+
+/// What is well-formed of a command; the rest is noted.
+fn read(command: &UpdateJob, dossier: &Dossier, rights: Rights, checks: &mut Checks) -> Edit {
     let job = &dossier.job;
-    if command
-        .is_folder
-        .is_some_and(|is_folder| is_folder != job.is_folder())
-    {
+    let is_other_kind = |is_folder| is_folder != job.is_folder();
+    if command.is_folder.is_some_and(is_other_kind) {
         checks.wrong("is_folder", "must match what the job is");
     }
-    if command
-        .status
-        .is_some_and(|status| status.is_internal() && status != job.status())
-    {
+    let cannot_be_set = |status: &Status| status.is_internal() && *status != job.status();
+    let mut status = command.status;
+    if status.take_if(|status| cannot_be_set(status)).is_some() {
         checks.wrong(
             "status",
             "must be one of approved, change-requested, done, new, rejected",
         );
     }
-    let comments = command.comments.as_deref();
-    checks.maybe("comments", comments, |text| {
+    checks.maybe("comments", command.comments.as_deref(), |text| {
         text::prose(text, text::COMMENTS_MAX)
     });
-    let edit = Edit {
+    Edit {
         name: checks.maybe("name", command.name.as_deref(), text::name),
         alt_text: checks.maybe("alt_text", command.alt_text.as_deref(), |text| {
             text::prose(text, text::ALT_TEXT_MAX)
@@ -153,7 +184,7 @@ fn check(command: &UpdateJob, dossier: &Dossier, rights: Rights) -> Result<Edit,
         label: checks.maybe("label", command.label.as_deref(), |text| {
             text::line(text, text::LABEL_MAX)
         }),
-        media_type: media_type(command, dossier, &mut checks),
+        media_type: media_type(command, dossier, checks),
         due_at: command.due_at,
         customer: unmasked(
             checks.address("c_email", command.customer.as_deref()),
@@ -167,12 +198,8 @@ fn check(command: &UpdateJob, dossier: &Dossier, rights: Rights) -> Result<Edit,
         is_portal: command.is_portal,
         show_job_spec: command.show_job_spec,
         show_preflight: command.show_preflight,
-        status: command.status,
-    };
-    let has_comment = comments.is_some_and(|text| !text.trim().is_empty());
-    ensure_allowed(&edit, has_comment, dossier, rights)?;
-    checks.finish()?;
-    Ok(edit)
+        status,
+    }
 }
 
 /// Callers who may only view are shown no address; sending that back does not clear it.
@@ -182,48 +209,43 @@ fn unmasked(address: Option<Option<Email>>, rights: Rights) -> Option<Option<Ema
 
 /// A folder has no media type; an empty one is what it is shown with and changes nothing.
 fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Option<String> {
-    let given = command.media_type.as_deref()?.trim();
-    if dossier.job.is_folder() && given.is_empty() {
-        return None;
-    }
-    if is_media_type(given) {
-        Some(given.to_lowercase())
-    } else {
-        checks.wrong("type", "must be a media type such as application/pdf");
-        None
-    }
+    let given = command.media_type.as_deref();
+    let given = given.filter(|given| !(dossier.job.is_folder() && given.trim().is_empty()));
+    checks.maybe("type", given, text::media_type)
 }
 
-/// Whether a text has the form of a media type without parameters, in at most 127 characters.
-pub fn is_media_type(text: &str) -> bool {
-    let is_token = |part: &str| {
-        !part.is_empty()
-            && part
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b))
-    };
-    text.len() <= 127
-        && text
-            .split_once('/')
-            .is_some_and(|(kind, subtype)| is_token(kind) && is_token(subtype))
-}
+/// What everybody may set who sees the job: it is the caller's own.
+const OF_ANYBODY: [&str; 1] = ["is_watching"];
+/// What only the owner may change.
+const OF_OWNER: [&str; 5] = [
+    "parent_guid",
+    "c_email",
+    "p_email",
+    "cus_download",
+    "is_portal",
+];
 
-/// Refuses what the caller's rights do not reach. Sending back what was shown is no change and always allowed.
+/// Refuses what the caller's rights do not reach. Sending back what was shown is no change and always allowed; what is
+/// wrong is no such thing.
 fn ensure_allowed(
+    command: &UpdateJob,
     edit: &Edit,
-    has_comment: bool,
+    checks: &Checks,
     dossier: &Dossier,
     rights: Rights,
+    moves: bool,
 ) -> Result<(), Failure> {
     if rights.has_control() {
         return Ok(());
     }
-    if needs_control(edit, dossier) {
+    let is_owners = |field: &str| OF_OWNER.contains(&field);
+    if moves || needs_control(edit, dossier) || checks.any(is_owners) {
         return Need::Control.check(rights);
     }
+    let comments = command.comments.as_deref().unwrap_or_default();
+    let is_noted = !comments.trim().is_empty() || checks.any(|field| !OF_ANYBODY.contains(&field));
     let tried = dossier.clone().edit(edit.clone(), dossier.job.updated_at);
-    let is_nothing = !has_comment && matches!(tried, Ok(changed) if changed.events.is_empty());
-    if is_nothing {
+    if !is_noted && matches!(tried, Ok(changed) if changed.events.is_empty()) {
         Ok(())
     } else {
         Need::Edit.check(rights)
@@ -244,6 +266,6 @@ fn needs_control(edit: &Edit, dossier: &Dossier) -> bool {
         || edit
             .cus_download
             .is_some_and(|flag| flag != job.display.cus_download)
-        || (job.is_folder() && edit.is_portal.is_some_and(|flag| flag != is_portal))
+        || edit.is_portal.is_some_and(|flag| flag != is_portal)
         || sets_decision
 }

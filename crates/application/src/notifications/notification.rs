@@ -22,7 +22,7 @@ pub struct Notification {
     pub reason: Reason,
     /// The `recipient` of the request; none if it named reviewers only.
     pub recipient: Option<Email>,
-    /// The `reviewers` of the request.
+    /// The `reviewers` of the request, or who stood in for them by default.
     pub reviewers: Vec<ReviewerRef>,
     /// Now or later.
     pub schedule: Schedule,

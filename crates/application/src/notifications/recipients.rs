@@ -46,7 +46,9 @@ pub(crate) async fn resolve(
     }
     checks.finish()?;
     if people.is_empty() && command.defaults.reviewers {
-        people.extend(customer(ports, dossier, above).await?);
+        let customer = customer(ports, dossier, above).await?;
+        reviewers.extend(customer.clone().map(ReviewerRef::Email));
+        people.extend(customer);
     }
     let mut unique = Vec::with_capacity(people.len());
     for person in people {

@@ -124,6 +124,7 @@ pub(crate) async fn initiate(
 ) -> Result<Notification, Failure> {
     draft.dossier.ensure_writable("send")?;
     let category = command.category.unwrap_or(Category::Review);
+    draft.dossier.ensure_can_ask_for(category)?;
     let (comments, edit) = check(ports, command, draft.dossier.job.id).await?;
     let (people, recipient, reviewers) = resolve(ports, &draft.dossier, command, above).await?;
     let mut sendings = Vec::with_capacity(people.len());

@@ -4,9 +4,7 @@ use imprimatur_domain::{
     Instant,
     account::Owner,
     dossier::{Dossier, Revision},
-    email::Email,
-    history::HistoryEntry,
-    ids::{HistoryId, JobId},
+    ids::JobId,
     job::{Document, NewJob, Source},
     refusal::Refusal,
     text,
@@ -21,7 +19,7 @@ use crate::{
     documents::{Incoming, discard_after, keep, media_type},
     draft::{Draft, announce_above, commit},
     failure::{Checks, Failure},
-    jobs::DEPTH_MAX,
+    jobs::{DEPTH_MAX, note},
     ports::Ports,
     retry,
 };
@@ -164,7 +162,7 @@ async fn add_files(
         keep(ports, changes, &draft.dossier, incoming, "", by, at).await?;
         draft.finish(changes, by, ports).await?;
     }
-    note(ports, changes, folder.id, comments, by, at).await
+    note(ports, changes, folder, &comments, by, at).await
 }
 
 fn new_file(
@@ -194,27 +192,4 @@ fn new_file(
 fn comments_of(delivery: &Delivery, checks: &mut Checks) -> String {
     let comments = text::prose(delivery.comments.trim(), text::COMMENTS_MAX);
     checks.take("comments", comments)
-}
-
-/// What was said with the files stands in the folder's history.
-async fn note(
-    ports: &Ports,
-    changes: &mut Changes,
-    folder: JobId,
-    comments: String,
-    by: Option<&Email>,
-    at: Instant,
-) -> Result<(), Failure> {
-    if comments.is_empty() {
-        return Ok(());
-    }
-    changes.history.push(HistoryEntry {
-        id: HistoryId(ports.ids.next().await?),
-        job: folder,
-        from_email: by.cloned(),
-        category: "comments",
-        comments,
-        at,
-    });
-    Ok(())
 }

@@ -62,8 +62,13 @@ pub async fn create(
     let id = TaskId(ports.ids.next().await?);
     let task = retry::on_conflict(async || {
         let at = ports.clock.now();
-        let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+        let (loaded, rights) = jobs::load(ports, caller, job, Need::Edit).await?;
+        if command.job_status.is_some_and(Status::is_decision) {
+            Need::Control.check(rights)?;
+        }
         loaded.dossier.ensure_writable("create a task of")?;
+        let category = command.category.unwrap_or(Category::Review);
+        loaded.dossier.ensure_can_ask_for(category)?;
         let new = check(id, &command)?;
         let mut changes = Changes::default();
         expect_above(&mut changes, &loaded.lineage);

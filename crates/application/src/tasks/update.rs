@@ -75,7 +75,8 @@ pub async fn update(
     .await
 }
 
-/// An assignee may complete the own task, and nothing else about it, without the right to edit.
+/// An assignee may complete the own task, and nothing else about it, without the right to edit: with a decision, if it asks
+/// for one, else with the status that it carries. To let any other task decide is the owner's.
 fn ensure_allowed(
     command: &UpdateTask,
     task: &Task,
@@ -83,7 +84,15 @@ fn ensure_allowed(
     rights: Rights,
 ) -> Result<(), Failure> {
     let is_own = task.assigned_to.as_ref() == Some(&caller.email);
+    let decides = task.category.asks_for_decision();
+    let carried = command
+        .job_status
+        .filter(|status| !decides && *status != task.job_status);
+    if carried.flatten().is_some_and(Status::is_decision) {
+        return Need::Control.check(rights);
+    }
     let only_completes = command.status == Some(TaskStatus::Done)
+        && carried.is_none()
         && (&command.due_at, &command.name, &command.req_confirm) == (&None, &None, &None);
     if is_own && only_completes {
         Ok(())

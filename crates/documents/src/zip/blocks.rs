@@ -1,19 +1,22 @@
 //! Large files, block by block.
 //!
-//! Blocks are compressed independently of each other, two at a time, each with the end of the block before it as its
+//! Blocks are compressed independently of each other, several at a time, each with the end of the block before it as its
 //! dictionary, so that the result is hardly larger than that of one thread.
 
 use std::{
-    collections::VecDeque,
     io,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 use libdeflater::Crc;
-use tokio::{sync::mpsc::Sender, task::JoinHandle};
 
-use super::{AT_ONCE, pool::Buffer, reader::Reader, unread, writer::Piece};
+use super::{
+    pool::Buffer,
+    queue::Queue,
+    reader::{BLOCK, Reader},
+    writer::Piece,
+};
 
 /// As far back as deflate can refer.
 const WINDOW: usize = 32 << 10;
@@ -25,16 +28,12 @@ const LEVEL: u32 = 6;
 pub(super) struct Deflaters(Mutex<Vec<Compress>>);
 
 /// Hands a file over as it is. Returns its checksum.
-pub(super) async fn store(
-    mut reader: Reader,
-    first: Buffer,
-    pieces: &Sender<Piece>,
-) -> io::Result<u32> {
+pub(super) async fn store(mut reader: Reader, first: Buffer, queue: &mut Queue) -> io::Result<u32> {
     let mut crc = Crc::new();
     let mut block = first;
     loop {
         crc.update(&block);
-        send(pieces, block).await?;
+        queue.ready(block.len(), Piece::Bytes(block)).await?;
         if reader.is_at_end() {
             return Ok(crc.sum());
         }
@@ -47,10 +46,9 @@ pub(super) async fn deflate(
     mut reader: Reader,
     first: Buffer,
     deflaters: &Arc<Deflaters>,
-    pieces: &Sender<Piece>,
+    queue: &mut Queue,
 ) -> io::Result<u32> {
     let mut crc = Crc::new();
-    let mut under_way: VecDeque<JoinHandle<io::Result<Buffer>>> = VecDeque::new();
     let mut before = Vec::new();
     let mut block = first;
     loop {
@@ -60,16 +58,11 @@ pub(super) async fn deflate(
         let after = after.unwrap_or_default().to_vec();
         let dictionary = std::mem::replace(&mut before, after);
         let (out, deflaters) = (reader.buffer(), Arc::clone(deflaters));
-        under_way.push_back(tokio::task::spawn_blocking(move || {
-            deflaters.compress(&block, &dictionary, is_last, out)
-        }));
-        let most = if is_last { 0 } else { AT_ONCE };
-        while under_way.len() > most {
-            if let Some(next) = under_way.pop_front() {
-                let compressed = next.await.map_err(io::Error::other)??;
-                send(pieces, compressed).await?;
-            }
-        }
+        let work = move || {
+            let squeezed = deflaters.compress(&block, &dictionary, is_last, out)?;
+            Ok(vec![Piece::Bytes(squeezed)])
+        };
+        queue.work(BLOCK, work).await?;
         if is_last {
             return Ok(crc.sum());
         }
@@ -134,9 +127,4 @@ fn write_piece(
         }
         out.reserve((block.len() / 4).max(1024));
     }
-}
-
-async fn send(pieces: &Sender<Piece>, bytes: Buffer) -> io::Result<()> {
-    let sent = pieces.send(Piece::Bytes(bytes)).await;
-    sent.map_err(|_| unread())
 }

@@ -1,14 +1,16 @@
-//! Zips, written as a stream: small files are squeezed whole, two at a time, large ones block by block.
+//! Zips, written as a stream: small files are squeezed whole, large ones block by block, as many at once as there is room
+//! for, and all of it is handed over in its order.
 
 mod blocks;
 mod pool;
+mod queue;
 mod reader;
 mod squeeze;
 #[cfg(test)]
 mod tests;
 mod writer;
 
-use std::{collections::VecDeque, io, sync::Arc};
+use std::{io, sync::Arc};
 
 use bytes::Bytes;
 use futures_util::stream;
@@ -16,13 +18,14 @@ use imprimatur_application::ports::{
     blobs::ByteStream,
     packer::{Files, PackedFile, Packer},
 };
-use tokio::{sync::mpsc, task::JoinHandle};
+use tokio::sync::mpsc;
 
 use self::{
     blocks::Deflaters,
     pool::Pool,
+    queue::Queue,
     reader::Reader,
-    squeeze::{Compressors, Squeezed},
+    squeeze::Compressors,
     writer::{Head, Piece},
 };
 
@@ -30,8 +33,6 @@ use self::{
 const SMALL: usize = 1 << 20;
 /// Room in a buffer: for a small file, also for one that deflate makes larger.
 const ROOM: usize = SMALL + (4 << 10);
-/// So many pieces of work are under way at once.
-const AT_ONCE: usize = 2;
 /// Pieces of files that may wait to be written.
 const PIECES_WAITING: usize = 2;
 /// Portions of the zip that may wait to be stored.
@@ -52,8 +53,7 @@ impl Packer for ZipPacker {
             compressors: Arc::clone(&self.compressors),
             deflaters: Arc::clone(&self.deflaters),
             pool: Pool::new(ROOM),
-            pieces,
-            squeezing: VecDeque::new(),
+            queue: Queue::new(pieces),
         };
         tokio::task::spawn_blocking(move || writer::write(to_write, &out));
         tokio::spawn(press.run(files));
@@ -64,18 +64,12 @@ impl Packer for ZipPacker {
     }
 }
 
-/// Files on their way to the writer, in their order.
+/// Files on their way to the writer.
 struct Press {
     compressors: Arc<Compressors>,
     deflaters: Arc<Deflaters>,
     pool: Arc<Pool>,
-    pieces: mpsc::Sender<Piece>,
-    squeezing: VecDeque<JoinHandle<Squeezed>>,
-}
-
-/// The stream of the zip is not read any more.
-fn unread() -> io::Error {
-    io::Error::other("nobody reads the zip")
+    queue: Queue,
 }
 
 impl Press {
@@ -84,7 +78,7 @@ impl Press {
             Ok(()) => Piece::Done,
             Err(error) => Piece::Failed(error),
         };
-        if self.pieces.send(last).await.is_err() {
+        if self.queue.end(last).await.is_err() {
             tracing::debug!("a zip was given up before its end");
         }
     }
@@ -93,42 +87,25 @@ impl Press {
         while let Some(file) = files.next().await {
             let file = file?;
             if file.path.ends_with('/') {
-                self.hand_over(0).await?;
-                self.send(Piece::Folder(Head::of(&file))).await?;
+                let folder = Piece::Folder(Head::of(&file));
+                self.queue.ready(0, folder).await?;
             } else if file.size > SMALL as u64 {
-                self.hand_over(0).await?;
                 self.large(file).await?;
             } else {
                 self.small(file).await?;
-                self.hand_over(AT_ONCE).await?;
             }
         }
-        self.hand_over(0).await
+        self.queue.finish().await
     }
 
     async fn small(&mut self, file: PackedFile) -> io::Result<()> {
         let head = Head::of(&file);
         let is_squeezed = squeeze::is_compressed(&file.media_type);
         let bytes = Reader::of(file, &self.pool).whole().await?;
+        let (length, pool) = (bytes.len(), Arc::clone(&self.pool));
         let compressors = Arc::clone(&self.compressors);
-        let pool = Arc::clone(&self.pool);
         let work = move || squeeze::squeeze(&compressors, &pool, head, bytes, is_squeezed);
-        self.squeezing.push_back(tokio::task::spawn_blocking(work));
-        Ok(())
-    }
-
-    /// Hands finished files over until no more than `most` are under way.
-    async fn hand_over(&mut self, most: usize) -> io::Result<()> {
-        while self.squeezing.len() > most {
-            let Some(next) = self.squeezing.pop_front() else {
-                break;
-            };
-            let squeezed = next.await.map_err(io::Error::other)?;
-            self.send(Piece::Head(squeezed.head)).await?;
-            self.send(Piece::Bytes(squeezed.bytes)).await?;
-            self.send(Piece::End(squeezed.crc, squeezed.size)).await?;
-        }
-        Ok(())
+        self.queue.work(length, work).await
     }
 
     async fn large(&mut self, file: PackedFile) -> io::Result<()> {
@@ -140,17 +117,12 @@ impl Press {
         head.is_deflated =
             !is_squeezed && self.compressors.is_worth_it(&first, &mut self.pool.take());
         let is_deflated = head.is_deflated;
-        self.send(Piece::Head(head)).await?;
-        let pieces = self.pieces.clone();
+        self.queue.ready(0, Piece::Head(head)).await?;
         let crc = if is_deflated {
-            blocks::deflate(reader, first, &self.deflaters, &pieces).await?
+            blocks::deflate(reader, first, &self.deflaters, &mut self.queue).await?
         } else {
-            blocks::store(reader, first, &pieces).await?
+            blocks::store(reader, first, &mut self.queue).await?
         };
-        self.send(Piece::End(crc, size)).await
-    }
-
-    async fn send(&self, piece: Piece) -> io::Result<()> {
-        self.pieces.send(piece).await.map_err(|_| unread())
+        self.queue.ready(0, Piece::End(crc, size)).await
     }
 }

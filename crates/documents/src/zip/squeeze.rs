@@ -1,12 +1,15 @@
 //! Compressing a whole small file, or leaving it as it is.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    io,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use libdeflater::{CompressionLvl, Compressor, crc32};
 
 use super::{
     pool::{Buffer, Pool},
-    writer::Head,
+    writer::{Head, Piece},
 };
 
 /// How much of a file tells whether compressing it is worth the time.
@@ -56,22 +59,14 @@ fn free(kept: &Mutex<Vec<Compressor>>) -> MutexGuard<'_, Vec<Compressor>> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A file ready to be written.
-pub(super) struct Squeezed {
-    pub(super) head: Head,
-    pub(super) bytes: Buffer,
-    pub(super) crc: u32,
-    pub(super) size: u64,
-}
-
-/// Compresses, unless that is of no use.
+/// A whole file, compressed unless that is of no use.
 pub(super) fn squeeze(
     compressors: &Compressors,
     pool: &Arc<Pool>,
     mut head: Head,
     bytes: Buffer,
     is_compressed: bool,
-) -> Squeezed {
+) -> io::Result<Vec<Piece>> {
     let (crc, size) = (crc32(&bytes), bytes.len() as u64);
     let mut out = pool.take();
     head.is_deflated = !is_compressed
@@ -79,12 +74,11 @@ pub(super) fn squeeze(
         && compress(&compressors.thorough, LEVEL, &bytes, &mut out).is_some()
         && out.len() < bytes.len();
     let bytes = if head.is_deflated { out } else { bytes };
-    Squeezed {
-        head,
-        bytes,
-        crc,
-        size,
-    }
+    Ok(vec![
+        Piece::Head(head),
+        Piece::Bytes(bytes),
+        Piece::End(crc, size),
+    ])
 }
 
 /// Whether documents of this type are compressed already.

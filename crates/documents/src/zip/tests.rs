@@ -1,6 +1,9 @@
 //! Zips that are read back.
 
-use std::io::{Cursor, Read as _};
+use std::{
+    collections::VecDeque,
+    io::{Cursor, Read as _},
+};
 
 use futures_util::{StreamExt as _, stream};
 use imprimatur_application::ports::packer::{Files, PackedFile, Packer as _};

@@ -127,6 +127,11 @@ fn next(pieces: &mut Receiver<Piece>) -> io::Result<Piece> {
     }
 }
 
+/// The stream of the zip is not read any more.
+pub(super) fn unread() -> io::Error {
+    io::Error::other("nobody reads the zip")
+}
+
 fn out_of_order() -> io::Error {
     io::Error::other("pieces of a zip came out of order")
 }
@@ -158,6 +163,6 @@ impl Write for Outlet<'_> {
         }
         let portion = std::mem::replace(&mut self.portion, self.pool.take());
         let sent = self.out.blocking_send(Ok(Bytes::from_owner(portion)));
-        sent.map_err(|_| super::unread())
+        sent.map_err(|_| unread())
     }
 }

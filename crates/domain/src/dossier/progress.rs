@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Collects what a transition does. Events are stamped with the status at its end, because the job record
-/// they carry is the one right after the change.
+/// they carry is the one right after the change; only of several changes of status each says where it led.
 pub(super) struct Progress {
     pub(super) dossier: Dossier,
     before: Dossier,
@@ -157,15 +157,30 @@ impl Progress {
         let job = &mut self.dossier.job;
         job.updated_at = self.at;
         job.active_at = self.at;
-        let status = job.status();
-        let event = |data| Event {
-            job: job.id,
-            at: self.at,
-            job_status: status,
-            data,
-        };
+        let (id, last) = (job.id, job.status());
+        let mut next = last;
+        let mut events: Vec<_> = self
+            .facts
+            .into_iter()
+            .rev()
+            .map(|data| {
+                let job_status = match &data {
+                    EventData::StatusChanged { previous, .. } => {
+                        std::mem::replace(&mut next, *previous)
+                    }
+                    _ => last,
+                };
+                Event {
+                    job: id,
+                    at: self.at,
+                    job_status,
+                    data,
+                }
+            })
+            .collect();
+        events.reverse();
         Changed {
-            events: self.facts.into_iter().map(event).collect(),
+            events,
             state: self.dossier,
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     ids::TaskId,
     job::Active,
     refusal::Refusal,
-    task::{NewTask, TaskEdit, TaskState},
+    task::{Category, NewTask, TaskEdit, TaskState},
 };
 
 /// One person's share of a notification.
@@ -28,13 +28,32 @@ pub enum Sending {
 }
 
 impl Dossier {
+    /// Refuses to ask for what a job of this kind does not have: a folder has no versions.
+    ///
+    /// # Errors
+    /// [`Refusal::Folder`].
+    pub fn ensure_can_ask_for(&self, category: Category) -> Result<(), Refusal> {
+        if self.job.is_folder() && category == Category::Revision {
+            return Err(Refusal::Folder {
+                command: "ask for a new version",
+            });
+        }
+        Ok(())
+    }
+
     /// Creates tasks and asks for existing ones again, all or nothing. If any task is initiated by it,
     /// the job becomes pending.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`].
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::Folder`] for a new version of a
+    /// folder.
     pub fn send(self, sendings: Vec<Sending>, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("send")?;
+        for sending in &sendings {
+            if let Sending::New(task) = sending {
+                self.ensure_can_ask_for(task.category)?;
+            }
+        }
         let mut progress = Progress::new(self, at);
         let mut initiated = false;
         let mut asked_again = false;
@@ -141,6 +160,16 @@ mod tests {
         let sent = sent.state.send(vec![again], AT).unwrap();
         assert_eq!(sent.state.job.status(), Status::Pending);
         assert_eq!(sent.state.open_tasks().count(), 1);
+    }
+
+    #[test]
+    fn a_folder_is_not_asked_for_a_new_version() {
+        for (category, is_fine) in Category::ALL.map(|one| (one, one != Category::Revision)) {
+            let vera = Some("vera@example.com".parse().unwrap());
+            let task = NewTask::new(TaskId(1), category, vera);
+            let sent = folder().send(vec![Sending::New(task)], AT);
+            assert_eq!(sent.is_ok(), is_fine, "{category}");
+        }
     }
 
     #[test]

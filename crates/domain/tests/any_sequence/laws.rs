@@ -78,8 +78,27 @@ pub fn hold(command: &Command, before: &Dossier, after: &Dossier, events: &[Even
     assert_eq!(after.job.version(), before.job.version() + versions);
     for event in events {
         assert_eq!((event.job, event.at), (after.job.id, at));
-        assert_eq!(event.job_status, after.job.status(), "{command:?}");
     }
+    the_told_status_is_the_one_that_came(command, before, after, events);
+}
+
+/// Changes of status lead from one to the next, and everything else is told with the last.
+fn the_told_status_is_the_one_that_came(
+    command: &Command,
+    before: &Dossier,
+    after: &Dossier,
+    events: &[Event],
+) {
+    let mut status = before.job.status();
+    for event in events {
+        if let EventData::StatusChanged { previous, .. } = &event.data {
+            assert_eq!(*previous, status, "{command:?}");
+            status = event.job_status;
+        } else {
+            assert_eq!(event.job_status, after.job.status(), "{command:?}");
+        }
+    }
+    assert_eq!(status, after.job.status(), "{command:?}");
 }
 
 fn the_lock_and_the_trash_hold(command: &Command, before: &Dossier, after: &Dossier) {

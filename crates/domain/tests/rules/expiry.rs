@@ -79,3 +79,27 @@ fn what_happens_directly_inside_keeps_a_folder_from_expiring() {
     let late = alive.expire(IDLE, AT + IDLE + Duration::days(30)).state;
     assert_eq!(late.job.status(), Status::Expired);
 }
+
+#[test]
+fn of_several_changes_of_status_each_says_where_it_led() {
+    let edit = Edit {
+        status: Some(Status::Done),
+        label: Some("final".to_owned()),
+        ..Edit::default()
+    };
+    let edited = expired(file()).edit(edit, AT + IDLE).unwrap();
+    let told = edited.events.iter().map(|event| match &event.data {
+        EventData::StatusChanged { previous, .. } => (Some(*previous), event.job_status),
+        _ => (None, event.job_status),
+    });
+    let mut told: Vec<_> = told.collect();
+    told.sort_by_key(|(previous, _)| previous.map(|status| status != Status::Expired));
+    assert_eq!(
+        told,
+        [
+            (None, Status::Done),
+            (Some(Status::Expired), Status::New),
+            (Some(Status::New), Status::Done)
+        ]
+    );
+}

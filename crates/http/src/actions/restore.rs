@@ -4,9 +4,10 @@ use actix_web::web::Payload;
 use imprimatur_application::jobs::{self, SeenJob};
 use imprimatur_wire::requests;
 
-use crate::{call::Call, problem::Problem};
+use crate::{call::Call, problem::Problem, weigh::Bars};
 
 pub(super) async fn restore(call: &Call, payload: Payload) -> Result<SeenJob, Problem> {
-    call.read_in_any_state(payload, requests::nothing).await?;
+    call.read_against(Bars::RESTORE, payload, requests::nothing)
+        .await?;
     Ok(jobs::restore(call.ports(), call.caller(), call.job()?).await?)
 }

@@ -33,7 +33,7 @@ pub(crate) fn key_of(
     };
     let text = value.to_str().unwrap_or_default();
     let is_sane = (1..=LENGTH_MAX).contains(&text.len())
-        && text.bytes().all(|byte| (b' '..=b'~').contains(&byte))
+        && text.bytes().all(|byte| byte.is_ascii_graphic())
         && given.next().is_none();
     if !is_sane {
         return Err(Problem::Malformed(problems::BAD_HEADER));
@@ -66,7 +66,13 @@ mod tests {
         assert!(matches!(key(&[]), Ok(None)));
         assert!(key(&["order-17"]).unwrap().is_some());
         assert!(key(&[&"x".repeat(255)]).is_ok());
-        for wrong in [&[""][..], &["ä"], &["a", "b"], &[&"x".repeat(256)]] {
+        for wrong in [
+            &[""][..],
+            &["ä"],
+            &["a b"],
+            &["a", "b"],
+            &[&"x".repeat(256)],
+        ] {
             assert!(key(wrong).is_err(), "{wrong:?}");
         }
     }

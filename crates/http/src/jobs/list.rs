@@ -145,10 +145,10 @@ fn assignee(text: &str) -> Option<AssigneeFilter> {
 fn media_type(text: &str) -> Option<TypeFilter> {
     let text = text.to_lowercase();
     if let Some(family) = text.strip_suffix("/*") {
-        let is_family = jobs::is_media_type(&format!("{family}/x"));
+        let is_family = text::media_type(&format!("{family}/x")).is_ok();
         return is_family.then(|| TypeFilter::Family(family.to_owned()));
     }
-    jobs::is_media_type(&text).then_some(TypeFilter::Exactly(text))
+    text::media_type(&text).ok().map(TypeFilter::Exactly)
 }
 
 /// A text that is compared as it is, white space included.

@@ -21,6 +21,7 @@ use imprimatur_wire::{
 };
 use tokio::sync::mpsc;
 
+use super::skim;
 use crate::{body, call::Call, idempotency::FormDigest, problem::Problem, steady::Steady};
 
 /// The part that holds the file.
@@ -32,24 +33,6 @@ const OVERHEAD_MAX: u64 = 4 << 20;
 /// Pieces of a file that wait to be stored.
 const WAITING: usize = 1;
 
-/// Refuses a body that is no form, or too long, by what its head says.
-///
-/// # Errors
-/// [`Problem::UnsupportedType`], [`Problem::TooLarge`], [`Problem::Malformed`].
-pub(super) fn ensure_welcome(call: &Call) -> Result<(), Problem> {
-    ensure_multipart(call.headers())?;
-    let length = body::content_length(call.headers())?;
-    let most = call
-        .ports()
-        .settings
-        .max_upload
-        .saturating_add(OVERHEAD_MAX);
-    if length.is_some_and(|length| length > most) {
-        return Err(Problem::TooLarge);
-    }
-    Ok(())
-}
-
 /// Reads the form and stores its file. Fields in `refused` must be empty.
 ///
 /// # Errors
@@ -60,10 +43,23 @@ pub(super) async fn take(
     refused: &[&str],
 ) -> Result<(Uploaded, Incoming), Problem> {
     ensure_welcome(call)?;
+    let mut parent = None;
+    match read(call, payload, refused, &mut parent).await {
+        Err(problem) => Err(unless_displaced(call, parent, problem).await),
+        taken => taken,
+    }
+}
+
+async fn read(
+    call: &Call,
+    payload: Payload,
+    refused: &[&str],
+    parent: &mut Option<JobId>,
+) -> Result<(Uploaded, Incoming), Problem> {
     let max_upload = call.ports().settings.max_upload;
     let patience = call.state().options().patience();
     let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
-    let (mut form, mut incoming, mut parent) = (Form::default(), None, None);
+    let (mut form, mut incoming, mut is_passed_over) = (Form::default(), None, false);
     let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {
@@ -73,11 +69,16 @@ pub(super) async fn take(
             return Err(Problem::TooLarge);
         }
         match part.name().unwrap_or_default().to_owned().as_str() {
-            FILE if incoming.is_some() => form.wrong(FILE, "must be given once"),
-            // What is wrong already will not become right: the file need not be stored first.
+            FILE if incoming.is_some() || is_passed_over => {
+                form.wrong(FILE, "must be given once");
+            }
+            // What is wrong already will not become right: the file need not be stored. What comes after a small one
+            // is still looked at, so that all that is wrong is said.
             FILE if !form.errors().0.is_empty() => {
-                let problem = Problem::fields(form.errors().clone());
-                return Err(unless_displaced(call, parent, problem).await);
+                is_passed_over = true;
+                if !skim::pass_over(part).await? {
+                    return Err(Problem::fields(form.errors().clone()));
+                }
             }
             FILE => {
                 let stored = store(call, part, max_upload).await?;
@@ -88,16 +89,16 @@ pub(super) async fn take(
                 let value = take_field(&mut form, name, part, refused).await?;
                 digest.field(name, &value);
                 if name == "parent" && !refused.contains(&name) {
-                    parent = folder_of(&value);
+                    *parent = folder_of(&value);
                 }
             }
         }
     }
-    call.recognise(digest);
-    match finish(call, form, incoming, max_upload).await {
-        Err(problem) => Err(unless_displaced(call, parent, problem).await),
-        finished => finished,
+    if is_passed_over {
+        return Err(Problem::fields(form.errors().clone()));
     }
+    call.recognise(digest);
+    finish(call, form, incoming, max_upload).await
 }
 
 /// The folder that a field names; a malformed GUID is that of no job.
@@ -148,7 +149,30 @@ async fn finish(
     Ok((uploaded, incoming))
 }
 
+/// Refuses a body that is no form, or too long, by what its head says.
+///
+/// # Errors
+/// [`Problem::UnsupportedType`], [`Problem::TooLarge`], [`Problem::Malformed`].
+pub(super) fn ensure_welcome(call: &Call) -> Result<(), Problem> {
+    ensure_multipart(call.headers())?;
+    ensure_fits(call)
+}
+
+/// Refuses a form that is announced to be larger than the largest document and what may stand beside it.
+fn ensure_fits(call: &Call) -> Result<(), Problem> {
+    let most = call
+        .ports()
+        .settings
+        .max_upload
+        .saturating_add(OVERHEAD_MAX);
+    match body::content_length(call.headers())? {
+        Some(length) if length > most => Err(Problem::TooLarge),
+        _ => Ok(()),
+    }
+}
+
 fn ensure_multipart(headers: &HeaderMap) -> Result<(), Problem> {
+    body::ensure_plain(headers)?;
     let media = body::text(headers, &CONTENT_TYPE)?.unwrap_or_default();
     let media = media.split(';').next().unwrap_or_default().trim();
     if media.eq_ignore_ascii_case("multipart/form-data") {

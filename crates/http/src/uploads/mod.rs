@@ -3,6 +3,7 @@
 mod digest;
 mod form;
 pub(crate) mod revise;
+mod skim;
 pub(crate) mod upload;
 
 pub(crate) use digest::{Limits, digest};

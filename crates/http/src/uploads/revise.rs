@@ -1,10 +1,13 @@
 //! Uploading a new version.
 
 use actix_web::web::Payload;
-use imprimatur_application::documents::{self, Revise};
+use imprimatur_application::{
+    documents::{self, Revise},
+    failure::Failure,
+};
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
-use super::form;
+use super::{form, skim};
 use crate::call::{Answer, Call};
 
 /// Uploads a new version of a document.
@@ -17,14 +20,23 @@ pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
     if let Err(problem) = form::ensure_welcome(&call) {
         return Err(call.weigh(problem).await);
     }
-    documents::ensure_revisable(call.ports(), call.caller(), job).await?;
-    let (form, incoming) = form::take(&call, payload, &["parent", "due_at", "c_email"]).await?;
+    match documents::ensure_revisable(call.ports(), call.caller(), job).await {
+        // A form that is none at all is refused before the state of the job.
+        Err(refused @ Failure::Refused(_)) => {
+            skim::skim(&call, payload).await?;
+            return Err(refused.into());
+        }
+        checked => checked?,
+    }
+    let (form, incoming) = form::take(&call, payload, &["parent"]).await?;
     let command = Revise {
         incoming,
         name: form.name,
         alt_text: form.alt_text,
         label: form.label,
         media_type: form.media_type,
+        due_at: form.due_at,
+        customer: form.customer,
         puid: form.puid,
         size: form.size,
         comments: form.comments,

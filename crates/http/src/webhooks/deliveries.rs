@@ -4,6 +4,7 @@ use imprimatur_application::endpoints;
 use imprimatur_domain::ids::DeliveryId;
 use imprimatur_wire::{
     endpoint::{DeliveryRecord, Sent},
+    events,
     list::Collection,
 };
 
@@ -34,7 +35,8 @@ pub(crate) async fn deliveries(call: Call) -> Answer {
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The delivery", body = Sent)))]
 pub(crate) async fn test(call: Call) -> Answer {
-    let delivery = endpoints::test(call.ports(), call.caller(), id(&call)?).await?;
+    let (id, body) = (id(&call)?, events::test_payload);
+    let delivery = endpoints::test(call.ports(), call.caller(), id, body).await?;
     json(&Sent {
         delivery_id: delivery.0,
     })

@@ -143,6 +143,12 @@ async fn links_lead_through_all_pages_and_keep_every_parameter() {
     ] {
         assert_eq!(names(&house, &path).await.1, ["b", "c"], "{path}");
     }
+    let cut = next.trim_start_matches("https://proofs.example.com");
+    let reply = house.get(&cut[..cut.len() - 2]).await;
+    assert_eq!(
+        reply.fields(),
+        json!({"cursor": "must come from links of a list"})
+    );
 }
 
 #[actix_web::test]

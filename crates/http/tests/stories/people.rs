@@ -52,7 +52,7 @@ impl<'a> Somebody<'a> {
         self.house.send(request).await
     }
 
-    async fn post(&self, path: &str, body: Value) -> Reply {
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Reply {
         let request = self.request(Method::POST, path).set_json(body);
         self.house.send(request).await
     }

@@ -81,6 +81,17 @@ impl Guest<'_> {
     pub(crate) async fn post(&self, path: &str, body: Value) -> Reply {
         self.send("POST", path, Some(body)).await
     }
+
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Reply {
+        self.send("PUT", path, Some(body)).await
+    }
+
+    pub(crate) async fn upload(&self, form: &Multipart) -> Reply {
+        let request = actix_web::test::TestRequest::post()
+            .uri("/api/v1/upload")
+            .insert_header(("authorization", format!("Bearer {}", self.key)));
+        self.house.send(form.on(request)).await
+    }
 }
 
 fn at(guid: &str) -> String {

@@ -200,6 +200,60 @@ async fn a_revision_counts_up_and_can_be_sent_for_review() {
 }
 
 #[actix_web::test]
+async fn the_same_revision_twice_is_one_version() {
+    let house = House::new().await;
+    let job = house.file("a.pdf", PDF).await;
+    let guid = job["guid"].as_str().unwrap();
+    let form = Multipart::default().field("puid", "r-1");
+    let second = form.clone().file("b.pdf", b"%PDF second");
+    for _ in 0..2 {
+        let revised = revise(&house, guid, &second).await.ok();
+        assert_eq!(revised["version"], 2);
+    }
+    assert_eq!(house.blobs.count(), 2);
+    let other = form.file("b.pdf", b"%PDF third");
+    revise(&house, guid, &other).await.error(409);
+    let elsewhere = house.file("c.pdf", PDF).await;
+    revise(&house, elsewhere["guid"].as_str().unwrap(), &second)
+        .await
+        .error(409);
+}
+
+#[actix_web::test]
+async fn a_revision_may_bring_a_due_date_and_a_customer() {
+    let house = House::new().await;
+    let job = house.file("a.pdf", PDF).await;
+    let form = Multipart::default()
+        .field("due_at", "2027-01-01T00:00:00Z")
+        .field("c_email", "buyer@example.com")
+        .file("b.pdf", b"%PDF second");
+    let revised = revise(&house, job["guid"].as_str().unwrap(), &form)
+        .await
+        .ok();
+    assert_eq!(
+        (&revised["due_at"], &revised["c_email"]),
+        (
+            &json!("2027-01-01T00:00:00.000Z"),
+            &json!("buyer@example.com")
+        )
+    );
+}
+
+#[actix_web::test]
+async fn of_uploads_with_one_puid_at_once_one_becomes_a_job() {
+    let house = House::new().await;
+    let form = Multipart::default().field("puid", "p-1").file("a.pdf", PDF);
+    let uploads = (0..6).map(|_| house.upload(&form));
+    let mut guids: Vec<_> = futures_util::future::join_all(uploads)
+        .await
+        .iter()
+        .map(|reply| reply.ok()["guid"].to_string())
+        .collect();
+    guids.dedup();
+    assert_eq!((guids.len(), house.blobs.count()), (1, 1));
+}
+
+#[actix_web::test]
 async fn a_stranger_cannot_revise() {
     let mut house = House::new().await;
     let job = house.file("a.pdf", PDF).await;

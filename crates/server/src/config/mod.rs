@@ -48,7 +48,7 @@ pub(crate) struct Config {
     /// `postgres://…` or `sqlite:path`; `SQLite` in the data folder if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) database_url: Option<Secret>,
-    /// `s3://bucket/prefix`; files in the data folder if none.
+    /// `s3://bucket/prefix` or `file:folder`; files in the data folder if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) blobs_url: Option<String>,
     /// 64 hexadecimal digits; a file in the data folder, made at the first start, if none.
@@ -211,6 +211,37 @@ impl Config {
                 self.data_dir.join("imprimatur.sqlite3").display()
             ),
         }
+    }
+
+    /// The folder in which bytes are kept, unless it is a bucket.
+    pub(crate) fn blobs_folder(&self) -> Option<PathBuf> {
+        match &self.blobs_url {
+            Some(url) => url.strip_prefix("file:").map(PathBuf::from),
+            None => Some(self.data_dir.join("blobs")),
+        }
+    }
+
+    /// The sender of letters: unless configured, a name that says which host they come from.
+    pub(crate) fn mail_from(&self) -> String {
+        if let Some(from) = &self.mail.from {
+            return from.clone();
+        }
+        let url = self.public_url();
+        let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
+        let host = host.split(['/', ':']).next().unwrap_or("localhost");
+        format!("Imprimatur <imprimatur@{host}>")
+    }
+
+    /// The configuration with what holds where nothing is set.
+    pub(crate) fn in_full(&self) -> Self {
+        let folder = self.blobs_folder();
+        let files = folder.map(|folder| format!("file:{}", folder.display()));
+        let mut full = self.clone();
+        full.public_url = Some(self.public_url());
+        full.database_url = Some(Secret(self.database_url()));
+        full.blobs_url = self.blobs_url.clone().or(files);
+        full.mail.from = Some(self.mail_from());
+        full
     }
 
     /// How long an upload may take: whatever is swept as without a record is older than any that is under way.

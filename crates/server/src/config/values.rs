@@ -21,10 +21,11 @@ impl<'de> Deserialize<'de> for Secret {
 }
 
 impl Serialize for Secret {
-    /// Shows an address with its password masked, and nothing of any other secret.
+    /// Shows an address with its password masked, a file by its name, and nothing of any other secret.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let shown = match self.0.split_once("://") {
             Some(_) => imprimatur_application::address::mask(&self.0),
+            None if self.0.starts_with("sqlite:") => self.0.clone(),
             None => "****".to_owned(),
         };
         serializer.serialize_str(&shown)

@@ -6,7 +6,7 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{House, Stores, stores};
+use crate::support::{House, Stores, binary, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn users_and_keys_are_made_and_listed_as_json_lines() {
@@ -97,6 +97,18 @@ async fn the_configuration_is_printed_without_secrets() {
         printed.contains("mail.example") && !printed.contains("hunter2"),
         "{printed}"
     );
+    // What holds though nobody has set it is shown, too, and can be set as it is shown.
+    let folder = house.folder().display();
+    for line in [
+        format!("public_url = \"{}\"", house.url),
+        format!("database_url = \"sqlite:{folder}/imprimatur.sqlite3\""),
+        format!("blobs_url = \"file:{folder}/blobs\""),
+        "from = \"Imprimatur <imprimatur@127.0.0.1>\"".to_owned(),
+    ] {
+        assert!(printed.contains(&line), "{line} is not in {printed}");
+    }
+    let same = format!("blobs_url=file:{folder}/blobs");
+    assert!(house.command(&["doctor", "--set", &same]).status.success());
     let wrong = house.command(&["config", "--set", "webhooks.timout=3s"]);
     assert!(!wrong.status.success());
     let told = String::from_utf8(wrong.stderr).unwrap();
@@ -112,4 +124,37 @@ async fn another_secret_key_is_noticed_at_the_start() {
     assert!(!started.status.success());
     let told = String::from_utf8(started.stderr).unwrap();
     assert!(told.contains("secret key"), "{told}");
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_a_command_quietly() {
+    for arguments in [["openapi"], ["config"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = std::process::Command::new(binary());
+        let ended = command.args(arguments).stdout(writer).output().unwrap();
+        assert_eq!(ended.status.code(), Some(128 + 13));
+        assert_eq!(String::from_utf8(ended.stderr).unwrap(), "");
+    }
+}
+
+#[test]
+fn an_address_that_is_taken_is_named_and_the_first_key_is_kept_for_later() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    let arguments = ["--listen", &address, "--data-dir", &data];
+    let mut command = std::process::Command::new(binary());
+    let ended = command.args(arguments).output().unwrap();
+    assert_eq!(ended.status.code(), Some(1));
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert!(
+        told.contains(&format!("cannot listen on {address}: ")),
+        "{told}"
+    );
+    let mut command = std::process::Command::new(binary());
+    let arguments = ["user", "list", "--data-dir", &data];
+    let users = command.args(arguments).output().unwrap();
+    assert_eq!(String::from_utf8(users.stdout).unwrap(), "");
 }

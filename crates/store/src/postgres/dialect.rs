@@ -127,6 +127,16 @@ pub(crate) fn hold_user(conn: &mut Conn, user: i64) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Lets transactions about the same thing of a user follow each other; each then sees what those before have written.
+pub(crate) fn take_turns(conn: &mut Conn, user: i64, what: &str) -> Result<(), Failure> {
+    let turn = "SELECT pg_advisory_xact_lock(hashtextextended($1, $2))";
+    diesel::sql_query(turn)
+        .bind::<Text, _>(what)
+        .bind::<BigInt, _>(user)
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Lets what waits to be folded count for another user, and keeps it from being folded meanwhile.
 pub(crate) fn move_deltas(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
     use schema::{counter_deltas as c, sum_deltas as s};

@@ -11,13 +11,14 @@ use utoipa::ToSchema;
 
 use crate::fields::Fields;
 
-/// Reads the body of an action that takes nothing: whatever fields it has are ignored, as long as they are texts that
-/// could be kept.
+/// Reads the body of an action that takes nothing: any field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
 pub fn nothing(body: &Map<String, Value>) -> Result<(), FieldErrors> {
-    Fields::of(body).finish(())
+    let mut fields = Fields::of(body);
+    fields.refuse_unknown(&[]);
+    fields.finish(())
 }
 
 /// Body of sending an update to the customer: at least one part of it.
@@ -37,7 +38,7 @@ pub struct SendUpdateBody {
     upload_link: Option<bool>,
 }
 
-/// Reads the body of sending an update.
+/// Reads the body of sending an update. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -53,6 +54,7 @@ pub fn send_update(body: &Map<String, Value>) -> Result<SendUpdate, FieldErrors>
         with_update_link: fields.flag("update_link").unwrap_or_default(),
         with_upload_link: fields.flag("upload_link").unwrap_or_default(),
     };
+    fields.refuse_unknown(&[]);
     fields.finish(command)
 }
 
@@ -66,7 +68,7 @@ pub struct InheritBody {
     ignore: Option<Vec<String>>,
 }
 
-/// Reads the body of the action inherit.
+/// Reads the body of the action inherit. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -85,5 +87,6 @@ pub fn inherit(body: &Map<String, Value>) -> Result<Vec<Heirloom>, FieldErrors> 
             );
         }
     }
+    fields.refuse_unknown(&[]);
     fields.finish(ignored)
 }

@@ -31,7 +31,7 @@ pub struct AssignBody {
     task: Option<TaskBody>,
 }
 
-/// Reads the body of an assignment.
+/// Reads the body of an assignment, which may be one that was answered. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -52,5 +52,6 @@ pub fn assign(body: &Map<String, Value>) -> Result<Assign, FieldErrors> {
     if !fields.has("assignee") && !fields.has("recipient") {
         fields.wrong("assignee", "must be given; an empty text unassigns");
     }
+    fields.refuse_unknown(&[]);
     fields.finish(command)
 }

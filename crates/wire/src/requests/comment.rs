@@ -54,7 +54,10 @@ const READ_ONLY: [&str; 9] = [
     "updated_at",
 ];
 
-/// Reads the body of making a comment.
+/// Fields of the record that a new comment gets by itself: accepted and ignored.
+const GIVEN: [&str; 5] = ["id", "author", "resolved_at", "created_at", "updated_at"];
+
+/// Reads the body of making a comment, which may be one that was read. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -77,6 +80,7 @@ pub fn make_comment(body: &Map<String, Value>) -> Result<MakeComment, FieldError
     let parent = fields.number("parent_id").value();
     let place = fields.object("position", |fields| {
         let [x, y, width, height] = ["x", "y", "width", "height"].map(|name| fields.fraction(name));
+        fields.refuse_unknown(&[]);
         Place::new(x, y, width, height)
     });
     let place = place.and_then(|place| match place {
@@ -93,6 +97,7 @@ pub fn make_comment(body: &Map<String, Value>) -> Result<MakeComment, FieldError
         place,
         parent: parent.map(|id| CommentId(i64::try_from(id).unwrap_or(i64::MAX))),
     };
+    fields.refuse_unknown(&GIVEN);
     fields.finish(command)
 }
 

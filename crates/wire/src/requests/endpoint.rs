@@ -23,7 +23,11 @@ pub struct EndpointBody {
     enabled: Option<bool>,
 }
 
-/// Reads the body of registering or changing an endpoint.
+/// Fields of the record that cannot be changed: accepted and ignored.
+const READ_ONLY: [&str; 4] = ["id", "created_at", "updated_at", "secret"];
+
+/// Reads the body of registering or changing an endpoint, which may be one that was read. An unknown field is refused by
+/// its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -37,5 +41,6 @@ pub fn endpoint(body: &Map<String, Value>) -> Result<EndpointInput, FieldErrors>
         event_types: fields.texts("event_types"),
         is_enabled: fields.flag("enabled"),
     };
+    fields.refuse_unknown(&READ_ONLY);
     fields.finish(command)
 }

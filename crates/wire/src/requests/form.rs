@@ -113,7 +113,7 @@ impl Form {
             "label" => {
                 self.uploaded.label = self.text(name, value, |t| text::line(t, text::LABEL_MAX));
             }
-            "type" => self.uploaded.media_type = Some(value.trim().to_owned()),
+            "type" => self.uploaded.media_type = self.text(name, value, text::media_type),
             "upload_id" => {
                 let id = value.trim().parse().ok().map(TransferId);
                 self.uploaded.upload_id =

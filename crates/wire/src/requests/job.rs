@@ -91,7 +91,7 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
         );
     }
     let properties = Properties::read(&mut fields);
-    if properties.name == Patch::Absent && !fields.has("name") {
+    if !matches!(properties.name, Patch::Set(_)) {
         fields.wrong("name", text::TextError::Empty);
     }
     if matches!(&properties.status, Patch::Set(status) if status.is_internal()) {
@@ -117,19 +117,20 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
     fields.finish(command)
 }
 
-/// Reads the body of changing a job. An unknown field is refused by its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn update_job(body: &Map<String, Value>) -> Result<UpdateJob, FieldErrors> {
+/// Reads the body of changing a job. What is wrong with it, an unknown field by its name among that, goes along with
+/// the command: some of it only the job itself can tell.
+pub fn update_job(body: &Map<String, Value>) -> UpdateJob {
     let mut fields = Fields::of(body);
     let is_folder = fields.flag("is_folder");
     let properties = Properties::read(&mut fields);
+    if properties.name == Patch::Cleared {
+        fields.wrong("name", text::TextError::Empty);
+    }
     if properties.status == Patch::Cleared {
         fields.wrong("status", format!("must be one of {SETTABLE}"));
     }
     fields.refuse_unknown(&READ_ONLY);
-    let command = UpdateJob {
+    UpdateJob {
         name: properties.name.text(),
         alt_text: properties.alt_text.text(),
         is_folder,
@@ -146,8 +147,8 @@ pub fn update_job(body: &Map<String, Value>) -> Result<UpdateJob, FieldErrors> {
         show_job_spec: properties.show_job_spec,
         show_preflight: properties.show_preflight,
         is_watching: properties.is_watching,
-    };
-    fields.finish(command)
+        malformed: fields.into_errors(),
+    }
 }
 
 /// What a caller may say of a job, in creating and in changing it.
@@ -176,7 +177,7 @@ impl Properties {
             alt_text: fields.text("alt_text", |t| text::prose(t, text::ALT_TEXT_MAX)),
             parent: fields.guid("parent_guid"),
             status: fields.choice("status", Status::parse, SETTABLE),
-            media_type: fields.text("type", |_| Ok(())),
+            media_type: fields.text("type", text::media_type),
             customer: fields.text("c_email", str::parse::<Email>),
             partner: fields.text("p_email", str::parse::<Email>),
             comments: fields.text("comments", |t| text::prose(t, text::COMMENTS_MAX)),

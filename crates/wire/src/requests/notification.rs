@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::{CATEGORIES, TASK_STATUSES};
+use super::{CATEGORIES, TASK_STATUSES, task};
 use crate::fields::Fields;
 
 /// Body of a notification. `recipient`, `reviewers` or `default.reviewers` must name somebody.
@@ -29,7 +29,7 @@ pub struct NotificationBody {
     reason: Option<String>,
     /// One person.
     recipient: Option<String>,
-    /// More people and groups.
+    /// More people and groups; `reviewer`, as it is called when it is read, is understood as well.
     reviewers: Option<Vec<ReviewerBody>>,
     /// now (default) or later.
     schedule: Option<String>,
@@ -75,30 +75,27 @@ pub struct TaskBody {
     status: Option<String>,
 }
 
-/// Reads the body of a notification.
+/// Reads the body of a notification, which may be one that was read: `reviewer` is another name for `reviewers`. An
+/// unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
 pub fn send(body: &Map<String, Value>) -> Result<Send, FieldErrors> {
     let mut fields = Fields::of(body);
     let (category, task) = task_of(&mut fields);
+    let mut reviewers = fields.objects("reviewers", reviewer);
+    reviewers.extend(fields.objects("reviewer", reviewer));
     let command = Send {
         category,
         comments: comments_of(&mut fields),
         recipient: fields.text("recipient", str::parse::<Email>).value(),
-        reviewers: fields.objects("reviewers", reviewer),
-        reason: fields
-            .choice(
-                "reason",
-                Reason::parse,
-                "notify-task, new-task, update-task",
-            )
-            .value()
-            .unwrap_or_default(),
+        reviewers,
+        reason: reason_of(&mut fields),
         schedule: schedule_of(&mut fields),
         task,
         defaults: defaults_of(&mut fields),
     };
+    fields.refuse_unknown(&["tasks"]);
     fields.finish(command)
 }
 
@@ -112,6 +109,7 @@ fn reviewer(fields: &mut Fields<'_>) -> ReviewerInput {
     if !fields.has("email") && !fields.has("group") {
         fields.wrong("email", "or group must be given");
     }
+    fields.refuse_unknown(&[]);
     reviewer
 }
 
@@ -119,6 +117,17 @@ pub(super) fn comments_of(fields: &mut Fields<'_>) -> Option<String> {
     fields
         .text("comments", |t| text::prose(t, text::COMMENTS_MAX))
         .value()
+}
+
+pub(super) fn reason_of(fields: &mut Fields<'_>) -> Reason {
+    fields
+        .choice(
+            "reason",
+            Reason::parse,
+            "notify-task, new-task, update-task",
+        )
+        .value()
+        .unwrap_or_default()
 }
 
 pub(super) fn schedule_of(fields: &mut Fields<'_>) -> Schedule {
@@ -129,18 +138,23 @@ pub(super) fn schedule_of(fields: &mut Fields<'_>) -> Schedule {
 }
 
 pub(super) fn defaults_of(fields: &mut Fields<'_>) -> Defaults {
-    let read = |fields: &mut Fields<'_>| Defaults {
-        comments: fields.flag("comments").unwrap_or_default(),
-        reviewers: fields.flag("reviewers").unwrap_or_default(),
-        task: fields.flag("task").unwrap_or_default(),
+    let read = |fields: &mut Fields<'_>| {
+        let defaults = Defaults {
+            comments: fields.flag("comments").unwrap_or_default(),
+            reviewers: fields.flag("reviewers").unwrap_or_default(),
+            task: fields.flag("task").unwrap_or_default(),
+        };
+        fields.refuse_unknown(&[]);
+        defaults
     };
     fields.object("default", read).unwrap_or_default()
 }
 
+/// The properties of a task. It may be one that was read, with what cannot be said here.
 pub(super) fn task_of(fields: &mut Fields<'_>) -> (Option<Category>, TaskInput) {
     let read = |fields: &mut Fields<'_>| {
         let category = fields.choice("category", Category::parse, CATEGORIES);
-        let task = TaskInput {
+        let properties = TaskInput {
             name: fields.text("name", text::name).value(),
             due_at: fields.instant("due_at").change(),
             req_confirm: fields.flag("req_confirm"),
@@ -148,7 +162,9 @@ pub(super) fn task_of(fields: &mut Fields<'_>) -> (Option<Category>, TaskInput) 
                 .choice("status", TaskStatus::parse, TASK_STATUSES)
                 .value(),
         };
-        (category.value(), task)
+        let others = ["assigned_to", "job_status"];
+        fields.refuse_unknown(&[&task::READ_ONLY[..], &others].concat());
+        (category.value(), properties)
     };
     fields.object("task", read).unwrap_or_default()
 }

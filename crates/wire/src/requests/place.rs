@@ -42,7 +42,7 @@ pub struct DuplicateBody {
     c_email: Option<String>,
 }
 
-/// Reads the body of moving a job.
+/// Reads the body of moving a job, which may be an ownership that was read. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -57,6 +57,7 @@ pub fn hand_over(body: &Map<String, Value>) -> Result<HandOver, FieldErrors> {
     {
         fields.wrong("parent_guid", "must be given, or owner_email");
     }
+    fields.refuse_unknown(&["guid", "owner", "parent"]);
     let command = HandOver {
         parent: parent.value(),
         owner: owner.value().and_then(|owner| owner.parse().ok()),
@@ -64,7 +65,7 @@ pub fn hand_over(body: &Map<String, Value>) -> Result<HandOver, FieldErrors> {
     fields.finish(command)
 }
 
-/// Reads the body of locking and unlocking.
+/// Reads the body of locking and unlocking, which may be a lock that was read. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -74,20 +75,20 @@ pub fn locking(body: &Map<String, Value>) -> Result<bool, FieldErrors> {
     if locked.is_none() {
         fields.wrong("locked", "must be true or false");
     }
+    fields.refuse_unknown(&["guid"]);
     fields.finish(locked.unwrap_or_default())
 }
 
-/// Reads the body of copying a document.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn duplicate(body: &Map<String, Value>) -> Result<Duplicate, FieldErrors> {
+/// Reads the body of copying a document. What is wrong with it goes along with the command: whether the job can be
+/// copied at all comes first.
+pub fn duplicate(body: &Map<String, Value>) -> Duplicate {
     let mut fields = Fields::of(body);
-    let command = Duplicate {
-        alt_text: fields
-            .text("alt_text", |t| text::prose(t, text::ALT_TEXT_MAX))
-            .text(),
-        customer: fields.text("c_email", str::parse::<Email>).text(),
-    };
-    fields.finish(command)
+    let alt_text = fields.text("alt_text", |t| text::prose(t, text::ALT_TEXT_MAX));
+    let customer = fields.text("c_email", str::parse::<Email>);
+    fields.refuse_unknown(&[]);
+    Duplicate {
+        alt_text: alt_text.text(),
+        customer: customer.text(),
+        malformed: fields.into_errors(),
+    }
 }

@@ -16,7 +16,9 @@ use utoipa::ToSchema;
 
 use super::{
     CATEGORIES, SETTABLE, TASK_STATUSES,
-    notification::{DefaultsBody, TaskBody, comments_of, defaults_of, schedule_of, task_of},
+    notification::{
+        DefaultsBody, TaskBody, comments_of, defaults_of, reason_of, schedule_of, task_of,
+    },
 };
 use crate::fields::{Fields, Patch};
 
@@ -67,7 +69,7 @@ pub struct NotifyTaskBody {
     comments: Option<String>,
     /// What is to be filled in.
     default: Option<DefaultsBody>,
-    /// Accepted; a task is always asked for again.
+    /// notify-task, new-task or update-task; whatever it is, this task is asked for again.
     reason: Option<String>,
     /// now (default) or later.
     schedule: Option<String>,
@@ -88,7 +90,19 @@ pub struct DecisionBody {
     version: Option<u32>,
 }
 
-/// Reads the body of creating a task.
+/// Fields of the record that cannot be changed: accepted and ignored.
+pub(super) const READ_ONLY: [&str; 6] = [
+    "id",
+    "executed_at",
+    "created_at",
+    "updated_at",
+    "on_behalf_by",
+    "link",
+];
+/// Fields of the record that are said when a task is created, and stay.
+const FIXED: [&str; 2] = ["assigned_to", "category"];
+
+/// Reads the body of creating a task, which may be one that was read. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -105,10 +119,11 @@ pub fn create_task(body: &Map<String, Value>) -> Result<CreateTask, FieldErrors>
         req_confirm: fields.flag("req_confirm"),
         status: task_status(&mut fields),
     };
+    fields.refuse_unknown(&READ_ONLY);
     fields.finish(command)
 }
 
-/// Reads the body of changing a task.
+/// Reads the body of changing a task, which may be the task as it was read. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -121,10 +136,11 @@ pub fn update_task(body: &Map<String, Value>) -> Result<UpdateTask, FieldErrors>
         req_confirm: fields.flag("req_confirm"),
         status: task_status(&mut fields),
     };
+    fields.refuse_unknown(&[&READ_ONLY[..], &FIXED].concat());
     fields.finish(command)
 }
 
-/// Reads the body of asking for a task again.
+/// Reads the body of asking for a task again. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -136,10 +152,12 @@ pub fn notify_task(body: &Map<String, Value>) -> Result<NotifyTask, FieldErrors>
         schedule: schedule_of(&mut fields),
         task: task_of(&mut fields).1,
     };
+    reason_of(&mut fields);
+    fields.refuse_unknown(&[]);
     fields.finish(command)
 }
 
-/// Reads the body of a decision.
+/// Reads the body of a decision. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -167,6 +185,7 @@ pub fn decide_task(body: &Map<String, Value>) -> Result<Ruling, FieldErrors> {
         comments: comments_of(&mut fields).unwrap_or_default(),
         version,
     };
+    fields.refuse_unknown(&[]);
     fields.finish(ruling)
 }
 

@@ -8,7 +8,7 @@ use std::net::TcpListener;
 use crate::{
     config::{Config, List},
     failed::Failed,
-    serve,
+    say, serve,
 };
 
 /// Starts a service on a temporary folder, puts an order under review, and tells where to click. Ends with an
@@ -22,36 +22,38 @@ pub(crate) async fn run(config: Config) -> Result<(), Failed> {
     let key = running.first_key.clone().unwrap_or_default();
     let hook = receiver::start()?;
     let order = order::place(&running.house.ports, &config, &hook).await?;
-    let url = config.public_url();
-    println!("Imprimatur is running at {url} with a sample order under review.");
-    println!();
-    for (person, link) in &order.links {
-        println!("  Decide as {person:<6} {link}");
-    }
-    println!();
-    println!("  Record Otto's decision over the API instead:");
-    println!(
-        "    curl -X PUT {url}/api/v1/jobs/{}/tasks/{} \\",
-        order.job, order.last_task
-    );
-    println!("      -H 'Authorization: Bearer {key}' -H 'Content-Type: application/json' \\");
-    println!("      -d '{{\"status\":\"done\",\"job_status\":\"approved\"}}'");
-    println!();
-    println!(
-        "  See the job       curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs/{}",
-        order.job
-    );
-    println!("  Reference         {url}/docs");
-    println!(
-        "  Letters           {}",
-        config.data_dir.join("mail").display()
-    );
-    println!();
-    println!("What the order-management system hears, as it happens (Ctrl-C ends the demo):");
-    println!();
+    greet(&config, &order, &key)?;
     serve::stopped().await?;
     running.stop().await;
     Ok(())
+}
+
+/// Says what can be tried.
+fn greet(config: &Config, order: &order::Order, key: &str) -> Result<(), Failed> {
+    let url = config.public_url();
+    let (job, task) = (&order.job, &order.last_task);
+    let letters = config.data_dir.join("mail");
+    say::line(format_args!(
+        "Imprimatur is running at {url} with a sample order under review.\n"
+    ))?;
+    for (person, link) in &order.links {
+        say::line(format_args!("  Decide as {person:<6} {link}"))?;
+    }
+    say::line(format_args!(
+        "
+  Record Otto's decision over the API instead:
+    curl -X PUT {url}/api/v1/jobs/{job}/tasks/{task} \\
+      -H 'Authorization: Bearer {key}' -H 'Content-Type: application/json' \\
+      -d '{{\"status\":\"done\",\"job_status\":\"approved\"}}'
+
+  See the job       curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs/{job}
+  Reference         {url}/docs
+  Letters           {}
+
+What the order-management system hears, as it happens (Ctrl-C ends the demo):
+",
+        letters.display()
+    ))
 }
 
 /// The configuration, moved to the temporary folder; and to a free port if the usual one is taken.

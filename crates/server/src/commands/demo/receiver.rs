@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use actix_web::{App, HttpResponse, HttpServer, web};
 use serde_json::Value;
 
-use crate::failed::Failed;
+use crate::{failed::Failed, say};
 
 /// Listens on a free port; returns the address to register.
 pub(crate) fn start() -> Result<String, Failed> {
@@ -22,11 +22,14 @@ pub(crate) fn start() -> Result<String, Failed> {
 
 async fn hear(event: web::Json<Value>) -> HttpResponse {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    println!(
+    let heard = say::line(format_args!(
         "  {:<22} {:<24} {}",
         text(&event["event_type"]),
         text(&event["job"]["name"]),
         text(&event["data"]["job_status"]),
-    );
+    ));
+    if let Err(error) = heard {
+        tracing::debug!(%error, "an event was not shown");
+    }
     HttpResponse::NoContent().finish()
 }

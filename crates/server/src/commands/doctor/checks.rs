@@ -91,14 +91,14 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
 
 /// The storage, if it keeps what it is given.
 pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String), Wrong> {
-    let files = config.data_dir.join("blobs");
+    let files = config.blobs_folder().unwrap_or_default();
     let place = match &config.blobs_url {
-        Some(url) => url.clone(),
-        None if files.is_dir() => files.display().to_string(),
-        None => {
+        Some(url) if config.blobs_folder().is_none() => url.clone(),
+        _ if files.is_dir() => files.display().to_string(),
+        _ => {
             return Err(Wrong::new(
                 format!("there is no folder {}", files.display()),
-                "start the service once, which makes it, or correct data_dir; if it was lost, restore it from a backup",
+                "start the service once, which makes it, or correct data_dir or blobs_url; if it was lost, restore it from a backup",
             ));
         }
     };

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::failed::Failed;
+use crate::{failed::Failed, say};
 
 /// Something that is wrong, and what to do about it.
 pub(super) struct Wrong {
@@ -29,6 +29,7 @@ pub(super) struct Report {
     as_json: bool,
     checks: u32,
     wrong: u32,
+    said: Result<(), Failed>,
 }
 
 impl Report {
@@ -37,6 +38,7 @@ impl Report {
             as_json,
             checks: 0,
             wrong: 0,
+            said: Ok(()),
         }
     }
 
@@ -44,36 +46,41 @@ impl Report {
     pub(super) fn tell(&mut self, check: &str, outcome: Outcome) {
         self.checks += 1;
         self.wrong += u32::from(outcome.is_err());
-        match (self.as_json, outcome) {
+        let told = match (self.as_json, outcome) {
             (true, Ok(message)) => {
-                println!(
-                    "{}",
-                    json!({ "check": check, "ok": true, "message": message })
-                );
+                json!({ "check": check, "ok": true, "message": message }).to_string()
             }
-            (true, Err(Wrong { what, mend })) => println!(
-                "{}",
-                json!({ "check": check, "ok": false, "message": what, "mend": mend })
-            ),
-            (false, Ok(message)) => println!("fine   {check:<9} {message}"),
+            (true, Err(Wrong { what, mend })) => {
+                json!({ "check": check, "ok": false, "message": what, "mend": mend }).to_string()
+            }
+            (false, Ok(message)) => format!("fine   {check:<9} {message}"),
             (false, Err(Wrong { what, mend })) => {
-                println!("WRONG  {check:<9} {what}");
-                println!("                 To mend it: {mend}");
+                format!("WRONG  {check:<9} {what}\n                 To mend it: {mend}")
             }
-        }
+        };
+        self.say(&told);
     }
 
     /// One thing that a check found, before it is at its end.
-    pub(super) fn tell_finding(&self, text: &str, value: &Value) {
-        if self.as_json {
-            println!("{value}");
+    pub(super) fn tell_finding(&mut self, text: &str, value: &Value) {
+        let told = if self.as_json {
+            value.to_string()
         } else {
-            println!("       - {text}");
+            format!("       - {text}")
+        };
+        self.say(&told);
+    }
+
+    /// The checks go on when nobody listens any more; the end says so.
+    fn say(&mut self, text: &str) {
+        if self.said.is_ok() {
+            self.said = say::line(text);
         }
     }
 
-    /// Fails if a check failed.
+    /// Fails if a check failed, or if that could not be told.
     pub(super) fn end(self) -> Result<(), Failed> {
+        self.said?;
         match self.wrong {
             0 => Ok(()),
             wrong => Err(Failed::Unwell {

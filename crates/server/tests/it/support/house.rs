@@ -293,7 +293,7 @@ async fn success(response: Response) -> Value {
 }
 
 /// The binary under test: the one that was built with the tests, or another, for measuring.
-fn binary() -> std::ffi::OsString {
+pub(crate) fn binary() -> std::ffi::OsString {
     std::env::var_os("IMPRIMATUR_TEST_BINARY")
         .unwrap_or_else(|| env!("CARGO_BIN_EXE_imprimatur").into())
 }

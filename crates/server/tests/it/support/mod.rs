@@ -13,7 +13,7 @@ pub(crate) use beacon::Beacon;
 pub(crate) use bucket::Bucket;
 pub(crate) use cutting::Cutting;
 pub(crate) use driver::Driver;
-pub(crate) use house::{House, Stores, files_below, form, stores};
+pub(crate) use house::{House, Stores, binary, files_below, form, stores};
 pub(crate) use mailbox::Mailbox;
 pub(crate) use receiver::{Received, Receiver};
 pub(crate) use unpack::{Manifest, is_unpacked_everywhere};

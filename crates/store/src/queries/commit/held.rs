@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use imprimatur_application::changes::{Changes, ExpectedBelow, JobWrite, SubtreeChange};
 
-use super::super::{Conn, dialect, lineage};
+use super::super::{Conn, dialect, documents, lineage};
 use crate::{failure::Failure, values::Guid};
 
 /// What is demanded of one job.
@@ -17,6 +17,12 @@ struct Demand {
 /// Locks all jobs the commit was decided on, in the order of their names so that two commits never wait for
 /// each other, and checks their revisions. A commit that only saves one job leaves that to its update.
 pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    for (user, puid) in &changes.fresh_puids {
+        dialect::take_turns(conn, user.0, puid)?;
+        if documents::version_by_puid(conn, *user, puid)?.is_some() {
+            return Err(Failure::conflict());
+        }
+    }
     let mut demands: BTreeMap<Guid, Demand> = BTreeMap::new();
     for (job, revision) in &changes.expected {
         let demand = demands.entry(Guid::from(*job)).or_insert(Demand {

@@ -1,0 +1,234 @@
+//! In which order requests are refused: rights before the form, the form before the state, the state before the values.
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+
+use crate::{
+    form::Multipart,
+    house::{House, Reply},
+    people::Somebody,
+};
+
+fn at(guid: &str) -> String {
+    format!("/api/v1/jobs/{guid}")
+}
+
+/// The names of what is wrong.
+fn wrong(reply: &Reply) -> Vec<String> {
+    let fields = reply.fields();
+    fields.as_object().unwrap().keys().cloned().collect()
+}
+
+async fn proof(house: &House) -> String {
+    let file = house.file("Proof.pdf", b"%PDF one").await;
+    file["guid"].as_str().unwrap().to_owned()
+}
+
+/// Values that are wrong for a file, whatever state it is in.
+fn wrong_values() -> Vec<Value> {
+    vec![
+        json!({"name": ""}),
+        json!({"name": "a/b"}),
+        json!({"name": 5}),
+        json!({"type": "bad"}),
+        json!({"type": ""}),
+        json!({"is_folder": true}),
+        json!({"status": "pending"}),
+        json!({"status": null}),
+        json!({"due_at": "soon"}),
+        json!({"c_email": "nobody"}),
+        json!({"nmae": "x"}),
+    ]
+}
+
+#[actix_web::test]
+async fn all_that_is_wrong_is_said_at_once_whoever_can_tell() {
+    let house = House::new().await;
+    let file = at(&proof(&house).await);
+    let body = json!({"name": "", "due_at": "x", "type": "bad", "is_folder": true, "status": "pending",
+        "c_email": "nobody", "nmae": 1, "label": "x".repeat(256)});
+    let expected = [
+        "c_email",
+        "due_at",
+        "is_folder",
+        "label",
+        "name",
+        "nmae",
+        "status",
+        "type",
+    ];
+    assert_eq!(wrong(&house.put(&file, body).await), expected);
+    let body = json!({"is_folder": true, "name": "", "due_at": "x", "type": "bad", "p_email": "x"});
+    let reply = house.post("/api/v1/jobs", body).await;
+    assert_eq!(wrong(&reply), ["due_at", "name", "p_email", "type"]);
+    for body in wrong_values() {
+        assert_eq!(wrong(&house.put(&file, body).await).len(), 1);
+    }
+}
+
+#[actix_web::test]
+async fn all_that_is_wrong_with_a_form_is_said_at_once_wherever_the_file_is() {
+    let house = House::new().await;
+    let (long, small) = ("x".repeat(256), b"%PDF");
+    let before = |form: Multipart| form.field("type", "bad").field("label", &long);
+    let after = |form: Multipart| form.field("due_at", "soon");
+    let empty = Multipart::default();
+    for form in [
+        after(before(empty.clone().file("a.pdf", small))),
+        after(before(empty.clone()).file("a.pdf", small)),
+        after(before(empty)).file("a.pdf", small),
+    ] {
+        let reply = house.upload(&form).await;
+        assert_eq!(wrong(&reply), ["due_at", "label", "type"]);
+    }
+}
+
+#[actix_web::test]
+async fn who_may_only_view_hears_so_first() {
+    let house = House::new().await;
+    let partner = Somebody::stranger(&house, "pat@partner.example").await;
+    let file = at(&proof(&house).await);
+    let shared = json!({"p_email": "pat@partner.example"});
+    house.put(&file, shared).await.ok();
+    for locked in [false, true] {
+        let lock = json!({ "locked": locked });
+        house.post(&format!("{file}/locking"), lock).await.ok();
+        for body in wrong_values() {
+            let message = partner.put(&file, body.clone()).await.error(403);
+            assert!(message.contains("may"), "{body}: {message}");
+        }
+        let shown = partner.get(&file).await.ok();
+        partner.put(&file, shown).await.ok();
+        partner.put(&file, json!({"is_watching": true})).await.ok();
+        let reply = partner.put(&file, json!({"is_watching": 5})).await;
+        assert_eq!(wrong(&reply), ["is_watching"]);
+    }
+    let asked = json!({"assigned_to": "vera@example.com"});
+    house
+        .post(&format!("{file}/locking"), json!({"locked": false}))
+        .await
+        .ok();
+    let task = house.post(&format!("{file}/tasks"), asked).await.ok();
+    let task = format!("{file}/tasks/{}", task["id"]);
+    partner
+        .put(&task, json!({"status": "gone"}))
+        .await
+        .error(403);
+}
+
+#[actix_web::test]
+async fn who_may_edit_hears_first_what_is_the_owners() {
+    let house = House::new().await;
+    let ada = Somebody::colleague(&house, "ada@example.com").await;
+    let file = at(&proof(&house).await);
+    let to_ada = json!({"assignee": "ada@example.com"});
+    house.post(&format!("{file}/assign"), to_ada).await.ok();
+    let folder = house.folder("Order").await;
+    for body in [
+        json!({"is_portal": true}),
+        json!({"is_portal": 1}),
+        json!({"c_email": "nobody"}),
+        json!({"cus_download": "yes", "name": ""}),
+        json!({"parent_guid": folder, "name": ""}),
+        json!({"status": "approved", "name": ""}),
+    ] {
+        ada.put(&file, body).await.error(403);
+    }
+    for path in ["locking", "ownership", "assign", "action/inherit"] {
+        let path = format!("{file}/{path}");
+        ada.post(&path, json!({"ignore": 5})).await.error(403);
+    }
+    ada.put(&format!("{file}/customer"), json!({"c_email": "x"}))
+        .await
+        .error(403);
+    let shown = ada.put(&file, json!({"is_portal": false})).await.ok();
+    assert_eq!(shown["is_portal"], false);
+    let reply = ada.put(&file, json!({"name": "", "type": "bad"})).await;
+    assert_eq!(wrong(&reply), ["name", "type"]);
+}
+
+#[actix_web::test]
+async fn a_lock_and_the_trash_come_before_wrong_values() {
+    let house = House::new().await;
+    let file = at(&proof(&house).await);
+    let (locking, duplicate) = (format!("{file}/locking"), format!("{file}/duplicate"));
+    house.post(&locking, json!({"locked": true})).await.ok();
+    for body in wrong_values() {
+        house.put(&file, body).await.error(423);
+    }
+    // What a lock does not stand against is looked at.
+    let reply = house.put(&file, json!({"comments": 5})).await;
+    assert_eq!(wrong(&reply), ["comments"]);
+    let reply = house.post(&locking, json!({"locked": 5})).await;
+    assert_eq!(wrong(&reply), ["locked"]);
+    let reply = house.post(&duplicate, json!({"alt_text": 5, "x": 1})).await;
+    assert_eq!(wrong(&reply), ["alt_text", "x"]);
+    let comments = format!("{file}/comments");
+    assert_eq!(wrong(&house.post(&comments, json!({})).await), ["text"]);
+
+    house.post(&locking, json!({"locked": false})).await.ok();
+    let restore = format!("{file}/action/restore");
+    house.post(&restore, json!({"x": 1})).await.error(409);
+    house.delete(&file).await.ok();
+    for body in wrong_values().into_iter().chain([json!({"comments": 5})]) {
+        house.put(&file, body).await.error(409);
+    }
+    for body in [json!({}), json!({"locked": 5})] {
+        house.post(&locking, body).await.error(409);
+    }
+    for body in [json!({"alt_text": 5}), json!({"c_email": "bad"})] {
+        house.post(&duplicate, body).await.error(409);
+    }
+    assert_eq!(wrong(&house.post(&restore, json!({"x": 1})).await), ["x"]);
+}
+
+#[actix_web::test]
+async fn what_a_folder_does_not_have_comes_before_wrong_values() {
+    let house = House::new().await;
+    let order = house.folder("Order").await;
+    let folder = at(&order);
+    let typed = json!({"type": "image/png", "name": ""});
+    house.put(&folder, typed).await.error(409);
+    let bad = json!({"alt_text": 5});
+    house
+        .post(&format!("{folder}/duplicate"), bad.clone())
+        .await
+        .error(409);
+    let inner = at(&house.file_in(&order, "Proof.pdf").await);
+    let lock = json!({"locked": true});
+    house.post(&format!("{folder}/locking"), lock).await.ok();
+    house
+        .post(&format!("{inner}/duplicate"), bad)
+        .await
+        .error(423);
+}
+
+#[actix_web::test]
+async fn a_form_that_is_none_comes_before_the_state_of_its_job() {
+    let house = House::new().await;
+    let file = at(&proof(&house).await);
+    let folder = at(&house.folder("Order").await);
+    let lock = json!({"locked": true});
+    house.post(&format!("{file}/locking"), lock).await.ok();
+    let whole = Multipart::default().file("b.pdf", b"%PDF two");
+    for (job, state) in [(&file, 423), (&folder, 409)] {
+        let request = || house.request(Method::POST, &format!("{job}/revision"));
+        house.send(whole.on(request())).await.error(state);
+        let wrong = Multipart::default().field("size", "x");
+        house.send(wrong.on(request())).await.error(state);
+        let form = ("content-type", "multipart/form-data; boundary=frontier");
+        for broken in [
+            "",
+            "nonsense",
+            "--frontier\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\nx",
+        ] {
+            let request = request().insert_header(form).set_payload(broken);
+            house.send(request).await.error(400);
+        }
+        house.send(request().set_json(json!({}))).await.error(415);
+        let zipped = whole
+            .on(request())
+            .insert_header(("content-encoding", "gzip"));
+        house.send(zipped).await.error(415);
+    }
+}

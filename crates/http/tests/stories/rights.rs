@@ -1,0 +1,69 @@
+//! What only the owner may do, tried by those who may edit and those who may only look.
+
+use serde_json::json;
+
+use crate::{form::Multipart, house::House};
+
+const EDITOR: &str = "ben@example.com";
+
+#[actix_web::test]
+async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
+    let house = House::new().await;
+    let editor = house.colleague(EDITOR).await;
+    let order = house.folder("Order").await;
+    let assign = json!({"assignee": EDITOR});
+    let path = format!("/api/v1/jobs/{order}/assign");
+    house.post(&path, assign).await.ok();
+    for forbidden in [
+        json!({"status": "approved"}),
+        json!({"p_email": "partner@elsewhere.example"}),
+        json!({"c_email": "buyer@example.com"}),
+        json!({"is_portal": true}),
+        json!({"cus_download": true}),
+    ] {
+        let mut body = json!({"is_folder": true, "name": "Inner", "parent_guid": order});
+        let members = forbidden.as_object().unwrap().clone();
+        body.as_object_mut().unwrap().extend(members);
+        editor.post("/api/v1/jobs", body).await.error(403);
+    }
+    let plain = json!({"is_folder": true, "name": "Inner", "parent_guid": order, "status": "done",
+        "is_portal": false, "cus_download": false, "c_email": ""});
+    editor.post("/api/v1/jobs", plain).await.ok();
+    let form = Multipart::default().field("parent", &order);
+    let named = form.clone().field("c_email", "buyer@example.com");
+    editor
+        .upload(&named.file("a.pdf", b"%PDF"))
+        .await
+        .error(403);
+    assert_eq!(house.blobs.count(), 0, "its bytes are gone");
+    editor.upload(&form.file("a.pdf", b"%PDF")).await.ok();
+}
+
+#[actix_web::test]
+async fn only_the_owner_lets_a_task_decide() {
+    let house = House::new().await;
+    let editor = house.colleague(EDITOR).await;
+    let viewer = house.stranger("partner@elsewhere.example").await;
+    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let assign = json!({"assignee": EDITOR});
+    house.post(&format!("{job}/assign"), assign).await.ok();
+    let tasks = format!("{job}/tasks");
+    let task = json!({"category": "forward-task", "assigned_to": "partner@elsewhere.example"});
+    let mut decided = task.clone();
+    decided["job_status"] = json!("rejected");
+    editor.post(&tasks, decided.clone()).await.error(403);
+    let forwarded = editor.post(&tasks, task).await.ok();
+    let one = format!("{tasks}/{}", forwarded["id"]);
+    let done = json!({"status": "done", "job_status": "approved"});
+    editor.put(&one, done.clone()).await.error(403);
+    viewer.put(&one, done).await.error(403);
+    let other = json!({"status": "done", "job_status": "done"});
+    viewer.put(&one, other).await.error(403);
+    viewer.put(&one, json!({"status": "done"})).await.ok();
+
+    let carrying = house.post(&tasks, decided).await.ok();
+    let one = format!("{tasks}/{}", carrying["id"]);
+    let as_shown = json!({"status": "done", "job_status": "rejected"});
+    viewer.put(&one, as_shown).await.ok();
+    assert_eq!(house.get(&job).await.ok()["status"], "rejected");
+}

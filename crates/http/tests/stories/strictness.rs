@@ -1,0 +1,163 @@
+//! Bodies say nothing that is not understood; what was read may be sent back with all it says.
+
+use serde_json::{Value, json};
+
+use crate::{house::House, people::Somebody};
+
+/// A file with a customer, and a task of it.
+async fn asked(house: &House) -> (String, String) {
+    let file = house.file("Proof.pdf", b"%PDF one").await;
+    let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
+    let customer = json!({"c_email": "bea@example.com"});
+    house.put(&job, customer).await.ok();
+    let body = json!({"assigned_to": "vera@example.com"});
+    let task = house.post(&format!("{job}/tasks"), body).await.ok();
+    let task = format!("{job}/tasks/{}", task["id"]);
+    (job, task)
+}
+
+#[actix_web::test]
+async fn an_unknown_field_is_refused_by_its_name_in_every_body() {
+    let house = House::new().await;
+    let (job, task) = asked(&house).await;
+    let webhooks = "/api/v1/webhooks".to_owned();
+    let vera = json!({"recipient": "vera@example.com"});
+    for (path, body) in [
+        ("tasks", json!({"assigned_to": "otto@example.com"})),
+        ("notifications", vera.clone()),
+        ("assign", json!({"assignee": ""})),
+        ("locking", json!({"locked": false})),
+        ("ownership", json!({"parent_guid": ""})),
+        ("send/update", json!({"job_label": "x"})),
+        ("duplicate", json!({})),
+        ("comments", json!({"text": "x"})),
+        ("action/renew", json!({})),
+        ("action/inherit", json!({})),
+        ("action/send-to-mis", json!({})),
+    ] {
+        let body = with(body, "colour", json!(1));
+        let reply = house.post(&format!("{job}/{path}"), body).await;
+        assert_eq!(
+            reply.fields(),
+            json!({"colour": "is not a known field"}),
+            "{path}"
+        );
+    }
+    let url = json!({"url": "https://mis.example.com/", "colour": 1});
+    let reply = house.post(&webhooks, url).await;
+    assert_eq!(reply.fields(), json!({"colour": "is not a known field"}));
+    for path in [task.clone(), format!("{task}/notify")] {
+        let reply = house.put(&path, json!({"colour": 1})).await;
+        assert_eq!(reply.fields(), json!({"colour": "is not a known field"}));
+    }
+    let reply = house
+        .post(
+            &format!("{task}/decision"),
+            json!({"decision": "approved", "colour": 1}),
+        )
+        .await;
+    assert_eq!(reply.fields(), json!({"colour": "is not a known field"}));
+    let nested = json!({"recipient": "vera@example.com", "task": {"colour": 1}, "default": {"colour": true},
+        "reviewers": [{"email": "tom@example.com", "colour": 1}]});
+    let reply = house.post(&format!("{job}/notifications"), nested).await;
+    let names: Vec<_> = reply
+        .fields()
+        .as_object()
+        .unwrap()
+        .keys()
+        .cloned()
+        .collect();
+    assert_eq!(
+        names,
+        ["default.colour", "reviewers.0.colour", "task.colour"]
+    );
+}
+
+fn with(mut body: Value, name: &str, value: Value) -> Value {
+    body[name] = value;
+    body
+}
+
+#[actix_web::test]
+async fn what_was_read_can_be_sent_back() {
+    let house = House::new().await;
+    Somebody::colleague(&house, "ada@example.com").await;
+    let (job, task) = asked(&house).await;
+    let read = house.get(&task).await.ok();
+    house.clock.advance(60);
+    assert_eq!(house.put(&task, read.clone()).await.ok(), read);
+    let default = house.get("/api/v1/jobs/tasks/default").await.ok();
+    let new = with(default, "assigned_to", json!("otto@example.com"));
+    house.post(&format!("{job}/tasks"), new).await.ok();
+    for path in ["locking", "ownership"] {
+        let path = format!("{job}/{path}");
+        let read = house.get(&path).await.ok();
+        house.post(&path, read).await.ok();
+    }
+    let body = json!({"reviewers": [{"email": "vera@example.com"}, {"email": "tom@example.com"}]});
+    let notifications = format!("{job}/notifications");
+    house.post(&notifications, body).await.ok();
+    let kind = format!("{notifications}/review-task");
+    let read = house.get(&kind).await.ok();
+    assert_eq!(house.post(&notifications, read.clone()).await.ok(), read);
+    let assign = format!("{job}/assign");
+    let to_ada = json!({"assignee": "ada@example.com"});
+    let answer = house.post(&assign, to_ada).await.ok();
+    assert_eq!(house.post(&assign, answer.clone()).await.ok(), answer);
+    let url = json!({"url": "https://mis.example.com/hooks"});
+    let endpoint = house.post("/api/v1/webhooks", url).await.ok();
+    let path = format!("/api/v1/webhooks/{}", endpoint["id"]);
+    house.put(&path, endpoint).await.ok();
+}
+
+#[actix_web::test]
+async fn a_reason_is_one_of_three_wherever_it_is_given() {
+    let house = House::new().await;
+    let (job, task) = asked(&house).await;
+    let expected = json!({"reason": "must be one of notify-task, new-task, update-task"});
+    let body = json!({"reason": "foo", "recipient": "vera@example.com"});
+    let sent = house.post(&format!("{job}/notifications"), body).await;
+    assert_eq!(sent.fields(), expected);
+    let notify = format!("{task}/notify");
+    let again = house.put(&notify, json!({"reason": "foo"})).await;
+    assert_eq!(again.fields(), expected);
+    house
+        .put(&notify, json!({"reason": "update-task"}))
+        .await
+        .ok();
+}
+
+#[actix_web::test]
+async fn a_notification_says_who_stood_in_for_its_reviewers() {
+    let house = House::new().await;
+    let (job, _) = asked(&house).await;
+    let notifications = format!("{job}/notifications");
+    let body = json!({"default": {"reviewers": true}});
+    let sent = house.post(&notifications, body).await.ok();
+    assert_eq!(sent["reviewer"], json!([{"email": "bea@example.com"}]));
+    assert_eq!(sent["tasks"][0]["assigned_to"], "bea@example.com");
+    let read = house
+        .get(&format!("{notifications}/review-task"))
+        .await
+        .ok();
+    assert_eq!(read, sent);
+}
+
+#[actix_web::test]
+async fn nobody_is_asked_for_a_new_version_of_a_folder() {
+    let house = House::new().await;
+    let folder = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let expected = "Cannot ask for a new version: the job is a folder.";
+    for body in [
+        json!({"category": "revision-task", "assigned_to": "vera@example.com"}),
+        json!({"category": "revision-task"}),
+    ] {
+        let reply = house.post(&format!("{folder}/tasks"), body).await;
+        assert_eq!(reply.error(409), expected);
+    }
+    let body = json!({"recipient": "vera@example.com", "task": {"category": "revision-task"}});
+    let reply = house.post(&format!("{folder}/notifications"), body).await;
+    assert_eq!(reply.error(409), expected);
+    let tasks = house.get(&format!("{folder}/tasks")).await.ok();
+    assert_eq!(tasks, json!([]));
+}
