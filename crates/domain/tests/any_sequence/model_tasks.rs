@@ -81,6 +81,9 @@ impl Model {
         else {
             unreachable!()
         };
+        if self.is_folder && *category == Category::Revision {
+            return false;
+        }
         self.asked += 1;
         let paper = Paper {
             category: *category,

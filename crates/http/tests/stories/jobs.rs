@@ -46,7 +46,7 @@ async fn all_that_is_wrong_is_said_at_once() {
             .put(&path, json!({"nmae": "x", "is_folder": false}))
             .await
             .fields(),
-        json!({"nmae": "is not a known field"})
+        json!({"is_folder": "must match what the job is", "nmae": "is not a known field"})
     );
     assert_eq!(
         house.put(&path, json!({"is_folder": false})).await.fields(),
