@@ -41,14 +41,14 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
                 },
             )
             .await?;
-            say::line(&shown(&user, &team_name))?;
+            say::line(shown(&user, &team_name))?;
         }
         UserCommand::List => {
             let mut after = None;
             loop {
                 let users = ports.accounts.list_users(None, after, PORTION).await?;
                 for member in &users {
-                    say::line(&shown(&member.user, &member.team))?;
+                    say::line(shown(&member.user, &member.team))?;
                 }
                 after = users.last().map(|member| member.user.id);
                 if users.is_empty() {
@@ -76,11 +76,11 @@ pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Failed
                 .collect::<Option<Vec<_>>>()
                 .ok_or_else(|| Failed::usage("--scope must be read, write or admin"))?;
             let (id, key) = accounts::create_key(ports, &email, &application, scopes).await?;
-            say::line(&json!({ "key": key, "id": id.0 }))?;
+            say::line(json!({ "key": key, "id": id.0 }))?;
         }
         KeyCommand::Revoke { id } => {
             accounts::revoke_key(ports, KeyId(id)).await?;
-            say::line(&json!({ "id": id, "revoked": true }))?;
+            say::line(json!({ "id": id, "revoked": true }))?;
         }
     }
     Ok(())
