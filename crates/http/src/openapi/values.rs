@@ -16,7 +16,7 @@ pub(super) const ID_MAX: u64 = (1 << 53) - 1;
 /// What must not stand in names and addresses, for a class of a regular expression.
 const INVISIBLE: &str = r"\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069";
 /// Bodies whose unknown fields are refused by name, and the records whose other fields may be sent back with them.
-const STRICT: [(&str, &[&str]); 11] = [
+const STRICT: [(&str, &[&str]); 28] = [
     ("JobBody", &["Job", "JobListItem"]),
     ("ContactBody", &["Contact"]),
     ("ThumbnailBody", &[]),
@@ -28,6 +28,23 @@ const STRICT: [(&str, &[&str]); 11] = [
     ("DeactivateUserBody", &[]),
     ("ApplicationBody", &[]),
     ("KeyBody", &[]),
+    ("CreateTaskBody", &["Task"]),
+    ("UpdateTaskBody", &["Task"]),
+    ("TaskBody", &["Task"]),
+    ("NotificationBody", &["Notification"]),
+    ("CommentBody", &["Comment"]),
+    ("EndpointBody", &["Webhook"]),
+    ("LockingBody", &["Locking"]),
+    ("OwnershipBody", &["Ownership"]),
+    ("NotifyTaskBody", &[]),
+    ("DecisionBody", &[]),
+    ("DefaultsBody", &[]),
+    ("ReviewerBody", &[]),
+    ("AssignBody", &[]),
+    ("DuplicateBody", &[]),
+    ("SendUpdateBody", &[]),
+    ("InheritBody", &[]),
+    ("Position", &[]),
 ];
 /// What is said of a field that only the record has.
 const IGNORED: &str = "Accepted and ignored.";
@@ -71,6 +88,11 @@ pub(super) fn refine(description: &mut Value) {
                 schema["properties"][&property] = json!({"description": IGNORED});
             }
         }
+    }
+    if let Some(notification) = schemas.get_mut("NotificationBody") {
+        // As the record calls them; both are read.
+        let reviewers = notification["properties"]["reviewers"].clone();
+        notification["properties"]["reviewer"] = reviewers;
     }
     for (name, schema) in schemas {
         let is_body = name.ends_with("Body");
@@ -141,7 +163,9 @@ fn values(body: &str, property: &str) -> Option<Value> {
         (_, "category") => words(&Category::ALL.map(Category::as_str), empty),
         (_, "decision") => words(&Decision::ALL.map(Decision::as_str), empty),
         (_, "schedule") => words(&["now", "later"], empty),
-        ("NotificationBody", "reason") => words(&["notify-task", "new-task", "update-task"], empty),
+        ("NotificationBody" | "NotifyTaskBody", "reason") => {
+            words(&["notify-task", "new-task", "update-task"], empty)
+        }
         (_, "unit") => words(&Unit::ALL.map(Unit::as_str), empty),
         (_, "comparator") => words(&["before", "after"], empty),
         (_, "role") => words(&["owner", "admin", "member"], empty),
@@ -343,7 +367,7 @@ mod tests {
                 let is_free = text.contains(IGNORED)
                     || matches!(
                         (name.as_str(), property.as_str()),
-                        ("NotifyTaskBody", "reason") | ("UploadBody", "filekey")
+                        ("UploadBody", "filekey")
                     );
                 assert!(
                     !is_plain || is_said || is_free,

@@ -108,7 +108,7 @@ async fn the_configuration_is_printed_without_secrets() {
         assert!(printed.contains(&line), "{line} is not in {printed}");
     }
     let same = format!("blobs_url=file:{folder}/blobs");
-    assert!(house.command(&["doctor", "--set", &same]).status.success());
+    assert!(house.command(&["config", "--set", &same]).status.success());
     let wrong = house.command(&["config", "--set", "webhooks.timout=3s"]);
     assert!(!wrong.status.success());
     let told = String::from_utf8(wrong.stderr).unwrap();
