@@ -104,7 +104,10 @@ impl Press {
         let bytes = Reader::of(file, &self.pool).whole().await?;
         let (length, pool) = (bytes.len(), Arc::clone(&self.pool));
         let compressors = Arc::clone(&self.compressors);
-        let work = move || squeeze::squeeze(&compressors, &pool, head, bytes, is_squeezed);
+        let work = move || {
+            let squeezed = squeeze::squeeze(&compressors, &pool, head, bytes, is_squeezed);
+            Ok(squeezed)
+        };
         self.queue.work(length, work).await
     }
 

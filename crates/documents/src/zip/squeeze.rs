@@ -1,9 +1,6 @@
 //! Compressing a whole small file, or leaving it as it is.
 
-use std::{
-    io,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use libdeflater::{CompressionLvl, Compressor, crc32};
 
@@ -66,7 +63,7 @@ pub(super) fn squeeze(
     mut head: Head,
     bytes: Buffer,
     is_compressed: bool,
-) -> io::Result<Vec<Piece>> {
+) -> Vec<Piece> {
     let (crc, size) = (crc32(&bytes), bytes.len() as u64);
     let mut out = pool.take();
     head.is_deflated = !is_compressed
@@ -74,11 +71,11 @@ pub(super) fn squeeze(
         && compress(&compressors.thorough, LEVEL, &bytes, &mut out).is_some()
         && out.len() < bytes.len();
     let bytes = if head.is_deflated { out } else { bytes };
-    Ok(vec![
+    vec![
         Piece::Head(head),
         Piece::Bytes(bytes),
         Piece::End(crc, size),
-    ])
+    ]
 }
 
 /// Whether documents of this type are compressed already.

@@ -5,10 +5,14 @@ use imprimatur_application::{
     documents::{self, Revise},
     failure::Failure,
 };
+use imprimatur_domain::ids::JobId;
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
 use super::{form, skim};
-use crate::call::{Answer, Call};
+use crate::{
+    call::{Answer, Call},
+    problem::Problem,
+};
 
 /// Uploads a new version of a document.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/revision", tag = "Upload",
@@ -17,17 +21,7 @@ use crate::call::{Answer, Call};
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
 pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
     let job = call.job()?;
-    if let Err(problem) = form::ensure_welcome(&call) {
-        return Err(call.weigh(problem).await);
-    }
-    match documents::ensure_revisable(call.ports(), call.caller(), job).await {
-        // A form that is none at all is refused before the state of the job.
-        Err(refused @ Failure::Refused(_)) => {
-            skim::skim(&call, payload).await?;
-            return Err(refused.into());
-        }
-        checked => checked?,
-    }
+    let payload = ensure_revisable(&call, job, payload).await?;
     let (form, incoming) = form::take(&call, payload, &["parent"]).await?;
     let command = Revise {
         incoming,
@@ -44,4 +38,20 @@ pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
     };
     let seen = documents::revise(call.ports(), call.caller(), job, command).await?;
     call.record(&seen)
+}
+
+/// Refuses what would be in vain before its bytes are taken in: by the head of the request, then by the job; but a form
+/// that is none at all before the state of the job.
+async fn ensure_revisable(call: &Call, job: JobId, payload: Payload) -> Result<Payload, Problem> {
+    if let Err(problem) = form::ensure_welcome(call) {
+        return Err(call.weigh(problem).await);
+    }
+    match documents::ensure_revisable(call.ports(), call.caller(), job).await {
+        Err(refused @ Failure::Refused(_)) => {
+            skim::skim(call, payload).await?;
+            Err(refused.into())
+        }
+        Err(failure) => Err(failure.into()),
+        Ok(()) => Ok(payload),
+    }
 }

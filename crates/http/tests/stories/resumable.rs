@@ -28,10 +28,18 @@ async fn send(
     house.send(request).await
 }
 
+const VERSION: (&str, &str) = ("tus-resumable", "1.0.0");
+const PIECE: (&str, &str) = ("content-type", "application/offset+octet-stream");
+
+const SPOILT: [(&str, &str); 4] = [
+    VERSION,
+    PIECE,
+    ("upload-offset", "0"),
+    ("upload-checksum", "sha1 AAAA"),
+];
+
 #[actix_web::test]
 async fn every_answer_says_which_version_is_spoken() {
-    const VERSION: (&str, &str) = ("tus-resumable", "1.0.0");
-    const PIECE: (&str, &str) = ("content-type", "application/offset+octet-stream");
     let house = House::new().await;
     let path = begun(&house).await;
     let unknown = "/api/v1/files/987654321";
@@ -55,17 +63,7 @@ async fn every_answer_says_which_version_is_spoken() {
             415,
         ),
         (Method::PATCH, &path, &[PIECE], 412),
-        (
-            Method::PATCH,
-            &path,
-            &[
-                VERSION,
-                PIECE,
-                ("upload-offset", "0"),
-                ("upload-checksum", "sha1 AAAA"),
-            ],
-            460,
-        ),
+        (Method::PATCH, &path, &SPOILT, 460),
         (Method::HEAD, unknown, &[VERSION], 404),
         (Method::PUT, &path, &[VERSION], 405),
         (

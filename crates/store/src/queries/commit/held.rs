@@ -17,12 +17,6 @@ struct Demand {
 /// Locks all jobs the commit was decided on, in the order of their names so that two commits never wait for
 /// each other, and checks their revisions. A commit that only saves one job leaves that to its update.
 pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
-    for (user, puid) in &changes.fresh_puids {
-        dialect::take_turns(conn, user.0, puid)?;
-        if documents::version_by_puid(conn, *user, puid)?.is_some() {
-            return Err(Failure::conflict());
-        }
-    }
     let mut demands: BTreeMap<Guid, Demand> = BTreeMap::new();
     for (job, revision) in &changes.expected {
         let demand = demands.entry(Guid::from(*job)).or_insert(Demand {
@@ -76,6 +70,17 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         .below
         .iter()
         .try_for_each(|expected| look_below(conn, expected))
+}
+
+/// Lets nobody else upload under these ids of callers' own until the end of the transaction, and sees that nobody has.
+pub(super) fn hold_puids(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    for (user, puid) in &changes.fresh_puids {
+        dialect::take_turns(conn, user.0, puid)?;
+        if documents::version_by_puid(conn, *user, puid)?.is_some() {
+            return Err(Failure::conflict());
+        }
+    }
+    Ok(())
 }
 
 /// The folder is held by now. Whoever locks or adds something below it holds it, too, so that has either been

@@ -34,6 +34,7 @@ pub(crate) fn commit(
     addresses: &Addresses,
 ) -> Result<Committed, Failure> {
     requests::finish(conn, changes.finished_request.as_ref())?;
+    held::hold_puids(conn, changes)?;
     held::hold(conn, changes)?;
     accounts::write(conn, changes)?;
     keys::write(conn, changes)?;
