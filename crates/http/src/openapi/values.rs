@@ -89,12 +89,7 @@ pub(super) fn refine(description: &mut Value) {
             }
         }
     }
-    if let Some(notification) = schemas.get_mut("NotificationBody") {
-        // As the record calls them; both are read.
-        let reviewers = notification["properties"]["reviewers"].clone();
-        notification["properties"]["reviewer"] = reviewers;
-    }
-    for (name, schema) in schemas {
+    for (name, schema) in schemas.iter_mut() {
         let is_body = name.ends_with("Body");
         if let Some(properties) = schema
             .get_mut("properties")
@@ -105,6 +100,11 @@ pub(super) fn refine(description: &mut Value) {
                 refine_property(name, property, described);
             }
         }
+    }
+    if let Some(notification) = schemas.get_mut("NotificationBody") {
+        // As the record calls them; both are read.
+        let reviewers = notification["properties"]["reviewers"].clone();
+        notification["properties"]["reviewer"] = reviewers;
     }
 }
 
