@@ -80,7 +80,6 @@ fn filter(path: &str, name: &str, is_in_path: bool, is_array: bool) -> Option<(V
             json!("any"),
         )),
         "state" => Some((json!({"enum": ["deleted"]}), json!("deleted"))),
-        "email" if path.starts_with("/review") => Some((any_text(), json!("buyer@example.com"))),
         "c_email" | "p_email" | "email" => Some((email(), json!("buyer@example.com"))),
         "jobs_to" => Some((heir(), json!("ada@example.com"))),
         "label" | "q" => Some((line(255), json!("rush"))),
