@@ -34,8 +34,7 @@ fn describe(path: &str, parameter: &mut Value) {
     let name = parameter["name"].as_str().unwrap_or_default().to_owned();
     let is_in_path = parameter["in"] == "path";
     let is_array = parameter["schema"]["type"] == "array";
-    let described =
-        filter(path, &name, is_in_path, is_array).or_else(|| shape(path, &name, is_in_path));
+    let described = filter(&name, is_in_path, is_array).or_else(|| shape(path, &name, is_in_path));
     let Some((schema, example)) = described else {
         return;
     };
@@ -53,7 +52,7 @@ fn describe(path: &str, parameter: &mut Value) {
 }
 
 /// Values and an example of what says which records are meant.
-fn filter(path: &str, name: &str, is_in_path: bool, is_array: bool) -> Option<(Value, Value)> {
+fn filter(name: &str, is_in_path: bool, is_array: bool) -> Option<(Value, Value)> {
     match name {
         "job_guid" | "parent" => Some((uuid(), json!("0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11"))),
         "kind" if is_in_path => Some((json!({"enum": categories()}), json!("review-task"))),
