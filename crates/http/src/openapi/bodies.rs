@@ -24,7 +24,7 @@ const NEEDED: [(&str, &str, &str); 9] = [
     (
         "/api/v1/jobs/{job_guid}/notifications",
         "post",
-        r#"{"anyOf": [{"required": ["recipient"]}, {"required": ["reviewers"]}, {"required": ["default"]}]}"#,
+        r#"{"anyOf": [{"required": ["recipient"]}, {"required": ["reviewers"]}, {"required": ["reviewer"]}, {"required": ["default"]}]}"#,
     ),
     (
         "/api/v1/jobs/{job_guid}/ownership",
