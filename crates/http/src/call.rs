@@ -264,6 +264,8 @@ impl Call {
 
 /// Bytes that a job's record takes, roughly.
 pub(crate) const RECORD: usize = 2048;
+/// Bytes that a job takes in a list, roughly.
+const LISTED: usize = 1024;
 
 /// A JSON text, for which some room is made at once.
 pub(crate) fn written(value: &impl Serialize, room: usize) -> Result<Vec<u8>, Problem> {
@@ -275,12 +277,16 @@ pub(crate) fn written(value: &impl Serialize, room: usize) -> Result<Vec<u8>, Pr
 
 /// Answers with a JSON text.
 pub(crate) fn json(value: &impl Serialize) -> Answer {
-    json_of(value, RECORD)
+    written(value, RECORD).map(answer)
 }
 
-/// Answers with a JSON text that takes so many bytes, roughly.
-pub(crate) fn json_of(value: &impl Serialize, room: usize) -> Answer {
-    written(value, room).map(answer)
+/// Answers with a page of so many records. A long text is written by a library that is several times as fast; stored
+/// JSON cannot be passed through that way, so no record that has any is among them.
+pub(crate) fn page(value: &impl Serialize, records: usize) -> Answer {
+    let mut text = Vec::with_capacity((1 + records) * LISTED);
+    let written = sonic_rs::to_writer(&mut text, value);
+    written.map_err(|error| Problem::Internal(error.to_string()))?;
+    Ok(answer(text))
 }
 
 fn answer(text: Vec<u8>) -> HttpResponse {

@@ -19,6 +19,7 @@ const PATHS: &[(&str, u64, u64)] = &[
     ("authentication", 50, 250),
     ("get", 20, 70),
     ("list", 10, 60),
+    ("page", 10, 60),
     ("commit", 20, 70),
 ];
 

@@ -8,7 +8,7 @@ use imprimatur_domain::{Instant, email::Email, job::Status, text};
 use imprimatur_wire::{cursor::Cursor, fields, list::JobListEnvelope, stamp};
 
 use crate::{
-    call::{Answer, Call, RECORD, json_of},
+    call::{self, Answer, Call},
     problem::Problem,
     query::Query,
 };
@@ -53,7 +53,7 @@ pub(crate) async fn list(call: Call) -> Answer {
     let list = jobs::list(call.ports(), call.caller(), read(query, print)?).await?;
     let (addresses, path) = (call.addresses(), call.path());
     let envelope = JobListEnvelope::of(addresses, &list, path, &parameters, print);
-    json_of(&envelope, (1 + list.jobs.len()) * RECORD)
+    call::page(&envelope, list.jobs.len())
 }
 
 fn read(mut query: Query, print: u64) -> Result<ListJobs, Problem> {

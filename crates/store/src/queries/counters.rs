@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 
 use diesel::{dsl::count_star, prelude::*};
 use imprimatur_application::jobs::KindFilter;
-use imprimatur_domain::job::{Job, Status};
+use imprimatur_domain::{
+    access::Caller,
+    job::{Job, Status},
+};
 use uuid::Uuid;
 
 use super::{
     Conn, dialect,
-    dialect_lists::{self, CountRow},
+    dialect_lists::{self, CountRow, Counted, Viewing},
     dialect_tree::Condition,
     schema::jobs,
     sums::Sums,
@@ -20,6 +23,15 @@ use crate::{failure::Failure, values::Guid};
 pub(crate) const TOP: Guid = Guid(Uuid::nil());
 /// The scope of all that an owner has.
 pub(crate) const ALL: Guid = Guid(Uuid::max());
+
+/// A counter where there may be none.
+type MaybeCount = (
+    Option<Guid>,
+    Option<i64>,
+    Option<String>,
+    Option<bool>,
+    Option<i64>,
+);
 
 /// What a commit changes about the counters, and about the sums beside them.
 #[derive(Default)]
@@ -109,13 +121,26 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// The counters of a scope and of all that its owner has. A folder's are those of whoever has jobs there.
-    pub fn load(conn: &mut Conn, scope: Guid, owner: i64) -> Result<Self, Failure> {
-        let is_folder = scope != TOP && scope != ALL;
-        let rows: Vec<CountRow> = dialect_lists::counts(scope, ALL, owner, is_folder).load(conn)?;
-        let (all, here): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.0 == ALL);
+    /// What is known of a viewer, and the counters of a scope and of all that its owner has.
+    pub fn load(
+        conn: &mut Conn,
+        viewer: &Caller,
+        may_be_shared: bool,
+        (scope, owner): (Guid, i64),
+    ) -> Result<(Viewing, Self), Failure> {
+        let counted = Counted {
+            scope,
+            all: ALL,
+            owner,
+            is_folder: scope != TOP && scope != ALL,
+        };
+        let rows: Vec<(Viewing, MaybeCount)> =
+            dialect_lists::known(viewer, may_be_shared, counted).load(conn)?;
+        let viewing = rows.first().map(|(viewing, _)| *viewing);
+        let counters = rows.into_iter().filter_map(|(_, counter)| count(counter));
+        let (all, here): (Vec<_>, Vec<_>) = counters.partition(|row| row.0 == ALL);
         let here = if scope == ALL { all.clone() } else { here };
-        Ok(Self { here, all })
+        Ok((viewing.unwrap_or_default(), Self { here, all }))
     }
 
     /// How many jobs of these statuses, all if there are none, and of a kind are here.
@@ -147,6 +172,12 @@ impl Counts {
             .iter()
             .all(|(_, user, _, _, number)| *user == owner || *number == 0)
     }
+}
+
+/// A counter, if there is one.
+fn count(counter: MaybeCount) -> Option<CountRow> {
+    let (scope, user, status, is_folder, number) = counter;
+    Some((scope?, user?, status?, is_folder?, number?))
 }
 
 fn sum<'a>(rows: impl Iterator<Item = &'a CountRow>) -> u64 {

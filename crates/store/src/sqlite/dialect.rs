@@ -25,10 +25,10 @@ use crate::{
 pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 
 /// WAL with a sync at every commit: an answered write survives a loss of power. Reading goes through the
-/// page cache of the system rather than copies of our own.
+/// page cache of the system rather than copies of our own; of the file as much is mapped as can be, two GiB.
 const SETTINGS: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
      PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2000; \
-     PRAGMA mmap_size = 268435456; PRAGMA journal_size_limit = 67108864;";
+     PRAGMA mmap_size = 2147418112; PRAGMA journal_size_limit = 67108864;";
 
 /// Opens the file, creating it if it is not there.
 pub(crate) fn connect(path: &Path) -> ConnectionResult<Conn> {
@@ -56,12 +56,21 @@ pub(crate) fn at_once<T>(
     conn.transaction(read)
 }
 
-/// Does a few small reads one after the other. One transaction for all of them locks the file once.
+/// Does a few small reads one after the other. One transaction for all of them locks the file once; its beginning and
+/// end are kept prepared, since reading their words takes as long as a look-up. Nothing within may begin another.
 pub(crate) fn in_brief<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    conn.transaction(read)
+    let say =
+        |conn: &mut Conn, words| Ask::<BigInt>::new(Statement::new(words).keep(true)).execute(conn);
+    say(conn, "BEGIN")?;
+    let outcome = read(conn);
+    // A failure may have ended the transaction already; then it is the one to be told of.
+    let ended = say(conn, "COMMIT");
+    let outcome = outcome?;
+    ended?;
+    Ok(outcome)
 }
 
 /// The database's clock, in milliseconds since 1970.

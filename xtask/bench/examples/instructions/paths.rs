@@ -33,6 +33,11 @@ pub async fn walk(path: &str, times: usize) {
             )
             .await;
         }
+        "page" => {
+            fill(&house).await;
+            let path = "/api/v1/jobs?flat=true&per_page=25";
+            request(&house, path, StatusCode::OK, times).await;
+        }
         "list" => list(&house, times).await,
         "commit" => commit(&house, times).await,
         other => panic!("there is no path {other}"),
@@ -60,13 +65,18 @@ async fn request(house: &House, path: &str, status: StatusCode, times: usize) {
     }
 }
 
-/// A page of jobs as the text of its answer.
-async fn list(house: &House, times: usize) {
+/// A page of jobs.
+async fn fill(house: &House) {
     let world = World::new(&*house.database);
     for number in 0..PAGE {
         let name = format!("Proof {number}.pdf");
         world.file(&house.user, None, &name).await;
     }
+}
+
+/// A page of jobs as the text of its answer.
+async fn list(house: &House, times: usize) {
+    fill(house).await;
     let command = ListJobs {
         per_page: Some(25),
         descending: true,
@@ -78,7 +88,7 @@ async fn list(house: &House, times: usize) {
     let addresses = Addresses::new("https://proofs.example.com");
     for _ in 0..times {
         let envelope = JobListEnvelope::of(&addresses, black_box(&found), "/api/v1/jobs", "", 7);
-        black_box(serde_json::to_vec(&envelope).expect("a text"));
+        black_box(sonic_rs::to_vec(&envelope).expect("a text"));
     }
 }
 

@@ -13,43 +13,16 @@ use crate::values::Guid;
 /// A counter: scope, owner, status, whether it counts folders, number.
 pub(crate) type CountRow = (Guid, i64, String, bool, i64);
 
-/// The counters of a scope and of all that its owner has. A folder's are those of whoever has jobs there.
-pub(crate) fn counts(
-    scope: Guid,
-    all: Guid,
-    owner: i64,
-    is_folder: bool,
-) -> Ask<(GuidType, BigInt, Text, Bool, BigInt)> {
-    let scopes = if scope == all {
-        vec![all]
-    } else {
-        vec![scope, all]
-    };
-    // One table has each counter once; what waits to be folded is summed up.
-    let (before, after) = match dialect::COUNTERS {
-        [_] => ("", ""),
-        _ => (
-            "SELECT n.scope, n.user_id, n.status, n.is_folder, CAST(sum(n.number) AS bigint) FROM (",
-            ") n GROUP BY n.scope, n.user_id, n.status, n.is_folder",
-        ),
-    };
-    let mut every = Statement::new(before);
-    let mut between = "";
-    for table in dialect::COUNTERS {
-        for wanted in &scopes {
-            every = every
-                .words(between)
-                .words(format!(
-                    "SELECT c.scope, c.user_id, c.status, c.is_folder, c.number FROM {table} c WHERE c.scope = "
-                ))
-                .guid(*wanted);
-            if !is_folder || *wanted == all {
-                every = every.words(" AND c.user_id = ").number(owner);
-            }
-            between = " UNION ALL ";
-        }
-    }
-    Ask::new(every.words(after).keep(true))
+/// Which counters a list looks at.
+#[derive(Clone, Copy)]
+pub(crate) struct Counted {
+    /// What is listed.
+    pub scope: Guid,
+    /// The scope of all that the owner has.
+    pub all: Guid,
+    pub owner: i64,
+    /// A folder's counters are those of whoever has jobs there.
+    pub is_folder: bool,
 }
 
 /// Where counters and jobs differ, and by how much: scope, owner, status, whether folders, number to add. One
@@ -78,28 +51,93 @@ pub(crate) fn differences(top: Guid, all: Guid) -> Ask<(GuidType, BigInt, Text, 
     ))
 }
 
-/// The viewer's page size, whether anything is shared with the viewer, and whether a folder of the viewer is locked.
-pub(crate) fn standing(
-    caller: &Caller,
-    may_be_shared: bool,
-) -> Ask<(Nullable<BigInt>, Nullable<Bool>, Bool, Bool)> {
+/// What is known of a viewer: the page size, whether what it deletes goes to the trash (none if there is no such user),
+/// whether anything is shared with it, and whether a folder of its own is locked.
+pub(crate) type Viewing = (Option<i64>, Option<bool>, bool, bool);
+/// The same as the database says it, and a counter.
+type Known = (
+    (Nullable<BigInt>, Nullable<Bool>, Bool, Bool),
+    (
+        Nullable<GuidType>,
+        Nullable<BigInt>,
+        Nullable<Text>,
+        Nullable<Bool>,
+        Nullable<BigInt>,
+    ),
+);
+
+/// All that a list knows beforehand, in one question: what is known of the viewer, with each of the counters; once
+/// without any if there are none.
+pub(crate) fn known(caller: &Caller, may_be_shared: bool, counted: Counted) -> Ask<Known> {
+    let known = Statement::new(
+        "SELECT viewing.items_per_page, viewing.trash_on_delete, viewing.is_shared, viewing.is_locked, counter.scope, \
+         counter.user_id, counter.status, counter.is_folder, counter.number FROM (",
+    );
+    let known = known
+        .join(viewing(caller, may_be_shared))
+        .words(") viewing LEFT JOIN (")
+        .join(counters(counted))
+        .words(") counter ON TRUE");
+    Ask::new(known.keep(true))
+}
+
+fn viewing(caller: &Caller, may_be_shared: bool) -> Statement {
     let user = caller.user.0;
     let shared = if may_be_shared {
         shared::is_anything_shared(caller)
     } else {
         Statement::new("FALSE")
     };
-    let statement = Statement::new("SELECT (SELECT u.items_per_page FROM users u WHERE u.id = ")
+    Statement::new("SELECT (SELECT u.items_per_page FROM users u WHERE u.id = ")
         .number(user)
-        .words("), (SELECT u.trash_on_delete FROM users u WHERE u.id = ")
+        .words(") AS items_per_page, (SELECT u.trash_on_delete FROM users u WHERE u.id = ")
         .number(user)
-        .words("), ")
+        .words(") AS trash_on_delete, ")
         .join(shared)
         .words(
-            ", EXISTS (SELECT 1 FROM jobs l WHERE l.deleted_at IS NULL AND l.is_folder = TRUE AND l.is_locked = TRUE \
-             AND l.user_id = ",
+            " AS is_shared, EXISTS (SELECT 1 FROM jobs l WHERE l.deleted_at IS NULL AND l.is_folder = TRUE \
+             AND l.is_locked = TRUE AND l.user_id = ",
         )
         .number(user)
-        .words(")");
-    Ask::new(statement.keep(true))
+        .words(") AS is_locked")
+}
+
+/// The counters of a scope and of all that its owner has.
+fn counters(counted: Counted) -> Statement {
+    let Counted {
+        scope,
+        all,
+        owner,
+        is_folder,
+    } = counted;
+    let scopes = if scope == all {
+        vec![all]
+    } else {
+        vec![scope, all]
+    };
+    // One table has each counter once; what waits to be folded is summed up.
+    let (before, after) = match dialect::COUNTERS {
+        [_] => ("", ""),
+        _ => (
+            "SELECT n.scope, n.user_id, n.status, n.is_folder, CAST(sum(n.number) AS bigint) AS number FROM (",
+            ") n GROUP BY n.scope, n.user_id, n.status, n.is_folder",
+        ),
+    };
+    let mut every = Statement::new(before);
+    let mut between = "";
+    for table in dialect::COUNTERS {
+        for wanted in &scopes {
+            every = every
+                .words(between)
+                .words(format!(
+                    "SELECT c.scope, c.user_id, c.status, c.is_folder, c.number FROM {table} c WHERE c.scope = "
+                ))
+                .guid(*wanted);
+            if !is_folder || *wanted == all {
+                every = every.words(" AND c.user_id = ").number(owner);
+            }
+            between = " UNION ALL ";
+        }
+    }
+    every.words(after)
 }

@@ -10,7 +10,7 @@ mod source;
 mod statement;
 
 pub(crate) use compose::{Arms, Stretch, Way};
-pub(crate) use counts::{CountRow, counts, differences, standing};
+pub(crate) use counts::{CountRow, Counted, Viewing, differences, known};
 pub(crate) use filters::{Search, is_narrow};
 pub(crate) use order::{Leg, Segment, compare, segments, value_of};
 pub(crate) use source::{Edits, Place, Source};

@@ -109,6 +109,12 @@ impl<ST> Ask<ST> {
             row: PhantomData,
         }
     }
+
+    /// What is asked, for tests that look at plans.
+    #[cfg(test)]
+    pub fn statement(&self) -> &Statement {
+        &self.statement
+    }
 }
 
 impl<ST> QueryId for Ask<ST> {

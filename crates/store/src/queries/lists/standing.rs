@@ -8,12 +8,15 @@ use super::{
     super::{
         Conn,
         counters::{ALL, Counts, TOP},
-        dialect_lists::{self, Arms, Ask, Edits, Place, Search, Source, Statement, is_narrow},
+        dialect_lists::{Arms, Ask, Edits, Place, Search, Source, Statement, is_narrow},
         schema::contacts,
     },
     Observer,
 };
-use crate::{failure::Failure, values::folded};
+use crate::{
+    failure::Failure,
+    values::{Guid, folded},
+};
 
 /// From how many jobs on a text is looked up by its groups of characters, which all owners' jobs share.
 const LARGE: u64 = 20_000;
@@ -45,15 +48,10 @@ impl Standing {
             Scope::Flat => Some(false),
             _ => None,
         };
-        let (page_size, viewer_trashes, is_anything_shared, has_locked_folders) =
-            dialect_lists::standing(&query.viewer, shared.is_some()).get_result::<(
-                Option<i64>,
-                Option<bool>,
-                bool,
-                bool,
-            )>(conn)?;
         let source = Source::of(query);
-        let counts = counts(conn, &source)?;
+        let counted = (counted(&source), source.owner);
+        let (viewing, counts) = Counts::load(conn, &query.viewer, shared.is_some(), counted)?;
+        let (page_size, viewer_trashes, is_anything_shared, has_locked_folders) = viewing;
         Ok(Self {
             search: search(conn, query, &counts)?,
             per_page: per_page(query, page_size),
@@ -141,13 +139,12 @@ pub(super) fn number(
 }
 
 /// Of a place in the trash there are no counters; those of all tell how much there is to search in.
-fn counts(conn: &mut Conn, source: &Source) -> Result<Counts, Failure> {
-    let scope = match source.place {
+fn counted(source: &Source) -> Guid {
+    match source.place {
         Place::Top => TOP,
         Place::Folder(folder) => folder,
         Place::All | Place::Trash | Place::TrashAll | Place::TrashOf(_) => ALL,
-    };
-    Counts::load(conn, scope, source.owner)
+    }
 }
 
 fn per_page(query: &JobQuery, setting: Option<i64>) -> u32 {
