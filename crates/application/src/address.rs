@@ -114,15 +114,21 @@ fn hex_digit(byte: u8) -> Option<u8> {
 /// Percent-encodes a text for a segment of a path or a value of a query.
 pub fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
+    encode_onto(&mut encoded, text);
+    encoded
+}
+
+/// The same, at the end of a text.
+pub fn encode_onto(encoded: &mut String, text: &str) {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
     for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+        if is_plain(byte) {
             encoded.push(char::from(byte));
         } else {
-            let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
             encoded.extend(['%', digit(byte >> 4), digit(byte & 15)]);
         }
     }
-    encoded
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Every adapter keeps the contract of the port: files, memory, and S3 against a real server on loopback.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use std::{fs, io, path::Path};
+use std::{fs, io, ops::Range, path::Path, sync::Arc};
 
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
@@ -10,7 +10,7 @@ use hyper_util::{
     server::conn::auto::Builder,
 };
 use imprimatur_application::ports::blobs::{BlobKey, Blobs, ByteStream};
-use imprimatur_blobs::{FileBlobs, ObjectBlobs};
+use imprimatur_blobs::{FileBlobs, ObjectBlobs, RecentBlobs};
 use imprimatur_testkit::blobs::keeps_its_contract;
 use s3s::{auth::SimpleAuth, service::S3ServiceBuilder};
 use time::OffsetDateTime;
@@ -27,6 +27,48 @@ async fn files_keep_the_contract() {
 #[tokio::test]
 async fn memory_keeps_the_contract() {
     keeps_its_contract(&ObjectBlobs::memory()).await;
+}
+
+#[tokio::test]
+async fn what_is_remembered_keeps_the_contract() {
+    let storage = Arc::new(ObjectBlobs::memory());
+    keeps_its_contract(&RecentBlobs::new(storage, "")).await;
+}
+
+#[tokio::test]
+async fn small_blobs_of_a_prefix_are_read_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = Arc::new(FileBlobs::open(folder.path()).unwrap());
+    let recent = RecentBlobs::new(storage, "pictures/");
+    let [small, large, other] =
+        ["pictures/small", "pictures/large", "files/small"].map(|key| BlobKey::new(key).unwrap());
+    for (key, length) in [(&small, 1_000), (&large, 100_000), (&other, 1_000)] {
+        recent.put(key, bytes(length), u64::MAX).await.unwrap();
+        assert_eq!(read(&recent, key, None).await.unwrap().len(), length);
+        fs::remove_file(folder.path().join(key.as_str())).unwrap();
+    }
+    assert_eq!(read(&recent, &small, None).await.unwrap().len(), 1_000);
+    assert_eq!(
+        read(&recent, &small, Some(990..2_000)).await.unwrap().len(),
+        10
+    );
+    assert_eq!(read(&recent, &large, None).await, None);
+    assert_eq!(read(&recent, &other, None).await, None);
+    recent.delete(&small).await.unwrap();
+    assert_eq!(read(&recent, &small, None).await, None);
+}
+
+fn bytes(length: usize) -> ByteStream {
+    Box::pin(stream::iter([Ok(Bytes::from(vec![7; length]))]))
+}
+
+async fn read(blobs: &dyn Blobs, key: &BlobKey, range: Option<Range<u64>>) -> Option<Vec<u8>> {
+    let mut pieces = blobs.get(key, range).await.ok()?.bytes;
+    let mut all = Vec::new();
+    while let Some(piece) = pieces.next().await {
+        all.extend_from_slice(&piece.unwrap());
+    }
+    Some(all)
 }
 
 #[tokio::test]

@@ -3,12 +3,13 @@
 use std::{path::Path, sync::Arc};
 
 use imprimatur_application::{
+    documents::PICTURES,
     ports::{
         Ports, blobs::Blobs, clock::Clock, ids::Ids, mailer::Mailer, nudge::Nudge, store::Store,
     },
     settings::Settings,
 };
-use imprimatur_blobs::{FileBlobs, ObjectBlobs};
+use imprimatur_blobs::{FileBlobs, ObjectBlobs, RecentBlobs};
 use imprimatur_documents::{ChildDocuments, Limits, ZipPacker};
 use imprimatur_mail::{Composer, ComposerConfig, FolderMailer, SmtpConfig, SmtpMailer};
 use imprimatur_secrets::InstallationSecrets;
@@ -111,8 +112,12 @@ fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
     ))
 }
 
-/// Where bytes are kept.
+/// Where bytes are kept. Pictures are asked for again and again, many at a time, and are small.
 pub(crate) fn blobs(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
+    Ok(Arc::new(RecentBlobs::new(storage(config)?, PICTURES)))
+}
+
+fn storage(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
     if let Some(folder) = config.blobs_folder() {
         return Ok(Arc::new(FileBlobs::open(folder)?));
     }

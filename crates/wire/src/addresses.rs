@@ -1,7 +1,9 @@
 //! Addresses that answers carry, absolute on the public address of the installation.
 
 pub use imprimatur_application::address::encode;
+use imprimatur_application::address::encode_onto;
 use imprimatur_domain::ids::JobId;
+use uuid::fmt::Hyphenated;
 
 /// Where the service is reached from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,11 +22,18 @@ impl Addresses {
 
     /// Where a file is viewed.
     pub fn document(&self, id: JobId, name: &str) -> String {
-        format!(
-            "{}/review/file/{id}/document/{}",
-            self.public_url,
-            encode(name)
-        )
+        const BEFORE: &str = "/review/file/";
+        const AFTER: &str = "/document/";
+        let id = id.0.as_hyphenated();
+        let mut room = [0; Hyphenated::LENGTH];
+        let id = id.encode_lower(&mut room);
+        let length = self.public_url.len() + BEFORE.len() + id.len() + AFTER.len() + name.len();
+        let mut address = String::with_capacity(length);
+        for part in [&self.public_url, BEFORE, id, AFTER] {
+            address.push_str(part);
+        }
+        encode_onto(&mut address, name);
+        address
     }
 }
 

@@ -5,6 +5,7 @@ use imprimatur_domain::{Instant, access::Rights, email::Email, job::Kind};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::{addresses::Addresses, stamp};
 
@@ -165,8 +166,8 @@ fn no_pages() -> &'static RawValue {
 )]
 pub struct JobFields<'a> {
     /// GUID of the job.
-    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
-    pub guid: String,
+    #[schema(value_type = String, example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    pub guid: Uuid,
     /// File or folder name.
     #[schema(example = "poster.pdf")]
     pub name: &'a str,
@@ -188,7 +189,8 @@ pub struct JobFields<'a> {
     #[schema(example = 1)]
     pub version: u32,
     /// GUID of the folder; null at the top level.
-    pub parent_guid: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub parent_guid: Option<Uuid>,
     /// Where the file is viewed; null for a folder.
     pub path_url: Option<String>,
     /// When it was created.
@@ -247,7 +249,7 @@ impl<'a> JobFields<'a> {
         let document = job.document();
         let assignment = job.assignment.as_ref();
         Self {
-            guid: job.id.to_string(),
+            guid: job.id.0,
             name: &job.name,
             alt_text: &job.alt_text,
             is_folder: job.is_folder(),
@@ -255,7 +257,7 @@ impl<'a> JobFields<'a> {
             r#type: document.map(|document| document.media_type.as_str()),
             size: document.map_or(0, |document| document.size),
             version: job.version(),
-            parent_guid: seen.parent.map(|parent| parent.to_string()),
+            parent_guid: seen.parent.map(|parent| parent.0),
             path_url: document.map(|_| addresses.document(job.id, &job.name)),
             created_at: job.created_at,
             updated_at: job.updated_at,

@@ -15,7 +15,7 @@ use crate::{
     changes::Changes,
     draft::commit,
     failure::Failure,
-    jobs::{self, Need},
+    jobs::Need,
     ports::{
         Ports,
         blobs::{BlobKey, Opened},
@@ -54,19 +54,18 @@ async fn open_by(
     number: Option<u32>,
 ) -> Result<(Version, Caller), Failure> {
     let (caller, granted) = identify(ports, reader, id).await?;
-    let (loaded, _) = jobs::load(ports, &caller, id, Need::View).await?;
-    let current = loaded
-        .dossier
-        .job
-        .document()
-        .ok_or(Failure::NotFound)?
-        .version;
-    let number = number.or(granted).unwrap_or(current);
-    if granted.is_some_and(|granted| granted != number) {
+    let number = number.or(granted);
+    if granted.is_some() && granted != number {
         return Err(Failure::NotFound);
     }
-    let version = ports.views.version(id, number).await?;
-    Ok((version.ok_or(Failure::NotFound)?, caller))
+    let found = ports.views.version_with_lineage(id, number, caller.clone());
+    let (version, lineage) = found.await?.ok_or(Failure::NotFound)?;
+    let rights = lineage.rights(&caller);
+    if lineage.is_trashed() && !rights.has_control() {
+        return Err(Failure::NotFound);
+    }
+    Need::View.check(rights)?;
+    Ok((version, caller))
 }
 
 /// Who is behind a reader, and the version that a token is good for.

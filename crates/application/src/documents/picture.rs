@@ -15,6 +15,9 @@ use crate::{
 /// Longest picture in bytes that is kept.
 const KEPT_MAX: u64 = 64 << 20;
 
+/// What the names of all pictures begin with.
+pub const PICTURES: &str = "pictures/";
+
 /// A picture of one page of a version.
 ///
 /// # Errors
@@ -70,7 +73,7 @@ pub(crate) fn pictures_of(sha256: &[u8; 32]) -> String {
             hash.push(char::from(b"0123456789abcdef"[usize::from(nibble)]));
         }
     }
-    format!("pictures/{}/{hash}/", &hash[..2])
+    format!("{PICTURES}{}/{hash}/", &hash[..2])
 }
 
 /// A stream of one piece.

@@ -95,6 +95,11 @@ impl Lineage {
         Rights::of(caller, &places)
     }
 
+    /// Whether the job is in the trash.
+    pub fn is_trashed(&self) -> bool {
+        self.0.first().is_some_and(|step| step.is_trashed)
+    }
+
     /// Whether a folder above is locked.
     pub fn is_locked_above(&self) -> bool {
         self.above().iter().any(|step| step.is_locked)

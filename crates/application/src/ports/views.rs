@@ -49,6 +49,18 @@ pub trait Views: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError>;
 
+    /// A version of a job's document, the current one if none is named, and the job's way up; asked-by-a-task holds for
+    /// this caller. None for folders.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn version_with_lineage(
+        &self,
+        job: JobId,
+        number: Option<u32>,
+        caller: Caller,
+    ) -> Result<Option<(Version, Lineage)>, StoreError>;
+
     /// A version of a job's document.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use imprimatur_domain::{
-    access::{Caller, Place},
+    access::Caller,
     account::{Role, User},
     prelude::*,
 };
@@ -107,21 +107,7 @@ pub(super) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
 
 /// The way up from a job at the top level.
 fn lineage(dossier: &Dossier) -> Lineage {
-    let step = Step {
-        job: dossier.job.id,
-        revision: dossier.job.revision,
-        name: dossier.job.name.clone(),
-        is_locked: false,
-        is_trashed: false,
-        place: Place {
-            owner: dossier.job.owner,
-            assignee: None,
-            partner: None,
-            asked: Vec::new(),
-            is_portal: false,
-        },
-    };
-    Lineage(vec![step])
+    Lineage(vec![Step::of(&dossier.job)])
 }
 
 fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
@@ -156,24 +142,20 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
     views.expect_watchers().returning(|_| Ok(Vec::new()));
-    let file = dossier.job.clone();
-    views.expect_version().returning(move |job, number| {
-        let document = file
-            .document()
-            .filter(|document| document.version == number);
-        Ok(document.map(|document| Version {
-            job,
-            number,
-            name: file.name.clone(),
-            media_type: document.media_type.clone(),
-            size: document.size,
-            sha256: document.sha256,
-            blob: BlobKey::new("documents/00/proof").unwrap(),
-            puid: String::new(),
-            uploaded_by: None,
-            created_at: AT,
-        }))
+    let current = version(&dossier);
+    let known = current.clone();
+    views.expect_version().returning(move |_, number| {
+        let known = known.clone();
+        Ok(known.filter(|version| version.number == number))
     });
+    let way = lineage(&dossier);
+    views
+        .expect_version_with_lineage()
+        .returning(move |_, number, _| {
+            let named = |version: &Version| number.is_none_or(|number| version.number == number);
+            let found = current.clone().filter(named);
+            Ok(found.map(|version| (version, way.clone())))
+        });
     let view = view(&dossier);
     let known = view.clone();
     views
@@ -183,6 +165,23 @@ fn views(dossier: Dossier) -> MockViews {
         .expect_job_with_lineage()
         .returning(move |_, _| Ok(Some((view.clone(), lineage(&dossier)))));
     views
+}
+
+/// The current version of a file.
+fn version(dossier: &Dossier) -> Option<Version> {
+    let job = &dossier.job;
+    job.document().map(|document| Version {
+        job: job.id,
+        number: document.version,
+        name: job.name.clone(),
+        media_type: document.media_type.clone(),
+        size: document.size,
+        sha256: document.sha256,
+        blob: BlobKey::new("documents/00/proof").unwrap(),
+        puid: String::new(),
+        uploaded_by: None,
+        created_at: AT,
+    })
 }
 
 fn view(dossier: &Dossier) -> JobView {

@@ -1,6 +1,10 @@
 //! Counting per minute.
 
-use std::{hash::Hash, time::Duration};
+use std::{
+    hash::Hash,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use imprimatur_domain::Instant;
 use moka::sync::Cache;
@@ -12,7 +16,7 @@ const CALLERS: u64 = 100_000;
 
 /// Counts, for each caller, what happens within a minute from its first.
 pub(crate) struct Windows<K> {
-    counts: Cache<K, Window>,
+    counts: Cache<K, Arc<Mutex<Window>>>,
     limit: u32,
 }
 
@@ -23,6 +27,13 @@ struct Window {
 }
 
 impl Window {
+    fn from(now: Instant) -> Self {
+        Self {
+            began_at: now,
+            count: 0,
+        }
+    }
+
     fn rest(self, now: Instant) -> Option<Duration> {
         let rest = Duration::try_from(self.began_at + WINDOW - now).ok()?;
         (!rest.is_zero()).then_some(rest)
@@ -34,7 +45,7 @@ impl<K: Hash + Eq + Send + Sync + 'static> Windows<K> {
     pub(crate) fn new(limit: u32) -> Self {
         let counts = Cache::builder()
             .max_capacity(CALLERS)
-            .time_to_live(Duration::from_mins(2))
+            .time_to_idle(Duration::from_mins(2))
             .build();
         Self { counts, limit }
     }
@@ -52,26 +63,21 @@ impl<K: Hash + Eq + Send + Sync + 'static> Windows<K> {
 
     /// Counts one more. Returns how many there are in this minute, and how much is left of it.
     pub(crate) fn add(&self, caller: K, now: Instant) -> (u32, Duration) {
-        let entry = self.counts.entry(caller).and_upsert_with(|known| {
-            let current = known
-                .map(moka::Entry::into_value)
-                .filter(|window| window.rest(now).is_some());
-            let window = current.unwrap_or(Window {
-                began_at: now,
-                count: 0,
-            });
-            Window {
-                count: window.count.saturating_add(1),
-                ..window
-            }
-        });
-        let window = entry.into_value();
+        let window = self
+            .counts
+            .get_with(caller, || Arc::new(Mutex::new(Window::from(now))));
+        let mut window = window.lock().unwrap_or_else(PoisonError::into_inner);
+        if window.rest(now).is_none() {
+            *window = Window::from(now);
+        }
+        window.count = window.count.saturating_add(1);
         (window.count, window.rest(now).unwrap_or_default())
     }
 
     /// How long the caller has to wait, if the limit is used up.
     pub(crate) fn wait(&self, caller: &K, now: Instant) -> Option<Duration> {
         let window = self.counts.get(caller)?;
+        let window = *window.lock().unwrap_or_else(PoisonError::into_inner);
         window.rest(now).filter(|_| window.count >= self.limit)
     }
 }

@@ -56,6 +56,19 @@ impl Views for Database {
         ask!(self, read, lists::page(&query, &anchors))
     }
 
+    async fn version_with_lineage(
+        &self,
+        job: JobId,
+        number: Option<u32>,
+        caller: Caller,
+    ) -> Result<Option<(Version, Lineage)>, StoreError> {
+        ask!(
+            self,
+            glance,
+            documents::version_with_lineage(job, number, &caller)
+        )
+    }
+
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
         ask!(self, glance, documents::version(job, number))
     }

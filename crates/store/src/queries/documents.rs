@@ -4,15 +4,20 @@ use diesel::prelude::*;
 use imprimatur_application::{
     documents::Version,
     notifications::{Notification, Reason, Schedule},
-    ports::{blobs::BlobKey, documents::PageFacts, store::StoreError},
+    ports::{
+        blobs::BlobKey,
+        documents::PageFacts,
+        store::{Lineage, StoreError},
+    },
 };
 use imprimatur_domain::{
+    access::Caller,
     ids::{JobId, UserId},
     task::{Category, TaskStatus},
 };
 
 use super::{
-    Conn,
+    Conn, dialect, lineage,
     schema::{archives, inspections, jobs, notifications, transfer_parts, versions},
 };
 use crate::{
@@ -71,6 +76,37 @@ pub(crate) fn version(
         .first(conn)
         .optional()?;
     Ok(row.map(VersionRow::read).transpose()?)
+}
+
+/// A version, current if none is named, and the way up from its job.
+pub(crate) fn version_with_lineage(
+    conn: &mut Conn,
+    job: JobId,
+    number: Option<u32>,
+    caller: &Caller,
+) -> Result<Option<(Version, Lineage)>, Failure> {
+    let id = Guid::from(job);
+    dialect::in_brief(conn, |conn| {
+        let of_job = versions::table.filter(versions::job_id.eq(id));
+        let row = match number {
+            Some(number) => of_job
+                .filter(versions::number.eq(i64::from(number)))
+                .select(VersionRow::as_select())
+                .first(conn),
+            None => {
+                let current = jobs::table.filter(jobs::id.eq(id)).select(jobs::version);
+                of_job
+                    .filter(versions::number.nullable().eq(current.single_value()))
+                    .select(VersionRow::as_select())
+                    .first(conn)
+            }
+        };
+        let Some(row) = row.optional()? else {
+            return Ok(None);
+        };
+        let lineage = lineage::of_job(conn, job, caller)?;
+        Ok(Some((row.read()?, lineage)))
+    })
 }
 
 /// The newest version of a live job of this user that was uploaded under this id of the caller's.

@@ -11,10 +11,10 @@ use imprimatur_domain::{
 use super::{Conn, schema::jobs};
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading, folded},
+    values::{Guid, Moment, Reading},
 };
 
-/// A job as it is stored. `previous` is the status before it expired.
+/// A job as it is stored, but for its [keys](super::job_keys). `previous` is the status before it expired.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = jobs, treat_none_as_null = true, treat_none_as_default_value = false)]
 #[expect(
@@ -28,10 +28,8 @@ pub(crate) struct JobRow {
     pub user_id: i64,
     pub parent_id: Option<Guid>,
     name: String,
-    name_key: String,
     alt_text: String,
     label: String,
-    label_key: Option<String>,
     is_folder: bool,
     is_portal: bool,
     media_type: Option<String>,
@@ -61,31 +59,6 @@ pub(crate) struct JobRow {
     active_at: Moment,
 }
 
-fn label_key(label: &str) -> Option<String> {
-    (!label.is_empty()).then(|| folded(label))
-}
-
-/// What is searched of a job: its texts on lines of their own, a character 1, its contacts' addresses. Nothing that
-/// can be searched for holds a line break or a character 1.
-pub(crate) fn search_key(job: &Job) -> String {
-    let line = |text: &str| folded(&text.replace(char::is_control, " "));
-    let address = |email: &Option<imprimatur_domain::email::Email>| {
-        email.as_ref().map_or("", |email| email.as_str()).to_owned()
-    };
-    [
-        folded(&job.name),
-        "\n".to_owned(),
-        folded(&job.label),
-        "\n".to_owned(),
-        line(&job.alt_text),
-        "\u{1}".to_owned(),
-        address(&job.customer),
-        "\n".to_owned(),
-        address(&job.partner),
-    ]
-    .concat()
-}
-
 impl JobRow {
     /// The row of a job.
     pub fn of(job: &Job) -> Self {
@@ -103,10 +76,8 @@ impl JobRow {
             user_id: job.owner.user.0,
             parent_id: job.parent.map(Guid::from),
             name: job.name.clone(),
-            name_key: folded(&job.name),
             alt_text: job.alt_text.clone(),
             label: job.label.clone(),
-            label_key: label_key(&job.label),
             is_folder: job.is_folder(),
             is_portal: matches!(job.kind, Kind::Folder { is_portal: true }),
             media_type: document.map(|document| document.media_type.clone()),

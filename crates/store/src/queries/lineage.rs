@@ -115,33 +115,50 @@ fn asked(
     Ok(asking.into_iter().collect())
 }
 
-/// The lineage of a job that is loaded already: one question for each two folders above it. Prepared look-ups by key,
-/// one after the other, are several times quicker than one recursive statement.
+/// The lineage of a job that is loaded already.
 fn of_loaded(conn: &mut Conn, job: &Job, caller: Option<&Caller>) -> Result<Lineage, Failure> {
-    let mut above: Vec<StepRow> = Vec::new();
-    let mut next = job.parent.map(Guid::from);
+    let id = Guid::from(job.id);
+    let above = way_up(conn, job.parent.map(Guid::from))?;
+    let places = above.iter().map(|row| (row.id, row.user_id));
+    let own = std::iter::once((id, job.owner.user.0));
+    let asked = asked(conn, own.chain(places), caller)?;
+    let mut steps = vec![first_step(job, caller, &asked)];
+    for row in above {
+        steps.push(row.step(caller, &asked)?);
+    }
+    Ok(Lineage(steps))
+}
+
+/// The lineage of a job that exists.
+pub(crate) fn of_job(conn: &mut Conn, id: JobId, caller: &Caller) -> Result<Lineage, Failure> {
+    let rows = way_up(conn, Some(id.into()))?;
+    let places = rows.iter().map(|row| (row.id, row.user_id));
+    let asked = asked(conn, places, Some(caller))?;
+    let steps = rows.iter().map(|row| row.step(Some(caller), &asked));
+    Ok(Lineage(steps.collect::<Result<_, _>>()?))
+}
+
+/// A job and all above it, the lowest first: one question for each two. Prepared look-ups by key, one after the other,
+/// are several times quicker than one recursive statement. Who comes by the same job
+/// twice goes round in a circle.
+fn way_up(conn: &mut Conn, first: Option<Guid>) -> Result<Vec<StepRow>, Failure> {
+    let mut way: Vec<StepRow> = Vec::new();
+    let mut next = first;
     while let Some(id) = next {
-        if id == job.id.into() || above.iter().any(|row| row.id == id) {
+        if way.iter().any(|row| row.id == id) {
             return Err(StoreError::Corrupt {
                 table: "jobs",
                 column: "parent_id",
-                id: job.id.to_string(),
+                id: JobId::from(id).to_string(),
             }
             .into());
         }
         let mut rows = two_steps(conn, id)?;
         rows.sort_by_key(|row| row.id != id);
         next = rows.last().and_then(|row| row.parent_id);
-        above.extend(rows);
+        way.extend(rows);
     }
-    let own = (Guid::from(job.id), job.owner.user.0);
-    let places = above.iter().map(|row| (row.id, row.user_id));
-    let asked = asked(conn, std::iter::once(own).chain(places), caller)?;
-    let mut steps = vec![first_step(job, caller, &asked)];
-    for row in above {
-        steps.push(row.step(caller, &asked)?);
-    }
-    Ok(Lineage(steps))
+    Ok(way)
 }
 
 /// The step that a job itself is.
@@ -170,7 +187,7 @@ pub(crate) fn with_view(
     })
 }
 
-/// A folder and the one above it.
+/// A job and the folder above it.
 fn two_steps(conn: &mut Conn, id: Guid) -> Result<Vec<StepRow>, Failure> {
     use schema::jobs::dsl;
     let lower = diesel::alias!(schema::jobs as lower);

@@ -26,6 +26,7 @@ pub(crate) mod idle;
 pub(crate) mod ids;
 pub(crate) mod inspections;
 pub(crate) mod inventory;
+pub(crate) mod job_keys;
 pub(crate) mod jobs;
 pub(crate) mod keys;
 pub(crate) mod leases;

@@ -3,9 +3,18 @@
 //! What is kept elsewhere comes by subselects on unique keys: one statement, one table in its `FROM`, and nothing is
 //! looked up for rows that a list leaves out.
 
-use std::collections::{HashMap, hash_map::Entry};
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    sync::LazyLock,
+};
 
-use diesel::{dsl::exists, prelude::*};
+use diesel::{
+    backend::Backend,
+    dsl::{AsSelect, SqlTypeOf, exists},
+    prelude::*,
+    query_builder::{QueryBuilder as _, QueryFragment as _},
+    sql_types::{BigInt, Bool, Nullable},
+};
 use imprimatur_application::jobs::JobView;
 use imprimatur_domain::{
     access::Caller,
@@ -13,8 +22,9 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Conn,
-    dialect_lists::Within,
+    super::types::MomentType,
+    Conn, Db, dialect,
+    dialect_lists::{Ask, Statement},
     jobs::JobRow,
     schema::{contacts, inspections, jobs, users, watchers},
 };
@@ -40,8 +50,8 @@ type Rest = (Option<Json>, bool, i64, Option<Moment>);
 pub(crate) enum Viewed<'a> {
     /// These.
     Jobs(&'a [Guid]),
-    /// Those that a question names.
-    Found(Within),
+    /// Those whose places a question names.
+    Found(Statement),
 }
 
 /// Views of these jobs by their GUID; `pages` only if asked for. A job that does not exist is missing.
@@ -95,6 +105,44 @@ pub(crate) fn of_jobs(
         .collect()
 }
 
+/// The columns of a job's row. Questions that are put together anew each time have them as a text, since naming them
+/// one by one takes longer than the look-ups.
+static COLUMNS: LazyLock<String> = LazyLock::new(|| {
+    let mut columns = <Db as Backend>::QueryBuilder::default();
+    let named = JobRow::as_select().to_sql(&mut columns, &Db::default());
+    named.map(|()| columns.finish()).unwrap_or_default()
+});
+
+/// What a list asks of jobs.
+type Listed = (
+    SqlTypeOf<AsSelect<JobRow, Db>>,
+    (Bool, BigInt, Nullable<MomentType>),
+);
+
+fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
+    let question = Statement::new("SELECT ")
+        .words(COLUMNS.as_str())
+        .words(", EXISTS (SELECT 1 FROM watchers w WHERE w.job_id = jobs.id AND w.user_id = ")
+        .number(viewer.0)
+        .words("), jobs.annotation_count, jobs.reminded_at FROM jobs WHERE jobs.");
+    Ask::new(match viewed {
+        Viewed::Jobs(ids) => {
+            let mut question = question.words("id IN (");
+            let mut between = "";
+            for id in ids {
+                question = question.words(between).guid(*id);
+                between = ", ";
+            }
+            question.words(")")
+        }
+        Viewed::Found(found) => {
+            let is_kept = found.is_kept();
+            let question = question.words(dialect::PLACE).words(" IN (");
+            question.join(found).words(")").keep(is_kept)
+        }
+    })
+}
+
 /// Views for a list: without pages and without the names of contacts and assignees, which no list shows. Owners are
 /// few: the viewer is known, others are looked up once each.
 pub(crate) fn of_list(
@@ -103,16 +151,10 @@ pub(crate) fn of_list(
     viewer: &Caller,
     viewer_trashes: Option<bool>,
 ) -> Result<Vec<JobView>, Failure> {
-    let watching = watchers::table
-        .filter(watchers::job_id.eq(jobs::id))
-        .filter(watchers::user_id.eq(viewer.user.0));
-    let rest = (exists(watching), jobs::annotation_count, jobs::reminded_at);
-    let query = jobs::table.select((JobRow::as_select(), rest));
-    let rows: Vec<(JobRow, Few)> = match viewed {
-        Viewed::Jobs([]) => Vec::new(),
-        Viewed::Jobs(ids) => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
-        Viewed::Found(within) => query.filter(within).load(conn)?,
-    };
+    if matches!(viewed, Viewed::Jobs([])) {
+        return Ok(Vec::new());
+    }
+    let rows: Vec<(JobRow, Few)> = listed(viewed, viewer.user).load(conn)?;
     let mut owners: HashMap<i64, Option<(String, bool)>> = HashMap::new();
     if let Some(trashes) = viewer_trashes {
         let known = (viewer.email.to_string(), trashes);

@@ -95,6 +95,43 @@ pub async fn a_view_comes_with_its_lineage(world: &World<'_>) {
     assert!(found.expect("answers").is_none());
 }
 
+/// A version comes with the same lineage, the current one if none is named; a folder has none.
+///
+/// # Panics
+/// When it is not so.
+pub async fn a_version_comes_with_its_lineage(world: &World<'_>) {
+    let (owner, reviewer) = (world.user().await, world.user().await);
+    let folder = world.folder(&owner, None, "folder").await.job;
+    let file = world.file(&owner, Some(folder.id), "file").await.job;
+    let versions = vec![world.version(&file, "documents/of-lineage")];
+    world
+        .commit(Changes {
+            versions,
+            ..Changes::default()
+        })
+        .await;
+    world.send(folder.id, &reviewer.email).await;
+    let find = async |job, number, user| {
+        let found = world.views.version_with_lineage(job, number, caller(user));
+        found.await.expect("answers")
+    };
+    for user in [&owner, &reviewer] {
+        let (version, lineage) = find(file.id, None, user).await.expect("there");
+        assert_eq!((version.job, version.number), (file.id, file.version()));
+        let told = world
+            .store
+            .lineages(vec![file.id], Some(caller(user)))
+            .await;
+        assert_eq!(vec![Some(lineage.clone())], told.expect("answers"));
+        assert!(lineage.rights(&caller(user)).can_view());
+        let named = find(file.id, Some(file.version()), user).await;
+        assert_eq!(named, Some((version, lineage)));
+        assert_eq!(find(file.id, Some(file.version() + 1), user).await, None);
+    }
+    assert_eq!(find(folder.id, None, &owner).await, None);
+    assert_eq!(find(world.ids.job(), None, &owner).await, None);
+}
+
 /// What a commit tells of jobs is what its owner reads afterwards, of new jobs with and without anything beside them and
 /// of changed ones.
 ///

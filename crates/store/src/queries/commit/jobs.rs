@@ -6,7 +6,8 @@ use imprimatur_application::changes::{JobWrite, TaskWrite};
 use super::super::{
     Conn,
     counters::Differences,
-    jobs::{JobRow, search_key},
+    job_keys::KeysRow,
+    jobs::JobRow,
     schema::{jobs, tasks},
     tasks::TaskRow,
 };
@@ -21,7 +22,7 @@ pub(super) fn write(
         match write {
             JobWrite::Insert(job) => {
                 diesel::insert_into(jobs::table)
-                    .values((&JobRow::of(job), jobs::search_key.eq(search_key(job))))
+                    .values((&JobRow::of(job), &KeysRow::of(job)))
                     .execute(conn)?;
                 differences.job(job, 1);
                 differences.sums.job(job, 1);
@@ -33,7 +34,7 @@ pub(super) fn write(
                     .filter(jobs::id.eq(Guid::from(before.id)))
                     .filter(jobs::revision.eq(before.revision));
                 if diesel::update(known)
-                    .set((&row, jobs::search_key.eq(search_key(after))))
+                    .set((&row, &KeysRow::of(after)))
                     .execute(conn)?
                     == 0
                 {

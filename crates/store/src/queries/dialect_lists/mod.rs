@@ -14,4 +14,4 @@ pub(crate) use counts::{CountRow, Counted, Viewing, differences, known};
 pub(crate) use filters::{Search, is_narrow};
 pub(crate) use order::{Leg, Segment, compare, segments, value_of};
 pub(crate) use source::{Edits, Place, Source};
-pub(crate) use statement::{Ask, Statement, Within};
+pub(crate) use statement::{Ask, Statement};

@@ -3,16 +3,14 @@
 use std::{borrow::Cow, marker::PhantomData};
 
 use diesel::{
-    AppearsOnTable, Expression, QueryResult, RunQueryDsl, SelectableExpression,
-    expression::{ValidGrouping, is_aggregate},
+    QueryResult, RunQueryDsl,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
-    sql_types::{BigInt, Bool, Text},
+    sql_types::{BigInt, Text},
 };
 
 use super::super::{
     super::types::{GuidType, MomentType},
-    Conn, Db, dialect,
-    schema::jobs,
+    Conn, Db,
 };
 use crate::values::{Guid, Moment};
 
@@ -26,6 +24,9 @@ enum Piece {
     Moment(Moment),
 }
 
+/// Pieces for which there is room at once.
+const USUAL: usize = 16;
+
 /// A question: words, and values that are bound.
 ///
 /// It is prepared anew each time unless [`Statement::keep`] is said of it: there are more combinations of filters
@@ -38,7 +39,12 @@ pub(crate) struct Statement {
 
 impl Statement {
     pub fn new(words: impl Into<Cow<'static, str>>) -> Self {
-        Self::default().words(words)
+        let pieces = Vec::with_capacity(USUAL);
+        let empty = Self {
+            pieces,
+            ..Self::default()
+        };
+        empty.words(words)
     }
 
     pub fn words(mut self, words: impl Into<Cow<'static, str>>) -> Self {
@@ -75,6 +81,11 @@ impl Statement {
     pub fn keep(mut self, is_kept: bool) -> Self {
         self.is_kept = is_kept;
         self
+    }
+
+    /// Whether it is kept prepared.
+    pub fn is_kept(&self) -> bool {
+        self.is_kept
     }
 }
 
@@ -133,33 +144,3 @@ impl<ST> QueryFragment<Db> for Ask<ST> {
 }
 
 impl<ST> RunQueryDsl<Conn> for Ask<ST> {}
-
-/// Whether a job is among those whose places a question names.
-pub(crate) struct Within(pub Statement);
-
-impl QueryId for Within {
-    type QueryId = ();
-    const HAS_STATIC_QUERY_ID: bool = false;
-}
-
-impl QueryFragment<Db> for Within {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
-        out.push_sql("jobs.");
-        out.push_sql(dialect::PLACE);
-        out.push_sql(" IN (");
-        self.0.walk_ast(out.reborrow())?;
-        out.push_sql(")");
-        Ok(())
-    }
-}
-
-impl Expression for Within {
-    type SqlType = Bool;
-}
-
-impl ValidGrouping<()> for Within {
-    type IsAggregate = is_aggregate::No;
-}
-
-impl AppearsOnTable<jobs::table> for Within {}
-impl SelectableExpression<jobs::table> for Within {}

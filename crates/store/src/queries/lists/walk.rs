@@ -9,8 +9,8 @@ use super::{
     super::{
         Conn,
         dialect_lists::{
-            Arms, Ask, Edits, Leg, Place, Segment, Statement, Stretch, Way, Within, compare,
-            is_narrow, segments, value_of,
+            Arms, Ask, Edits, Leg, Place, Segment, Statement, Stretch, Way, compare, is_narrow,
+            segments, value_of,
         },
         views::{self, Viewed},
     },
@@ -137,7 +137,7 @@ impl<'a, 'o> Reach<'a, 'o> {
         if arms.shared.is_some() {
             return self.mixed(conn, statement);
         }
-        let views = self.views(conn, Viewed::Found(Within(statement)))?;
+        let views = self.views(conn, Viewed::Found(statement))?;
         let edits = |view: &JobView| match &self.standing.source.edits {
             Edits::All => true,
             Edits::Assigned(email) => view

@@ -1,0 +1,47 @@
+//! What jobs are sorted and found by: texts made from a job's own, which are written with it and never read.
+
+use diesel::prelude::*;
+use imprimatur_domain::{email::Email, job::Job};
+
+use super::schema::jobs;
+use crate::values::folded;
+
+/// The keys of a job.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = jobs, treat_none_as_null = true, treat_none_as_default_value = false)]
+pub(crate) struct KeysRow {
+    name_key: String,
+    /// None without a label.
+    label_key: Option<String>,
+    search_key: String,
+}
+
+impl KeysRow {
+    /// The keys of a job.
+    pub fn of(job: &Job) -> Self {
+        Self {
+            name_key: folded(&job.name),
+            label_key: (!job.label.is_empty()).then(|| folded(&job.label)),
+            search_key: search_key(job),
+        }
+    }
+}
+
+/// What is searched of a job: its texts on lines of their own, a character 1, its contacts' addresses. Nothing that
+/// can be searched for holds a line break or a character 1.
+fn search_key(job: &Job) -> String {
+    let line = |text: &str| folded(&text.replace(char::is_control, " "));
+    let address = |email: &Option<Email>| email.as_ref().map_or("", Email::as_str).to_owned();
+    [
+        folded(&job.name),
+        "\n".to_owned(),
+        folded(&job.label),
+        "\n".to_owned(),
+        line(&job.alt_text),
+        "\u{1}".to_owned(),
+        address(&job.customer),
+        "\n".to_owned(),
+        address(&job.partner),
+    ]
+    .concat()
+}
