@@ -17,9 +17,9 @@ use time::OffsetDateTime;
 use crate::reading::clamp;
 
 /// Longest blob in bytes that is remembered.
-const SMALL: u64 = 64 << 10;
+const SMALL: u64 = 256 << 10;
 /// How much is remembered in all, in bytes.
-const ROOM: u64 = 8 << 20;
+const ROOM: u64 = 16 << 20;
 /// What a place in memory takes besides the bytes, roughly.
 const PLACE: usize = 256;
 
@@ -64,7 +64,7 @@ impl Blobs for RecentBlobs {
             return self.storage.get(key, range).await;
         }
         if let Some(bytes) = self.recent.get(key) {
-            return Ok(part(bytes, range));
+            return Ok(part(&bytes, range));
         }
         let opened = self.storage.get(key, range.clone()).await?;
         if range.is_some() || opened.size > SMALL {
@@ -72,7 +72,7 @@ impl Blobs for RecentBlobs {
         }
         let bytes = gather(opened.bytes).await?;
         self.recent.insert(key.clone(), bytes.clone());
-        Ok(part(bytes, None))
+        Ok(part(&bytes, None))
     }
 
     async fn delete(&self, key: &BlobKey) -> Result<(), BlobError> {
@@ -106,7 +106,7 @@ async fn gather(mut pieces: ByteStream) -> Result<Bytes, BlobError> {
 }
 
 /// A part of what is remembered, as a storage would give it.
-fn part(bytes: Bytes, range: Option<Range<u64>>) -> Opened {
+fn part(bytes: &Bytes, range: Option<Range<u64>>) -> Opened {
     let size = bytes.len() as u64;
     let Range { start, end } = clamp(range, size);
     let at = |place: u64| usize::try_from(place).unwrap_or(usize::MAX);

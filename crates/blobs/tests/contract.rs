@@ -42,7 +42,7 @@ async fn small_blobs_of_a_prefix_are_read_once() {
     let recent = RecentBlobs::new(storage, "pictures/");
     let [small, large, other] =
         ["pictures/small", "pictures/large", "files/small"].map(|key| BlobKey::new(key).unwrap());
-    for (key, length) in [(&small, 1_000), (&large, 100_000), (&other, 1_000)] {
+    for (key, length) in [(&small, 1_000), (&large, 300_000), (&other, 1_000)] {
         recent.put(key, bytes(length), u64::MAX).await.unwrap();
         assert_eq!(read(&recent, key, None).await.unwrap().len(), length);
         fs::remove_file(folder.path().join(key.as_str())).unwrap();

@@ -47,8 +47,8 @@ pub(crate) fn tally(
             created_at,
             updated_at,
         };
-        for found in counted::files(conn, scope, user.0)? {
-            add(&mut tally, &found);
+        for (status, number) in counted::files(conn, scope, user.0)? {
+            add(&mut tally, &status, number.max(0).cast_unsigned());
         }
         let overdue = match folder {
             Some(_) => counted::due_below(conn, scope, user.0, Moment(now))?,
@@ -64,10 +64,9 @@ pub(crate) fn tally(
     })
 }
 
-fn add(tally: &mut Tally, found: &counted::Counted) {
-    let number = found.number.max(0).cast_unsigned();
+fn add(tally: &mut Tally, status: &str, number: u64) {
     tally.live_files += number;
-    match Status::parse(&found.status) {
+    match Status::parse(status) {
         Some(Status::Approved) => tally.approved = number,
         Some(Status::Rejected) => tally.rejected = number,
         Some(Status::ChangeRequested) => tally.change_requested = number,

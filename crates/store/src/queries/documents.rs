@@ -88,18 +88,14 @@ pub(crate) fn version_with_lineage(
     let id = Guid::from(job);
     dialect::in_brief(conn, |conn| {
         let of_job = versions::table.filter(versions::job_id.eq(id));
-        let row = match number {
-            Some(number) => of_job
-                .filter(versions::number.eq(i64::from(number)))
-                .select(VersionRow::as_select())
-                .first(conn),
-            None => {
-                let current = jobs::table.filter(jobs::id.eq(id)).select(jobs::version);
-                of_job
-                    .filter(versions::number.nullable().eq(current.single_value()))
-                    .select(VersionRow::as_select())
-                    .first(conn)
-            }
+        let row = if let Some(number) = number {
+            let named = of_job.filter(versions::number.eq(i64::from(number)));
+            named.select(VersionRow::as_select()).first(conn)
+        } else {
+            let current = jobs::table.filter(jobs::id.eq(id)).select(jobs::version);
+            let current = versions::number.nullable().eq(current.single_value());
+            let current = of_job.filter(current);
+            current.select(VersionRow::as_select()).first(conn)
         };
         let Some(row) = row.optional()? else {
             return Ok(None);

@@ -10,19 +10,22 @@ use crate::values::folded;
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = jobs, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct KeysRow {
-    name_key: String,
+    #[diesel(column_name = name_key)]
+    name: String,
     /// None without a label.
-    label_key: Option<String>,
-    search_key: String,
+    #[diesel(column_name = label_key)]
+    label: Option<String>,
+    #[diesel(column_name = search_key)]
+    search: String,
 }
 
 impl KeysRow {
     /// The keys of a job.
     pub fn of(job: &Job) -> Self {
         Self {
-            name_key: folded(&job.name),
-            label_key: (!job.label.is_empty()).then(|| folded(&job.label)),
-            search_key: search_key(job),
+            name: folded(&job.name),
+            label: (!job.label.is_empty()).then(|| folded(&job.label)),
+            search: search_key(job),
         }
     }
 }

@@ -10,10 +10,10 @@ use std::{
 
 use diesel::{
     backend::Backend,
-    dsl::{AsSelect, SqlTypeOf, exists},
+    dsl::{AsSelect, SqlTypeOf},
     prelude::*,
     query_builder::{QueryBuilder as _, QueryFragment as _},
-    sql_types::{BigInt, Bool, Nullable},
+    sql_types::{BigInt, Bool, Nullable, Text},
 };
 use imprimatur_application::jobs::JobView;
 use imprimatur_domain::{
@@ -22,11 +22,11 @@ use imprimatur_domain::{
 };
 
 use super::{
-    super::types::MomentType,
+    super::types::{JsonType, MomentType},
     Conn, Db, dialect,
     dialect_lists::{Ask, Statement},
     jobs::JobRow,
-    schema::{contacts, inspections, jobs, users, watchers},
+    schema::users,
 };
 use crate::{
     failure::Failure,
@@ -54,57 +54,6 @@ pub(crate) enum Viewed<'a> {
     Found(Statement),
 }
 
-/// Views of these jobs by their GUID; `pages` only if asked for. A job that does not exist is missing.
-pub(crate) fn of_jobs(
-    conn: &mut Conn,
-    ids: &[Guid],
-    viewer: Option<UserId>,
-    with_pages: bool,
-) -> Result<HashMap<Guid, JobView>, Failure> {
-    let owner = || users::table.filter(users::id.eq(jobs::user_id));
-    let contact = || contacts::table.filter(contacts::user_id.eq(jobs::user_id));
-    let names = (
-        owner().select(users::email).single_value(),
-        owner().select(users::trash_on_delete).single_value(),
-        contact()
-            .filter(contacts::email.nullable().eq(jobs::customer))
-            .select(contacts::name)
-            .single_value(),
-        contact()
-            .filter(contacts::email.nullable().eq(jobs::partner))
-            .select(contacts::name)
-            .single_value(),
-        users::table
-            .filter(users::email.nullable().eq(jobs::assignee))
-            .select(users::full_name)
-            .single_value(),
-    );
-    let pages = inspections::table
-        .filter(with_pages.into_sql::<diesel::sql_types::Bool>())
-        .filter(inspections::job_id.eq(jobs::id))
-        .filter(inspections::version.eq(jobs::version))
-        .select(inspections::more_info)
-        .single_value();
-    let watching = watchers::table
-        .filter(watchers::job_id.eq(jobs::id))
-        .filter(watchers::user_id.eq(viewer.map_or(0, |viewer| viewer.0)));
-    let rest = (
-        pages,
-        exists(watching),
-        jobs::annotation_count,
-        jobs::reminded_at,
-    );
-    let query = jobs::table.select((JobRow::as_select(), names, rest));
-    let rows: Vec<(JobRow, Names, Rest)> = match ids {
-        [] => Vec::new(),
-        [id] => query.filter(jobs::id.eq(*id)).load(conn)?,
-        ids => query.filter(jobs::id.eq_any(ids.to_vec())).load(conn)?,
-    };
-    rows.into_iter()
-        .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
-        .collect()
-}
-
 /// The columns of a job's row. Questions that are put together anew each time have them as a text, since naming them
 /// one by one takes longer than the look-ups.
 static COLUMNS: LazyLock<String> = LazyLock::new(|| {
@@ -113,34 +62,86 @@ static COLUMNS: LazyLock<String> = LazyLock::new(|| {
     named.map(|()| columns.finish()).unwrap_or_default()
 });
 
+/// The names beside a job, after its columns.
+const NAMES: &str = ", (SELECT u.email FROM users u WHERE u.id = jobs.user_id), \
+     (SELECT u.trash_on_delete FROM users u WHERE u.id = jobs.user_id), \
+     (SELECT c.name FROM contacts c WHERE c.user_id = jobs.user_id AND c.email = jobs.customer), \
+     (SELECT c.name FROM contacts c WHERE c.user_id = jobs.user_id AND c.email = jobs.partner), \
+     (SELECT u.full_name FROM users u WHERE u.email = jobs.assignee)";
+
+/// What the inspection of the current version found, if it was found.
+const PAGES: &str = ", (SELECT i.more_info FROM inspections i WHERE i.job_id = jobs.id AND i.version = jobs.version";
+
+/// What is asked of jobs in full.
+type Full = (
+    SqlTypeOf<AsSelect<JobRow, Db>>,
+    (
+        Nullable<Text>,
+        Nullable<Bool>,
+        Nullable<Text>,
+        Nullable<Text>,
+        Nullable<Text>,
+    ),
+    (Nullable<JsonType>, Bool, BigInt, Nullable<MomentType>),
+);
 /// What a list asks of jobs.
 type Listed = (
     SqlTypeOf<AsSelect<JobRow, Db>>,
     (Bool, BigInt, Nullable<MomentType>),
 );
 
-fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
+fn full(ids: &[Guid], viewer: Option<UserId>, with_pages: bool) -> Ask<Full> {
     let question = Statement::new("SELECT ")
         .words(COLUMNS.as_str())
-        .words(", EXISTS (SELECT 1 FROM watchers w WHERE w.job_id = jobs.id AND w.user_id = ")
-        .number(viewer.0)
-        .words("), jobs.annotation_count, jobs.reminded_at FROM jobs WHERE jobs.");
+        .words(NAMES)
+        .words(PAGES)
+        .words(if with_pages { ")" } else { " AND FALSE)" });
+    let question = few(question, viewer.map_or(0, |viewer| viewer.0));
+    let question = among(question.words(" FROM jobs WHERE jobs."), ids);
+    Ask::new(question.keep(ids.len() == 1))
+}
+
+fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
+    let question = Statement::new("SELECT ").words(COLUMNS.as_str());
+    let question = few(question, viewer.0).words(" FROM jobs WHERE jobs.");
     Ask::new(match viewed {
-        Viewed::Jobs(ids) => {
-            let mut question = question.words("id IN (");
-            let mut between = "";
-            for id in ids {
-                question = question.words(between).guid(*id);
-                between = ", ";
-            }
-            question.words(")")
-        }
+        Viewed::Jobs(ids) => among(question, ids),
         Viewed::Found(found) => {
             let is_kept = found.is_kept();
             let question = question.words(dialect::PLACE).words(" IN (");
             question.join(found).words(")").keep(is_kept)
         }
     })
+}
+
+/// Asks for what is little: whether the viewer watches it, and so on.
+fn few(question: Statement, viewer: i64) -> Statement {
+    question
+        .words(", EXISTS (SELECT 1 FROM watchers w WHERE w.job_id = jobs.id AND w.user_id = ")
+        .number(viewer)
+        .words("), jobs.annotation_count, jobs.reminded_at")
+}
+
+/// Asks for these.
+fn among(question: Statement, ids: &[Guid]) -> Statement {
+    let mut question = question.words("id IN (");
+    let mut between = "";
+    for id in ids {
+        question = question.words(between).guid(*id);
+        between = ", ";
+    }
+    question.words(")")
+}
+
+/// Views of these jobs by their GUID, without pages. A job that does not exist is missing.
+pub(crate) fn of_jobs(conn: &mut Conn, ids: &[Guid]) -> Result<HashMap<Guid, JobView>, Failure> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows: Vec<(JobRow, Names, Rest)> = full(ids, None, false).load(conn)?;
+    rows.into_iter()
+        .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
+        .collect()
 }
 
 /// Views for a list: without pages and without the names of contacts and assignees, which no list shows. Owners are
@@ -218,6 +219,9 @@ pub(crate) fn of_job(
     id: JobId,
     viewer: Option<UserId>,
 ) -> Result<Option<JobView>, Failure> {
-    let guid = Guid::from(id);
-    Ok(of_jobs(conn, &[guid], viewer, true)?.remove(&guid))
+    let row: Option<(JobRow, Names, Rest)> = full(&[id.into()], viewer, true)
+        .get_result(conn)
+        .optional()?;
+    row.map(|(job, names, rest)| view(job, names, rest))
+        .transpose()
 }

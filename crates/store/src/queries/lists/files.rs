@@ -48,6 +48,6 @@ pub(crate) fn files_below(
             break;
         }
     }
-    let mut views = views::of_jobs(conn, &ids, None, false)?;
+    let mut views = views::of_jobs(conn, &ids)?;
     Ok(ids.iter().filter_map(|id| views.remove(id)).collect())
 }
