@@ -14,7 +14,7 @@ use crate::{client::count, outcome::Outcome};
 /// As the service opens its file.
 const SETTINGS: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
      PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2000; \
-     PRAGMA mmap_size = 268435456;";
+     PRAGMA mmap_size = 2147418112;";
 
 /// Work to be done over and over.
 #[derive(Debug)]
