@@ -250,6 +250,9 @@ pub(crate) const COUNTERS: &[&str] = &["counters", "counter_deltas"];
 /// What leads from an index of jobs to the rows themselves.
 pub(crate) const PLACE: &str = "id";
 
+/// Whether to ask takes longer than to answer, so that one question had better bring a little more than be two.
+pub(crate) const IS_FAR: bool = true;
+
 /// From `s` to the jobs of its GUIDs, `j`, one by one and never the other way round.
 pub(crate) const JOBS_OF_GUIDS: &str =
     " CROSS JOIN LATERAL (SELECT * FROM jobs x WHERE x.id = s.id OFFSET 0) j WHERE TRUE";

@@ -115,15 +115,26 @@ fn asked(
     Ok(asking.into_iter().collect())
 }
 
-/// The lineage of a job that is loaded already.
-fn of_loaded(conn: &mut Conn, job: &Job, caller: Option<&Caller>) -> Result<Lineage, Failure> {
-    let id = Guid::from(job.id);
-    let above = way_up(conn, job.parent.map(Guid::from))?;
-    let places = above.iter().map(|row| (row.id, row.user_id));
-    let own = std::iter::once((id, job.owner.user.0));
-    let asked = asked(conn, own.chain(places), caller)?;
-    let mut steps = vec![first_step(job, caller, &asked)];
-    for row in above {
+/// The lineage of a job that is loaded already, and maybe the folder above it, too.
+fn of_loaded(
+    conn: &mut Conn,
+    loaded: (&Job, Option<&Job>),
+    caller: Option<&Caller>,
+) -> Result<Lineage, Failure> {
+    let (job, above) = loaded;
+    let loaded: Vec<_> = std::iter::once(job).chain(above).collect();
+    let last = above.unwrap_or(job);
+    let further = way_up(conn, last.parent.map(Guid::from))?;
+    let places = further.iter().map(|row| (row.id, row.user_id));
+    let near = loaded
+        .iter()
+        .map(|job| (Guid::from(job.id), job.owner.user.0));
+    let asked = asked(conn, near.chain(places), caller)?;
+    let mut steps: Vec<_> = loaded
+        .into_iter()
+        .map(|job| loaded_step(job, caller, &asked))
+        .collect();
+    for row in further {
         steps.push(row.step(caller, &asked)?);
     }
     Ok(Lineage(steps))
@@ -161,8 +172,8 @@ fn way_up(conn: &mut Conn, first: Option<Guid>) -> Result<Vec<StepRow>, Failure>
     Ok(way)
 }
 
-/// The step that a job itself is.
-fn first_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<Guid>) -> Step {
+/// The step that a loaded job is.
+fn loaded_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<Guid>) -> Step {
     let mut step = Step::of(job);
     let caller = caller.filter(|_| asked.contains(&Guid::from(job.id)));
     step.place.asked = caller
@@ -179,10 +190,11 @@ pub(crate) fn with_view(
     caller: &Caller,
 ) -> Result<Option<(JobView, Lineage)>, Failure> {
     dialect::in_brief(conn, |conn| {
-        let Some(view) = views::of_job(conn, id, Some(caller.user))? else {
+        let Some((view, above)) = views::of_job_and_above(conn, id, caller.user)? else {
             return Ok(None);
         };
-        let lineage = of_loaded(conn, &view.job, Some(caller))?;
+        let above = above.as_ref().map(|above| &above.job);
+        let lineage = of_loaded(conn, (&view.job, above), Some(caller))?;
         Ok(Some((view, lineage)))
     })
 }
@@ -246,7 +258,7 @@ pub(crate) fn find_job(
             return Ok(None);
         };
         let tasks = tasks::of_job(conn, id)?;
-        let lineage = of_loaded(conn, &job, caller)?;
+        let lineage = of_loaded(conn, (&job, None), caller)?;
         let locked_above = lineage.is_locked_above();
         Ok(Some(Loaded {
             dossier: Dossier {

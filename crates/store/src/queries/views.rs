@@ -90,15 +90,14 @@ type Listed = (
     (Bool, BigInt, Nullable<MomentType>),
 );
 
-fn full(ids: &[Guid], viewer: Option<UserId>, with_pages: bool) -> Ask<Full> {
+/// Asks for what is shown of jobs in full; which ones is still to be said.
+fn full(viewer: Option<UserId>, with_pages: bool) -> Statement {
     let question = Statement::new("SELECT ")
         .words(COLUMNS.as_str())
         .words(NAMES)
         .words(PAGES)
         .words(if with_pages { ")" } else { " AND FALSE)" });
-    let question = few(question, viewer.map_or(0, |viewer| viewer.0));
-    let question = among(question.words(" FROM jobs WHERE jobs."), ids);
-    Ask::new(question.keep(ids.len() == 1))
+    few(question, viewer.map_or(0, |viewer| viewer.0)).words(" FROM jobs WHERE jobs.")
 }
 
 fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
@@ -138,7 +137,8 @@ pub(crate) fn of_jobs(conn: &mut Conn, ids: &[Guid]) -> Result<HashMap<Guid, Job
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let rows: Vec<(JobRow, Names, Rest)> = full(ids, None, false).load(conn)?;
+    let question = Ask::<Full>::new(among(full(None, false), ids));
+    let rows: Vec<(JobRow, Names, Rest)> = question.load(conn)?;
     rows.into_iter()
         .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
         .collect()
@@ -219,9 +219,37 @@ pub(crate) fn of_job(
     id: JobId,
     viewer: Option<UserId>,
 ) -> Result<Option<JobView>, Failure> {
-    let row: Option<(JobRow, Names, Rest)> = full(&[id.into()], viewer, true)
-        .get_result(conn)
-        .optional()?;
+    let question = among(full(viewer, true), &[id.into()]).keep(true);
+    let row: Option<(JobRow, Names, Rest)> =
+        Ask::<Full>::new(question).get_result(conn).optional()?;
     row.map(|(job, names, rest)| view(job, names, rest))
         .transpose()
+}
+
+/// The view of one job and, where that saves a question, of the folder it lies in.
+pub(crate) fn of_job_and_above(
+    conn: &mut Conn,
+    id: JobId,
+    viewer: UserId,
+) -> Result<Option<(JobView, Option<JobView>)>, Failure> {
+    if !dialect::IS_FAR {
+        return Ok(of_job(conn, id, Some(viewer))?.map(|view| (view, None)));
+    }
+    let question = full(Some(viewer), true)
+        .words("id IN (")
+        .guid(id.into())
+        .words(", (SELECT p.parent_id FROM jobs p WHERE p.id = ")
+        .guid(id.into())
+        .words("))");
+    let rows: Vec<(JobRow, Names, Rest)> = Ask::<Full>::new(question.keep(true)).load(conn)?;
+    let (mut own, mut above) = (None, None);
+    for (job, names, rest) in rows {
+        let place = if job.id == id.into() {
+            &mut own
+        } else {
+            &mut above
+        };
+        *place = Some(view(job, names, rest)?);
+    }
+    Ok(own.map(|own| (own, above)))
 }

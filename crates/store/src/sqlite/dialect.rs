@@ -206,6 +206,9 @@ pub(crate) const COUNTERS: &[&str] = &["counters"];
 /// What leads from an index of jobs to the rows themselves. Every index has it, and it spares the one of GUIDs.
 pub(crate) const PLACE: &str = "rowid";
 
+/// Whether to ask takes longer than to answer, so that one question had better bring a little more than be two.
+pub(crate) const IS_FAR: bool = false;
+
 /// From `s` to the jobs of its GUIDs, `j`, one by one and never the other way round.
 pub(crate) const JOBS_OF_GUIDS: &str = " CROSS JOIN jobs j WHERE j.id = s.id";
 
