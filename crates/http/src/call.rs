@@ -280,13 +280,9 @@ pub(crate) fn json(value: &impl Serialize) -> Answer {
     written(value, RECORD).map(answer)
 }
 
-/// Answers with a page of so many records. A long text is written by a library that is several times as fast; stored
-/// JSON cannot be passed through that way, so no record that has any is among them.
-pub(crate) fn page(value: &impl Serialize, records: usize) -> Answer {
-    let mut text = Vec::with_capacity((1 + records) * LISTED);
-    let written = sonic_rs::to_writer(&mut text, value);
-    written.map_err(|error| Problem::Internal(error.to_string()))?;
-    Ok(answer(text))
+/// Answers with a page of so many jobs.
+pub(crate) fn page(value: &impl Serialize, jobs: usize) -> Answer {
+    written(value, (1 + jobs) * LISTED).map(answer)
 }
 
 fn answer(text: Vec<u8>) -> HttpResponse {
