@@ -18,6 +18,7 @@ pub(crate) mod dialect_departures;
 pub(crate) mod dialect_feed;
 pub(crate) mod dialect_lists;
 pub(crate) mod dialect_tree;
+pub(crate) mod dialect_views;
 pub(crate) mod documents;
 pub(crate) mod doomed;
 pub(crate) mod endpoints;
