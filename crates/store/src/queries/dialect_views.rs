@@ -14,7 +14,7 @@ use imprimatur_domain::ids::UserId;
 use super::{
     super::types::{JsonType, MomentType},
     Db, dialect,
-    dialect_lists::{Ask, Statement},
+    dialect_lists::{Ask, Fixed, Piece, Statement},
     jobs::JobRow,
 };
 use crate::values::Guid;
@@ -63,19 +63,60 @@ pub(crate) type Listed = (
     (Bool, BigInt, Nullable<MomentType>),
 );
 
+/// Whose view it is, and of which job.
+const VIEWER: Piece = Piece::Blank(0);
+const JOB: Piece = Piece::Blank(1);
+
+/// One job in full: the number of the viewer and its GUID.
+pub(crate) struct InFull;
+/// The same, and the folder it lies in.
+pub(crate) struct InFullAndAbove;
+
+impl Fixed for InFull {
+    type Row = Full;
+
+    fn words() -> &'static Statement {
+        static WORDS: LazyLock<Statement> =
+            LazyLock::new(|| full(&VIEWER, true).words("id = ").piece(&JOB));
+        &WORDS
+    }
+}
+
+impl Fixed for InFullAndAbove {
+    type Row = Full;
+
+    fn words() -> &'static Statement {
+        static WORDS: LazyLock<Statement> = LazyLock::new(|| {
+            full(&VIEWER, true)
+                .words("id IN (")
+                .piece(&JOB)
+                .words(", (SELECT p.parent_id FROM jobs p WHERE p.id = ")
+                .piece(&JOB)
+                .words("))")
+        });
+        &WORDS
+    }
+}
+
+/// Asks for these jobs in full but for their pages, for nobody in particular.
+pub(crate) fn without_pages(ids: &[Guid]) -> Ask<Full> {
+    Ask::new(among(full(&Piece::Number(0), false), ids))
+}
+
 /// Asks for what is shown of jobs in full; which ones is still to be said.
-pub(crate) fn full(viewer: Option<UserId>, with_pages: bool) -> Statement {
+fn full(viewer: &Piece, with_pages: bool) -> Statement {
     let question = Statement::new("SELECT ")
         .words(COLUMNS.as_str())
         .words(NAMES)
         .words(PAGES)
         .words(if with_pages { ")" } else { " AND FALSE)" });
-    few(question, viewer.map_or(0, |viewer| viewer.0)).words(" FROM jobs WHERE jobs.")
+    few(question, viewer).words(" FROM jobs WHERE jobs.")
 }
 
+/// Asks for what a list shows of jobs.
 pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
     let question = Statement::new("SELECT ").words(COLUMNS.as_str());
-    let question = few(question, viewer.0).words(" FROM jobs WHERE jobs.");
+    let question = few(question, &Piece::Number(viewer.0)).words(" FROM jobs WHERE jobs.");
     Ask::new(match viewed {
         Viewed::Jobs(ids) => among(question, ids),
         Viewed::Found(found) => {
@@ -87,15 +128,15 @@ pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
 }
 
 /// Asks for what is little: whether the viewer watches it, and so on.
-fn few(question: Statement, viewer: i64) -> Statement {
+fn few(question: Statement, viewer: &Piece) -> Statement {
     question
         .words(", EXISTS (SELECT 1 FROM watchers w WHERE w.job_id = jobs.id AND w.user_id = ")
-        .number(viewer)
+        .piece(viewer)
         .words("), jobs.annotation_count, jobs.reminded_at")
 }
 
 /// Asks for these.
-pub(crate) fn among(question: Statement, ids: &[Guid]) -> Statement {
+fn among(question: Statement, ids: &[Guid]) -> Statement {
     let mut question = question.words("id IN (");
     let mut between = "";
     for id in ids {
@@ -103,14 +144,4 @@ pub(crate) fn among(question: Statement, ids: &[Guid]) -> Statement {
         between = ", ";
     }
     question.words(")")
-}
-
-/// Asks for this one and the folder it lies in.
-pub(crate) fn above(question: Statement, id: Guid) -> Statement {
-    question
-        .words("id IN (")
-        .guid(id)
-        .words(", (SELECT p.parent_id FROM jobs p WHERE p.id = ")
-        .guid(id)
-        .words("))")
 }

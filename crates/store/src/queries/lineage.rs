@@ -149,9 +149,9 @@ pub(crate) fn of_job(conn: &mut Conn, id: JobId, caller: &Caller) -> Result<Line
     Ok(Lineage(steps.collect::<Result<_, _>>()?))
 }
 
-/// A job and all above it, the lowest first: one question for each two. Prepared look-ups by key, one after the other,
-/// are several times quicker than one recursive statement. Who comes by the same job
-/// twice goes round in a circle.
+/// A job and all above it, the lowest first. Prepared look-ups by key, one after the other, are several times quicker
+/// than one recursive statement; where each of them is a way to go, two jobs are asked for at once. Who comes by the
+/// same job twice goes round in a circle.
 fn way_up(conn: &mut Conn, first: Option<Guid>) -> Result<Vec<StepRow>, Failure> {
     let mut way: Vec<StepRow> = Vec::new();
     let mut next = first;
@@ -164,7 +164,11 @@ fn way_up(conn: &mut Conn, first: Option<Guid>) -> Result<Vec<StepRow>, Failure>
             }
             .into());
         }
-        let mut rows = two_steps(conn, id)?;
+        let mut rows = if dialect::IS_FAR {
+            two_steps(conn, id)?
+        } else {
+            steps(conn, vec![id])?
+        };
         rows.sort_by_key(|row| row.id != id);
         next = rows.last().and_then(|row| row.parent_id);
         way.extend(rows);

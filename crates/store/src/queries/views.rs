@@ -14,8 +14,8 @@ use imprimatur_domain::{
 
 use super::{
     Conn, dialect,
-    dialect_lists::Ask,
-    dialect_views::{Full, Viewed, above, among, full, listed},
+    dialect_lists::{Filled, Value},
+    dialect_views::{InFull, InFullAndAbove, Viewed, listed, without_pages},
     jobs::JobRow,
     schema::users,
 };
@@ -42,8 +42,7 @@ pub(crate) fn of_jobs(conn: &mut Conn, ids: &[Guid]) -> Result<HashMap<Guid, Job
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let question = Ask::<Full>::new(among(full(None, false), ids));
-    let rows: Vec<(JobRow, Names, Rest)> = question.load(conn)?;
+    let rows: Vec<(JobRow, Names, Rest)> = without_pages(ids).load(conn)?;
     rows.into_iter()
         .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
         .collect()
@@ -118,15 +117,20 @@ fn view(job: JobRow, names: Names, rest: Rest) -> Result<JobView, Failure> {
     })
 }
 
+fn asked(id: JobId, viewer: Option<UserId>) -> [Value<'static>; 2] {
+    let viewer = viewer.map_or(0, |viewer| viewer.0);
+    [Value::Number(viewer), Value::Guid(id.into())]
+}
+
 /// The view of one job.
 pub(crate) fn of_job(
     conn: &mut Conn,
     id: JobId,
     viewer: Option<UserId>,
 ) -> Result<Option<JobView>, Failure> {
-    let question = among(full(viewer, true), &[id.into()]).keep(true);
-    let row: Option<(JobRow, Names, Rest)> =
-        Ask::<Full>::new(question).get_result(conn).optional()?;
+    let values = asked(id, viewer);
+    let question = Filled::<InFull>::new(&values);
+    let row: Option<(JobRow, Names, Rest)> = question.get_result(conn).optional()?;
     row.map(|(job, names, rest)| view(job, names, rest))
         .transpose()
 }
@@ -140,8 +144,8 @@ pub(crate) fn of_job_and_above(
     if !dialect::IS_FAR {
         return Ok(of_job(conn, id, Some(viewer))?.map(|view| (view, None)));
     }
-    let question = above(full(Some(viewer), true), id.into());
-    let rows: Vec<(JobRow, Names, Rest)> = Ask::<Full>::new(question.keep(true)).load(conn)?;
+    let values = asked(id, Some(viewer));
+    let rows: Vec<(JobRow, Names, Rest)> = Filled::<InFullAndAbove>::new(&values).load(conn)?;
     let (mut own, mut above) = (None, None);
     for (job, names, rest) in rows {
         let place = if job.id == id.into() {

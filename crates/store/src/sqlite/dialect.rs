@@ -1,6 +1,6 @@
 //! All that is said to `SQLite` in other words than to `PostgreSQL`.
 
-use std::path::Path;
+use std::{path::Path, sync::LazyLock};
 
 use diesel::{
     Connection as _, ConnectionError, ConnectionResult, connection::SimpleConnection, prelude::*,
@@ -12,7 +12,7 @@ use imprimatur_application::ports::store::StoreError;
 use super::{
     Conn,
     queries::{
-        dialect_lists::{Ask, CountRow, Statement},
+        dialect_lists::{Ask, CountRow, Filled, Fixed, Statement},
         doomed::Listed,
         schema,
     },
@@ -62,15 +62,34 @@ pub(crate) fn in_brief<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    let say =
-        |conn: &mut Conn, words| Ask::<BigInt>::new(Statement::new(words).keep(true)).execute(conn);
-    say(conn, "BEGIN")?;
+    Filled::<Begin>::new(&[]).execute(conn)?;
     let outcome = read(conn);
     // A failure may have ended the transaction already; then it is the one to be told of.
-    let ended = say(conn, "COMMIT");
+    let ended = Filled::<Commit>::new(&[]).execute(conn);
     let outcome = outcome?;
     ended?;
     Ok(outcome)
+}
+
+struct Begin;
+struct Commit;
+
+impl Fixed for Begin {
+    type Row = BigInt;
+
+    fn words() -> &'static Statement {
+        static WORDS: LazyLock<Statement> = LazyLock::new(|| Statement::new("BEGIN"));
+        &WORDS
+    }
+}
+
+impl Fixed for Commit {
+    type Row = BigInt;
+
+    fn words() -> &'static Statement {
+        static WORDS: LazyLock<Statement> = LazyLock::new(|| Statement::new("COMMIT"));
+        &WORDS
+    }
 }
 
 /// The database's clock, in milliseconds since 1970.

@@ -6,6 +6,7 @@ pub(crate) mod dialect_sums;
 #[cfg(test)]
 pub(crate) mod dialect_trial;
 mod glances;
+mod presence;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,
@@ -24,7 +25,7 @@ use diesel::{Connection as _, SqliteConnection};
 use imprimatur_application::ports::store::StoreError;
 use tokio::sync::oneshot;
 
-use self::glances::Glances;
+use self::{glances::Glances, presence::Presence};
 use crate::{
     failure::{Failure, by_message},
     queue::Queue,
@@ -195,11 +196,13 @@ fn read_on(queue: &Queue<Reading>, path: &Path) {
 
 fn write_on(queue: &Queue<Write>, path: &Path) {
     let mut conn = None;
+    let mut presence = Presence::default();
     loop {
         let group = queue.pop_all(GROUP_MAX);
         if group.is_empty() {
             return;
         }
+        presence.leave();
         match kept(&mut conn, path) {
             Ok(open) => {
                 if !write_group(open, group) {
@@ -210,6 +213,7 @@ fn write_on(queue: &Queue<Write>, path: &Path) {
                 .into_iter()
                 .for_each(|write| (write.refuse)(why.clone())),
         }
+        presence.come(path);
     }
 }
 

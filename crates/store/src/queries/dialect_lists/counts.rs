@@ -5,7 +5,7 @@ use imprimatur_domain::access::Caller;
 
 use super::{
     super::{super::types::GuidType, dialect},
-    shared,
+    shared::{self, Viewer},
     statement::{Ask, Statement},
 };
 use crate::values::Guid;
@@ -84,7 +84,7 @@ pub(crate) fn known(caller: &Caller, may_be_shared: bool, counted: Counted) -> A
 fn viewing(caller: &Caller, may_be_shared: bool) -> Statement {
     let user = caller.user.0;
     let shared = if may_be_shared {
-        shared::is_anything_shared(caller)
+        shared::is_anything_shared(&Viewer::of(caller))
     } else {
         Statement::new("FALSE")
     };

@@ -5,82 +5,92 @@
 
 use imprimatur_domain::access::Caller;
 
-use super::statement::Statement;
+use super::statement::{Piece, Statement};
 
-/// Jobs of others on which this relation of the viewer holds: those before and after the viewer's own in the index.
-fn halves(columns: &str, relation: impl Fn() -> Statement, user: i64) -> [Statement; 2] {
-    ["<", ">"].map(|way| {
-        Statement::new(format!("SELECT {columns} WHERE "))
-            .join(relation())
-            .words(format!(" AND o.user_id {way} "))
-            .number(user)
-    })
+/// Whoever looks, as it is put into a question.
+#[derive(Clone)]
+pub(super) struct Viewer {
+    pub user: Piece,
+    pub team: Piece,
+    pub email: Piece,
 }
 
-fn others(columns: &str, relation: impl Fn() -> Statement, user: i64) -> Statement {
-    let [before, after] = halves(columns, relation, user);
-    before.words(" UNION ").join(after)
-}
+impl Viewer {
+    pub fn of(caller: &Caller) -> Self {
+        Self {
+            user: Piece::Number(caller.user.0),
+            team: Piece::Number(caller.team.0),
+            email: Piece::Text(caller.email.to_string()),
+        }
+    }
 
-fn assigned(caller: &Caller) -> impl Fn() -> Statement {
-    let email = caller.email.to_string();
-    move || Statement::new("o.deleted_at IS NULL AND o.assignee = ").text(email.as_str())
-}
+    /// Jobs of others on which this relation of the viewer holds: those before and after the viewer's own in the index.
+    fn halves(&self, columns: &str, relation: impl Fn() -> Statement) -> [Statement; 2] {
+        ["<", ">"].map(|way| {
+            Statement::new(format!("SELECT {columns} WHERE "))
+                .join(relation())
+                .words(format!(" AND o.user_id {way} "))
+                .piece(&self.user)
+        })
+    }
 
-fn forwarded(caller: &Caller) -> impl Fn() -> Statement {
-    let email = caller.email.to_string();
-    move || Statement::new("o.deleted_at IS NULL AND o.partner = ").text(email.as_str())
-}
+    fn others(&self, columns: &str, relation: impl Fn() -> Statement) -> Statement {
+        let [before, after] = self.halves(columns, relation);
+        before.words(" UNION ").join(after)
+    }
 
-fn portal(caller: &Caller) -> impl Fn() -> Statement {
-    let team = caller.team.0;
-    move || {
-        Statement::new("o.deleted_at IS NULL AND o.is_portal = TRUE AND o.team_id = ").number(team)
+    fn assigned(&self) -> Statement {
+        Statement::new("o.deleted_at IS NULL AND o.assignee = ").piece(&self.email)
+    }
+
+    fn forwarded(&self) -> Statement {
+        Statement::new("o.deleted_at IS NULL AND o.partner = ").piece(&self.email)
+    }
+
+    fn portal(&self) -> Statement {
+        Statement::new("o.deleted_at IS NULL AND o.is_portal = TRUE AND o.team_id = ")
+            .piece(&self.team)
+    }
+
+    fn asked(&self, columns: &str) -> Statement {
+        Statement::new(format!(
+            "SELECT {columns} FROM tasks t CROSS JOIN jobs o WHERE o.id = t.job_id AND o.deleted_at IS NULL \
+             AND t.is_open AND t.assigned_to = "
+        ))
+        .piece(&self.email)
+        .words(" AND o.user_id <> ")
+        .piece(&self.user)
     }
 }
 
-fn asked(columns: &str, caller: &Caller) -> Statement {
-    Statement::new(format!(
-        "SELECT {columns} FROM tasks t CROSS JOIN jobs o WHERE o.id = t.job_id AND o.deleted_at IS NULL \
-         AND t.is_open AND t.assigned_to = "
-    ))
-    .text(caller.email.to_string())
-    .words(" AND o.user_id <> ")
-    .number(caller.user.0)
-}
-
 /// Whether anything at all is shared with the viewer.
-pub(super) fn is_anything_shared(caller: &Caller) -> Statement {
-    let user = caller.user.0;
+pub(super) fn is_anything_shared(viewer: &Viewer) -> Statement {
     let mut any = Statement::new("(");
     let all = [
-        halves("1 FROM jobs o", assigned(caller), user),
-        halves("1 FROM jobs o", forwarded(caller), user),
-        halves("1 FROM jobs o", portal(caller), user),
+        viewer.halves("1 FROM jobs o", || viewer.assigned()),
+        viewer.halves("1 FROM jobs o", || viewer.forwarded()),
+        viewer.halves("1 FROM jobs o", || viewer.portal()),
     ];
     for half in all.into_iter().flatten() {
         any = any.words("EXISTS (").join(half).words(") OR ");
     }
-    any.words("EXISTS (").join(asked("1", caller)).words("))")
+    any.words("EXISTS (").join(viewer.asked("1")).words("))")
 }
 
 /// `WITH RECURSIVE …, chosen (id, edits)`: all that is shared with the viewer, or only what has no visible folder
 /// above. `edits` is 1 where the viewer may edit.
 pub(super) fn chosen(caller: &Caller, only_at_the_top: bool) -> Statement {
-    let user = caller.user.0;
+    let viewer = Viewer::of(caller);
     let below_portals = "c.id, 0 FROM jobs o CROSS JOIN jobs c";
-    let in_portals = {
-        let portal = portal(caller);
-        move || Statement::new("c.parent_id = o.id AND ").join(portal())
-    };
+    let in_portals = || Statement::new("c.parent_id = o.id AND ").join(viewer.portal());
     let shared = Statement::new("WITH RECURSIVE shared (id, edits) AS (")
-        .join(others("o.id, 1 FROM jobs o", assigned(caller), user))
+        .join(viewer.others("o.id, 1 FROM jobs o", || viewer.assigned()))
         .words(" UNION ")
-        .join(others("o.id, 0 FROM jobs o", forwarded(caller), user))
+        .join(viewer.others("o.id, 0 FROM jobs o", || viewer.forwarded()))
         .words(" UNION ")
-        .join(asked("o.id, 0", caller))
+        .join(viewer.asked("o.id, 0"))
         .words(" UNION ")
-        .join(others(below_portals, in_portals, user))
+        .join(viewer.others(below_portals, in_portals))
         .words("), ");
     if only_at_the_top {
         shared.words(

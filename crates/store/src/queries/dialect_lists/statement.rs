@@ -5,6 +5,7 @@ use std::{borrow::Cow, marker::PhantomData};
 use diesel::{
     QueryResult, RunQueryDsl,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
+    result::Error::QueryBuilderError,
     sql_types::{BigInt, Text},
 };
 
@@ -12,16 +13,19 @@ use super::super::{
     super::types::{GuidType, MomentType},
     Conn, Db,
 };
+use super::fixed::Value;
 use crate::values::{Guid, Moment};
 
 /// A piece of a question.
 #[derive(Clone, Debug)]
-enum Piece {
+pub(crate) enum Piece {
     Words(Cow<'static, str>),
     Guid(Guid),
     Number(i64),
     Text(String),
     Moment(Moment),
+    /// What a [fixed question](super::Fixed) is told each time: the value of this number.
+    Blank(usize),
 }
 
 /// Pieces for which there is room at once.
@@ -72,6 +76,11 @@ impl Statement {
         self
     }
 
+    pub fn piece(mut self, piece: &Piece) -> Self {
+        self.pieces.push(piece.clone());
+        self
+    }
+
     pub fn join(mut self, other: Self) -> Self {
         self.pieces.extend(other.pieces);
         self
@@ -83,9 +92,49 @@ impl Statement {
         self
     }
 
+    /// The same with these values in its blanks, for tests that look at plans.
+    #[cfg(test)]
+    pub fn filled(&self, values: &[Value<'_>]) -> Self {
+        let mut filled = self.clone();
+        for piece in &mut filled.pieces {
+            if let Piece::Blank(number) = piece {
+                *piece = match values[*number] {
+                    Value::Guid(guid) => Piece::Guid(guid),
+                    Value::Number(number) => Piece::Number(number),
+                    Value::Text(text) => Piece::Text(text.to_owned()),
+                };
+            }
+        }
+        filled
+    }
+
     /// Whether it is kept prepared.
     pub fn is_kept(&self) -> bool {
         self.is_kept
+    }
+
+    /// Says it, with these values in its blanks.
+    pub(super) fn say<'b>(
+        &'b self,
+        values: &'b [Value<'b>],
+        mut out: AstPass<'_, 'b, Db>,
+    ) -> QueryResult<()> {
+        for piece in &self.pieces {
+            match piece {
+                Piece::Words(words) => out.push_sql(words),
+                Piece::Guid(guid) => out.push_bind_param::<GuidType, _>(guid)?,
+                Piece::Number(number) => out.push_bind_param::<BigInt, _>(number)?,
+                Piece::Text(text) => out.push_bind_param::<Text, _>(text)?,
+                Piece::Moment(moment) => out.push_bind_param::<MomentType, _>(moment)?,
+                Piece::Blank(number) => match values.get(*number) {
+                    Some(Value::Guid(guid)) => out.push_bind_param::<GuidType, _>(guid)?,
+                    Some(Value::Number(number)) => out.push_bind_param::<BigInt, _>(number)?,
+                    Some(Value::Text(text)) => out.push_bind_param::<Text, _>(text)?,
+                    None => return Err(QueryBuilderError("a blank has no value".into())),
+                },
+            }
+        }
+        Ok(())
     }
 }
 
@@ -94,16 +143,7 @@ impl QueryFragment<Db> for Statement {
         if !self.is_kept {
             out.unsafe_to_cache_prepared();
         }
-        for piece in &self.pieces {
-            match piece {
-                Piece::Words(words) => out.push_sql(words),
-                Piece::Guid(guid) => out.push_bind_param::<GuidType, _>(guid)?,
-                Piece::Number(number) => out.push_bind_param::<BigInt, _>(number)?,
-                Piece::Text(text) => out.push_bind_param::<Text, _>(text)?,
-                Piece::Moment(moment) => out.push_bind_param::<MomentType, _>(moment)?,
-            }
-        }
-        Ok(())
+        self.say(&[], out)
     }
 }
 

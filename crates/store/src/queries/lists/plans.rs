@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use super::super::{
     Conn, counters,
-    dialect_lists::{self, Counted, Statement},
+    dialect_lists::{self, Counted, Fixed as _, InFolder, Own, OwnOfStatus, Statement, Value},
 };
 use super::{super::super::dialect_trial as trial, observed};
 use crate::{anchors::Anchors, values::Guid};
@@ -279,6 +279,7 @@ fn what_is_known_beforehand_is_looked_up() {
     )
     .viewer;
     let folder = Guid(Uuid::from_u128(1));
+    let mut questions = Vec::new();
     for scope in [counters::ALL, counters::TOP, folder] {
         let counted = Counted {
             scope,
@@ -287,7 +288,19 @@ fn what_is_known_beforehand_is_looked_up() {
             is_folder: scope == folder,
         };
         let known = dialect_lists::known(&viewer, true, counted);
-        let plan = trial::plan(&mut conn, known.statement());
+        questions.push(known.statement().clone());
+        let values = [
+            Value::Number(viewer.user.0),
+            Value::Number(viewer.team.0),
+            Value::Text(viewer.email.as_str()),
+            Value::Guid(scope),
+            Value::Text("pending"),
+        ];
+        let plain = [InFolder::words(), Own::words(), OwnOfStatus::words()];
+        questions.extend(plain.map(|words| words.filled(&values)));
+    }
+    for question in questions {
+        let plan = trial::plan(&mut conn, &question);
         assert!(trial::faults(&plan, PLAIN).is_empty(), "{plan:#?}");
         // SQLite tells the names of indexes, and no numbers of rows; that of all folders would do, but slowly.
         let of_folders = plan.iter().find(|line| line.contains("_folders"));

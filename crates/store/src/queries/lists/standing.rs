@@ -1,14 +1,17 @@
 //! What is known of a list before its page is read: how many jobs it has, and how they are found.
 
 use diesel::prelude::*;
-use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope};
+use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope, SortColumn};
 use imprimatur_domain::account::User;
 
 use super::{
     super::{
         Conn,
         counters::{ALL, Counts, TOP},
-        dialect_lists::{Arms, Ask, Edits, Place, Search, Source, Statement, is_narrow},
+        dialect_lists::{
+            Arms, Ask, Edits, Filled, InFolder, Own, OwnOfStatus, Place, Search, Source, Statement,
+            Value, is_narrow,
+        },
         schema::contacts,
     },
     Observer,
@@ -27,6 +30,7 @@ const PER_PAGE_MAX: i64 = 200;
 pub(crate) struct Standing {
     pub source: Source,
     pub search: Search,
+    /// Nothing in a plain list, where there is but one way to find the jobs.
     pub counts: Counts,
     pub per_page: u32,
     /// Whether what the viewer deletes goes to the trash first; none if there is no such user.
@@ -41,14 +45,45 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// What a few look-ups tell. It is all unless the filter is narrower than counters are, or others share something.
-    pub fn known(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
-        let shared = match query.scope {
-            Scope::TopLevel => Some(true),
-            Scope::Flat => Some(false),
-            _ => None,
+    /// All that is to be known of a [plain](is_plain) list, unless others share something.
+    pub fn plain(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
+        let (source, shared) = (Source::of(query), sharing(query));
+        let status = query.filter.statuses.first().map(|status| status.as_str());
+        let values = [
+            Value::Number(query.viewer.user.0),
+            Value::Number(query.viewer.team.0),
+            Value::Text(query.viewer.email.as_str()),
+            Value::Guid(counted(&source)),
+            Value::Text(status.unwrap_or_default()),
+        ];
+        let row: Option<(i64, bool, bool, bool, i64)> = match (shared, status) {
+            (None, _) => Filled::<InFolder>::new(&values)
+                .get_result(conn)
+                .optional()?,
+            (_, None) => Filled::<Own>::new(&values).get_result(conn).optional()?,
+            _ => Filled::<OwnOfStatus>::new(&values)
+                .get_result(conn)
+                .optional()?,
         };
-        let source = Source::of(query);
+        let known = row.is_some();
+        let (page_size, trashes, is_anything_shared, has_locked_folders, own) =
+            row.unwrap_or_default();
+        Ok(Self {
+            search: Search::default(),
+            per_page: per_page(query, known.then_some(page_size)),
+            viewer_trashes: known.then_some(trashes),
+            has_locked_folders,
+            shared: shared.filter(|_| is_anything_shared),
+            own: own.max(0).cast_unsigned(),
+            others: 0,
+            counts: Counts::default(),
+            source,
+        })
+    }
+
+    /// What counters tell. It is all unless the filter is narrower than they are, or others share something.
+    fn known(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
+        let (source, shared) = (Source::of(query), sharing(query));
         let counted = (counted(&source), source.owner);
         let (viewing, counts) = Counts::load(conn, &query.viewer, shared.is_some(), counted)?;
         let (page_size, viewer_trashes, is_anything_shared, has_locked_folders) = viewing;
@@ -71,7 +106,11 @@ impl Standing {
         query: &JobQuery,
         observer: Observer<'_>,
     ) -> Result<Self, Failure> {
-        let mut standing = Self::known(conn, query)?;
+        let mut standing = if is_plain(query) {
+            Self::plain(conn, query)?
+        } else {
+            Self::known(conn, query)?
+        };
         if let Some(others) = standing.complement(query) {
             let assigned = standing.ask(conn, &others, observer, |arms| arms.count(None))?;
             standing.own = standing.own.saturating_sub(assigned);
@@ -124,6 +163,33 @@ impl Standing {
         statement: impl Fn(&Arms<'_>) -> Statement,
     ) -> Result<u64, Failure> {
         number(conn, statement(&self.arms(query, false)), observer)
+    }
+}
+
+/// Whether this is the first page of a list as most are: in an order and by a filter that have an index together.
+pub(crate) fn is_plain(query: &JobQuery) -> bool {
+    let is_indexed = match (&query.filter.statuses[..], &query.scope) {
+        ([], scope) => matches!(
+            scope,
+            Scope::TopLevel | Scope::Flat | Scope::In { can_edit: true, .. }
+        ),
+        ([_], scope) => *scope == Scope::Flat,
+        _ => false,
+    };
+    is_indexed
+        && matches!(query.sort, SortColumn::CreatedAt | SortColumn::UpdatedAt)
+        && query.page == 0
+        && query.start.is_none()
+        && query.filter.kind.is_none()
+        && !is_narrow(&query.filter)
+}
+
+/// Whether others' jobs may come in: all, or only what stands at the top level.
+fn sharing(query: &JobQuery) -> Option<bool> {
+    match query.scope {
+        Scope::TopLevel => Some(true),
+        Scope::Flat => Some(false),
+        _ => None,
     }
 }
 
