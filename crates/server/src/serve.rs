@@ -65,16 +65,24 @@ pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
 /// Starts everything and returns once requests are answered.
 pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
     let house = wiring::build(config)?;
+    // A good part of a start, for which only deliveries and fetches have to wait.
+    let outbound = Arc::clone(&house.outbound);
+    let prepared = tokio::task::spawn_blocking(move || outbound.prepare());
     house.database.migrate()?;
     let admin = config
         .admin_email
         .parse()
         .map_err(Failed::to_set_up("admin_email"))?;
-    // The first start tells its key once: whatever may stand in its way comes before it.
     let listener = config.has(Role::Api).then(|| bind(config)).transpose()?;
+    if house.ports.accounts.seal_check().await?.is_none() {
+        // The first start tells its key once: whatever may stand in its way comes before it.
+        house.outbound.prepare().map_err(no_way_out())?;
+    }
     let first_key = accounts::first_start(&house.ports, &admin).await?;
     let listening = listener.map(|listener| listen(config, &house, listener));
     let server = listening.transpose()?;
+    let prepared = prepared.await.map_err(std::io::Error::other)?;
+    prepared.map_err(no_way_out())?;
     let driver = config.has(Role::Worker).then(|| {
         let worker = WorkerConfig {
             holder: holder(&house),
@@ -89,6 +97,10 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         driver,
         server,
     })
+}
+
+fn no_way_out<E: std::fmt::Display>() -> impl FnOnce(E) -> Failed {
+    Failed::to_set_up("outbound requests")
 }
 
 /// Takes the address to listen on.

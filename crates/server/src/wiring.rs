@@ -35,6 +35,8 @@ pub(crate) struct House {
     pub(crate) nudges: Arc<Nudges>,
     /// The database, for bringing its schema up to date.
     pub(crate) database: Arc<Database>,
+    /// The way out, which is yet to be prepared.
+    pub(crate) outbound: Arc<Outbound>,
 }
 
 /// Builds the house as it is configured. Nothing runs yet.
@@ -65,7 +67,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         secrets: Arc::new(InstallationSecrets::new(&secret_key::load(config)?)),
         nudge,
         courier: Arc::new(HttpCourier::new(Arc::clone(&outbound))),
-        fetcher: Arc::new(HttpFetcher::new(outbound)),
+        fetcher: Arc::new(HttpFetcher::new(Arc::clone(&outbound))),
         settings: Arc::new(Settings {
             public_url: config.public_url(),
             max_upload: config.limits.max_upload.0,
@@ -84,6 +86,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         ports,
         nudges,
         database,
+        outbound,
     })
 }
 

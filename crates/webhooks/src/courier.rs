@@ -15,7 +15,7 @@ use tokio::time::{Instant, timeout};
 
 use crate::{
     answer,
-    outbound::{Outbound, outcome_of},
+    outbound::{Closed, Outbound, outcome_of},
     signing,
 };
 
@@ -36,8 +36,10 @@ impl HttpCourier {
     }
 
     async fn exchange(&self, dispatch: &Dispatch) -> Outcome {
-        let Ok((url, client)) = self.outbound.open(&dispatch.url) else {
-            return Outcome::Forbidden;
+        let (url, client) = match self.outbound.open(&dispatch.url) {
+            Ok(opened) => opened,
+            Err(Closed::Refused(_)) => return Outcome::Forbidden,
+            Err(Closed::NoClient(why)) => return Outcome::Unreachable(why),
         };
         let request = sign(client.post(url), dispatch).body(dispatch.body.clone());
         let mut response = match request.send().await {

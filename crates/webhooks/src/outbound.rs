@@ -4,7 +4,7 @@ use std::{
     error::Error,
     io,
     net::{IpAddr, SocketAddr},
-    sync::Arc,
+    sync::{Arc, LazyLock},
     time::Duration,
 };
 
@@ -62,10 +62,27 @@ pub enum OutboundError {
     Client(String),
 }
 
+/// Why there is no client for an address.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Closed {
+    /// The guard lets nobody go there.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// There are no clients at all.
+    #[error("{0}")]
+    NoClient(String),
+}
+
 /// The way to other people's servers.
 pub struct Outbound {
     pub(crate) config: CourierConfig,
     guard: Arc<Guard>,
+    clients: LazyLock<Result<Clients, String>, Making>,
+}
+
+type Making = Box<dyn FnOnce() -> Result<Clients, String> + Send>;
+
+struct Clients {
     /// For hosts whose every address is checked.
     checked: Client,
     /// For hosts that the operator named: a client of its own, so that their connections and names
@@ -74,10 +91,10 @@ pub struct Outbound {
 }
 
 impl Outbound {
-    /// Makes the clients.
+    /// Looks at the settings. The clients are made by whoever needs one first, or by [`Outbound::prepare`].
     ///
     /// # Errors
-    /// [`OutboundError`].
+    /// [`OutboundError::Allow`] and [`OutboundError::NoProvider`].
     pub fn new(config: CourierConfig) -> Result<Self, OutboundError> {
         Self::with_lookup(config, Arc::new(SystemLookup))
     }
@@ -98,34 +115,58 @@ impl Outbound {
             lookup,
             guard: None,
         };
-        let checked = client(&config, checked)?;
-        // Each client reads all root certificates of the system, which is a good part of a start. Nobody goes by the
-        // second unless hosts are named.
-        let named = if config.allow.is_empty() {
-            checked.clone()
-        } else {
-            client(&config, named)?
-        };
+        let settings = config.clone();
+        let making: Making = Box::new(move || Clients::make(&settings, checked, named));
         Ok(Self {
             config,
             guard,
-            checked,
-            named,
+            clients: LazyLock::new(making),
         })
     }
 
+    /// Makes the clients, unless they are made. It takes a good part of a start, since all root certificates of the
+    /// system are read.
+    ///
+    /// # Errors
+    /// [`OutboundError::Client`].
+    pub fn prepare(&self) -> Result<(), OutboundError> {
+        match &*self.clients {
+            Ok(_) => Ok(()),
+            Err(why) => Err(OutboundError::Client(why.clone())),
+        }
+    }
+
     /// Checks an address without user info and finds the client that may call it.
-    pub(crate) fn open(&self, url: &str) -> Result<(Url, &Client), Refusal> {
+    pub(crate) fn open(&self, url: &str) -> Result<(Url, &Client), Closed> {
         let (url, passage) = self.guard.check(url)?;
+        let clients = self.clients.as_ref();
+        let clients = clients.map_err(|why| Closed::NoClient(why.clone()))?;
         let client = match passage {
-            Passage::Named => &self.named,
-            Passage::Checked => &self.checked,
+            Passage::Named => &clients.named,
+            Passage::Checked => &clients.checked,
         };
         Ok((url, client))
     }
 }
 
-fn client(config: &CourierConfig, resolver: GuardedResolver) -> Result<Client, OutboundError> {
+impl Clients {
+    fn make(
+        config: &CourierConfig,
+        checked: GuardedResolver,
+        named: GuardedResolver,
+    ) -> Result<Self, String> {
+        let checked = client(config, checked)?;
+        // Each reads the root certificates anew. Nobody goes by the second unless hosts are named.
+        let named = if config.allow.is_empty() {
+            checked.clone()
+        } else {
+            client(config, named)?
+        };
+        Ok(Self { checked, named })
+    }
+}
+
+fn client(config: &CourierConfig, resolver: GuardedResolver) -> Result<Client, String> {
     Client::builder()
         .user_agent(USER_AGENT)
         .no_proxy()
@@ -139,7 +180,7 @@ fn client(config: &CourierConfig, resolver: GuardedResolver) -> Result<Client, O
         .pool_idle_timeout(Duration::from_secs(20))
         .pool_max_idle_per_host(8)
         .build()
-        .map_err(|error| OutboundError::Client(format!("{error}: {:?}", error.source())))
+        .map_err(|error| format!("{error}: {:?}", error.source()))
 }
 
 /// Where addresses of names come from.
