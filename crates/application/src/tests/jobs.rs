@@ -7,6 +7,7 @@ use crate::{
     changes::{JobWrite, TaskWrite},
     failure::Failure,
     jobs::{self, CreateFolder, UpdateJob},
+    retry::RETRIES,
 };
 
 fn label(text: &str) -> UpdateJob {
@@ -58,7 +59,7 @@ async fn a_conflict_is_decided_again_on_what_is_true_then() {
         .await
         .unwrap();
     assert_eq!(committed.lock().unwrap().len(), 1);
-    let (ports, committed) = world(under_review(), 4);
+    let (ports, committed) = world(under_review(), 1 + RETRIES);
     let failure = jobs::update(&ports, &owner(), JobId::nil(), label("rush"))
         .await
         .unwrap_err();

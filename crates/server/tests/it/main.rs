@@ -10,6 +10,7 @@ mod bulk;
 mod commands;
 mod compression;
 mod crash;
+mod crowds;
 mod doctor;
 mod hostile;
 mod main_job;

@@ -1,0 +1,27 @@
+//! Many who change one job at the same moment.
+
+use futures_util::future::join_all;
+use serde_json::json;
+
+use crate::support::{House, stores};
+
+/// More than a job has reviewers who open their mail at once.
+const CROWD: usize = 32;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_who_changes_a_job_at_once_is_heard() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let job = house.upload("/api/v1/upload", "poster.txt", b"poster", &[]);
+        let job = job.await["guid"].as_str().unwrap().to_owned();
+        let path = format!("/api/v1/jobs/{job}");
+        let texts: Vec<_> = (0..CROWD).map(|number| format!("Order {number}")).collect();
+        // An answer shows the job as it is by then: somebody may have been later.
+        let changes = texts.iter().map(async |text| {
+            house.put(&path, &json!({ "alt_text": text })).await;
+        });
+        join_all(changes).await;
+        let last = house.get(&path).await["alt_text"].clone();
+        assert!(texts.iter().any(|text| last == text.as_str()), "{last}");
+    }
+}
