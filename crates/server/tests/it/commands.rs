@@ -158,3 +158,26 @@ fn an_address_that_is_taken_is_named_and_the_first_key_is_kept_for_later() {
     let users = command.args(arguments).output().unwrap();
     assert_eq!(String::from_utf8(users.stdout).unwrap(), "");
 }
+
+#[test]
+fn without_root_certificates_it_says_so_and_the_first_key_is_kept_for_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    let nowhere = folder.path().join("nowhere");
+    let arguments = ["--listen", "127.0.0.1:0", "--data-dir", &data];
+    let mut command = std::process::Command::new(binary());
+    command
+        .env("SSL_CERT_FILE", &nowhere)
+        .env("SSL_CERT_DIR", &nowhere);
+    let ended = command.args(arguments).output().unwrap();
+    assert_eq!(ended.status.code(), Some(1));
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert!(
+        told.contains("are the system's root certificates installed?"),
+        "{told}"
+    );
+    let mut command = std::process::Command::new(binary());
+    let arguments = ["user", "list", "--data-dir", &data];
+    let users = command.args(arguments).output().unwrap();
+    assert_eq!(String::from_utf8(users.stdout).unwrap(), "");
+}
