@@ -3,7 +3,7 @@
 use std::{
     ffi::OsString,
     fs::File,
-    io::{Seek, SeekFrom, Write},
+    io::{self, Seek, SeekFrom, Write},
     path::PathBuf,
     process::Stdio,
     sync::atomic::{AtomicBool, Ordering},
@@ -185,7 +185,7 @@ impl Children {
         let file = spawn_blocking(move || tempfile::tempfile_in(spool_dir))
             .await
             .map_err(failed)?
-            .map_err(failed)?;
+            .map_err(unwritten)?;
         let mut file = tokio::fs::File::from_std(file);
         let mut left = self.limits.memory_bytes / 2;
         while let Some(piece) = bytes.next().await {
@@ -193,9 +193,9 @@ impl Children {
             left = left
                 .checked_sub(piece.len() as u64)
                 .ok_or_else(|| DocumentError::Unreadable("it is too large".to_owned()))?;
-            file.write_all(&piece).await.map_err(failed)?;
+            file.write_all(&piece).await.map_err(unwritten)?;
         }
-        file.flush().await.map_err(failed)?;
+        file.flush().await.map_err(unwritten)?;
         let mut file = file.into_std().await;
         file.rewind().map_err(failed)?;
         Ok(file)
@@ -212,7 +212,7 @@ pub(crate) async fn append(document: File, what: Vec<u8>) -> Result<(File, u64),
         document.rewind()?;
         Ok::<_, std::io::Error>((document, length))
     });
-    appended.await.map_err(failed)?.map_err(failed)
+    appended.await.map_err(failed)?.map_err(unwritten)
 }
 
 /// A second handle on a spooled document, at its beginning. A child has moved the first.
@@ -248,4 +248,13 @@ async fn note(mut err: impl AsyncRead + Unpin) -> Result<Vec<u8>, Silence> {
 #[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 pub(crate) fn failed(why: impl ToString) -> DocumentError {
     DocumentError::Failed(why.to_string())
+}
+
+/// Why a document could not be spooled.
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
+fn unwritten(error: io::Error) -> DocumentError {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => DocumentError::Full,
+        _ => failed(error),
+    }
 }

@@ -170,6 +170,7 @@ impl ChildDocuments {
                 DocumentError::Source(cause) => {
                     DocumentError::Source(std::io::Error::new(cause.kind(), cause.to_string()))
                 }
+                DocumentError::Full => DocumentError::Full,
                 other => failed(other),
             }),
             Err(_) => Err(DocumentError::Busy),

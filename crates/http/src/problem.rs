@@ -165,10 +165,10 @@ impl Problem {
         self.status() == StatusCode::UNPROCESSABLE_ENTITY && !matches!(self, Self::KeyReused)
     }
 
-    /// The answer, with the id of the request.
+    /// The answer, with the id of the request. The framework wants one without an id first, which is thrown away.
     pub(crate) fn respond(&self, request_id: Option<&str>) -> HttpResponse {
         let status = self.status();
-        if status.is_server_error() {
+        if status.is_server_error() && request_id.is_some() {
             tracing::error!(cause = %self, %status, "a request failed");
         }
         let fields = self.wrong_fields();
@@ -251,6 +251,7 @@ fn status_of(failure: &Failure) -> StatusCode {
             | DocumentError::NoSuchPage
             | DocumentError::Unreadable(_) => StatusCode::NOT_FOUND,
             DocumentError::Source(_) | DocumentError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            DocumentError::Full => StatusCode::INSUFFICIENT_STORAGE,
             DocumentError::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
         },
     }
@@ -286,9 +287,9 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
             problems::BODY_INTERRUPTED.into()
         }
         Failure::Store(StoreError::Outdated) => problems::PRECONDITION_FAILED.into(),
-        Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => {
-            problems::STORAGE_FULL.into()
-        }
+        Failure::Store(StoreError::Full)
+        | Failure::Blob(BlobError::Full)
+        | Failure::Document(DocumentError::Full) => problems::STORAGE_FULL.into(),
         Failure::Store(error @ (StoreError::Conflict | StoreError::Duplicate { .. })) => {
             sentence(&error.to_string()).into()
         }

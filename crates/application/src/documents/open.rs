@@ -20,6 +20,7 @@ use crate::{
         Ports,
         blobs::{BlobKey, Opened},
         secrets::DocumentGrant,
+        store::StoreError,
     },
 };
 
@@ -155,7 +156,8 @@ pub async fn bytes(
     Ok(ports.blobs.get(blob, range).await?)
 }
 
-/// Keeps in the history who has fetched a document: the caller and, beside, whom the caller names.
+/// Keeps in the history who has fetched a document: the caller and, beside, whom the caller names. Where the store has no
+/// room for it, reading goes on, and the line stands in the log alone.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -173,12 +175,28 @@ pub async fn note_download(
         Some(named) => format!("{what} for {named}"),
         None => what,
     };
+    match keep(ports, job, by, &comments).await {
+        Err(Failure::Store(StoreError::Full)) => {
+            let by = by.map(Email::as_str);
+            tracing::warn!(%job, by, comments, "there is no room to keep that this was downloaded");
+            Ok(())
+        }
+        kept => kept,
+    }
+}
+
+async fn keep(
+    ports: &Ports,
+    job: JobId,
+    by: Option<&Email>,
+    comments: &str,
+) -> Result<(), Failure> {
     let entry = HistoryEntry {
         id: HistoryId(ports.ids.next().await?),
         job,
         from_email: by.cloned(),
         category: "document.downloaded",
-        comments,
+        comments: comments.to_owned(),
         at: ports.clock.now(),
     };
     commit(

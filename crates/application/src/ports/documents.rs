@@ -96,6 +96,9 @@ pub enum DocumentError {
     /// There is too much to do at the moment to answer in time; it is not the document's fault.
     #[error("too many pictures are being made")]
     Busy,
+    /// There is no room on the disk to work on a document.
+    #[error("there is no room to work on the document")]
+    Full,
     /// The renderer itself failed; the cause is for the log.
     #[error("the renderer failed: {0}")]
     Failed(String),
@@ -116,7 +119,7 @@ pub trait Documents: Send + Sync {
     /// result with a finding, not an error.
     ///
     /// # Errors
-    /// [`DocumentError::Source`], [`DocumentError::Failed`].
+    /// [`DocumentError::Source`], [`DocumentError::Full`], [`DocumentError::Failed`].
     async fn inspect(
         &self,
         media_type: &str,
@@ -150,7 +153,7 @@ pub trait Documents: Send + Sync {
     ///
     /// # Errors
     /// [`DocumentError::Unsupported`]; [`DocumentError::Unreadable`] for documents that are encrypted, broken, or
-    /// too large; [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Failed`].
+    /// too large; [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Full`], [`DocumentError::Failed`].
     async fn annotate(
         &self,
         media_type: &str,

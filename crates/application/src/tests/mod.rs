@@ -3,6 +3,7 @@
 mod accounts;
 mod annotations;
 mod checkup;
+mod downloads;
 mod jobs;
 mod mails;
 mod places;

@@ -69,7 +69,7 @@ fn errors(path: &str, method: &str, operation: &Value) -> Vec<(&'static str, &'s
     add_if(has_body, OTHER_TYPE);
     add_if(has_query || has_body || method == "post", VALUES);
     add_if(!is_reading && in_a_tree, LOCKED);
-    add_if(!is_reading, FULL);
+    add_if(!is_reading || takes_room(path), FULL);
     errors
 }
 
@@ -78,6 +78,11 @@ fn answers_conflicts(path: &str) -> bool {
     path == "/api/v1/jobs"
         || path.ends_with("/compression")
         || path.starts_with("/api/v1/analytics")
+}
+
+/// Whether reading makes something first: a picture, or notes on a document.
+fn takes_room(path: &str) -> bool {
+    path.ends_with("/thumbnail") || path.starts_with("/review/download/{job_guid}/document/")
 }
 
 fn parameters(operation: &Value) -> impl Iterator<Item = &Value> {

@@ -12,6 +12,7 @@ mod compression;
 mod crash;
 mod crowds;
 mod doctor;
+mod full;
 mod hostile;
 mod main_job;
 mod signatures;

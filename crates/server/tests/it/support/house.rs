@@ -1,6 +1,7 @@
 //! The built binary on a folder and a port of its own.
 
 use std::{
+    ffi::OsStr,
     io::{BufRead, BufReader},
     net::TcpListener,
     path::{Path, PathBuf},
@@ -30,6 +31,7 @@ pub(crate) fn stores() -> Vec<Stores> {
 /// A house that reviews: the running service, and a client with its first key.
 pub(crate) struct House {
     process: Child,
+    disk: Option<u64>,
     folder: tempfile::TempDir,
     settings: Vec<(String, String)>,
     pub(crate) url: String,
@@ -43,8 +45,24 @@ impl House {
         Self::start_with(store, &[]).await
     }
 
-    /// The same with more settings, by the names of their variables.
+    /// Starts it on SQLite and a disk of so many bytes, which only the process itself sees. None where a process cannot have
+    /// a disk of its own.
+    pub(crate) async fn start_on_disk(size: u64) -> Option<Self> {
+        let can = on_disk(size, "true".as_ref())
+            .env("IMPRIMATUR_DATA_DIR", std::env::temp_dir())
+            .status();
+        if !can.is_ok_and(|status| status.success()) {
+            return None;
+        }
+        Some(Self::begin(&Stores::Sqlite, &[], Some(size)).await)
+    }
+
+    /// The same as [`House::start`] with more settings, by the names of their variables.
     pub(crate) async fn start_with(store: &Stores, more: &[(&str, &str)]) -> Self {
+        Self::begin(store, more, None).await
+    }
+
+    async fn begin(store: &Stores, more: &[(&str, &str)], disk: Option<u64>) -> Self {
         drop(rustls::crypto::ring::default_provider().install_default());
         let folder = tempfile::tempdir().unwrap();
         let port = TcpListener::bind("127.0.0.1:0")
@@ -73,9 +91,10 @@ impl House {
             more.iter()
                 .map(|(key, value)| ((*key).to_owned(), (*value).to_owned())),
         );
-        let (process, output) = spawn(&settings);
+        let (process, output) = spawn(&settings, disk);
         let mut house = Self {
             process,
+            disk,
             folder,
             settings,
             url: format!("http://127.0.0.1:{port}"),
@@ -95,7 +114,7 @@ impl House {
 
     /// Starts it again on the same folder and port.
     pub(crate) async fn restart(&mut self) {
-        self.process = spawn(&self.settings).0;
+        self.process = spawn(&self.settings, self.disk).0;
         self.ready().await;
     }
 
@@ -136,6 +155,17 @@ impl House {
     /// The data folder.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// The data folder as the process sees it, which may have a disk of its own.
+    pub(crate) fn inside(&self) -> PathBuf {
+        let root = PathBuf::from(format!("/proc/{}/root", self.process.id()));
+        root.join(self.folder().strip_prefix("/").unwrap())
+    }
+
+    /// What the process has written into its log.
+    pub(crate) fn log(&self) -> String {
+        std::fs::read_to_string(log_file(&self.settings)).unwrap()
     }
 
     /// A request with the first key.
@@ -298,13 +328,26 @@ pub(crate) fn binary() -> std::ffi::OsString {
         .unwrap_or_else(|| env!("CARGO_BIN_EXE_imprimatur").into())
 }
 
-fn spawn(settings: &[(String, String)]) -> (Child, std::process::ChildStdout) {
+/// A program with a disk of so many bytes for its data folder.
+fn on_disk(size: u64, program: &OsStr) -> Command {
+    let mount = "mount -t tmpfs -o size=$0 tmpfs \"$IMPRIMATUR_DATA_DIR\" && exec \"$1\"";
+    let mut command = Command::new("unshare");
+    command.args(["--map-root-user", "--mount", "sh", "-c", mount]);
+    command.arg(size.to_string()).arg(program);
+    command
+}
+
+fn spawn(settings: &[(String, String)], disk: Option<u64>) -> (Child, std::process::ChildStdout) {
     let log = std::fs::OpenOptions::new()
         .create(true)
         .append(true)
         .open(log_file(settings))
         .unwrap();
-    let mut process = Command::new(binary())
+    let mut command = match disk {
+        Some(size) => on_disk(size, &binary()),
+        None => Command::new(binary()),
+    };
+    let mut process = command
         .envs(settings.iter().cloned())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

@@ -1,0 +1,136 @@
+//! A disk without room: reading goes on, what would have to be written is refused with the reason, and once there is room
+//! again everything goes on as if nothing had been.
+
+use std::{
+    fs::File,
+    io::{ErrorKind, Write as _},
+    path::PathBuf,
+    time::Duration,
+};
+
+use imprimatur_testkit::{pdf, wait};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::House;
+
+/// Room for a database and a few documents.
+const DISK: u64 = 24 << 20;
+
+/// Takes all the room there is, to the last byte.
+fn fill(house: &House) -> PathBuf {
+    let path = house.inside().join("filler");
+    let mut filler = File::create(&path).unwrap();
+    let mut length = 1 << 20;
+    while length > 0 {
+        match filler.write(&vec![0; length]) {
+            Ok(_) => {}
+            Err(error) if error.kind() == ErrorKind::StorageFull => length /= 2,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    path
+}
+
+/// Status and body of an answer.
+async fn ask(house: &House, method: Method, path: &str, body: Option<Value>) -> (u16, Vec<u8>) {
+    let mut request = house.request(method, path);
+    if let Some(body) = body {
+        request = request.json(&body);
+    }
+    let answer = request.send().await.unwrap();
+    let status = answer.status().as_u16();
+    (status, answer.bytes().await.unwrap().to_vec())
+}
+
+async fn status(house: &House, path: &str) -> u16 {
+    ask(house, Method::GET, path, None).await.0
+}
+
+/// Four changes are refused, in words that say why.
+async fn nothing_is_changed(house: &House, folder: &str, record: &str) {
+    let create = json!({"name": "No", "is_folder": true});
+    let changes = [
+        (Method::POST, "/api/v1/jobs".to_owned(), create),
+        (Method::PUT, record.to_owned(), json!({"alt_text": "No"})),
+        (Method::DELETE, record.to_owned(), json!({})),
+        (Method::POST, format!("{folder}/compression"), json!({})),
+    ];
+    for (method, path, body) in changes {
+        let (status, answer) = ask(house, method.clone(), &path, Some(body)).await;
+        let answer: Value = serde_json::from_slice(&answer).unwrap();
+        assert_eq!(status, 507, "{method} {path}: {answer}");
+        let message = &answer["error"]["message"];
+        assert_eq!(message, "The storage is full.", "{method} {path}");
+    }
+}
+
+/// A folder and an inspected file in no folder; their addresses.
+async fn things(house: &House, menu: &[u8]) -> (String, String) {
+    let folder = json!({"name": "Order 4711", "is_folder": true});
+    let folder = house.post("/api/v1/jobs", &folder).await;
+    let job = house.upload("/api/v1/upload", "Menu.pdf", menu, &[]).await;
+    let guid = job["guid"].as_str().unwrap();
+    let inspected = format!("/api/v1/jobs/{guid}");
+    wait::until("the inspection", Duration::from_secs(20), async || {
+        let pages = &house.get(&inspected).await["more_info"]["pageCount"];
+        (*pages == json!(2)).then_some(())
+    })
+    .await;
+    let folder = format!("/api/v1/jobs/{}", folder["guid"].as_str().unwrap());
+    (folder, guid.to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reading_goes_on_while_the_disk_is_full() {
+    let Some(mut house) = House::start_on_disk(DISK).await else {
+        eprintln!("SKIPPED: a process cannot have a disk of its own here, so none was seen full");
+        return;
+    };
+    let menu = pdf::two_pages();
+    let (folder, guid) = things(&house, &menu).await;
+    let record = format!("/api/v1/jobs/{guid}");
+    let document = format!("/review/download/{guid}/document/Menu.pdf");
+    let history = format!("/review/download/{guid}/changelogs/history.json");
+    let picture = |size: u32| format!("/review/file/{guid}/thumbnail?width={size}&height={size}");
+    assert_eq!(status(&house, &picture(90)).await, 200);
+    let before = house.get(&history).await;
+    let filler = fill(&house);
+
+    let (found, bytes) = ask(&house, Method::GET, &document, None).await;
+    assert_eq!((found, bytes), (200, menu.clone()));
+    for path in [
+        "/api/v1/jobs?flat=true",
+        "/api/v1/analytics/jobs",
+        &record,
+        &picture(90),
+    ] {
+        assert_eq!(status(&house, path).await, 200, "{path}");
+    }
+    assert_eq!(house.get(&history).await, before);
+
+    nothing_is_changed(&house, &folder, &record).await;
+    let refused = house
+        .try_upload("/api/v1/upload", "New.pdf", &menu, &[])
+        .await;
+    assert_eq!(refused.status(), 507);
+    assert_eq!(status(&house, &picture(91)).await, 507);
+    let log = house.log();
+    let lines = |text| log.matches(text).count();
+    assert_eq!(
+        lines("there is no room to keep that this was downloaded"),
+        1
+    );
+    assert_eq!(lines("a request failed"), 6, "each refusal once");
+
+    std::fs::remove_file(filler).unwrap();
+    assert_eq!(status(&house, &picture(91)).await, 200);
+    assert_eq!(status(&house, &document).await, 200);
+    house.put(&record, &json!({"alt_text": "Yes"})).await;
+    house.upload("/api/v1/upload", "New.pdf", &menu, &[]).await;
+    let entries = house.get(&history).await;
+    let downloads = entries.as_array().unwrap().iter();
+    let downloads = downloads.filter(|entry| entry["category"] == "document.downloaded");
+    assert_eq!(downloads.count(), 1, "the one that there was room for");
+    assert!(house.terminate().success());
+}
