@@ -2,6 +2,7 @@
 //! for, and all of it is handed over in its order.
 
 mod blocks;
+mod joint;
 mod pool;
 mod queue;
 mod reader;
@@ -25,7 +26,6 @@ use self::{
     pool::Pool,
     queue::Queue,
     reader::Reader,
-    squeeze::Compressors,
     writer::{Head, Piece},
 };
 
@@ -41,7 +41,6 @@ const PORTIONS_WAITING: usize = 4;
 /// Writes zips in flat memory.
 #[derive(Default)]
 pub struct ZipPacker {
-    compressors: Arc<Compressors>,
     deflaters: Arc<Deflaters>,
 }
 
@@ -50,7 +49,6 @@ impl Packer for ZipPacker {
         let (pieces, to_write) = mpsc::channel(PIECES_WAITING);
         let (out, written) = mpsc::channel::<io::Result<Bytes>>(PORTIONS_WAITING);
         let press = Press {
-            compressors: Arc::clone(&self.compressors),
             deflaters: Arc::clone(&self.deflaters),
             pool: Pool::new(ROOM),
             queue: Queue::new(pieces),
@@ -66,7 +64,6 @@ impl Packer for ZipPacker {
 
 /// Files on their way to the writer.
 struct Press {
-    compressors: Arc<Compressors>,
     deflaters: Arc<Deflaters>,
     pool: Arc<Pool>,
     queue: Queue,
@@ -103,9 +100,10 @@ impl Press {
         let is_squeezed = squeeze::is_compressed(&file.media_type);
         let bytes = Reader::of(file, &self.pool).whole().await?;
         let (length, pool) = (bytes.len(), Arc::clone(&self.pool));
-        let compressors = Arc::clone(&self.compressors);
+        let deflaters = Arc::clone(&self.deflaters);
         let work = move || {
-            let squeezed = squeeze::squeeze(&compressors, &pool, head, bytes, is_squeezed);
+            let squeezed =
+                squeeze::squeeze(&deflaters.compressors, &pool, head, bytes, is_squeezed);
             Ok(squeezed)
         };
         self.queue.work(length, work).await
@@ -117,8 +115,8 @@ impl Press {
         let size = file.size;
         let mut reader = Reader::of(file, &self.pool);
         let first = reader.block().await?;
-        head.is_deflated =
-            !is_squeezed && self.compressors.is_worth_it(&first, &mut self.pool.take());
+        let compressors = &self.deflaters.compressors;
+        head.is_deflated = !is_squeezed && compressors.is_worth_it(&first, &mut self.pool.take());
         let is_deflated = head.is_deflated;
         self.queue.ready(0, Piece::Head(head)).await?;
         let crc = if is_deflated {

@@ -1,6 +1,9 @@
 //! Compressing a whole small file, or leaving it as it is.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    io,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use libdeflater::{CompressionLvl, Compressor, crc32};
 
@@ -30,6 +33,12 @@ impl Compressors {
         let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
         compress(&self.quick, QUICK, sample, out)
             .is_none_or(|()| out.len() * 100 <= sample.len() * (100 - GAIN))
+    }
+
+    /// Compresses into `out`, thoroughly.
+    pub(super) fn compress(&self, bytes: &[u8], out: &mut Vec<u8>) -> io::Result<()> {
+        let done = compress(&self.thorough, LEVEL, bytes, out);
+        done.ok_or_else(|| io::Error::other("bytes cannot be compressed"))
     }
 }
 
@@ -68,7 +77,7 @@ pub(super) fn squeeze(
     let mut out = pool.take();
     head.is_deflated = !is_compressed
         && compressors.is_worth_it(&bytes, &mut out)
-        && compress(&compressors.thorough, LEVEL, &bytes, &mut out).is_some()
+        && compressors.compress(&bytes, &mut out).is_ok()
         && out.len() < bytes.len();
     let bytes = if head.is_deflated { out } else { bytes };
     vec![

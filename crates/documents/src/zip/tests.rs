@@ -44,7 +44,7 @@ async fn packed(files: Vec<io::Result<PackedFile>>) -> io::Result<Vec<u8>> {
 }
 
 /// Text that compresses, with some noise so that blocks differ.
-fn text(length: usize) -> Vec<u8> {
+pub(super) fn text(length: usize) -> Vec<u8> {
     let mut state = 7_u32;
     let words = ["proof ", "print ", "plate ", "page ", "press ", "ink "];
     let mut text = Vec::with_capacity(length + 8);
@@ -57,7 +57,7 @@ fn text(length: usize) -> Vec<u8> {
     text
 }
 
-fn noise(length: usize) -> Vec<u8> {
+pub(super) fn noise(length: usize) -> Vec<u8> {
     let mut state = 1_u64;
     let mut next = || {
         state ^= state << 13;

@@ -80,7 +80,7 @@ pub(super) fn make(place: &Place, folder: &str) -> Outcome<u64> {
             Some("done") => return Ok(now["size"].as_u64().ok_or("a zip without a size")?),
             Some("failed") => return Err(format!("a zip failed: {now}").into()),
             _ if began.elapsed() > PATIENCE => return Err("a zip takes too long".into()),
-            _ => std::thread::sleep(Duration::from_millis(3)),
+            _ => std::thread::sleep(Duration::from_millis(10)),
         }
     }
 }
