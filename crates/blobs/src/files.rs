@@ -22,7 +22,7 @@ use tokio::task::{JoinError, spawn_blocking};
 
 use crate::{
     flushes::Flushes,
-    intake::Intake,
+    intake::{Intake, Piece},
     reading::{Reading, clamp},
     walk::{Wanted, walk},
 };
@@ -69,18 +69,18 @@ impl Blobs for FileBlobs {
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
         let mut intake = Intake::new(bytes, limit);
         let key = key.clone();
-        let buffer = intake.refill(BytesMut::new(), PIECE).await?;
-        if buffer.len() < PIECE {
+        let first = intake.refill(&mut BytesMut::new(), PIECE).await?;
+        if first.as_ref().len() < PIECE {
             // It is all there: one way to a thread that may block, where a large one needs many.
             let stored = self.blocking(move |root| {
-                let (file, _) = write(begin(root)?, buffer)?;
+                let (file, _) = write(begin(root)?, first)?;
                 publish(root, &key, file)
             });
             stored.await?;
             return Ok(intake.stored());
         }
         let file = self.blocking(begin).await?;
-        let file = write_all(file, &mut intake, buffer).await?;
+        let file = write_all(file, &mut intake, first).await?;
         self.blocking(move |root| publish(root, &key, file)).await?;
         Ok(intake.stored())
     }
@@ -152,20 +152,22 @@ fn begin(root: &Path) -> io::Result<NamedTempFile> {
 async fn write_all(
     file: NamedTempFile,
     intake: &mut Intake,
-    first: BytesMut,
+    first: Piece,
 ) -> Result<NamedTempFile, BlobError> {
     let mut flushes = Flushes::default();
     let mut spare = BytesMut::new();
     let mut writing = spawn_blocking(move || write(file, first));
     loop {
-        let next = intake.refill(spare, PIECE).await?;
+        let next = intake.refill(&mut spare, PIECE).await?;
         let (file, written) = ended(writing.await)?;
-        if next.is_empty() {
+        if next.as_ref().is_empty() {
             ended(flushes.end().await)?;
             return Ok(file);
         }
-        ended(flushes.wrote(file.as_file(), written.len()).await)?;
-        spare = written;
+        ended(flushes.wrote(file.as_file(), written.as_ref().len()).await)?;
+        if let Piece::Gathered(buffer) = written {
+            spare = buffer;
+        }
         writing = spawn_blocking(move || write(file, next));
     }
 }
@@ -175,9 +177,9 @@ fn ended<T>(work: Result<io::Result<T>, JoinError>) -> Result<T, BlobError> {
         .map_err(|error| failure(&error))
 }
 
-/// Writes a piece and gives its buffer back.
-fn write(mut file: NamedTempFile, piece: BytesMut) -> io::Result<(NamedTempFile, BytesMut)> {
-    file.write_all(&piece)?;
+/// Writes a piece and gives it back.
+fn write(mut file: NamedTempFile, piece: Piece) -> io::Result<(NamedTempFile, Piece)> {
+    file.write_all(piece.as_ref())?;
     Ok((file, piece))
 }
 

@@ -15,6 +15,23 @@ pub(crate) struct Intake {
     sha256: Sha256,
 }
 
+/// Some of a stream.
+pub(crate) enum Piece {
+    /// As it came.
+    Whole(Bytes),
+    /// From smaller arrivals.
+    Gathered(BytesMut),
+}
+
+impl AsRef<[u8]> for Piece {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Self::Whole(bytes) => bytes,
+            Self::Gathered(bytes) => bytes,
+        }
+    }
+}
+
 impl Intake {
     pub(crate) fn new(source: ByteStream, limit: u64) -> Self {
         Self {
@@ -38,16 +55,33 @@ impl Intake {
         Ok(self.gather(gathered, length).await?.freeze())
     }
 
-    /// The same in a buffer that has been used before, so that a long stream needs no other.
+    /// The same as it came, if it came whole, else gathered in a buffer that has been used before: a long stream needs no
+    /// other.
     pub(crate) async fn refill(
         &mut self,
-        mut buffer: BytesMut,
+        spare: &mut BytesMut,
         length: usize,
-    ) -> Result<BytesMut, BlobError> {
+    ) -> Result<Piece, BlobError> {
+        if self.rest.is_empty() {
+            self.rest = self.arrive().await?;
+        }
+        if self.rest.len() >= length {
+            return Ok(Piece::Whole(self.rest.split_to(length)));
+        }
+        let mut buffer = std::mem::take(spare);
         buffer.clear();
-        let wanted = self.rest.len().min(length);
-        buffer.extend_from_slice(&self.rest.split_to(wanted));
-        self.gather(buffer, length).await
+        buffer.extend_from_slice(&std::mem::take(&mut self.rest));
+        Ok(Piece::Gathered(self.gather(buffer, length).await?))
+    }
+
+    /// What the source gives next; nothing at its end.
+    async fn arrive(&mut self) -> Result<Bytes, BlobError> {
+        let Some(arrived) = self.source.next().await else {
+            return Ok(Bytes::new());
+        };
+        let arrived = arrived.map_err(BlobError::Source)?;
+        self.count(&arrived)?;
+        Ok(arrived)
     }
 
     /// Adds what arrives until there is enough; what is too much becomes the rest, which was empty.
@@ -57,11 +91,10 @@ impl Intake {
         length: usize,
     ) -> Result<BytesMut, BlobError> {
         while gathered.len() < length {
-            let Some(arrived) = self.source.next().await else {
+            let mut arrived = self.arrive().await?;
+            if arrived.is_empty() && self.source.is_done() {
                 break;
-            };
-            let mut arrived = arrived.map_err(BlobError::Source)?;
-            self.count(&arrived)?;
+            }
             let wanted = arrived.len().min(length - gathered.len());
             gathered.extend_from_slice(&arrived.split_to(wanted));
             self.rest = arrived;
@@ -85,5 +118,36 @@ impl Intake {
         self.size = size;
         self.sha256.update(arrived);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use futures_util::stream;
+
+    use super::*;
+
+    fn intake(arrivals: &[Bytes]) -> Intake {
+        let arrivals: Vec<io::Result<Bytes>> = arrivals.iter().cloned().map(Ok).collect();
+        Intake::new(Box::pin(stream::iter(arrivals)), u64::MAX)
+    }
+
+    #[tokio::test]
+    async fn what_comes_whole_is_passed_on_and_what_comes_in_parts_is_gathered() {
+        let whole = Bytes::from_static(b"abcdefgh");
+        let parts = [b"ij".as_slice(), b"", b"klm", b"nop", b""].map(Bytes::from_static);
+        let mut intake = intake(&[std::slice::from_ref(&whole), &parts[..]].concat());
+        let mut spare = BytesMut::with_capacity(4);
+        let mut taken = Vec::new();
+        for expected in ["abcd", "efgh", "ijkl", "mnop", ""] {
+            let piece = intake.refill(&mut spare, 4).await.unwrap();
+            assert_eq!(piece.as_ref(), expected.as_bytes());
+            taken.push(piece);
+        }
+        assert_eq!(taken[1].as_ref().as_ptr(), whole[4..].as_ptr());
+        assert!(matches!(taken[2], Piece::Gathered(_)));
+        assert_eq!(intake.stored().size, 16);
     }
 }

@@ -251,7 +251,6 @@ pub(crate) fn failed(why: impl ToString) -> DocumentError {
 }
 
 /// Why a document could not be spooled.
-#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 fn unwritten(error: io::Error) -> DocumentError {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => DocumentError::Full,

@@ -12,8 +12,8 @@ use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::pool::{Buffer, Pool};
 
-/// Bytes leave in portions of this many.
-const PORTION: usize = 128 << 10;
+/// Bytes leave in portions of this many, as a storage of files takes them.
+const PORTION: usize = 256 << 10;
 
 /// What is said of a file before its bytes.
 pub(super) struct Head {

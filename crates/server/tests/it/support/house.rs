@@ -45,8 +45,8 @@ impl House {
         Self::start_with(store, &[]).await
     }
 
-    /// Starts it on SQLite and a disk of so many bytes, which only the process itself sees. None where a process cannot have
-    /// a disk of its own.
+    /// Starts it on `SQLite` and a disk of so many bytes, which only the process itself sees. None where a process cannot
+    /// have a disk of its own.
     pub(crate) async fn start_on_disk(size: u64) -> Option<Self> {
         let can = on_disk(size, "true".as_ref())
             .env("IMPRIMATUR_DATA_DIR", std::env::temp_dir())
