@@ -51,7 +51,10 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let Some(state) = request.app_data::<Data<ApiState>>() else {
-        return Err(Problem::Internal("the state of the interface is missing".to_owned()).into());
+        let cause = "the state of the interface is missing";
+        // Without an id there will be no line of its own for it.
+        tracing::error!(cause, "a request failed");
+        return Err(Problem::Internal(cause.to_owned()).into());
     };
     let id = RequestId::of(request.headers(), state);
     let speaks_tus = transfers::is_spoken_at(request.path());
