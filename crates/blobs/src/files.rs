@@ -16,13 +16,14 @@ use bytes::{Bytes, BytesMut};
 use imprimatur_application::ports::blobs::{
     BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored,
 };
+use sha2::{Digest as _, Sha256};
 use tempfile::NamedTempFile;
 use time::OffsetDateTime;
 use tokio::task::{JoinError, spawn_blocking};
 
 use crate::{
-    flushes::Flushes,
-    intake::{Intake, Piece},
+    intake::Intake,
+    long::{self, LongFile},
     reading::{Reading, clamp},
     walk::{Wanted, walk},
 };
@@ -30,8 +31,8 @@ use crate::{
 /// The folder of temporary files; no key can begin with a dot.
 const INCOMING: &str = ".incoming";
 
-/// How much is gathered before it is written; every upload under way has two buffers of this size.
-const PIECE: usize = 256 * 1024;
+/// How much is gathered before it is written; every long upload under way has two buffers of this size.
+const PIECE: usize = 512 * 1024;
 
 /// How often a folder that was removed as empty while a blob was about to enter it is made again.
 const ATTEMPTS: u32 = 16;
@@ -69,20 +70,26 @@ impl Blobs for FileBlobs {
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
         let mut intake = Intake::new(bytes, limit);
         let key = key.clone();
-        let first = intake.refill(&mut BytesMut::new(), PIECE).await?;
-        if first.as_ref().len() < PIECE {
+        let first = intake.piece(BytesMut::new(), PIECE).await?;
+        let sha256 = if first.len() < PIECE {
             // It is all there: one way to a thread that may block, where a large one needs many.
             let stored = self.blocking(move |root| {
-                let (file, _) = write(begin(root)?, first)?;
-                publish(root, &key, file)
+                let mut file = begin(root)?;
+                file.write_all(&first)?;
+                publish(root, &key, file)?;
+                Ok(Sha256::digest(&first))
             });
-            stored.await?;
-            return Ok(intake.stored());
-        }
-        let file = self.blocking(begin).await?;
-        let file = write_all(file, &mut intake, first).await?;
-        self.blocking(move |root| publish(root, &key, file)).await?;
-        Ok(intake.stored())
+            stored.await?
+        } else {
+            let file = self.blocking(begin).await?;
+            let (file, hash) = write_all(file, &mut intake, first).await?;
+            self.blocking(move |root| publish(root, &key, file)).await?;
+            hash.finalize()
+        };
+        Ok(Stored {
+            size: intake.size(),
+            sha256: sha256.into(),
+        })
     }
 
     async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError> {
@@ -148,39 +155,37 @@ fn begin(root: &Path) -> io::Result<NamedTempFile> {
     NamedTempFile::new_in(incoming)
 }
 
-/// Writes a long stream: while one piece is written, the next one arrives.
+/// Writes a long stream: while one piece is written and, beside it, hashed, the next one arrives.
 async fn write_all(
     file: NamedTempFile,
     intake: &mut Intake,
-    first: Piece,
-) -> Result<NamedTempFile, BlobError> {
-    let mut flushes = Flushes::default();
-    let mut spare = BytesMut::new();
-    let mut writing = spawn_blocking(move || write(file, first));
-    loop {
-        let next = intake.refill(&mut spare, PIECE).await?;
-        let (file, written) = ended(writing.await)?;
-        if next.as_ref().is_empty() {
-            ended(flushes.end().await)?;
-            return Ok(file);
-        }
-        ended(flushes.wrote(file.as_file(), written.as_ref().len()).await)?;
-        if let Piece::Gathered(buffer) = written {
-            spare = buffer;
-        }
-        writing = spawn_blocking(move || write(file, next));
+    first: Bytes,
+) -> Result<(NamedTempFile, Sha256), BlobError> {
+    let mut file = LongFile::new(file);
+    let mut hash = Sha256::new();
+    let mut piece = first;
+    let mut spare = long::buffer(PIECE);
+    while !piece.is_empty() {
+        let written = piece.clone();
+        let writing = spawn_blocking(move || file.write(&written).map(|()| file));
+        let hashed = piece.clone();
+        let hashing = spawn_blocking(move || hash.chain_update(hashed));
+        let next = intake.piece(spare, PIECE).await?;
+        file = ended(writing.await)?;
+        hash = ended(hashing.await.map(Ok))?;
+        // Nobody else holds the piece by now; the first one came in a buffer of its own.
+        spare = match piece.try_into_mut() {
+            Ok(buffer) if long::is_fit(&buffer, PIECE) => buffer,
+            _ => long::buffer(PIECE),
+        };
+        piece = next;
     }
+    Ok((file.into_file(), hash))
 }
 
 fn ended<T>(work: Result<io::Result<T>, JoinError>) -> Result<T, BlobError> {
     work.map_err(|error| BlobError::Unavailable(error.to_string()))?
         .map_err(|error| failure(&error))
-}
-
-/// Writes a piece and gives it back.
-fn write(mut file: NamedTempFile, piece: Piece) -> io::Result<(NamedTempFile, Piece)> {
-    file.write_all(piece.as_ref())?;
-    Ok((file, piece))
 }
 
 /// Flushes the bytes, gives them their name, and flushes the folders that lead to it.

@@ -5,8 +5,8 @@
 //! either and remembers the small ones.
 
 mod files;
-mod flushes;
 mod intake;
+mod long;
 mod objects;
 mod reading;
 mod recent;

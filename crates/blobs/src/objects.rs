@@ -3,7 +3,7 @@
 use std::{ops::Range, sync::Arc};
 
 use async_trait::async_trait;
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use futures_util::{StreamExt, TryStreamExt, future, stream};
 use imprimatur_application::ports::blobs::{
     BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored,
@@ -12,8 +12,9 @@ use object_store::{
     Error, GetOptions, GetRange, GetResult, MultipartUpload, ObjectMeta, ObjectStore,
     ObjectStoreExt, PutPayload, memory::InMemory, path::Path,
 };
+use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, task::spawn_blocking};
 
 use crate::{
     intake::Intake,
@@ -114,21 +115,27 @@ impl Blobs for ObjectBlobs {
         let path = self.path(key.as_str());
         let length = part_length(limit);
         let mut intake = Intake::new(bytes, limit);
-        let first = intake.piece(length).await?;
-        if first.len() < length {
+        let first = intake.piece(BytesMut::new(), length).await?;
+        let sha256 = if first.len() < length {
+            let sha256 = Sha256::digest(&first);
             let done = self.objects.put(&path, PutPayload::from(first)).await;
             done.map_err(failure)?;
-            return Ok(intake.stored());
-        }
-        let upload = self.objects.put_multipart(&path).await.map_err(failure)?;
-        let mut upload = Unfinished::new(upload);
-        match upload.take_in(&mut intake, first, length).await {
-            Ok(()) => Ok(intake.stored()),
-            Err(error) => {
-                upload.abort().await;
-                Err(error)
+            sha256
+        } else {
+            let upload = self.objects.put_multipart(&path).await.map_err(failure)?;
+            let mut upload = Unfinished::new(upload);
+            match upload.take_in(&mut intake, first, length).await {
+                Ok(hash) => hash.finalize(),
+                Err(error) => {
+                    upload.abort().await;
+                    return Err(error);
+                }
             }
-        }
+        };
+        Ok(Stored {
+            size: intake.size(),
+            sha256: sha256.into(),
+        })
     }
 
     async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError> {
@@ -225,26 +232,31 @@ impl Unfinished {
         Self(Some(upload))
     }
 
-    /// Sends part after part, reading the next while one is on its way, and completes the upload.
+    /// Sends part after part, hashing it and reading the next while one is on its way, and completes the upload.
     async fn take_in(
         &mut self,
         intake: &mut Intake,
         first: Bytes,
         length: usize,
-    ) -> Result<(), BlobError> {
+    ) -> Result<Sha256, BlobError> {
+        let mut hash = Sha256::new();
         let Some(upload) = &mut self.0 else {
-            return Ok(());
+            return Ok(hash);
         };
         let mut part = first;
         while !part.is_empty() {
+            let hashed = part.clone();
+            let hashing = spawn_blocking(move || hash.chain_update(hashed));
             let sending = upload.put_part(PutPayload::from(part));
-            let (sent, next) = future::join(sending, intake.piece(length)).await;
+            let next = intake.piece(BytesMut::new(), length);
+            let (sent, next, hashed) = future::join3(sending, next, hashing).await;
             sent.map_err(failure)?;
             part = next?;
+            hash = hashed.map_err(|error| BlobError::Unavailable(error.to_string()))?;
         }
         upload.complete().await.map_err(failure)?;
         self.0 = None;
-        Ok(())
+        Ok(hash)
     }
 
     async fn abort(mut self) {
