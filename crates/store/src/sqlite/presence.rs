@@ -13,6 +13,9 @@ use super::{Conn, dialect};
 /// Where a transaction begins to read, and with it takes the lock.
 const COME: &str = "BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1";
 const LEAVE: &str = "COMMIT";
+/// It reads one page. Whenever something was written, a mapping of the file would be taken down and laid anew for that, and
+/// every thread would have to be told.
+const UNMAPPED: &str = "PRAGMA mmap_size = 0";
 
 /// A reader that stays on the newest state for as long as nothing is written.
 #[derive(Default)]
@@ -47,7 +50,9 @@ impl Presence {
             Some(conn) => conn,
             none => {
                 let fresh = dialect::connect(path);
-                none.insert(fresh.map_err(|error| QueryBuilderError(error.into()))?)
+                let mut fresh = fresh.map_err(|error| QueryBuilderError(error.into()))?;
+                fresh.batch_execute(UNMAPPED)?;
+                none.insert(fresh)
             }
         };
         conn.batch_execute(COME)?;
