@@ -3,7 +3,7 @@
 //! A blob is never written again with other bytes, so what is remembered of it is true for as long as anybody has a
 //! reason to ask for it: whether it is still there is for the records to say, which name it.
 
-use std::{fmt, ops::Range, sync::Arc};
+use std::{fmt, ops::Range, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
@@ -22,34 +22,31 @@ const SMALL: u64 = 256 << 10;
 const ROOM: u64 = 16 << 20;
 /// What a place in memory takes besides the bytes, roughly.
 const PLACE: usize = 256;
+/// How long a blob is remembered at most: it may have been deleted by another process.
+const LONGEST: Duration = Duration::from_mins(10);
 
 /// A storage, and the small ones among its latest blobs.
 pub struct RecentBlobs {
     storage: Arc<dyn Blobs>,
-    prefix: &'static str,
     recent: Cache<BlobKey, Bytes>,
 }
 
 impl RecentBlobs {
-    /// Remembers small blobs whose key begins with `prefix`.
-    pub fn new(storage: Arc<dyn Blobs>, prefix: &'static str) -> Self {
+    /// Remembers the small ones that are read through it.
+    pub fn new(storage: Arc<dyn Blobs>) -> Self {
         let weight = |key: &BlobKey, bytes: &Bytes| PLACE + key.as_str().len() + bytes.len();
         let recent = Cache::builder()
             .max_capacity(ROOM)
+            .time_to_live(LONGEST)
             .weigher(move |key, bytes| u32::try_from(weight(key, bytes)).unwrap_or(u32::MAX))
             .build();
-        Self {
-            storage,
-            prefix,
-            recent,
-        }
+        Self { storage, recent }
     }
 }
 
 impl fmt::Debug for RecentBlobs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown = f.debug_struct("RecentBlobs");
-        shown.field("prefix", &self.prefix).finish_non_exhaustive()
+        f.debug_struct("RecentBlobs").finish_non_exhaustive()
     }
 }
 
@@ -60,9 +57,6 @@ impl Blobs for RecentBlobs {
     }
 
     async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError> {
-        if !key.as_str().starts_with(self.prefix) {
-            return self.storage.get(key, range).await;
-        }
         if let Some(bytes) = self.recent.get(key) {
             return Ok(part(&bytes, range));
         }

@@ -11,8 +11,8 @@ use tokio::{runtime::Runtime, task::JoinHandle};
 use crate::{
     config::{Config, Role},
     failed::Failed,
+    keeping::Keeping,
     say,
-    uses::Uses,
     viewer::Viewer,
     visitors::Visitors,
     wiring::{self, House},
@@ -40,11 +40,11 @@ pub(crate) struct Running {
     server: Option<Server>,
 }
 
-/// The HTTP server: how to stop it and its end, and who keeps uses of keys meanwhile.
+/// The HTTP server: how to stop it and its end, and what is kept behind its answers.
 struct Server {
     handle: ServerHandle,
     ended: JoinHandle<std::io::Result<()>>,
-    uses: Uses,
+    keeping: [Keeping; 2],
 }
 
 /// Serves until the process is told to stop.
@@ -122,7 +122,7 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
     };
     let api = ApiState::new(house.ports.clone(), options);
     let visitors = Arc::new(Visitors(api.clone()));
-    let uses = Uses::keep(api.clone());
+    let keeping = [Keeping::uses(api.clone()), Keeping::notes(&house.database)];
     let pages = imprimatur_pages::configure(house.ports.clone(), visitors);
     let viewer = imprimatur_pages::Viewer::new(&house.ports.settings.public_url);
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
@@ -142,7 +142,7 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
     Ok(Server {
         handle,
         ended: tokio::spawn(server),
-        uses,
+        keeping,
     })
 }
 
@@ -161,7 +161,9 @@ impl Running {
                 Ok(Err(error)) => tracing::warn!(%error, "the server ended badly"),
                 Err(error) => tracing::warn!(%error, "the server's task ended badly"),
             }
-            server.uses.stop().await;
+            for keeping in server.keeping {
+                keeping.stop().await;
+            }
         }
         if let Some(driver) = self.driver {
             driver.stop().await;

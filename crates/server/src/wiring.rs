@@ -3,7 +3,6 @@
 use std::{path::Path, sync::Arc};
 
 use imprimatur_application::{
-    documents::PICTURES,
     ports::{
         Ports, blobs::Blobs, clock::Clock, ids::Ids, mailer::Mailer, nudge::Nudge, store::Store,
     },
@@ -115,9 +114,9 @@ fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
     ))
 }
 
-/// Where bytes are kept. Pictures are asked for again and again, many at a time, and are small.
+/// Where bytes are kept. Pictures of pages are asked for again and again, many at a time, and are small.
 pub(crate) fn blobs(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
-    Ok(Arc::new(RecentBlobs::new(storage(config)?, PICTURES)))
+    Ok(Arc::new(RecentBlobs::new(storage(config)?)))
 }
 
 fn storage(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {

@@ -8,6 +8,7 @@ use imprimatur_wire::addresses::Addresses;
 use crate::{
     anchors::Anchors,
     config::{Address, DatabaseConfig},
+    notes::Notes,
     postgres, sqlite,
 };
 
@@ -17,6 +18,7 @@ pub struct Database {
     pub(crate) backend: Backend,
     pub(crate) addresses: Arc<Addresses>,
     pub(crate) anchors: Arc<Anchors>,
+    pub(crate) notes: Notes,
 }
 
 /// One of the two.
@@ -50,6 +52,7 @@ impl Database {
             backend,
             addresses,
             anchors: Arc::default(),
+            notes: Notes::default(),
         }))
     }
 

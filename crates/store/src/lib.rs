@@ -9,6 +9,7 @@ mod config;
 mod database;
 mod failure;
 mod mail_records;
+mod notes;
 mod ports;
 mod postgres;
 mod queue;

@@ -13,7 +13,7 @@ mod version;
 pub use annotate::annotations;
 pub use look::{Viewed, look};
 pub use open::{Download, Fetched, Reader, bytes, fetch, note_download, open};
-pub use picture::{PICTURES, picture};
+pub use picture::picture;
 pub use preflight::{Found, Preflight, preflight};
 pub use receive::{Incoming, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};

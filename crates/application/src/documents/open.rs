@@ -12,15 +12,12 @@ use imprimatur_domain::{
 use super::Version;
 use crate::{
     archives::{self, ReadyArchive},
-    changes::Changes,
-    draft::commit,
     failure::Failure,
     jobs::Need,
     ports::{
         Ports,
         blobs::{BlobKey, Opened},
         secrets::DocumentGrant,
-        store::StoreError,
     },
 };
 
@@ -156,8 +153,8 @@ pub async fn bytes(
     Ok(ports.blobs.get(blob, range).await?)
 }
 
-/// Keeps in the history who has fetched a document: the caller and, beside, whom the caller names. Where the store has no
-/// room for it, reading goes on, and the line stands in the log alone.
+/// Notes for the history who has fetched a document: the caller and, beside, whom the caller names. Reading does not wait
+/// until the line is kept.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -171,40 +168,16 @@ pub async fn note_download(
         Fetched::Version(version) => (version.job, format!("version {}", version.number)),
         Fetched::Archive(ready) => (ready.archive.folder, "zip".to_owned()),
     };
-    let comments = match named {
-        Some(named) => format!("{what} for {named}"),
-        None => what,
-    };
-    match keep(ports, job, by, &comments).await {
-        Err(Failure::Store(StoreError::Full)) => {
-            let by = by.map(Email::as_str);
-            tracing::warn!(%job, by, comments, "there is no room to keep that this was downloaded");
-            Ok(())
-        }
-        kept => kept,
-    }
-}
-
-async fn keep(
-    ports: &Ports,
-    job: JobId,
-    by: Option<&Email>,
-    comments: &str,
-) -> Result<(), Failure> {
-    let entry = HistoryEntry {
+    let line = HistoryEntry {
         id: HistoryId(ports.ids.next().await?),
         job,
         from_email: by.cloned(),
         category: "document.downloaded",
-        comments: comments.to_owned(),
+        comments: match named {
+            Some(named) => format!("{what} for {named}"),
+            None => what,
+        },
         at: ports.clock.now(),
     };
-    commit(
-        ports,
-        Changes {
-            history: vec![entry],
-            ..Changes::default()
-        },
-    )
-    .await
+    Ok(ports.store.note(line).await?)
 }

@@ -16,7 +16,7 @@ use crate::{
 const KEPT_MAX: u64 = 64 << 20;
 
 /// What the names of all pictures begin with.
-pub const PICTURES: &str = "pictures/";
+const PICTURES: &str = "pictures/";
 
 /// A picture of one page of a version.
 ///

@@ -245,6 +245,14 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Full`], [`StoreError::Unavailable`].
     async fn commit(&self, changes: Changes) -> Result<Committed, StoreError>;
 
+    /// Takes a line of history for which its writer does not wait: it is kept within a moment, at the latest before the
+    /// history is next read through this adapter, unless the process is killed before. If its job is gone by then, or if
+    /// there is no room for it, it is kept in the log alone.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if many lines wait that could not be kept.
+    async fn note(&self, line: imprimatur_domain::history::HistoryEntry) -> Result<(), StoreError>;
+
     /// Reserves `count` consecutive integers that were never handed out, and returns the first.
     ///
     /// # Errors

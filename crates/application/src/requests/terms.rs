@@ -8,6 +8,7 @@ use std::sync::{
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    history::HistoryEntry,
     ids::{JobId, TaskId, TransferId, UserId},
     task::Seen,
 };
@@ -149,6 +150,10 @@ impl Store for OnTerms {
             Err(StoreError::Conflict) if self.is_outdated().await? => Err(StoreError::Outdated),
             Err(error) => Err(error),
         }
+    }
+
+    async fn note(&self, line: HistoryEntry) -> Result<(), StoreError> {
+        self.store.note(line).await
     }
 
     async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError> {

@@ -25,4 +25,4 @@ macro_rules! ask {
         }
     };
 }
-use ask;
+pub(crate) use ask;

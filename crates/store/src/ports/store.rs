@@ -11,6 +11,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    history::HistoryEntry,
     ids::{JobId, TaskId, TransferId, UserId},
     task::Seen,
 };
@@ -87,6 +88,10 @@ impl Store for Database {
         }
         let addresses = Arc::clone(&self.addresses);
         ask!(self, write, commit::commit(&changes, &addresses))
+    }
+
+    async fn note(&self, line: HistoryEntry) -> Result<(), StoreError> {
+        self.add_note(line).await
     }
 
     async fn reserve_ids(&self, count: u32) -> Result<i64, StoreError> {

@@ -175,6 +175,7 @@ impl Views for Database {
         after: Option<HistoryId>,
         limit: u32,
     ) -> Result<Vec<HistoryLine>, StoreError> {
+        self.keep_notes().await?;
         ask!(self, read, history::page(job, after, limit))
     }
 

@@ -2,13 +2,61 @@
 
 use diesel::prelude::*;
 use imprimatur_application::jobs::HistoryLine;
-use imprimatur_domain::ids::{HistoryId, JobId};
+use imprimatur_domain::{
+    email::Email,
+    history::HistoryEntry,
+    ids::{HistoryId, JobId},
+};
 
 use super::{Conn, schema::history};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
 };
+
+#[derive(Insertable)]
+#[diesel(table_name = history)]
+struct HistoryRow<'a> {
+    id: i64,
+    job_id: Guid,
+    from_email: Option<&'a str>,
+    category: &'a str,
+    comments: &'a str,
+    created_at: Moment,
+}
+
+impl<'a> From<&'a HistoryEntry> for HistoryRow<'a> {
+    fn from(entry: &'a HistoryEntry) -> Self {
+        Self {
+            id: entry.id.0,
+            job_id: Guid::from(entry.job),
+            from_email: entry.from_email.as_ref().map(Email::as_str),
+            category: entry.category,
+            comments: &entry.comments,
+            created_at: Moment(entry.at),
+        }
+    }
+}
+
+/// Adds an entry.
+pub(crate) fn insert(conn: &mut Conn, entry: &HistoryEntry) -> Result<(), Failure> {
+    diesel::insert_into(history::table)
+        .values(HistoryRow::from(entry))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Adds entries in one statement.
+pub(crate) fn insert_all<'a>(
+    conn: &mut Conn,
+    entries: impl Iterator<Item = &'a HistoryEntry>,
+) -> Result<(), Failure> {
+    let rows: Vec<HistoryRow<'a>> = entries.map(HistoryRow::from).collect();
+    diesel::insert_into(history::table)
+        .values(rows)
+        .execute(conn)?;
+    Ok(())
+}
 
 /// Entries after a name, in order.
 pub(crate) fn page(

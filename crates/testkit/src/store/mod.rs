@@ -2,11 +2,13 @@
 
 mod commits;
 mod copies;
+mod notes;
 mod places;
 mod trees;
 
 pub use commits::*;
 pub use copies::*;
+pub use notes::*;
 pub use places::*;
 pub use trees::*;
 
@@ -40,4 +42,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     places::the_trash_lists_what_was_deleted_itself(world).await;
     copies::a_copy_has_the_bytes_and_findings_of_the_original(world).await;
     copies::a_copy_has_the_placed_comments_of_the_original(world).await;
+    notes::a_note_is_in_the_history_that_is_read_next(world).await;
+    notes::many_notes_at_once_are_all_kept(world).await;
+    notes::a_note_of_a_job_that_is_gone_harms_no_other(world).await;
 }

@@ -6,12 +6,13 @@ use imprimatur_application::{
     documents::{Inspected, Version},
     notifications::Notification,
 };
-use imprimatur_domain::{email::Email, history::HistoryEntry};
+use imprimatur_domain::email::Email;
 
 use super::super::{
     Conn,
     counters::Differences,
-    schema::{history, inspections, jobs, notifications, verdicts, versions},
+    history,
+    schema::{inspections, jobs, notifications, verdicts, versions},
 };
 use crate::{
     failure::Failure,
@@ -38,7 +39,7 @@ pub(super) fn write(
         insert_notification(conn, notification)?;
     }
     for entry in &changes.history {
-        insert_history(conn, entry)?;
+        history::insert(conn, entry)?;
     }
     Ok(())
 }
@@ -153,21 +154,6 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
         notifications::created_at.eq(Moment(notification.created_at)),
     );
     diesel::insert_into(notifications::table)
-        .values(row)
-        .execute(conn)?;
-    Ok(())
-}
-
-fn insert_history(conn: &mut Conn, entry: &HistoryEntry) -> Result<(), Failure> {
-    let row = (
-        history::id.eq(entry.id.0),
-        history::job_id.eq(Guid::from(entry.job)),
-        history::from_email.eq(entry.from_email.as_ref().map(Email::as_str)),
-        history::category.eq(entry.category),
-        history::comments.eq(&entry.comments),
-        history::created_at.eq(Moment(entry.at)),
-    );
-    diesel::insert_into(history::table)
         .values(row)
         .execute(conn)?;
     Ok(())

@@ -1,0 +1,118 @@
+//! Lines of history that are kept a moment after they came, many in one commit: who reads does not wait for the disk.
+//! What is lost with a process that is killed within the moment, see `docs/adr/0008`.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use imprimatur_application::ports::store::StoreError;
+use imprimatur_domain::{email::Email, history::HistoryEntry};
+use tokio::sync::Notify;
+
+use crate::{Database, ports::ask};
+
+/// Most lines that one statement writes.
+const BATCH: usize = 1_000;
+/// From so many waiting lines on, whoever brings another waits until they are kept.
+const MANY: usize = 4_096;
+
+/// The lines that wait.
+#[derive(Default)]
+pub(crate) struct Notes {
+    waiting: Mutex<VecDeque<Arc<HistoryEntry>>>,
+    came: Notify,
+    turn: tokio::sync::Mutex<()>,
+}
+
+impl Notes {
+    /// Adds a line; says how many wait now.
+    fn add(&self, line: HistoryEntry) -> usize {
+        let mut waiting = self.waiting();
+        waiting.push_back(Arc::new(line));
+        let count = waiting.len();
+        drop(waiting);
+        if count == 1 {
+            self.came.notify_one();
+        }
+        count
+    }
+
+    fn first(&self, count: usize) -> Vec<Arc<HistoryEntry>> {
+        self.waiting().iter().take(count).cloned().collect()
+    }
+
+    fn remove_first(&self, count: usize) {
+        self.waiting().drain(..count);
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<Arc<HistoryEntry>>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Database {
+    /// Returns once there are lines that [`Store::note`](imprimatur_application::ports::store::Store::note) took and
+    /// nobody has kept.
+    pub async fn noted(&self) {
+        while self.notes.waiting().is_empty() {
+            self.notes.came.notified().await;
+        }
+    }
+
+    /// Keeps the lines that wait. Lines that cannot be kept (their job is gone, there is no room) stand in the log.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`]; then they go on waiting.
+    pub async fn keep_notes(&self) -> Result<(), StoreError> {
+        let _turn = self.notes.turn.lock().await;
+        loop {
+            let lines = self.notes.first(BATCH);
+            if lines.is_empty() {
+                return Ok(());
+            }
+            match self.write_notes(lines.clone()).await {
+                Ok(()) => {}
+                Err(StoreError::Unavailable(why)) => return Err(StoreError::Unavailable(why)),
+                Err(_) => self.keep_one_by_one(&lines).await?,
+            }
+            // Not before they are kept: whoever waits for it here may go away.
+            self.notes.remove_first(lines.len());
+        }
+    }
+
+    pub(crate) async fn add_note(&self, line: HistoryEntry) -> Result<(), StoreError> {
+        if self.notes.add(line) < MANY {
+            return Ok(());
+        }
+        self.keep_notes().await
+    }
+
+    /// So that one line that cannot be kept harms no other.
+    async fn keep_one_by_one(&self, lines: &[Arc<HistoryEntry>]) -> Result<(), StoreError> {
+        for line in lines {
+            let by = line.from_email.as_ref().map(Email::as_str);
+            let (job, comments) = (line.job, &line.comments);
+            match self.write_notes(vec![Arc::clone(line)]).await {
+                // A duplicate was kept by a try whose outcome nobody waited for.
+                Ok(()) | Err(StoreError::Duplicate { .. }) => {}
+                Err(StoreError::Full) => {
+                    tracing::warn!(%job, by, comments, "there is no room to keep that this was downloaded");
+                }
+                Err(StoreError::Unavailable(why)) => return Err(StoreError::Unavailable(why)),
+                Err(error) => {
+                    tracing::warn!(%error, %job, by, comments, "that this was downloaded was not kept");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn write_notes(&self, lines: Vec<Arc<HistoryEntry>>) -> Result<(), StoreError> {
+        ask!(
+            self,
+            write,
+            history::insert_all(lines.iter().map(AsRef::as_ref))
+        )
+    }
+}

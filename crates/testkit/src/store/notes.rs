@@ -1,0 +1,87 @@
+//! What becomes of lines for which nobody waits.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use futures_util::future::try_join_all;
+use imprimatur_domain::{history::HistoryEntry, prelude::*};
+
+use crate::build::{BEGIN, World, address};
+
+/// More than a statement writes and more than may wait.
+const MANY: usize = 9_000;
+
+fn line(world: &World<'_>, job: JobId) -> HistoryEntry {
+    HistoryEntry {
+        id: HistoryId(world.ids.number()),
+        job,
+        from_email: Some(address("bea")),
+        category: "document.downloaded",
+        comments: "version 1".to_owned(),
+        at: BEGIN,
+    }
+}
+
+async fn downloads(world: &World<'_>, job: JobId) -> Vec<HistoryId> {
+    let limit = u32::try_from(2 * MANY).expect("a few");
+    let history = world.views.history(job, None, limit).await;
+    let lines = history.expect("the history is read").into_iter();
+    lines
+        .filter(|line| line.category == "document.downloaded")
+        .map(|line| line.id)
+        .collect()
+}
+
+/// A line is in the history for whoever reads it next, as it was given.
+///
+/// # Panics
+/// When it is not.
+pub async fn a_note_is_in_the_history_that_is_read_next(world: &World<'_>) {
+    let user = world.user().await;
+    let file = world.file(&user, None, "noted").await;
+    let line = line(world, file.job.id);
+    world.store.note(line.clone()).await.expect("it is noted");
+    let history = world.views.history(file.job.id, None, 100).await;
+    let history = history.expect("the history is read");
+    let last = history.last().expect("there is a line");
+    assert_eq!((last.id, last.at), (line.id, line.at));
+    assert_eq!(last.from_email, address("bea").as_str());
+    assert_eq!(last.category, line.category);
+    assert_eq!(last.comments, line.comments);
+}
+
+/// However many come at once, each is kept once.
+///
+/// # Panics
+/// When one is missing or there twice.
+pub async fn many_notes_at_once_are_all_kept(world: &World<'_>) {
+    let user = world.user().await;
+    let file = world.file(&user, None, "much noted").await;
+    let lines: Vec<HistoryEntry> = (0..MANY).map(|_| line(world, file.job.id)).collect();
+    let mut expected: Vec<HistoryId> = lines.iter().map(|line| line.id).collect();
+    let noted = lines.into_iter().map(|line| world.store.note(line));
+    try_join_all(noted).await.expect("all are noted");
+    expected.sort_unstable();
+    assert_eq!(downloads(world, file.job.id).await, expected);
+}
+
+/// A line of a job that was deleted for good is let go, and those around it are kept.
+///
+/// # Panics
+/// When it takes others along.
+pub async fn a_note_of_a_job_that_is_gone_harms_no_other(world: &World<'_>) {
+    let user = world.user().await;
+    let file = world.file(&user, None, "kept").await;
+    let gone = world.file(&user, None, "gone").await;
+    let mut expected = Vec::new();
+    for job in [file.job.id, gone.job.id, file.job.id] {
+        let line = line(world, job);
+        if job == file.job.id {
+            expected.push(line.id);
+        }
+        world.store.note(line).await.expect("it is noted");
+        if job == gone.job.id {
+            world.erase(job).await;
+        }
+    }
+    assert_eq!(downloads(world, file.job.id).await, expected);
+    assert_eq!(downloads(world, gone.job.id).await, []);
+}
