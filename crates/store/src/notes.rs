@@ -66,11 +66,10 @@ impl Database {
     /// [`StoreError::Unavailable`]; then they go on waiting.
     pub async fn keep_notes(&self) -> Result<(), StoreError> {
         let _turn = self.notes.turn.lock().await;
-        loop {
-            let lines = self.notes.first(BATCH);
-            if lines.is_empty() {
-                return Ok(());
-            }
+        // Not those that come meanwhile, of which there may be no end.
+        let mut left = self.notes.waiting().len();
+        while left > 0 {
+            let lines = self.notes.first(BATCH.min(left));
             match self.write_notes(lines.clone()).await {
                 Ok(()) => {}
                 Err(StoreError::Unavailable(why)) => return Err(StoreError::Unavailable(why)),
@@ -78,7 +77,9 @@ impl Database {
             }
             // Not before they are kept: whoever waits for it here may go away.
             self.notes.remove_first(lines.len());
+            left -= lines.len();
         }
+        Ok(())
     }
 
     pub(crate) async fn add_note(&self, line: HistoryEntry) -> Result<(), StoreError> {

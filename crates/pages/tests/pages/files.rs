@@ -112,6 +112,7 @@ async fn the_original_comes_as_a_harmless_attachment() {
     );
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
     assert!(answer.header("content-security-policy").contains("sandbox"));
+    assert_eq!((world.notes(), world.commits()), (1, 0));
 }
 
 #[actix_web::test]
@@ -119,7 +120,7 @@ async fn the_original_needs_the_senders_permission() {
     let world = plain_review();
     let answer = get(&world, &original()).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
-    assert_eq!(world.commits(), 0);
+    assert_eq!((world.notes(), world.commits()), (0, 0));
 }
 
 #[actix_web::test]
