@@ -44,7 +44,7 @@ impl LongFile {
     pub(crate) fn write(&mut self, piece: &[u8]) -> io::Result<()> {
         let mut rest = piece;
         while !rest.is_empty() {
-            self.choose(rest);
+            self.choose(rest)?;
             match self.file.write(rest) {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
                 Ok(length) => {
@@ -63,20 +63,27 @@ impl LongFile {
         self.file
     }
 
-    fn choose(&mut self, next: &[u8]) {
+    fn choose(&mut self, next: &[u8]) -> io::Result<()> {
         let fits = self.written >= CACHED
             && self.written.is_multiple_of(BLOCK as u64)
             && next.len().is_multiple_of(BLOCK)
             && next.as_ptr().align_offset(BLOCK) == 0;
-        let wanted = match (self.way, fits) {
-            (Way::Cached, true) => Way::Direct,
-            (Way::Direct, false) => Way::Cached,
-            _ => return,
-        };
-        self.way = match pass_cache(&self.file, wanted == Way::Direct) {
-            Ok(()) => wanted,
-            Err(_) => Way::OnlyCached,
-        };
+        match (self.way, fits) {
+            (Way::Cached, true) => {
+                let is_direct = pass_cache(&self.file, true).is_ok();
+                self.way = if is_direct {
+                    Way::Direct
+                } else {
+                    Way::OnlyCached
+                };
+            }
+            (Way::Direct, false) => {
+                pass_cache(&self.file, false)?;
+                self.way = Way::Cached;
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Some file systems let a file be opened past the cache and refuse only what is written.

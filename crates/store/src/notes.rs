@@ -26,16 +26,13 @@ pub(crate) struct Notes {
 }
 
 impl Notes {
-    /// Adds a line; says how many wait now.
-    fn add(&self, line: HistoryEntry) -> usize {
-        let mut waiting = self.waiting();
-        waiting.push_back(Arc::new(line));
-        let count = waiting.len();
-        drop(waiting);
-        if count == 1 {
-            self.came.notify_one();
-        }
-        count
+    fn add(&self, line: HistoryEntry) {
+        self.waiting().push_back(Arc::new(line));
+        self.came.notify_one();
+    }
+
+    fn count(&self) -> usize {
+        self.waiting().len()
     }
 
     fn first(&self, count: usize) -> Vec<Arc<HistoryEntry>> {
@@ -55,7 +52,7 @@ impl Database {
     /// Returns once there are lines that [`Store::note`](imprimatur_application::ports::store::Store::note) took and
     /// nobody has kept.
     pub async fn noted(&self) {
-        while self.notes.waiting().is_empty() {
+        while self.notes.count() == 0 {
             self.notes.came.notified().await;
         }
     }
@@ -67,7 +64,7 @@ impl Database {
     pub async fn keep_notes(&self) -> Result<(), StoreError> {
         let _turn = self.notes.turn.lock().await;
         // Not those that come meanwhile, of which there may be no end.
-        let mut left = self.notes.waiting().len();
+        let mut left = self.notes.count();
         while left > 0 {
             let lines = self.notes.first(BATCH.min(left));
             match self.write_notes(lines.clone()).await {
@@ -83,10 +80,11 @@ impl Database {
     }
 
     pub(crate) async fn add_note(&self, line: HistoryEntry) -> Result<(), StoreError> {
-        if self.notes.add(line) < MANY {
-            return Ok(());
+        if self.notes.count() >= MANY {
+            self.keep_notes().await?;
         }
-        self.keep_notes().await
+        self.notes.add(line);
+        Ok(())
     }
 
     /// So that one line that cannot be kept harms no other.
@@ -115,5 +113,39 @@ impl Database {
             write,
             history::insert_all(lines.iter().map(AsRef::as_ref))
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use imprimatur_domain::ids::{HistoryId, JobId};
+    use time::OffsetDateTime;
+
+    use super::*;
+    use crate::DatabaseConfig;
+
+    #[tokio::test]
+    async fn a_database_that_is_away_lets_no_more_than_many_lines_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let nowhere = folder.path().join("missing").join("store");
+        let config = DatabaseConfig::new(format!("sqlite:{}", nowhere.display()));
+        let database = Database::open(config).unwrap();
+        let line = |number| HistoryEntry {
+            id: HistoryId(number),
+            job: JobId::nil(),
+            from_email: None,
+            category: "document.downloaded",
+            comments: String::new(),
+            at: OffsetDateTime::UNIX_EPOCH,
+        };
+        for number in 0..MANY {
+            let line = line(i64::try_from(number).unwrap());
+            database.add_note(line).await.unwrap();
+        }
+        for number in [-1, -2] {
+            let refused = database.add_note(line(number)).await;
+            assert!(matches!(refused, Err(StoreError::Unavailable(_))));
+        }
+        assert_eq!(database.notes.count(), MANY);
     }
 }
