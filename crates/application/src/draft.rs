@@ -20,6 +20,7 @@ use crate::{
         nudge::Work,
         store::{Committed, Lineage},
     },
+    reminders,
 };
 
 /// How often a folder notes that something has come into it and nothing else. Between two notes what lies inside shows
@@ -105,6 +106,9 @@ impl Draft {
             state: self.dossier,
             events: told_once(self.events),
         };
+        let after = &changed.state.job;
+        let (former, at) = (self.before.as_ref(), after.updated_at);
+        reminders::follow(ports, changes, former.map(|before| &before.job), after, at).await?;
         match self.before {
             Some(before) => changes.save(&before, changed, by, &*ports.ids).await?,
             None => changes.insert(changed, by, &*ports.ids).await?,
@@ -167,6 +171,7 @@ pub(crate) async fn commit_and_see(
             Work::Removals,
         ),
         (!changes.deliveries.is_empty(), Work::Deliveries),
+        (!changes.reminders.is_empty(), Work::Reminders),
     ];
     let committed = ports.store.commit(changes).await?;
     for (_, work) in works.into_iter().filter(|(is_there, _)| *is_there) {

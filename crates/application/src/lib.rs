@@ -22,6 +22,7 @@ pub mod jobs;
 pub mod mails;
 pub mod notifications;
 pub mod ports;
+pub mod reminders;
 pub mod requests;
 mod retry;
 pub mod review;

@@ -42,7 +42,12 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
         EventData::ReviewMessage {
             comments, decision, ..
         } => said(*decision, comments),
-        EventData::ReviewNotify { recipient, .. } => ("notification.sent", recipient.to_string()),
+        EventData::ReviewNotify {
+            recipient,
+            is_reminder,
+            ..
+        } => (asked(*is_reminder), recipient.to_string()),
+        EventData::AnonymousReminder { task, .. } => (asked(true), format!("task {task}")),
         EventData::TaskCreated { task } => {
             ("task.created", words(&task.name, task.assigned_to.as_ref()))
         }
@@ -65,11 +70,19 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
                 "to the trash".to_owned()
             },
         ),
-        EventData::ReviewApproval { .. }
-        | EventData::AnonymousReminder { .. }
-        | EventData::Compressed { .. }
-        | EventData::SendToMis => return None,
+        EventData::ReviewApproval { .. } | EventData::Compressed { .. } | EventData::SendToMis => {
+            return None;
+        }
     })
+}
+
+/// Category of the entry that a mail to somebody who is asked leaves.
+pub fn asked(is_reminder: bool) -> &'static str {
+    if is_reminder {
+        "reminder.sent"
+    } else {
+        "notification.sent"
+    }
 }
 
 fn said(decision: Option<Decision>, comments: &str) -> (&'static str, String) {

@@ -4,7 +4,7 @@ use time::Duration;
 
 use crate::{
     Instant,
-    ids::{JobId, ReminderId},
+    ids::{JobId, ReminderId, TaskId},
 };
 
 /// The unit of a reminder's quantity.
@@ -110,21 +110,70 @@ impl Offset {
     }
 }
 
-/// A reminder of a job.
+/// What became of a reminder at its date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Whoever had an open task was reminded.
+    Sent,
+    /// Nobody had an open task.
+    Nobody,
+    /// The job was in the trash.
+    Missed,
+}
+
+impl Outcome {
+    /// Every outcome.
+    pub const ALL: [Self; 3] = [Self::Sent, Self::Nobody, Self::Missed];
+
+    /// The outcome as the interface names it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Nobody => "nobody",
+            Self::Missed => "missed",
+        }
+    }
+
+    /// The outcome of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|outcome| outcome.as_str() == text)
+    }
+}
+
+/// How a reminder fired last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fired {
+    /// The date for which it fired.
+    pub date: Instant,
+    /// When it did, which may be later.
+    pub at: Instant,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// The tasks whose people were reminded.
+    pub tasks: Vec<TaskId>,
+}
+
+/// A reminder of a job. It knows when it will fire, so that a due one can be found without looking at its job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reminder {
     /// Its name.
     pub id: ReminderId,
     /// The job.
     pub job: JobId,
+    /// Counted up by every change of it.
+    pub revision: i64,
     /// When, relative to the due date.
     pub offset: Offset,
     /// Taken back; it does not fire.
     pub is_cancelled: bool,
     /// Created by default rather than by hand.
     pub is_auto: bool,
-    /// The date for which it fired last.
-    pub fired_for: Option<Instant>,
+    /// When it will fire; none if it will not.
+    pub fires_at: Option<Instant>,
+    /// How it fired last.
+    pub fired: Option<Fired>,
     /// When it was created.
     pub created_at: Instant,
     /// When it was last changed.
@@ -132,22 +181,67 @@ pub struct Reminder {
 }
 
 impl Reminder {
-    /// The date on which it fires for this due date.
+    /// A reminder of a job with this due date. One whose date has passed already fires at once.
+    pub fn new(id: ReminderId, job: JobId, offset: Offset, at: Instant) -> Self {
+        Self {
+            id,
+            job,
+            revision: 1,
+            offset,
+            is_cancelled: false,
+            is_auto: false,
+            fires_at: None,
+            fired: None,
+            created_at: at,
+            updated_at: at,
+        }
+    }
+
+    /// The date that it has for this due date, whether it has fired or will.
     pub fn date(&self, due_at: Option<Instant>) -> Option<Instant> {
         self.offset.from(due_at?)
     }
 
-    /// Whether it has to fire now: it is not cancelled, its date has come, and it has not fired for this
-    /// date or a later one. One that fired already fires again only for a date that lay ahead when the due
-    /// date was moved, which is why the caller passes `moved_at`, the instant of the last change of the due date.
-    pub fn is_due(&self, due_at: Option<Instant>, moved_at: Instant, now: Instant) -> bool {
-        let Some(date) = self.date(due_at) else {
-            return false;
-        };
-        let fires_anew = match self.fired_for {
+    /// Plans it for this due date. What has not fired moves along, be its new date a past one; what has fired fires
+    /// again only for another date that lies ahead.
+    ///
+    /// ```
+    /// use imprimatur_domain::{prelude::*, reminder::{Comparator, Offset, Reminder, Unit}};
+    /// use time::macros::datetime;
+    ///
+    /// let offset = Offset { quantity: 1, unit: Unit::Days, comparator: Comparator::Before };
+    /// let now = datetime!(2026-02-01 12:00 UTC);
+    /// let reminder = Reminder::new(ReminderId(1), JobId::nil(), offset, now);
+    /// let planned = reminder.plan(Some(datetime!(2026-03-01 12:00 UTC)), now);
+    /// assert_eq!(planned.fires_at, Some(datetime!(2026-02-28 12:00 UTC)));
+    /// ```
+    #[must_use]
+    pub fn plan(mut self, due_at: Option<Instant>, now: Instant) -> Self {
+        let fires = |date: &Instant| match &self.fired {
             None => true,
-            Some(fired_for) => date != fired_for && date > moved_at,
+            Some(fired) => *date != fired.date && *date > now,
         };
-        !self.is_cancelled && date <= now && fires_anew
+        let date = self.date(due_at).filter(|_| !self.is_cancelled);
+        self.fires_at = date.filter(fires);
+        self
+    }
+
+    /// Whether it has to fire now.
+    pub fn is_due(&self, now: Instant) -> bool {
+        self.fires_at.is_some_and(|date| date <= now)
+    }
+
+    /// Notes that it has fired. One that was not planned stays as it is.
+    #[must_use]
+    pub fn fire(mut self, at: Instant, outcome: Outcome, tasks: Vec<TaskId>) -> Self {
+        if let Some(date) = self.fires_at.take() {
+            self.fired = Some(Fired {
+                date,
+                at,
+                outcome,
+                tasks,
+            });
+        }
+        self
     }
 }

@@ -33,6 +33,7 @@ mod openapi;
 mod places;
 mod problem;
 mod query;
+mod reminders;
 mod routes;
 mod sight;
 mod state;

@@ -209,7 +209,10 @@ impl<'a> World<'a> {
             .restore(parent, BEGIN)
             .expect("it was trashed itself");
         let mut changes = self.saving(&before, restored).await;
-        changes.subtrees.push(SubtreeChange::Restore { root: job });
+        changes.subtrees.push(SubtreeChange::Restore {
+            root: job,
+            at: BEGIN,
+        });
         self.commit(changes).await;
     }
 

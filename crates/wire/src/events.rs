@@ -17,6 +17,7 @@ use crate::{
     addresses::Addresses,
     job::{JobRecord, as_owner},
     preflight::{FindingRecord, known},
+    reminder::ReminderRecord,
     stamp,
     task::TaskRecord,
 };
@@ -113,7 +114,7 @@ fn specific(data: &EventData) -> Value {
             json!({ "task_id": task.0, "from_email": from_email.as_str(), "comments": comments })
         }
         EventData::AnonymousReminder { reminder, task } => {
-            json!({ "reminder": { "id": reminder.0 }, "task_id": task.0 })
+            json!({ "reminder": ReminderRecord::fired(reminder), "task_id": task.0 })
         }
         EventData::Preflighted {
             version,
@@ -176,6 +177,7 @@ fn review(data: &EventData) -> Value {
             task,
             recipient,
             comments,
+            ..
         } => json!({ "task_id": task.0, "recipient": recipient.as_str(), "comments": comments }),
         _ => json!({}),
     }

@@ -26,6 +26,7 @@ mod patch;
 pub mod place;
 pub mod preflight;
 pub mod problems;
+pub mod reminder;
 pub mod requests;
 pub mod stamp;
 pub mod task;

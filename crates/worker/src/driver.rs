@@ -16,6 +16,7 @@ use crate::{
     mails::Mails,
     nudges::Nudges,
     recounting::Recounting,
+    reminding::Reminding,
     removals::Removals,
     sweeping::Sweeping,
 };
@@ -81,6 +82,7 @@ impl Driver {
         driver.run(Removals::new(context.clone()));
         driver.run(Sweeping::new(context.clone()));
         driver.run(Expiry::new(context.clone()));
+        driver.run(Reminding::new(context.clone()));
         driver.run(Recounting::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));

@@ -13,6 +13,7 @@ mod inspections;
 mod mails;
 mod nudges;
 mod recounting;
+mod reminding;
 mod removals;
 mod sweeping;
 

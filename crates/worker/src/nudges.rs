@@ -12,6 +12,7 @@ pub struct Nudges {
     inspections: Notify,
     archives: Notify,
     removals: Notify,
+    reminders: Notify,
 }
 
 impl Nudges {
@@ -23,6 +24,7 @@ impl Nudges {
             Work::Inspections => &self.inspections,
             Work::Archives => &self.archives,
             Work::Removals => &self.removals,
+            Work::Reminders => &self.reminders,
         }
     }
 

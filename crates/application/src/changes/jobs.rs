@@ -7,6 +7,7 @@ use imprimatur_domain::{
     email::Email,
     ids::{CommentId, ContactId, JobId, TaskId, UserId},
     job::Job,
+    reminder::Reminder,
     task::{Task, Verdict},
 };
 
@@ -47,10 +48,13 @@ pub enum SubtreeChange {
         /// When.
         at: Instant,
     },
-    /// All jobs below that went to the trash with this root come back.
+    /// The job, and all below it that went to the trash with it, come back. Reminders whose date has passed meanwhile
+    /// are missed.
     Restore {
-        /// The folder.
+        /// The folder or file.
         root: JobId,
+        /// When.
+        at: Instant,
     },
     /// The job and all below it go for good: jobs, tasks, versions, comments, history, queued mail, reminders.
     /// Events and their deliveries stay; decisions stay as tombstones; blobs are listed for removal.
@@ -130,4 +134,15 @@ pub enum CommentWrite {
         /// The comment.
         id: CommentId,
     },
+}
+
+/// A reminder that is created, changed or removed, by hand or because it has fired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReminderWrite {
+    /// A new one.
+    Insert(Box<Reminder>),
+    /// A changed one; the store checks its revision and counts it up.
+    Save(Box<Reminder>),
+    /// One that goes; the store checks its revision.
+    Delete(Box<Reminder>),
 }

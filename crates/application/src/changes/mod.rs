@@ -23,7 +23,8 @@ pub use self::{
     },
     contacts::ContactWrite,
     jobs::{
-        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, SubtreeChange, TaskWrite, Watching,
+        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, ReminderWrite, SubtreeChange,
+        TaskWrite, Watching,
     },
     places::{CopiedVersion, ExpectedBelow},
     requests::FinishedRequest,
@@ -72,6 +73,10 @@ pub struct Changes {
     pub inspections: Vec<Inspected>,
     /// Comments.
     pub comments: Vec<CommentWrite>,
+    /// Reminders.
+    pub reminders: Vec<ReminderWrite>,
+    /// Jobs of which people were reminded, and when. It is no change of the job.
+    pub reminded: Vec<(JobId, Instant)>,
     /// Uploads that come in pieces.
     pub transfers: Vec<TransferWrite>,
     /// Archives.

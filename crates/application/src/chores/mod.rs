@@ -6,5 +6,6 @@ pub mod expire;
 pub mod inspect;
 pub mod mail;
 pub mod recount;
+pub mod remind;
 pub mod remove;
 pub mod sweep;

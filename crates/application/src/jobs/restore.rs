@@ -29,9 +29,9 @@ pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJo
         let folder = above.first().filter(|folder| !folder.is_trashed);
         let parent = folder.map(|folder| folder.job);
         let mut changes = Changes::default();
-        if loaded.dossier.job.is_folder() {
-            changes.subtrees.push(SubtreeChange::Restore { root: id });
-        }
+        changes
+            .subtrees
+            .push(SubtreeChange::Restore { root: id, at });
         let mut draft = Draft::of(loaded.dossier);
         draft.step(|dossier| dossier.restore(parent, at))?;
         if parent.is_some() {

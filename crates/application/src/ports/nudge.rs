@@ -15,6 +15,8 @@ pub enum Work {
     Archives,
     /// Blobs that nobody needs any more.
     Removals,
+    /// Reminders that are due.
+    Reminders,
 }
 
 /// Wakes the background loops of this process, and as it can those of others. It never fails and never

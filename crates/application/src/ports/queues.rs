@@ -5,7 +5,7 @@
 
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, TransferId},
+    ids::{ArchiveId, JobId, ReminderId, TransferId},
     job::Job,
 };
 
@@ -75,6 +75,17 @@ pub trait Queues: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError>;
+
+    /// Leases up to `limit` reminders of live jobs that are due, those that are due longest first. A lease ends with
+    /// the change that notes that the reminder has fired.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn claim_reminders(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<(JobId, ReminderId)>, StoreError>;
 
     /// Leases up to `limit` versions that are not inspected yet, oldest first. A version that was claimed three times
     /// without being settled comes with `true`: its inspection is to be settled as failed.

@@ -6,6 +6,7 @@ use imprimatur_domain::{
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+    reminder::Reminder,
 };
 
 use super::{
@@ -20,6 +21,7 @@ use crate::{
     endpoints::Endpoint,
     jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
     notifications::Notification,
+    reminders::Requested,
 };
 
 /// Loads read models. Every adapter passes `imprimatur_testkit::views`.
@@ -195,6 +197,18 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError>;
+
+    /// The reminders of a job, ascending by name.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn reminders(&self, job: JobId) -> Result<Vec<Reminder>, StoreError>;
+
+    /// The mails about tasks of a job, whatever became of them, ascending by name.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn task_requests(&self, job: JobId) -> Result<Vec<Requested>, StoreError>;
 
     /// A job's history in the order of names, which is that of time, after `after`, at most `limit` entries.
     ///

@@ -13,6 +13,7 @@ mod expire;
 mod lock;
 mod place;
 mod progress;
+mod remind;
 mod revise;
 mod send;
 mod status;

@@ -97,7 +97,12 @@ impl Progress {
     }
 
     /// Returns whether the task was initiated by it.
-    fn ask_again(&mut self, id: TaskId, edit: TaskEdit, execute: bool) -> Result<bool, Refusal> {
+    pub(super) fn ask_again(
+        &mut self,
+        id: TaskId,
+        edit: TaskEdit,
+        execute: bool,
+    ) -> Result<bool, Refusal> {
         let (at, round) = (self.at(), self.dossier.job.round);
         let position = self.dossier.position(id)?;
         let task = &mut self.dossier.tasks[position];

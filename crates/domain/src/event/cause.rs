@@ -75,6 +75,8 @@ pub enum Field {
     Trash,
     /// Its tasks.
     Tasks,
+    /// Its reminders.
+    Reminders,
 }
 
 impl Field {
@@ -97,6 +99,7 @@ impl Field {
             Self::Locked(_) => "locked",
             Self::Trash => "deleted_at",
             Self::Tasks => "tasks",
+            Self::Reminders => "reminders",
         }
     }
 }

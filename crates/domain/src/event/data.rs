@@ -4,9 +4,10 @@ use super::{Cause, Field};
 use crate::{
     Instant,
     email::Email,
-    ids::{ReminderId, TaskId},
+    ids::TaskId,
     job::{Source, Status},
     preflight::Finding,
+    reminder::Reminder,
     task::{Decision, Task},
 };
 
@@ -75,6 +76,8 @@ pub enum EventData {
         recipient: Email,
         /// The instructions.
         comments: String,
+        /// Whether it repeats an earlier mail.
+        is_reminder: bool,
     },
     /// `jobs.task.created`
     TaskCreated {
@@ -97,8 +100,8 @@ pub enum EventData {
     },
     /// `jobs.anonymous.reminder`
     AnonymousReminder {
-        /// The reminder that is due.
-        reminder: ReminderId,
+        /// The reminder, which has fired.
+        reminder: Box<Reminder>,
         /// The anonymous task.
         task: TaskId,
     },

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     prelude::*,
-    reminder::{Comparator, Offset, QUANTITY_MAX, Reminder, Unit},
+    reminder::{Comparator, Offset, Outcome, QUANTITY_MAX, Reminder, Unit},
 };
 use proptest::{prelude::*, sample::select};
 use time::{Duration, macros::datetime};
@@ -18,16 +18,11 @@ fn offset(quantity: u16, unit: Unit, comparator: Comparator) -> Offset {
 }
 
 fn reminder(offset: Offset) -> Reminder {
-    Reminder {
-        id: ReminderId(1),
-        job: JobId::nil(),
-        offset,
-        is_cancelled: false,
-        is_auto: false,
-        fired_for: None,
-        created_at: AT,
-        updated_at: AT,
-    }
+    Reminder::new(ReminderId(1), JobId::nil(), offset, AT)
+}
+
+fn a_day_before() -> Reminder {
+    reminder(offset(1, Unit::Days, Comparator::Before))
 }
 
 #[test]
@@ -69,47 +64,64 @@ fn a_quantity_of_nothing_is_the_due_date_itself() {
 
 #[test]
 fn without_a_due_date_there_is_no_date() {
-    let reminder = reminder(offset(1, Unit::Days, Comparator::Before));
+    let reminder = a_day_before();
     assert_eq!(reminder.date(None), None);
-    assert!(!reminder.is_due(None, AT, AT + Duration::days(99)));
+    assert_eq!(reminder.plan(None, AT).fires_at, None);
 }
 
 #[test]
 fn a_cancelled_reminder_never_fires() {
-    let mut reminder = reminder(offset(1, Unit::Days, Comparator::Before));
-    reminder.is_cancelled = true;
-    assert!(!reminder.is_due(Some(AT), AT, AT + Duration::days(99)));
+    let cancelled = Reminder {
+        is_cancelled: true,
+        ..a_day_before()
+    };
+    let planned = cancelled.plan(Some(AT), AT);
+    assert!(!planned.is_due(AT + Duration::days(99)));
+    assert!(planned.date(Some(AT)).is_some(), "its date is still shown");
 }
 
 #[test]
 fn a_reminder_fires_at_its_date_and_not_again() {
     let due = Some(datetime!(2026-11-20 12:00 UTC));
-    let mut reminder = reminder(offset(1, Unit::Days, Comparator::Before));
     let date = datetime!(2026-11-19 12:00 UTC);
-    assert!(!reminder.is_due(due, AT, date - Duration::MILLISECOND));
-    assert!(reminder.is_due(due, AT, date));
-    reminder.fired_for = reminder.date(due);
-    assert!(!reminder.is_due(due, AT, date));
+    let planned = a_day_before().plan(due, AT);
+    assert!(!planned.is_due(date - Duration::MILLISECOND));
+    assert!(planned.is_due(date));
+    let fired = planned.fire(date, Outcome::Sent, vec![TaskId(7)]);
+    assert!(!fired.is_due(date));
+    assert_eq!(fired.clone().plan(due, date), fired);
 }
 
 #[test]
 fn what_has_not_fired_moves_with_the_due_date() {
-    let reminder = reminder(offset(1, Unit::Days, Comparator::Before));
-    let moved = Some(AT + Duration::days(9));
-    assert!(!reminder.is_due(moved, AT, AT + Duration::days(7)));
-    assert!(reminder.is_due(moved, AT, AT + Duration::days(8)));
+    let planned = a_day_before().plan(Some(AT + Duration::days(2)), AT);
+    let moved = planned.plan(Some(AT + Duration::days(9)), AT);
+    assert!(!moved.is_due(AT + Duration::days(8) - Duration::MILLISECOND));
+    assert!(moved.is_due(AT + Duration::days(8)));
+    let into_the_past = moved.plan(Some(AT - Duration::days(9)), AT);
+    assert!(into_the_past.is_due(AT));
 }
 
 #[test]
 fn what_fired_fires_again_only_if_its_new_date_lies_ahead() {
-    let mut reminder = reminder(offset(1, Unit::Days, Comparator::Before));
-    reminder.fired_for = Some(datetime!(2026-11-19 12:00 UTC));
-    let moved_at = datetime!(2026-11-20 00:00 UTC);
-    let now = datetime!(2026-11-29 12:00 UTC);
-    let later = Some(datetime!(2026-11-30 12:00 UTC));
-    assert!(reminder.is_due(later, moved_at, now));
-    let earlier = Some(datetime!(2026-11-18 12:00 UTC));
-    assert!(!reminder.is_due(earlier, moved_at, now));
+    let now = datetime!(2026-11-19 12:00 UTC);
+    let planned = a_day_before().plan(Some(datetime!(2026-11-20 12:00 UTC)), AT);
+    let fired = planned.fire(now, Outcome::Sent, Vec::new());
+    let later = fired
+        .clone()
+        .plan(Some(datetime!(2026-11-30 12:00 UTC)), now);
+    assert_eq!(later.fires_at, Some(datetime!(2026-11-29 12:00 UTC)));
+    let earlier = fired.plan(Some(datetime!(2026-11-18 12:00 UTC)), now);
+    assert_eq!(earlier.fires_at, None);
+}
+
+#[test]
+fn what_is_not_planned_does_not_fire() {
+    let reminder = a_day_before();
+    assert_eq!(
+        reminder.clone().fire(AT, Outcome::Sent, Vec::new()),
+        reminder
+    );
 }
 
 #[test]
@@ -120,11 +132,12 @@ fn dates_beyond_the_calendar_are_no_dates() {
 
 #[test]
 fn a_late_reminder_fires_once() {
-    let mut reminder = reminder(offset(2, Unit::Hours, Comparator::After));
+    let planned = reminder(offset(2, Unit::Hours, Comparator::After)).plan(Some(AT), AT);
     let late = AT + Duration::days(30);
-    assert!(reminder.is_due(Some(AT), AT, late));
-    reminder.fired_for = reminder.date(Some(AT));
-    assert!(!reminder.is_due(Some(AT), AT, late));
+    assert!(planned.is_due(late));
+    let fired = planned.fire(late, Outcome::Nobody, Vec::new());
+    assert!(!fired.is_due(late));
+    assert_eq!(fired.fired.unwrap().date, AT + Duration::hours(2));
 }
 
 proptest! {
@@ -144,5 +157,8 @@ proptest! {
     #[test]
     fn names_of_units_and_comparators_lead_back_to_them(unit in select(&Unit::ALL[..])) {
         prop_assert_eq!(Unit::parse(unit.as_str()), Some(unit));
+        for outcome in Outcome::ALL {
+            prop_assert_eq!(Outcome::parse(outcome.as_str()), Some(outcome));
+        }
     }
 }

@@ -23,7 +23,7 @@ use utoipa::{
 
 use crate::{
     accounts, actions, analytics, comments, compression, contacts, documents, health, jobs,
-    notifications, places, tasks, transfers, uploads, webhooks,
+    notifications, places, reminders, tasks, transfers, uploads, webhooks,
 };
 
 #[derive(OpenApi)]
@@ -48,6 +48,8 @@ use crate::{
         places::duplicate::duplicate, places::trash::empty,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
         tasks::notify::notify, tasks::remove::remove, tasks::decide::decide,
+        reminders::read::list, reminders::read::get, reminders::write::create, reminders::write::update,
+        reminders::write::remove, reminders::entries::of_job, reminders::entries::of_task,
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
         webhooks::deliveries::resend,

@@ -8,7 +8,7 @@ use imprimatur_domain::{
 use serde_json::{Map, Value, json};
 
 /// Properties that are told only sometimes; all others are always there, be they null.
-const SOMETIMES: [(&str, &str); 7] = [
+const SOMETIMES: [(&str, &str); 9] = [
     ("ErrorText", "request_id"),
     ("ErrorText", "fields"),
     ("Webhook", "secret"),
@@ -16,6 +16,8 @@ const SOMETIMES: [(&str, &str); 7] = [
     ("Task", "link"),
     ("Task", "on_behalf_by"),
     ("Reviewer", "email"),
+    ("NotificationEvent", "created_at"),
+    ("NotificationEvent", "updated_at"),
 ];
 
 /// Says what records always have, and shows an example of every schema.
@@ -97,8 +99,12 @@ fn words(name: &str, property: &str) -> Option<Value> {
         ("Notification", "reason") => json!(["notify-task", "new-task", "update-task"]),
         ("Notification", "schedule") => json!(["now", "later"]),
         ("Me" | "User", "role") => json!(["owner", "admin", "member"]),
-        ("DefaultReminder", "unit") => json!(["minutes", "hours", "days", "weeks"]),
-        ("DefaultReminder", "comparator") => json!(["before", "after"]),
+        ("DefaultReminder" | "Reminder", "unit") => json!(["minutes", "hours", "days", "weeks"]),
+        ("DefaultReminder" | "Reminder", "comparator") => json!(["before", "after"]),
+        ("NotificationEvent", "unit") => json!(["minutes", "hours", "days", "weeks", "none"]),
+        ("NotificationEvent", "comparator") => json!(["before", "after", "none"]),
+        ("Reminder" | "NotificationEvent", "schedule") => json!(["now", "later"]),
+        ("Reminder" | "NotificationEvent", "outcome") => json!(["sent", "nobody", "missed", null]),
         _ => return None,
     })
 }

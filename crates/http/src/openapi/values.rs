@@ -16,7 +16,7 @@ pub(super) const ID_MAX: u64 = (1 << 53) - 1;
 /// What must not stand in names and addresses, for a class of a regular expression.
 const INVISIBLE: &str = r"\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069";
 /// Bodies whose unknown fields are refused by name, and the records whose other fields may be sent back with them.
-const STRICT: [(&str, &[&str]); 28] = [
+const STRICT: [(&str, &[&str]); 30] = [
     ("JobBody", &["Job", "JobListItem"]),
     ("ContactBody", &["Contact"]),
     ("ThumbnailBody", &[]),
@@ -45,6 +45,8 @@ const STRICT: [(&str, &[&str]); 28] = [
     ("SendUpdateBody", &[]),
     ("InheritBody", &[]),
     ("Position", &[]),
+    ("ReminderBody", &["Reminder"]),
+    ("ReminderChangeBody", &["Reminder"]),
 ];
 /// What is said of a field that only the record has.
 const IGNORED: &str = "Accepted and ignored.";
@@ -146,6 +148,7 @@ fn values(body: &str, property: &str) -> Option<Value> {
         | ("ContactBody", "c_email")
         | ("CreateUserBody", "email")
         | ("UpdateUserBody", "email" | "role") => Empty::Refused,
+        ("ReminderBody", "unit") => Empty::Refused,
         ("OffsetBody" | "DecisionBody", _) if property != "comments" => Empty::Refused,
         ("UploadBody" | FORM_REVIEWER, _) => Empty::Means(Nothing::Form),
         _ => Empty::Means(Nothing::Json),

@@ -7,6 +7,7 @@ mod contacts;
 mod jobs;
 mod people;
 mod places;
+mod reminders;
 mod table;
 mod tasks;
 mod transfers;
@@ -103,6 +104,7 @@ fn api(api: &mut ServiceConfig) {
     api.configure(jobs::routes)
         .configure(places::routes)
         .configure(tasks::routes)
+        .configure(reminders::routes)
         .configure(contacts::routes)
         .configure(transfers::routes)
         .configure(comments::routes)

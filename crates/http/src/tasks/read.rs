@@ -54,7 +54,8 @@ pub(crate) async fn get(call: Call) -> Answer {
     json(&TaskRecord::of(&task))
 }
 
-fn kinds(query: &mut Query) -> Vec<Category> {
+/// The categories that a query names.
+pub(crate) fn kinds(query: &mut Query) -> Vec<Category> {
     let named = query.texts("kind");
     let named = named.iter().map(|name| name.trim());
     let named = named.filter(|name| !name.is_empty());

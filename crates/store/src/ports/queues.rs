@@ -13,7 +13,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, TransferId},
+    ids::{ArchiveId, JobId, ReminderId, TransferId},
 };
 
 use super::ask;
@@ -35,6 +35,14 @@ impl Queues for Database {
 
     async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError> {
         ask!(self, write, leases::mails(&lease, limit))
+    }
+
+    async fn claim_reminders(
+        &self,
+        lease: Lease,
+        limit: u32,
+    ) -> Result<Vec<(JobId, ReminderId)>, StoreError> {
+        ask!(self, write, reminders::claim(&lease, limit))
     }
 
     async fn claim_inspections(

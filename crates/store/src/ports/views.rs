@@ -15,6 +15,7 @@ use imprimatur_application::{
         store::{Lineage, StoreError},
         views::Views,
     },
+    reminders::Requested,
 };
 use imprimatur_domain::{
     Instant,
@@ -22,6 +23,7 @@ use imprimatur_domain::{
     comment::Comment,
     email::Email,
     ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+    reminder::Reminder,
     task::Category,
 };
 
@@ -167,6 +169,14 @@ impl Views for Database {
 
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
         ask!(self, read, comments::find(job, id))
+    }
+
+    async fn reminders(&self, job: JobId) -> Result<Vec<Reminder>, StoreError> {
+        ask!(self, read, reminders::of_job(job))
+    }
+
+    async fn task_requests(&self, job: JobId) -> Result<Vec<Requested>, StoreError> {
+        ask!(self, read, reminders::requests(job))
     }
 
     async fn history(

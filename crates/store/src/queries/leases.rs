@@ -11,7 +11,7 @@ use imprimatur_domain::{Instant, ids::MailId};
 use super::{
     Conn, dialect,
     documents::VersionRow,
-    schema::{archives, deliveries, mails, versions},
+    schema::{archives, deliveries, mails, reminders, versions},
 };
 use crate::{
     failure::Failure,
@@ -151,6 +151,12 @@ pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
         .set((
             mails::lease_holder.eq(None::<String>),
             mails::lease_until.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
+    diesel::update(reminders::table.filter(reminders::lease_holder.eq(holder)))
+        .set((
+            reminders::lease_holder.eq(None::<String>),
+            reminders::lease_until.eq(None::<Moment>),
         ))
         .execute(conn)?;
     diesel::update(versions::table.filter(versions::lease_holder.eq(holder)))

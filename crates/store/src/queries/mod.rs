@@ -33,6 +33,7 @@ pub(crate) mod keys;
 pub(crate) mod leases;
 pub(crate) mod lineage;
 pub(crate) mod lists;
+pub(crate) mod reminders;
 pub(crate) mod requests;
 pub(crate) mod schema;
 pub(crate) mod spread;

@@ -19,6 +19,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+use super::{COMPARATORS, UNITS};
 use crate::fields::{Fields, Patch};
 
 /// Words of roles.
@@ -159,8 +160,8 @@ fn offset(fields: &mut Fields<'_>) -> Option<Offset> {
     let quantity = fields.number("quantity").value();
     let within = quantity.and_then(|number| u16::try_from(number).ok());
     let within = within.filter(|number| *number <= QUANTITY_MAX);
-    let unit = fields.choice("unit", Unit::parse, "minutes, hours, days, weeks");
-    let comparator = fields.choice("comparator", Comparator::parse, "before, after");
+    let unit = fields.choice("unit", Unit::parse, UNITS);
+    let comparator = fields.choice("comparator", Comparator::parse, COMPARATORS);
     if within.is_none() {
         fields.wrong(
             "quantity",
@@ -169,10 +170,10 @@ fn offset(fields: &mut Fields<'_>) -> Option<Offset> {
     }
     let (unit, comparator) = (unit.value(), comparator.value());
     if unit.is_none() {
-        fields.wrong("unit", "must be one of minutes, hours, days, weeks");
+        fields.wrong("unit", format!("must be one of {UNITS}"));
     }
     if comparator.is_none() {
-        fields.wrong("comparator", "must be one of before, after");
+        fields.wrong("comparator", format!("must be one of {COMPARATORS}"));
     }
     fields.refuse_unknown(&[]);
     Some(Offset {

@@ -12,6 +12,7 @@ mod form_body;
 mod job;
 mod notification;
 mod place;
+mod reminder;
 mod task;
 mod thumbnail;
 
@@ -29,6 +30,7 @@ pub use form_body::UploadBody;
 pub use job::{JobBody, create_job, update_job};
 pub use notification::{DefaultsBody, NotificationBody, ReviewerBody, TaskBody, send};
 pub use place::{DuplicateBody, LockingBody, OwnershipBody, duplicate, hand_over, locking};
+pub use reminder::{ReminderBody, ReminderChangeBody, create_reminder, update_reminder};
 pub use task::{
     CreateTaskBody, DecisionBody, NotifyTaskBody, UpdateTaskBody, create_task, decide_task,
     notify_task, update_task,
@@ -42,3 +44,7 @@ pub(crate) const CATEGORIES: &str = "anonymous-task, assign-task, forward-task, 
                                      revision-task, upload-task";
 /// Words of task statuses.
 pub(crate) const TASK_STATUSES: &str = "new, processing, paused, done, closed";
+/// Words of units of time.
+pub(crate) const UNITS: &str = "minutes, hours, days, weeks";
+/// Words of the sides of a due date.
+pub(crate) const COMPARATORS: &str = "before, after";

@@ -1,5 +1,7 @@
 //! The letter that says where the zip of a folder can be fetched.
 
+use imprimatur_domain::history;
+
 use super::{Prepared, Told};
 use crate::{
     archives,
@@ -41,6 +43,6 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     });
     Ok(Some(Prepared {
         content,
-        told: Told::Entry(folder.id),
+        told: Told::Entry(history::asked(false), folder.id),
     }))
 }

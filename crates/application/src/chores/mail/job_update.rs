@@ -1,6 +1,6 @@
 //! The letter that tells a customer what there is to say about a job.
 
-use imprimatur_domain::{ids::TaskId, job::Job};
+use imprimatur_domain::{history, ids::TaskId, job::Job};
 
 use super::{Prepared, Told, task_request::is_wanted};
 use crate::{
@@ -32,7 +32,7 @@ pub(super) async fn prepare(
     };
     let content = content(ports, update, &loaded).await?;
     let prepared = Prepared {
-        told: Told::Entry(update.job),
+        told: Told::Entry(history::asked(false), update.job),
         content: LetterContent::JobUpdate(content.clone()),
     };
     Ok((!is_empty(&content)).then_some(prepared))

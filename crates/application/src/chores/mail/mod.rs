@@ -43,8 +43,8 @@ struct Prepared {
 enum Told {
     /// An event, and the history entry that comes with it.
     Event(Event),
-    /// A history entry of this job.
-    Entry(JobId),
+    /// A history entry of this category, of this job.
+    Entry(&'static str, JobId),
     /// Nothing: it only passes on what is known already.
     Nothing,
 }
@@ -137,11 +137,11 @@ async fn tell(
     match told {
         Told::Event(event) => changes.tell(vec![event], None, &*ports.ids).await?,
         Told::Nothing => {}
-        Told::Entry(job) => changes.history.push(HistoryEntry {
+        Told::Entry(category, job) => changes.history.push(HistoryEntry {
             id: HistoryId(ports.ids.next().await?),
             job,
             from_email: None,
-            category: "notification.sent",
+            category,
             comments: claimed.mail.recipient.to_string(),
             at,
         }),

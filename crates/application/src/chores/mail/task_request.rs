@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     event::{Event, EventData},
+    history,
     ids::TaskId,
     task::Task,
 };
@@ -53,10 +54,11 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
             task: task.id,
             recipient: mail.recipient.clone(),
             comments: comments.clone(),
+            is_reminder: *is_reminder,
         };
         Told::Event(Event::of(job, ports.clock.now(), notify))
     } else {
-        Told::Entry(job.id)
+        Told::Entry(history::asked(*is_reminder), job.id)
     };
     Ok(Some(Prepared { content, told }))
 }

@@ -16,6 +16,7 @@ mod keys;
 mod mails;
 mod owners;
 mod records;
+mod reminders;
 mod requests;
 mod subtrees;
 mod transfers;
@@ -50,6 +51,7 @@ pub(crate) fn commit(
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
     comments::write(conn, &changes.comments)?;
+    reminders::write(conn, changes)?;
     transfers::write(conn, &changes.transfers)?;
     archives::write(conn, &changes.archives)?;
     let owners = owners::are_here(conn, changes)?;

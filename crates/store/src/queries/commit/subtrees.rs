@@ -10,7 +10,7 @@ use super::super::{
     dialect_tree::{Condition, belongs_to, below, doom},
     schema::{jobs, verdicts},
 };
-use super::handed;
+use super::{handed, reminders};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
@@ -24,7 +24,10 @@ pub(super) fn write(
     for change in changes {
         match *change {
             SubtreeChange::Trash { root, at } => trash(conn, root, at, differences)?,
-            SubtreeChange::Restore { root } => restore(conn, root, differences)?,
+            SubtreeChange::Restore { root, at } => {
+                restore(conn, root, differences)?;
+                reminders::miss(conn, root, at)?;
+            }
             SubtreeChange::Erase { root, at, .. } => erase(conn, root, at, differences)?,
             SubtreeChange::HandOver {
                 root,

@@ -208,3 +208,29 @@ diesel::table! {
         updated_at -> MomentType,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+    use super::super::super::super::types::{GuidType, JsonType, MomentType};
+
+    /// See the migrations.
+    reminders (id) {
+        id -> BigInt,
+        job_id -> GuidType,
+        revision -> BigInt,
+        quantity -> BigInt,
+        unit -> Text,
+        comparator -> Text,
+        is_cancelled -> Bool,
+        is_auto -> Bool,
+        fires_at -> Nullable<MomentType>,
+        fired_date -> Nullable<MomentType>,
+        fired_at -> Nullable<MomentType>,
+        outcome -> Nullable<Text>,
+        fired_tasks -> Nullable<JsonType>,
+        lease_holder -> Nullable<Text>,
+        lease_until -> Nullable<MomentType>,
+        created_at -> MomentType,
+        updated_at -> MomentType,
+    }
+}

@@ -7,7 +7,8 @@ mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
 pub(crate) use dossiers::{
-    comments, history, inspections, jobs, notifications, tasks, verdicts, versions, watchers,
+    comments, history, inspections, jobs, notifications, reminders, tasks, verdicts, versions,
+    watchers,
 };
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
@@ -30,6 +31,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     history,
     watchers,
     comments,
+    reminders,
     mails,
     transfers,
     transfer_parts,

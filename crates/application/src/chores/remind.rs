@@ -1,0 +1,111 @@
+//! Letting one reminder fire.
+
+use imprimatur_domain::{
+    Instant,
+    dossier::Dossier,
+    ids::{JobId, MailId, ReminderId, TaskId},
+    reminder::{Outcome, Reminder},
+};
+
+use crate::{
+    changes::{Changes, ReminderWrite},
+    draft::{Draft, commit, expect_above},
+    failure::Failure,
+    mails::{Mail, MailContent},
+    ports::{Ports, store::StoreError},
+    retry::RETRIES,
+};
+
+/// Lets a claimed reminder fire, unless it is not due any more: whoever has an open task and has not paused is written
+/// to, and tasks that waited for it are initiated. The mails and the note that it has fired are one commit, so it
+/// happens once. While its job is locked it waits: it is claimed again when its lease has run out.
+///
+/// # Errors
+/// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
+pub async fn fire(ports: &Ports, job: JobId, id: ReminderId) -> Result<(), Failure> {
+    for _ in 0..=RETRIES {
+        match attempt(ports, job, id).await {
+            Err(Failure::Store(StoreError::Conflict)) => {}
+            outcome => return outcome,
+        }
+    }
+    Err(Failure::Conflict("others keep changing it".to_owned()))
+}
+
+async fn attempt(ports: &Ports, job: JobId, id: ReminderId) -> Result<(), Failure> {
+    let at = ports.clock.now();
+    let Some(loaded) = ports.store.find_job(job, None).await? else {
+        return Ok(());
+    };
+    let dossier = &loaded.dossier;
+    if dossier.job.trashed.is_some() || dossier.is_locked() {
+        return Ok(());
+    }
+    let mut reminders = ports.views.reminders(job).await?.into_iter();
+    let Some(reminder) = reminders.find(|one| one.id == id && one.is_due(at)) else {
+        return Ok(());
+    };
+    let mut changes = Changes::default();
+    expect_above(&mut changes, &loaded.lineage);
+    write_to_all(ports, &mut changes, dossier, at).await?;
+    let fired = note(&mut changes, dossier, reminder, at);
+    let revision = dossier.job.revision;
+    let mut draft = Draft::of(loaded.dossier);
+    draft.step(|dossier| dossier.remind(&fired, at))?;
+    if !draft.is_changed() {
+        changes.expected.push((job, revision));
+    }
+    draft.finish(&mut changes, None, ports).await?;
+    commit(ports, changes).await
+}
+
+/// A mail to everybody with an address: the first one for who is asked only now.
+async fn write_to_all(
+    ports: &Ports,
+    changes: &mut Changes,
+    dossier: &Dossier,
+    at: Instant,
+) -> Result<(), Failure> {
+    let owner = ports.accounts.find_user(dossier.job.owner.user).await?;
+    let sender = owner.map(|owner| {
+        if owner.full_name.is_empty() {
+            owner.email.to_string()
+        } else {
+            owner.full_name
+        }
+    });
+    for task in dossier.remindable() {
+        let Some(recipient) = task.assigned_to.clone() else {
+            continue;
+        };
+        changes.mails.push(Mail {
+            id: MailId(ports.ids.next().await?),
+            recipient,
+            content: MailContent::TaskRequest {
+                job: dossier.job.id,
+                task: task.id,
+                generation: task.generation,
+                comments: task.comments.clone(),
+                sender: sender.clone().unwrap_or_default(),
+                is_reminder: task.executed_at.is_some(),
+            },
+            created_at: at,
+        });
+    }
+    Ok(())
+}
+
+/// Notes that it has fired and for whom, and that people were reminded of the job.
+fn note(changes: &mut Changes, dossier: &Dossier, reminder: Reminder, at: Instant) -> Reminder {
+    let tasks: Vec<TaskId> = dossier.remindable().map(|task| task.id).collect();
+    let outcome = if tasks.is_empty() {
+        Outcome::Nobody
+    } else {
+        changes.reminded.push((dossier.job.id, at));
+        Outcome::Sent
+    };
+    let fired = reminder.fire(at, outcome, tasks);
+    let write = ReminderWrite::Save(Box::new(fired.clone()));
+    changes.reminders.push(write);
+    fired
+}

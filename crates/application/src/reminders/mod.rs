@@ -1,0 +1,12 @@
+//! Reminders: kept by callers, planned along with a job's due date, and told beside what was sent by hand.
+
+mod entries;
+mod follow;
+mod read;
+mod write;
+
+pub use entries::{Entry, EntryKind, Requested, of_job, of_task};
+pub use read::{SeenReminder, get, list};
+pub use write::{CreateReminder, UpdateReminder, create, remove, update};
+
+pub(crate) use follow::follow;

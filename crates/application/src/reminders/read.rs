@@ -1,0 +1,65 @@
+//! Reading the reminders of a job.
+
+use imprimatur_domain::{
+    Instant,
+    access::Caller,
+    ids::{JobId, ReminderId},
+    reminder::Reminder,
+};
+
+use crate::{
+    failure::Failure,
+    jobs::{self, Need},
+    ports::Ports,
+};
+
+/// A reminder and the date that it has for its job's due date.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenReminder {
+    /// The reminder.
+    pub reminder: Reminder,
+    /// Its date; none without a due date.
+    pub date: Option<Instant>,
+}
+
+impl SeenReminder {
+    pub(super) fn of(reminder: Reminder, due_at: Option<Instant>) -> Self {
+        Self {
+            date: reminder.date(due_at),
+            reminder,
+        }
+    }
+}
+
+/// The reminders of a job, ascending by name.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+pub async fn list(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+) -> Result<Vec<SeenReminder>, Failure> {
+    let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+    let due_at = loaded.dossier.job.due_at;
+    let reminders = ports.views.reminders(job).await?.into_iter();
+    Ok(reminders
+        .map(|reminder| SeenReminder::of(reminder, due_at))
+        .collect())
+}
+
+/// One reminder of a job.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+pub async fn get(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: ReminderId,
+) -> Result<SeenReminder, Failure> {
+    let mut reminders = list(ports, caller, job).await?.into_iter();
+    reminders
+        .find(|seen| seen.reminder.id == id)
+        .ok_or(Failure::NotFound)
+}

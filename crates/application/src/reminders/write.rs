@@ -1,0 +1,152 @@
+//! Creating, changing and removing reminders.
+
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, ReminderId},
+    reminder::{Comparator, Offset, QUANTITY_MAX, Reminder, Unit},
+};
+
+use super::SeenReminder;
+use crate::{
+    changes::ReminderWrite,
+    failure::Failure,
+    jobs::Need,
+    ports::Ports,
+    work::{Work, on_job},
+};
+
+/// Most reminders of one job.
+const REMINDERS_MAX: usize = 100;
+
+/// A reminder as a caller wants it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CreateReminder {
+    /// How far from the due date, and on which side.
+    pub offset: Offset,
+    /// Whether it is taken back from the beginning.
+    pub is_cancelled: bool,
+}
+
+/// What is to be changed; `None` leaves it alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct UpdateReminder {
+    /// 0–1,000.
+    pub quantity: Option<u16>,
+    /// Of what.
+    pub unit: Option<Unit>,
+    /// On which side of the due date.
+    pub comparator: Option<Comparator>,
+    /// Whether it is taken back.
+    pub is_cancelled: Option<bool>,
+}
+
+/// Gives a job a reminder. One whose date has passed fires at once.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`]
+/// for a job that has a hundred, [`Failure::Store`].
+pub async fn create(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    command: CreateReminder,
+) -> Result<SeenReminder, Failure> {
+    let id = ReminderId(ports.ids.next().await?);
+    on_job(ports, caller, job, Need::Edit, async |work| {
+        let at = work.at;
+        work.draft.step(|dossier| dossier.change_reminders(at))?;
+        check(command.offset)?;
+        if ports.views.reminders(job).await?.len() >= REMINDERS_MAX {
+            let text = format!("a job has at most {REMINDERS_MAX} reminders");
+            return Err(Failure::Conflict(text));
+        }
+        let due_at = work.draft.dossier.job.due_at;
+        let reminder = Reminder {
+            is_cancelled: command.is_cancelled,
+            ..Reminder::new(id, job, command.offset, at)
+        };
+        let reminder = reminder.plan(due_at, at);
+        let write = ReminderWrite::Insert(Box::new(reminder.clone()));
+        work.changes.reminders.push(write);
+        Ok(SeenReminder::of(reminder, due_at))
+    })
+    .await
+}
+
+/// Changes a reminder. One that has fired fires again if its new date lies ahead.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`],
+/// [`Failure::Store`].
+pub async fn update(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: ReminderId,
+    command: UpdateReminder,
+) -> Result<SeenReminder, Failure> {
+    on_job(ports, caller, job, Need::Edit, async |work| {
+        let (before, due_at) = (find(work, id).await?, work.draft.dossier.job.due_at);
+        let offset = Offset {
+            quantity: command.quantity.unwrap_or(before.offset.quantity),
+            unit: command.unit.unwrap_or(before.offset.unit),
+            comparator: command.comparator.unwrap_or(before.offset.comparator),
+        };
+        let is_cancelled = command.is_cancelled.unwrap_or(before.is_cancelled);
+        if (offset, is_cancelled) == (before.offset, before.is_cancelled) {
+            return Ok(SeenReminder::of(before, due_at));
+        }
+        let at = work.at;
+        work.draft.step(|dossier| dossier.change_reminders(at))?;
+        check(offset)?;
+        let changed = Reminder {
+            offset,
+            is_cancelled,
+            updated_at: at,
+            ..before
+        };
+        let changed = changed.plan(due_at, at);
+        let write = ReminderWrite::Save(Box::new(changed.clone()));
+        work.changes.reminders.push(write);
+        Ok(SeenReminder::of(changed, due_at))
+    })
+    .await
+}
+
+/// Removes a reminder.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn remove(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: ReminderId,
+) -> Result<(), Failure> {
+    on_job(ports, caller, job, Need::Edit, async |work| {
+        let gone = find(work, id).await?;
+        let at = work.at;
+        work.draft.step(|dossier| dossier.change_reminders(at))?;
+        work.changes
+            .reminders
+            .push(ReminderWrite::Delete(Box::new(gone)));
+        Ok(())
+    })
+    .await
+}
+
+async fn find(work: &Work<'_>, id: ReminderId) -> Result<Reminder, Failure> {
+    let job = work.draft.dossier.job.id;
+    let mut reminders = work.ports.views.reminders(job).await?.into_iter();
+    reminders
+        .find(|reminder| reminder.id == id)
+        .ok_or(Failure::NotFound)
+}
+
+fn check(offset: Offset) -> Result<(), Failure> {
+    if offset.quantity > QUANTITY_MAX {
+        let text = format!("must be at most {QUANTITY_MAX}");
+        return Err(Failure::invalid("quantity", text));
+    }
+    Ok(())
+}

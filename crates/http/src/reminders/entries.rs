@@ -1,0 +1,41 @@
+//! What was and will be sent about the tasks of a job.
+
+use imprimatur_application::reminders;
+use imprimatur_wire::reminder::EntryRecord;
+
+use crate::{
+    call::{Answer, Call, json},
+    tasks::read::kinds,
+};
+
+/// Lists what was sent, will be sent and was taken back: notifications by hand, and reminders.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks", tag = "Reminders", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("kind" = Option<Vec<String>>, Query, description = "Only what is about tasks of these categories; may repeat"),
+), responses((status = 200, description = "The entries by their dates, those without one last",
+    body = Vec<EntryRecord>)))]
+pub(crate) async fn of_job(call: Call) -> Answer {
+    let mut query = call.query()?;
+    let kinds = kinds(&mut query);
+    let kinds = match query.finish(kinds) {
+        Ok(kinds) => kinds,
+        Err(problem) => return Err(call.weigh(problem).await),
+    };
+    let job = call.job()?;
+    let found = reminders::of_job(call.ports(), call.caller(), job, &kinds).await?;
+    let records = found.iter().map(|entry| EntryRecord::of(job, entry));
+    json(&records.collect::<Vec<_>>())
+}
+
+/// The same about one task.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks/{task_id}", tag = "Reminders", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("task_id" = i64, Path, description = "Id of the task"),
+), responses((status = 200, description = "The entries by their dates, those without one last",
+    body = Vec<EntryRecord>)))]
+pub(crate) async fn of_task(call: Call) -> Answer {
+    let (job, task) = (call.job()?, call.task()?);
+    let found = reminders::of_task(call.ports(), call.caller(), job, task).await?;
+    let records = found.iter().map(|entry| EntryRecord::of(job, entry));
+    json(&records.collect::<Vec<_>>())
+}

@@ -1,0 +1,33 @@
+//! Reading reminders.
+
+use imprimatur_application::reminders;
+use imprimatur_domain::ids::ReminderId;
+use imprimatur_wire::reminder::ReminderRecord;
+
+use crate::{
+    call::{Answer, Call, json},
+    problem::Problem,
+};
+
+/// Lists the reminders of a job.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders", tag = "Reminders", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+), responses((status = 200, description = "The reminders, ascending by id", body = Vec<ReminderRecord>)))]
+pub(crate) async fn list(call: Call) -> Answer {
+    let found = reminders::list(call.ports(), call.caller(), call.job()?).await?;
+    json(&found.iter().map(ReminderRecord::of).collect::<Vec<_>>())
+}
+
+/// Reads a reminder.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", tag = "Reminders", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("reminder_id" = i64, Path, description = "Id of the reminder"),
+), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
+pub(crate) async fn get(call: Call) -> Answer {
+    let found = reminders::get(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
+    json(&ReminderRecord::of(&found))
+}
+
+pub(super) fn id(call: &Call) -> Result<ReminderId, Problem> {
+    call.id("reminder_id").map(ReminderId)
+}

@@ -1,0 +1,44 @@
+//! Creating, changing and removing reminders.
+
+use actix_web::web::Payload;
+use imprimatur_application::reminders;
+use imprimatur_wire::{
+    reminder::ReminderRecord,
+    requests::{self, ReminderBody, ReminderChangeBody},
+};
+
+use super::read::id;
+use crate::call::{Answer, Call, json, nothing};
+
+/// Gives a job a reminder, relative to its due date. One whose date has passed fires at once.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/reminders", tag = "Reminders", request_body = ReminderBody,
+    params(("job_guid" = String, Path, description = "GUID of the job")),
+    responses((status = 200, description = "The new reminder", body = ReminderRecord)))]
+pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
+    let command = call.read(payload, requests::create_reminder).await?;
+    let created = reminders::create(call.ports(), call.caller(), call.job()?, command).await?;
+    json(&ReminderRecord::of(&created))
+}
+
+/// Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead.
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", tag = "Reminders",
+    request_body = ReminderChangeBody, params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("reminder_id" = i64, Path, description = "Id of the reminder"),
+), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
+pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+    let (job, id) = (call.job()?, id(&call)?);
+    let command = call.read(payload, requests::update_reminder).await?;
+    let updated = reminders::update(call.ports(), call.caller(), job, id, command).await?;
+    json(&ReminderRecord::of(&updated))
+}
+
+/// Removes a reminder.
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", tag = "Reminders", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("reminder_id" = i64, Path, description = "Id of the reminder"),
+), responses((status = 200, description = "An empty object", body = Object)))]
+pub(crate) async fn remove(call: Call) -> Answer {
+    reminders::remove(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
+    nothing()
+}

@@ -1,0 +1,86 @@
+//! Writing reminders, and on the job when people were last reminded of it.
+
+use diesel::prelude::*;
+use imprimatur_application::changes::{Changes, ReminderWrite};
+use imprimatur_domain::{
+    Instant,
+    ids::JobId,
+    reminder::{Outcome, Reminder},
+};
+
+use super::super::{
+    Conn,
+    dialect_tree::belongs_to,
+    reminders::ReminderRow,
+    schema::{jobs, reminders},
+};
+use crate::{
+    failure::Failure,
+    records::to_json,
+    values::{Guid, Json, Moment},
+};
+
+pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    for write in &changes.reminders {
+        match write {
+            ReminderWrite::Insert(reminder) => {
+                diesel::insert_into(reminders::table)
+                    .values(ReminderRow::of(reminder)?)
+                    .execute(conn)?;
+            }
+            ReminderWrite::Save(reminder) => save(conn, reminder)?,
+            ReminderWrite::Delete(reminder) => {
+                let known = reminders::table
+                    .filter(reminders::id.eq(reminder.id.0))
+                    .filter(reminders::revision.eq(reminder.revision));
+                expect_one(diesel::delete(known).execute(conn)?)?;
+            }
+        }
+    }
+    for (job, at) in &changes.reminded {
+        diesel::update(jobs::table.filter(jobs::id.eq(Guid::from(*job))))
+            .set(jobs::reminded_at.eq(Moment(*at)))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Whoever has changed it is done with it: a lease on it ends.
+fn save(conn: &mut Conn, reminder: &Reminder) -> Result<(), Failure> {
+    let known = reminders::table
+        .filter(reminders::id.eq(reminder.id.0))
+        .filter(reminders::revision.eq(reminder.revision));
+    let mut row = ReminderRow::of(reminder)?;
+    row.revision += 1;
+    let lease = (
+        reminders::lease_holder.eq(None::<String>),
+        reminders::lease_until.eq(None::<Moment>),
+    );
+    expect_one(diesel::update(known).set((row, lease)).execute(conn)?)
+}
+
+fn expect_one(count: usize) -> Result<(), Failure> {
+    if count == 0 {
+        return Err(Failure::conflict());
+    }
+    Ok(())
+}
+
+/// Lets the reminders of a job and of all below it pass whose date has come while they were in the trash.
+pub(super) fn miss(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
+    let overdue = reminders::table
+        .filter(reminders::fires_at.le(Moment(at)))
+        .filter(belongs_to("reminders.job_id", root));
+    let nobody: Json = to_json(&Vec::<i64>::new())?;
+    diesel::update(overdue)
+        .set((
+            reminders::revision.eq(reminders::revision + 1),
+            reminders::fired_date.eq(reminders::fires_at),
+            reminders::fired_at.eq(Moment(at)),
+            reminders::outcome.eq(Outcome::Missed.as_str()),
+            reminders::fired_tasks.eq(nobody),
+            reminders::fires_at.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
