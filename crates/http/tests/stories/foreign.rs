@@ -16,6 +16,7 @@ struct Belongings {
     job: String,
     task: String,
     comment: String,
+    reminder: String,
     endpoint: String,
     delivery: String,
     transfer: String,
@@ -37,6 +38,11 @@ impl Belongings {
         let body = json!({"text": "Too small"});
         let comment = house
             .post(&format!("/api/v1/jobs/{job}/comments"), body)
+            .await
+            .ok();
+        let body = json!({"quantity": 1, "unit": "days"});
+        let reminder = house
+            .post(&format!("/api/v1/jobs/{job}/reminders"), body)
             .await
             .ok();
         let body = json!({"url": "https://mis.example.com/hooks"});
@@ -80,6 +86,7 @@ impl Belongings {
             transfer,
             task: text(&task["id"]),
             comment: text(&comment["id"]),
+            reminder: text(&reminder["id"]),
             endpoint,
             delivery: text(&sent["delivery_id"]),
         }
@@ -93,6 +100,7 @@ impl Belongings {
             (_, "job_guid") => &self.job,
             (_, "task_id") => &self.task,
             (_, "comment_id") => &self.comment,
+            (_, "reminder_id") => &self.reminder,
             (_, "delivery_id") => &self.delivery,
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
             (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,

@@ -29,6 +29,7 @@ mod people;
 mod places;
 mod preflights;
 mod refusals;
+mod reminders;
 mod resumable;
 mod rights;
 mod strictness;
