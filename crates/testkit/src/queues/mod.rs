@@ -4,6 +4,7 @@ mod archives;
 mod idle;
 mod leases;
 mod order;
+mod reminders;
 mod removals;
 mod shared;
 mod waiting;
@@ -12,6 +13,7 @@ pub use archives::*;
 pub use idle::*;
 pub use leases::*;
 pub use order::*;
+pub use reminders::*;
 pub use removals::*;
 pub use waiting::*;
 
@@ -31,6 +33,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     leases::tests_and_resends_are_delivered(world).await;
     waiting::mails_are_claimed_once_and_settled_once(world).await;
     idle::idle_jobs_come_in_order_and_in_portions(world).await;
+    reminders::due_reminders_are_claimed_once(world).await;
     waiting::an_inspection_is_given_up_after_three_claims(world).await;
     archives::an_archive_is_written_once(world).await;
     removals::erased_blobs_are_listed_until_they_are_removed(world).await;

@@ -4,13 +4,17 @@ mod commits;
 mod copies;
 mod notes;
 mod places;
+mod reminders;
 mod trees;
 
 pub use commits::*;
 pub use copies::*;
 pub use notes::*;
 pub use places::*;
+pub use reminders::*;
 pub use trees::*;
+
+pub(crate) use reminders::{after as reminder_after, of, write as write_reminders};
 
 use crate::build::World;
 
@@ -42,6 +46,9 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     places::the_trash_lists_what_was_deleted_itself(world).await;
     copies::a_copy_has_the_bytes_and_findings_of_the_original(world).await;
     copies::a_copy_has_the_placed_comments_of_the_original(world).await;
+    reminders::reminders_come_back_as_they_were_written(world).await;
+    reminders::a_job_shows_when_people_were_reminded_of_it(world).await;
+    reminders::what_fell_due_in_the_trash_is_missed(world).await;
     notes::a_note_is_in_the_history_that_is_read_next(world).await;
     notes::many_notes_at_once_are_all_kept(world).await;
     notes::a_note_of_a_job_that_is_gone_harms_no_other(world).await;
