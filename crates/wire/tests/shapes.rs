@@ -14,6 +14,7 @@ use imprimatur_domain::{
     job::{Assignment, Trashed},
     preflight::{Finding, FindingCode},
     prelude::*,
+    reminder::{Comparator, Offset, Outcome, Reminder, Unit},
 };
 use imprimatur_wire::{
     Addresses,
@@ -334,8 +335,19 @@ fn of_the_job() -> Vec<EventData> {
             task: TaskId(17),
             recipient: email("vera@example.com"),
             comments: String::new(),
+            is_reminder: false,
         },
     ]
+}
+
+fn reminder() -> Reminder {
+    let offset = Offset {
+        quantity: 1,
+        unit: Unit::Days,
+        comparator: Comparator::Before,
+    };
+    let planned = Reminder::new(ReminderId(9), guid(1), offset, AT).plan(Some(AT), AT);
+    planned.fire(AT, Outcome::Sent, vec![TaskId(17)])
 }
 
 /// What happens to its tasks, and what follows from all this.
@@ -353,7 +365,7 @@ fn of_the_rest() -> Vec<EventData> {
             comments: "on it".to_owned(),
         },
         EventData::AnonymousReminder {
-            reminder: ReminderId(9),
+            reminder: Box::new(reminder()),
             task: TaskId(17),
         },
         EventData::Preflighted {

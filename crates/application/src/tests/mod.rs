@@ -7,6 +7,7 @@ mod downloads;
 mod jobs;
 mod mails;
 mod places;
+mod reminders;
 mod requests;
 mod review;
 mod world;

@@ -15,6 +15,7 @@ mod doctor;
 mod full;
 mod hostile;
 mod main_job;
+mod reminding;
 mod signatures;
 mod support;
 mod sweeping;

@@ -1,0 +1,46 @@
+//! Reminders, by the clock on the wall.
+
+use std::time::Duration;
+
+use imprimatur_testkit::wait;
+use serde_json::json;
+
+use crate::support::{House, Mailbox, stores};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_that_is_due_reaches_who_has_an_open_task_once() {
+    for store in stores() {
+        let mut house = House::start(&store).await;
+        let order = json!({ "is_folder": true, "name": "Order 4711" });
+        let order = house.post("/api/v1/jobs", &order).await;
+        let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
+        let task = json!({ "assigned_to": "vera@example.com" });
+        house.post(&format!("{path}/tasks"), &task).await;
+        let mailbox = Mailbox::of(&house);
+        let link = mailbox.link_for("vera@example.com").await;
+
+        // Two dates that have passed already: each reminder is late, and fires once.
+        let due = json!({ "due_at": "2026-01-02T00:00:00Z" });
+        house.put(&path, &due).await;
+        let body = json!({ "quantity": 3, "unit": "hours", "comparator": "after" });
+        house.post(&format!("{path}/reminders"), &body).await;
+        let letters = async || {
+            let letters = mailbox.texts_to("vera@example.com");
+            (letters.len() >= 3).then_some(letters)
+        };
+        let letters = wait::until("two reminders", Duration::from_secs(20), letters).await;
+        assert!(letters.iter().all(|text| text.contains(&link)));
+
+        house.kill();
+        house.restart().await;
+        let entries = house.get(&format!("{path}/notify/tasks")).await;
+        let told: Vec<_> = entries.as_array().unwrap().iter().collect();
+        assert_eq!(told.len(), 3);
+        assert_eq!(told[0]["outcome"], json!("sent"));
+        assert_eq!(told[1]["outcome"], json!("sent"));
+        assert_eq!(told[2]["id"], json!(-1));
+        let listed = house.get("/api/v1/jobs").await;
+        assert!(listed["data"][0]["reminded_at"].is_string());
+        assert_eq!(mailbox.texts_to("vera@example.com").len(), 3);
+    }
+}
