@@ -18,6 +18,7 @@ pub mod documents;
 mod draft;
 pub mod endpoints;
 pub mod failure;
+pub mod feed;
 pub mod jobs;
 pub mod mails;
 pub mod notifications;

@@ -48,6 +48,16 @@ impl SeenRecord {
     }
 }
 
+impl From<SeenRecord> for Seen {
+    fn from(record: SeenRecord) -> Self {
+        Self {
+            job: JobId(record.job),
+            version: record.version,
+            sha256: record.sha256,
+        }
+    }
+}
+
 /// A decision as a task carries it.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct VerdictRecord {
@@ -80,11 +90,7 @@ impl VerdictRecord {
     /// The decision; `None` if a part of it is not what was written.
     pub fn read(self) -> Option<Verdict> {
         let email = |text: Option<String>| text.map(|text| text.parse::<Email>()).transpose();
-        let seen = self.seen.into_iter().map(|seen| Seen {
-            job: JobId(seen.job),
-            version: seen.version,
-            sha256: seen.sha256,
-        });
+        let seen = self.seen.into_iter().map(Seen::from);
         Some(Verdict {
             decision: Decision::parse(&self.decision)?,
             reviewer: email(self.reviewer).ok()?,

@@ -151,3 +151,11 @@ pub struct Sent {
     #[schema(example = 41)]
     pub delivery_id: i64,
 }
+
+/// What was asked to be delivered once more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Replayed {
+    /// How many events.
+    #[schema(example = 12)]
+    pub events: u64,
+}

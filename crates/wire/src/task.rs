@@ -1,6 +1,6 @@
 //! The task record.
 
-use imprimatur_application::tasks::{Created, TaskOrDefault};
+use imprimatur_application::tasks::{Created, MyTask, TaskOrDefault};
 use imprimatur_domain::{
     Instant,
     email::Email,
@@ -55,7 +55,7 @@ pub struct TaskRecord<'a> {
     /// Extension: who recorded the decision for the reviewer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_behalf_by: Option<&'a str>,
-    /// Extension: the private address of an anonymous task, told once.
+    /// Extension: its private address, told once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<&'a str>,
 }
@@ -110,11 +110,38 @@ impl<'a> TaskRecord<'a> {
         }
     }
 
-    /// A task that was just created.
+    /// A task whose private address is told.
     pub fn of_created(created: &'a Created) -> Self {
         Self {
             link: created.link.as_deref(),
             ..Self::of(&created.task)
+        }
+    }
+}
+
+/// An open task of the caller, with its job.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = MyTask)]
+pub struct MyTaskRecord<'a> {
+    /// What every task has.
+    #[serde(flatten)]
+    #[schema(inline)]
+    pub task: TaskRecord<'a>,
+    /// GUID of its job.
+    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    pub job_guid: String,
+    /// Name of its job.
+    #[schema(example = "poster.pdf")]
+    pub job_name: &'a str,
+}
+
+impl<'a> MyTaskRecord<'a> {
+    /// A task and its job.
+    pub fn of(mine: &'a MyTask) -> Self {
+        Self {
+            task: TaskRecord::of(&mine.task),
+            job_guid: mine.task.job.to_string(),
+            job_name: &mine.job_name,
         }
     }
 }

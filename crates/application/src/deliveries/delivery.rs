@@ -92,6 +92,17 @@ pub enum NewDelivery {
         /// When.
         at: Instant,
     },
+    /// All events that an endpoint wants and that happened at or after an instant, each as a new delivery.
+    Replay {
+        /// The receiver, as loaded.
+        endpoint: Box<Endpoint>,
+        /// From when on.
+        since: Instant,
+        /// How many there were when it was asked for.
+        events: u64,
+        /// When.
+        at: Instant,
+    },
     /// A delivery that becomes due again, with the same id and body and a fresh schedule.
     Resend {
         /// The delivery.

@@ -9,6 +9,7 @@ mod receive;
 mod revise;
 mod upload;
 mod version;
+mod versions;
 
 pub use annotate::annotations;
 pub use look::{Viewed, look};
@@ -19,6 +20,7 @@ pub use receive::{Incoming, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};
 pub use upload::{Upload, ensure_place, upload};
 pub use version::{Inspected, Version};
+pub use versions::versions;
 
 pub(crate) use picture::{once, pictures_of};
 pub(crate) use receive::discard_after;

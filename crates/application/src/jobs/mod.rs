@@ -2,6 +2,7 @@
 
 mod comment;
 mod create;
+mod decisions;
 mod delete;
 mod duplicate;
 mod empty_trash;
@@ -23,6 +24,7 @@ mod view;
 mod watch;
 
 pub use create::{CreateFolder, create};
+pub use decisions::{KeptDecision, decisions};
 pub use delete::delete;
 pub use duplicate::{Duplicate, duplicate};
 pub use empty_trash::empty_trash;

@@ -1,9 +1,11 @@
 //! Mails and what becomes of them.
 
+mod log;
 mod mail;
 mod news;
 mod request;
 
+pub use log::{LoggedMail, MailStatus, find, log, resend};
 pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled};
 
 pub(crate) use news::tell_watchers;

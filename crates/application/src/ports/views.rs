@@ -5,7 +5,10 @@ use imprimatur_domain::{
     access::Caller,
     comment::Comment,
     email::Email,
-    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+    ids::{
+        CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, TaskId, TeamId,
+        UserId,
+    },
     reminder::Reminder,
 };
 
@@ -19,9 +22,12 @@ use crate::{
     deliveries::Delivery,
     documents::{Found, Version},
     endpoints::Endpoint,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
+    feed::Told,
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, KeptDecision, TreeNode, Viewer, Watcher},
+    mails::LoggedMail,
     notifications::Notification,
     reminders::Requested,
+    tasks::MyTask,
 };
 
 /// Loads read models. Every adapter passes `imprimatur_testkit::views`.
@@ -197,6 +203,68 @@ pub trait Views: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError>;
+
+    /// Events of jobs that this user owned, in the order of their places in the feed, behind `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn events(&self, user: UserId, after: i64, limit: u32) -> Result<Vec<Told>, StoreError>;
+
+    /// How many events of its user's jobs an endpoint wants that happened at or after `since` and have a place in the feed.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn count_events(&self, endpoint: Endpoint, since: Instant) -> Result<u64, StoreError>;
+
+    /// The versions of a document, ascending, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn versions(
+        &self,
+        job: JobId,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<Version>, StoreError>;
+
+    /// The decisions on a job, ascending by name, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn decisions(
+        &self,
+        job: JobId,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<KeptDecision>, StoreError>;
+
+    /// Open tasks of live jobs for this address, ascending by name, after `after`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn open_tasks(
+        &self,
+        email: Email,
+        after: Option<TaskId>,
+        limit: u32,
+    ) -> Result<Vec<MyTask>, StoreError>;
+
+    /// Mails about jobs of a team, newest first, before `before`, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn mails(
+        &self,
+        team: TeamId,
+        before: Option<MailId>,
+        limit: u32,
+    ) -> Result<Vec<LoggedMail>, StoreError>;
+
+    /// A mail about a job of this team.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn mail(&self, team: TeamId, id: MailId) -> Result<Option<LoggedMail>, StoreError>;
 
     /// The reminders of a job, ascending by name.
     ///

@@ -18,7 +18,8 @@ pub use self::{
 };
 use crate::{
     changes::{
-        ApplicationWrite, Changes, CommentWrite, ContactWrite, EndpointWrite, JobWrite, TaskWrite,
+        ApplicationWrite, Changes, CommentWrite, ContactWrite, EndpointWrite, JobWrite,
+        ReminderWrite, TaskWrite,
     },
     deliveries::NewDelivery,
     ports::secrets::Sealed,
@@ -80,8 +81,8 @@ pub enum Claimed {
 pub struct Subject {
     /// The job that it made.
     pub job: Option<JobId>,
-    /// The first record that it made or changed: a task, else a comment, a contact, an endpoint, a delivery, an upload in
-    /// pieces, a user, an application, a key.
+    /// The first record that it made or changed: a task, else a reminder, a comment, a contact, an endpoint, a delivery, an
+    /// upload in pieces, a user, an application, a key, a mail. Of events delivered once more, how many there were.
     pub record: Option<i64>,
 }
 
@@ -96,12 +97,14 @@ impl Subject {
             job: jobs.next(),
             record: task_of(changes)
                 .map(|task| task.0)
+                .or_else(|| reminder_of(changes))
                 .or_else(|| comment_of(changes))
                 .or_else(|| contact_of(changes))
                 .or_else(|| endpoint_of(changes))
                 .or_else(|| delivery_of(changes))
                 .or_else(|| transfer_of(changes))
-                .or_else(|| account_of(changes)),
+                .or_else(|| account_of(changes))
+                .or_else(|| changes.mails.first().map(|mail| mail.id.0)),
         }
     }
 
@@ -123,6 +126,14 @@ fn task_of(changes: &Changes) -> Option<TaskId> {
         })
     };
     new.or_else(changed)
+}
+
+fn reminder_of(changes: &Changes) -> Option<i64> {
+    changes.reminders.first().map(|write| match write {
+        ReminderWrite::Insert(reminder)
+        | ReminderWrite::Save(reminder)
+        | ReminderWrite::Delete(reminder) => reminder.id.0,
+    })
 }
 
 fn comment_of(changes: &Changes) -> Option<i64> {
@@ -150,6 +161,7 @@ fn endpoint_of(changes: &Changes) -> Option<i64> {
 fn delivery_of(changes: &Changes) -> Option<i64> {
     changes.deliveries.first().map(|write| match write {
         NewDelivery::Test { id, .. } | NewDelivery::Resend { id, .. } => id.0,
+        NewDelivery::Replay { events, .. } => i64::try_from(*events).unwrap_or(i64::MAX),
     })
 }
 

@@ -39,12 +39,12 @@ pub struct CreateTask {
     pub status: Option<TaskStatus>,
 }
 
-/// A task that was created.
+/// A task whose private link is told along with it, once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Created {
     /// The task.
     pub task: Task,
-    /// The private address of an anonymous task, which is told only here.
+    /// The private address, if it is an anonymous task or a new link was asked for.
     pub link: Option<String>,
 }
 

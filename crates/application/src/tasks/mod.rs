@@ -2,13 +2,17 @@
 
 mod create;
 mod decide;
+mod link;
 mod list;
+mod mine;
 mod notify;
 mod update;
 
 pub use create::{CreateTask, Created, create};
 pub use decide::{Ruling, decide};
+pub use link::{renew_link, revoke_link};
 pub use list::{TaskOrDefault, default, get, list};
+pub use mine::{MyTask, mine};
 pub use notify::{NotifyTask, notify};
 pub use update::{UpdateTask, remove, update};
 

@@ -7,15 +7,17 @@ use imprimatur_application::{
     assignments::Assigned,
     comments, contacts, endpoints,
     failure::Failure,
-    jobs, notifications,
+    jobs, mails, notifications,
     ports::secrets::Sealed,
+    reminders,
     requests::{Fingerprint, Subject},
     tasks, transfers,
 };
 use imprimatur_domain::{
     account::Scope,
     ids::{
-        ApplicationId, CommentId, ContactId, EndpointId, JobId, KeyId, TaskId, TransferId, UserId,
+        ApplicationId, CommentId, ContactId, EndpointId, JobId, KeyId, MailId, ReminderId, TaskId,
+        TransferId, UserId,
     },
 };
 use imprimatur_wire::{
@@ -25,8 +27,10 @@ use imprimatur_wire::{
     assign::AssignRecord,
     comment::CommentRecord,
     contact::ContactRecord,
-    endpoint::Sent,
+    endpoint::{Replayed, Sent},
+    mail::MailRecord,
     notification::NotificationRecord,
+    reminder::ReminderRecord,
     task::TaskRecord,
 };
 
@@ -104,6 +108,12 @@ enum WayBack {
     Endpoint,
     /// It names a delivery.
     Delivery,
+    /// It is the reminder that was made.
+    Reminder,
+    /// It says how many events were to be delivered once more.
+    Replayed,
+    /// It is the mail that was queued.
+    Mail,
 }
 
 fn way_back(pattern: &str) -> Option<WayBack> {
@@ -119,16 +129,19 @@ fn way_back(pattern: &str) -> Option<WayBack> {
         "/api/v1/jobs/{job_guid}/comments" => WayBack::Comment,
         "/api/v1/contacts" => WayBack::Contact,
         "/api/v1/jobs/{job_guid}/compression" => WayBack::Archive,
-        "/api/v1/jobs/{job_guid}/tasks" | "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision" => {
-            WayBack::Task
-        }
+        "/api/v1/jobs/{job_guid}/tasks"
+        | "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision"
+        | "/api/v1/jobs/{job_guid}/tasks/{task_id}/link" => WayBack::Task,
+        "/api/v1/jobs/{job_guid}/reminders" => WayBack::Reminder,
         "/api/v1/jobs/{job_guid}/notifications" => WayBack::Notification,
         "/api/v1/jobs/{job_guid}/assign" => WayBack::Assignment,
         "/api/v1/users" => WayBack::User,
         "/api/v1/applications" => WayBack::Application,
         "/api/v1/applications/{id}/keys" => WayBack::Key,
         "/api/v1/files" => WayBack::Transfer,
-        "/api/v1/webhooks" => WayBack::Endpoint,
+        "/api/v1/webhooks" | "/api/v1/webhooks/{id}/rotate" => WayBack::Endpoint,
+        "/api/v1/webhooks/{id}/replay" => WayBack::Replayed,
+        "/api/v1/mails/{id}/resend" => WayBack::Mail,
         "/api/v1/webhooks/{id}/test" | "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend" => {
             WayBack::Delivery
         }
@@ -178,7 +191,9 @@ async fn render(call: &Call, subject: Subject) -> Answer {
             compression::answer(call, &stored)
         }
         WayBack::Assignment => assignment(call, subject).await,
-        WayBack::User | WayBack::Application | WayBack::Key => account(call, way, record()?).await,
+        WayBack::User | WayBack::Application | WayBack::Key | WayBack::Mail => {
+            account(call, way, record()?).await
+        }
         WayBack::Transfer => {
             let transfer = transfers::find(ports, caller, TransferId(record()?)).await?;
             Ok(begun(call, &transfer))
@@ -189,6 +204,14 @@ async fn render(call: &Call, subject: Subject) -> Answer {
         }
         WayBack::Delivery => json(&Sent {
             delivery_id: record()?,
+        }),
+        WayBack::Reminder => {
+            let (job, id) = (job(call, subject)?, ReminderId(record()?));
+            let made = reminders::get(ports, caller, job, id).await?;
+            json(&ReminderRecord::of(&made))
+        }
+        WayBack::Replayed => json(&Replayed {
+            events: record()?.unsigned_abs(),
         }),
     }
 }
@@ -214,7 +237,7 @@ async fn assignment(call: &Call, subject: Subject) -> Answer {
     json(&AssignRecord::of(&assigned))
 }
 
-/// What was made for keys and users, which only a key of this scope is told.
+/// What was made for keys, users and mails, which only a key of this scope is told.
 async fn account(call: &Call, way: WayBack, id: i64) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
     if !call.has(Scope::Admin) {
@@ -224,6 +247,10 @@ async fn account(call: &Call, way: WayBack, id: i64) -> Answer {
         WayBack::User => {
             let (member, _) = users::get(ports, caller, UserId(id)).await?;
             json(&UserRecord::of(&member))
+        }
+        WayBack::Mail => {
+            let queued = mails::find(ports, caller, MailId(id)).await?;
+            json(&MailRecord::of(&queued))
         }
         WayBack::Application => {
             let made = applications::get(ports, caller, ApplicationId(id)).await?;

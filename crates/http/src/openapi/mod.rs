@@ -22,8 +22,8 @@ use utoipa::{
 };
 
 use crate::{
-    accounts, actions, analytics, comments, compression, contacts, documents, health, jobs,
-    notifications, places, reminders, tasks, transfers, uploads, webhooks,
+    accounts, actions, analytics, comments, compression, contacts, documents, feed, health, jobs,
+    mails, notifications, places, reminders, tasks, transfers, uploads, webhooks,
 };
 
 #[derive(OpenApi)]
@@ -39,6 +39,7 @@ use crate::{
         documents::view::view, documents::download::download,
         documents::history::history,
         documents::thumbnail::thumbnail, jobs::preflight::preflight,
+        jobs::versions::versions, jobs::decisions::decisions,
         comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
         transfers::protocol::options, transfers::protocol::begin, transfers::protocol::show,
         transfers::protocol::append, transfers::protocol::remove,
@@ -47,12 +48,13 @@ use crate::{
         actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,
         places::duplicate::duplicate, places::trash::empty,
         tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
-        tasks::notify::notify, tasks::remove::remove, tasks::decide::decide,
+        tasks::notify::notify, tasks::remove::remove, tasks::decide::decide, tasks::link::renew, tasks::link::revoke, tasks::mine::mine,
         reminders::read::list, reminders::read::get, reminders::write::create, reminders::write::update,
         reminders::write::remove, reminders::entries::of_job, reminders::entries::of_task,
         webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
         webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
-        webhooks::deliveries::resend,
+        webhooks::deliveries::resend, webhooks::rotate::rotate, webhooks::replay::replay, feed::events,
+        mails::list, mails::resend,
         contacts::customer::get, contacts::customer::put, contacts::customer::remove, contacts::partner::get,
         contacts::partner::put, contacts::partner::remove, contacts::read::list, contacts::read::groups,
         contacts::read::get, contacts::write::create, contacts::write::update, contacts::write::delete,

@@ -1,20 +1,23 @@
 //! What records always have, the words in them, and an example of each.
 
+use imprimatur_application::mails::MailStatus;
 use imprimatur_domain::{
     event::EventData,
     job::{Source, Status},
-    task::{Category, TaskStatus},
+    task::{Category, Decision, TaskStatus},
 };
 use serde_json::{Map, Value, json};
 
 /// Properties that are told only sometimes; all others are always there, be they null.
-const SOMETIMES: [(&str, &str); 9] = [
+const SOMETIMES: [(&str, &str); 11] = [
     ("ErrorText", "request_id"),
     ("ErrorText", "fields"),
     ("Webhook", "secret"),
     ("Key", "key"),
     ("Task", "link"),
     ("Task", "on_behalf_by"),
+    ("MyTask", "link"),
+    ("MyTask", "on_behalf_by"),
     ("Reviewer", "email"),
     ("NotificationEvent", "created_at"),
     ("NotificationEvent", "updated_at"),
@@ -80,11 +83,13 @@ fn words(name: &str, property: &str) -> Option<Value> {
         }
         ("Job" | "JobListItem", "source") => json!(Source::ALL.map(Source::as_str)),
         ("DeleteOptions", "action") => json!(["trash", "delete"]),
-        ("Task" | "NotifiedTask" | "AssignedTask", "status") => {
+        ("Task" | "MyTask" | "NotifiedTask" | "AssignedTask", "status") => {
             json!(TaskStatus::ALL.map(TaskStatus::as_str))
         }
-        ("Task" | "NotifiedTask", "category") => json!(Category::ALL.map(Category::as_str)),
-        ("Task", "job_status") => {
+        ("Task" | "MyTask" | "NotifiedTask", "category") => {
+            json!(Category::ALL.map(Category::as_str))
+        }
+        ("Task" | "MyTask", "job_status") => {
             json!([
                 "",
                 "approved",
@@ -95,6 +100,8 @@ fn words(name: &str, property: &str) -> Option<Value> {
             ])
         }
         ("Event", "event_type") => json!(EventData::TYPES),
+        ("Mail", "status") => json!(MailStatus::ALL.map(MailStatus::as_str)),
+        ("Decision", "decision") => json!(Decision::ALL.map(Decision::as_str)),
         ("Delivery", "status") => json!(["pending", "delivered", "failed"]),
         ("Notification", "reason") => json!(["notify-task", "new-task", "update-task"]),
         ("Notification", "schedule") => json!(["now", "later"]),

@@ -16,7 +16,7 @@ pub(super) const ID_MAX: u64 = (1 << 53) - 1;
 /// What must not stand in names and addresses, for a class of a regular expression.
 const INVISIBLE: &str = r"\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069";
 /// Bodies whose unknown fields are refused by name, and the records whose other fields may be sent back with them.
-const STRICT: [(&str, &[&str]); 30] = [
+const STRICT: [(&str, &[&str]); 31] = [
     ("JobBody", &["Job", "JobListItem"]),
     ("ContactBody", &["Contact"]),
     ("ThumbnailBody", &[]),
@@ -45,6 +45,7 @@ const STRICT: [(&str, &[&str]); 30] = [
     ("SendUpdateBody", &[]),
     ("InheritBody", &[]),
     ("Position", &[]),
+    ("ReplayBody", &[]),
     ("ReminderBody", &["Reminder"]),
     ("ReminderChangeBody", &["Reminder"]),
 ];
@@ -148,7 +149,7 @@ fn values(body: &str, property: &str) -> Option<Value> {
         | ("ContactBody", "c_email")
         | ("CreateUserBody", "email")
         | ("UpdateUserBody", "email" | "role") => Empty::Refused,
-        ("ReminderBody", "unit") => Empty::Refused,
+        ("ReminderBody", "unit") | ("ReplayBody", _) => Empty::Refused,
         ("OffsetBody" | "DecisionBody", _) if property != "comments" => Empty::Refused,
         ("UploadBody" | FORM_REVIEWER, _) => Empty::Means(Nothing::Form),
         _ => Empty::Means(Nothing::Json),
@@ -193,7 +194,7 @@ fn values(body: &str, property: &str) -> Option<Value> {
 /// What a text, an address or a number may be.
 fn measured(body: &str, name: &str, empty: Empty) -> Option<Value> {
     Some(match (body, name) {
-        (_, "due_at" | "expires_at") => {
+        (_, "due_at" | "expires_at" | "since") => {
             or_nothing(json!({"type": "string", "format": "date-time"}), empty)
         }
         (_, "parent_guid" | "parent") => or_nothing(uuid(), empty),

@@ -1,12 +1,17 @@
-//! Paths of settings, users, applications and keys.
+//! Paths of settings, users, applications and keys, and of the log of mails.
 
 use actix_web::web::ServiceConfig;
 
 use super::table::at;
-use crate::accounts::{applications, keys, me, users};
+use crate::{
+    accounts::{applications, keys, me, users},
+    mails,
+};
 
 pub(super) fn routes(api: &mut ServiceConfig) {
-    api.service(at("/me").get(me::get).put(me::update).done())
+    api.service(at("/mails").get(mails::list).done())
+        .service(at("/mails/{id}/resend").post(mails::resend).done())
+        .service(at("/me").get(me::get).put(me::update).done())
         .service(at("/users").get(users::list).post(users::create).done())
         .service(
             at("/users/{id}")

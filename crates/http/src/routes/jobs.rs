@@ -22,6 +22,8 @@ pub(super) fn routes(api: &mut ServiceConfig) {
                 .delete(compression::remove)
                 .done(),
         )
+        .service(at("/jobs/{job_guid}/versions").get(jobs::versions).done())
+        .service(at("/jobs/{job_guid}/decisions").get(jobs::decisions).done())
         .service(at("/jobs/{job_guid}/preflight").get(jobs::preflight).done())
         .service(at("/upload").post(uploads::upload).done())
         .service(at("/jobs/{job_guid}/revision").post(uploads::revise).done())

@@ -28,5 +28,12 @@ pub(super) fn routes(api: &mut ServiceConfig) {
         at("/jobs/{job_guid}/tasks/{task_id}/decision")
             .post(tasks::decide)
             .done(),
-    );
+    )
+    .service(
+        at("/jobs/{job_guid}/tasks/{task_id}/link")
+            .post(tasks::link::renew)
+            .delete(tasks::link::revoke)
+            .done(),
+    )
+    .service(at("/tasks").get(tasks::mine).done());
 }

@@ -3,7 +3,7 @@
 use actix_web::web::ServiceConfig;
 
 use super::table::at;
-use crate::webhooks;
+use crate::{feed, webhooks};
 
 pub(super) fn routes(api: &mut ServiceConfig) {
     api.service(
@@ -19,6 +19,9 @@ pub(super) fn routes(api: &mut ServiceConfig) {
             .delete(webhooks::delete)
             .done(),
     )
+    .service(at("/webhooks/{id}/rotate").post(webhooks::rotate).done())
+    .service(at("/webhooks/{id}/replay").post(webhooks::replay).done())
+    .service(at("/events").get(feed::events).done())
     .service(at("/webhooks/{id}/test").post(webhooks::test).done())
     .service(
         at("/webhooks/{id}/deliveries")

@@ -3,6 +3,7 @@
 use actix_web::http::Method;
 use imprimatur_application::accounts::{self, AddUser};
 use imprimatur_domain::account::{Role, Scope};
+use imprimatur_http::Options;
 use serde_json::{Value, json};
 
 use crate::{
@@ -23,6 +24,7 @@ struct Belongings {
     user: String,
     application: String,
     key: String,
+    mail: String,
 }
 
 impl Belongings {
@@ -70,6 +72,7 @@ impl Belongings {
         let application = text(&application["id"]);
         let keys = format!("/api/v1/applications/{application}/keys");
         let key = house.post(&keys, json!({"scopes": ["read"]})).await.ok();
+        let mails = house.get("/api/v1/mails").await;
         let known = json!({"c_email": named});
         let contact = house.post("/api/v1/contacts", known).await.ok();
         Self {
@@ -81,6 +84,12 @@ impl Belongings {
                 "424242".to_owned()
             },
             key: text(&key["id"]),
+            // Nor is one told of mails.
+            mail: if mails.status == 200 {
+                text(&mails.json()["data"][0]["id"])
+            } else {
+                "424242".to_owned()
+            },
             application,
             job,
             transfer,
@@ -105,6 +114,7 @@ impl Belongings {
             (path, "id") if path.starts_with("/api/v1/webhooks/") => &self.endpoint,
             (path, "id") if path.starts_with("/api/v1/contacts/") => &self.contact,
             (path, "id") if path.starts_with("/api/v1/files/") => &self.transfer,
+            (path, "id") if path.starts_with("/api/v1/mails/") => &self.mail,
             (path, "id") if path.starts_with("/api/v1/users/") => &self.user,
             (path, "id") if path.starts_with("/api/v1/applications/") => &self.application,
             (_, "key_id") => &self.key,
@@ -274,7 +284,10 @@ async fn what_belongs_to_others_is_not_there_for_any_operation() {
         let before = (house.on_disk(), house.blobs.count());
         for operation in operations() {
             // Who may not see to users hears so, whoever is named.
-            if role == Role::Member && operation.path.starts_with("/api/v1/users") {
+            let is_for_admins = ["/api/v1/users", "/api/v1/mails"]
+                .iter()
+                .any(|path| operation.path.starts_with(path));
+            if role == Role::Member && is_for_admins {
                 continue;
             }
             for ids in operation.walks(&own, &others) {
@@ -294,7 +307,11 @@ async fn what_belongs_to_others_is_not_there_for_any_operation() {
 
 #[actix_web::test]
 async fn what_is_no_id_is_answered_as_what_is_unknown() {
-    let mut house = House::new().await;
+    let mut house = House::with(Options {
+        rate: Some(u32::MAX),
+        ..Options::default()
+    })
+    .await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
     house.key = house.key_of("owner@example.com", scopes).await;
     let others = Belongings::of(&house).await;

@@ -23,6 +23,7 @@ mod jobs;
 mod keys;
 mod lists;
 mod locking;
+mod looking_back;
 mod openapi;
 mod ordering;
 mod people;

@@ -8,7 +8,9 @@ use imprimatur_application::{
     deliveries::Delivery,
     documents::{Found, Version},
     endpoints::Endpoint,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, TreeNode, Viewer, Watcher},
+    feed::Told,
+    jobs::{HistoryLine, JobPage, JobQuery, JobView, KeptDecision, TreeNode, Viewer, Watcher},
+    mails::LoggedMail,
     notifications::Notification,
     ports::{
         documents::PageFacts,
@@ -16,13 +18,17 @@ use imprimatur_application::{
         views::Views,
     },
     reminders::Requested,
+    tasks::MyTask,
 };
 use imprimatur_domain::{
     Instant,
     access::Caller,
     comment::Comment,
     email::Email,
-    ids::{CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, UserId},
+    ids::{
+        CommentId, ContactId, DeliveryId, EndpointId, HistoryId, JobId, MailId, TaskId, TeamId,
+        UserId,
+    },
     reminder::Reminder,
     task::Category,
 };
@@ -169,6 +175,54 @@ impl Views for Database {
 
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
         ask!(self, read, comments::find(job, id))
+    }
+
+    async fn events(&self, user: UserId, after: i64, limit: u32) -> Result<Vec<Told>, StoreError> {
+        ask!(self, read, feed::page(user, after, limit))
+    }
+
+    async fn count_events(&self, endpoint: Endpoint, since: Instant) -> Result<u64, StoreError> {
+        ask!(self, read, feed::count(&endpoint, since))
+    }
+
+    async fn versions(
+        &self,
+        job: JobId,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<Version>, StoreError> {
+        ask!(self, read, documents::versions(job, after, limit))
+    }
+
+    async fn decisions(
+        &self,
+        job: JobId,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<KeptDecision>, StoreError> {
+        ask!(self, read, verdicts::page(job, after, limit))
+    }
+
+    async fn open_tasks(
+        &self,
+        email: Email,
+        after: Option<TaskId>,
+        limit: u32,
+    ) -> Result<Vec<MyTask>, StoreError> {
+        ask!(self, read, tasks::open_for(&email, after, limit))
+    }
+
+    async fn mails(
+        &self,
+        team: TeamId,
+        before: Option<MailId>,
+        limit: u32,
+    ) -> Result<Vec<LoggedMail>, StoreError> {
+        ask!(self, read, mail_log::page(team, before, limit))
+    }
+
+    async fn mail(&self, team: TeamId, id: MailId) -> Result<Option<LoggedMail>, StoreError> {
+        ask!(self, read, mail_log::find(team, id))
     }
 
     async fn reminders(&self, job: JobId) -> Result<Vec<Reminder>, StoreError> {

@@ -78,6 +78,23 @@ pub(crate) fn version(
     Ok(row.map(VersionRow::read).transpose()?)
 }
 
+/// The versions of a document after a number.
+pub(crate) fn versions(
+    conn: &mut Conn,
+    job: JobId,
+    after: u32,
+    limit: u32,
+) -> Result<Vec<Version>, Failure> {
+    let rows: Vec<VersionRow> = versions::table
+        .filter(versions::job_id.eq(Guid::from(job)))
+        .filter(versions::number.gt(i64::from(after)))
+        .order(versions::number)
+        .limit(i64::from(limit))
+        .select(VersionRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
 /// A version, current if none is named, and the way up from its job.
 pub(crate) fn version_with_lineage(
     conn: &mut Conn,

@@ -7,7 +7,10 @@ use super::{
     Conn, dialect, dialect_feed, dialect_sums, endpoints, ids,
     schema::{deliveries, sequences},
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment},
+};
 
 /// Most rows of one statement.
 const ROWS_MAX: usize = 500;
@@ -35,25 +38,46 @@ pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, F
     for event in &placed {
         for endpoint in &endpoints {
             if endpoint.user.0 == event.user_id && endpoint.wants(&event.event_type) {
-                wanted.push((event, endpoint.id.0));
+                wanted.push(Wanted {
+                    event: event.id,
+                    event_type: event.event_type.clone(),
+                    job: event.job_id,
+                    position: event.position,
+                    endpoint: endpoint.id.0,
+                });
             }
         }
     }
+    deliver(conn, wanted, now)?;
+    Ok(count)
+}
+
+/// An event for an endpoint.
+pub(crate) struct Wanted {
+    pub event: i64,
+    pub event_type: String,
+    pub job: Guid,
+    pub position: i64,
+    pub endpoint: i64,
+}
+
+/// Makes deliveries that are due at once; their names ascend as they come.
+pub(crate) fn deliver(conn: &mut Conn, wanted: Vec<Wanted>, now: Instant) -> Result<(), Failure> {
     let names = i64::try_from(wanted.len()).unwrap_or(i64::MAX);
     if names == 0 {
-        return Ok(count);
+        return Ok(());
     }
     let first = ids::take(conn, "ids", names)?;
     let rows: Vec<_> = (first..)
         .zip(wanted)
-        .map(|(id, (event, endpoint))| {
+        .map(|(id, wanted)| {
             (
                 deliveries::id.eq(id),
-                deliveries::endpoint_id.eq(endpoint),
-                deliveries::event_id.eq(event.id),
-                deliveries::event_type.eq(event.event_type.clone()),
-                deliveries::job_id.eq(event.job_id),
-                deliveries::position.eq(event.position),
+                deliveries::endpoint_id.eq(wanted.endpoint),
+                deliveries::event_id.eq(wanted.event),
+                deliveries::event_type.eq(wanted.event_type),
+                deliveries::job_id.eq(wanted.job),
+                deliveries::position.eq(wanted.position),
                 deliveries::status.eq("pending"),
                 deliveries::attempts.eq(0_i64),
                 deliveries::is_tried.eq(false),
@@ -67,5 +91,5 @@ pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, F
             .values(chunk.to_vec())
             .execute(conn)?;
     }
-    Ok(count)
+    Ok(())
 }

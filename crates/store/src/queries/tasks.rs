@@ -1,7 +1,7 @@
 //! Rows of tasks.
 
 use diesel::prelude::*;
-use imprimatur_application::ports::store::StoreError;
+use imprimatur_application::{ports::store::StoreError, tasks::MyTask};
 use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},
@@ -9,7 +9,10 @@ use imprimatur_domain::{
     task::{Before, Category, Task, TaskState, TaskStatus, Verdict},
 };
 
-use super::{Conn, schema::tasks};
+use super::{
+    Conn,
+    schema::{jobs, tasks},
+};
 use crate::{
     failure::Failure,
     records::{VerdictRecord, from_json, to_json},
@@ -143,6 +146,30 @@ pub(crate) fn asking(conn: &mut Conn, jobs: &[Guid], email: &Email) -> Result<Ve
             .filter(tasks::job_id.eq_any(jobs.to_vec()))
             .load(conn)?,
     })
+}
+
+/// Open tasks of live jobs for an address, after a name.
+pub(crate) fn open_for(
+    conn: &mut Conn,
+    email: &Email,
+    after: Option<TaskId>,
+    limit: u32,
+) -> Result<Vec<MyTask>, Failure> {
+    let rows: Vec<(TaskRow, String)> = tasks::table
+        .inner_join(jobs::table.on(jobs::id.eq(tasks::job_id)))
+        .filter(tasks::assigned_to.eq(email.as_str()))
+        .filter(tasks::is_open)
+        .filter(tasks::id.gt(after.map_or(0, |after| after.0)))
+        .filter(jobs::deleted_at.is_null())
+        .order(tasks::id)
+        .limit(i64::from(limit))
+        .select((TaskRow::as_select(), jobs::name))
+        .load(conn)?;
+    let read = |(task, job_name): (TaskRow, String)| {
+        let task = task.read()?;
+        Ok(MyTask { task, job_name })
+    };
+    rows.into_iter().map(read).collect()
 }
 
 /// The job that a task belongs to.

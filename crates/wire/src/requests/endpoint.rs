@@ -1,12 +1,12 @@
 //! Registering and changing webhook endpoints.
 
 use imprimatur_application::{endpoints::EndpointInput, failure::FieldErrors};
-use imprimatur_domain::text;
+use imprimatur_domain::{Instant, text};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::fields::Fields;
+use crate::fields::{Fields, INSTANT_EXPECTED};
 
 /// Body of registering and changing a webhook endpoint.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -43,4 +43,27 @@ pub fn endpoint(body: &Map<String, Value>) -> Result<EndpointInput, FieldErrors>
     };
     fields.refuse_unknown(&READ_ONLY);
     fields.finish(command)
+}
+
+/// Body of delivering events once more.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({"since": "2026-11-20T00:00:00Z"}))]
+#[expect(dead_code, reason = "describes the body; it is read field by field")]
+pub struct ReplayBody {
+    /// From when on, RFC 3339.
+    since: String,
+}
+
+/// Reads the body of delivering events once more: from when on.
+///
+/// # Errors
+/// All that is wrong with it.
+pub fn replay(body: &Map<String, Value>) -> Result<Instant, FieldErrors> {
+    let mut fields = Fields::of(body);
+    let since = fields.instant("since").value();
+    if since.is_none() {
+        fields.wrong("since", INSTANT_EXPECTED);
+    }
+    fields.refuse_unknown(&[]);
+    fields.finish(since.unwrap_or(Instant::UNIX_EPOCH))
 }

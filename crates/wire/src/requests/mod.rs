@@ -24,7 +24,7 @@ pub use action::{InheritBody, SendUpdateBody, inherit, nothing, send_update};
 pub use assign::{AssignBody, assign};
 pub use comment::{CommentBody, CommentChangeBody, change_comment, make_comment};
 pub use contact::{ContactBody, contact};
-pub use endpoint::{EndpointBody, endpoint};
+pub use endpoint::{EndpointBody, ReplayBody, endpoint, replay};
 pub use form::{FLAG, FORM_FIELD_MAX, Form, Uploaded, flag};
 pub use form_body::UploadBody;
 pub use job::{JobBody, create_job, update_job};

@@ -3,12 +3,15 @@
 use diesel::prelude::*;
 use imprimatur_application::{
     deliveries::{DeliverySettled, NewDelivery, NextStep},
+    endpoints::Endpoint,
     ports::courier::Outcome,
 };
+use imprimatur_domain::Instant;
 
 use super::super::{
-    Conn,
-    schema::{attempts, deliveries, endpoints},
+    Conn, feed,
+    schema::{attempts, deliveries, endpoints, events},
+    spread::{self, Wanted},
 };
 use crate::{
     failure::Failure,
@@ -44,6 +47,12 @@ pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure
                     .values(row)
                     .execute(conn)?;
             }
+            NewDelivery::Replay {
+                endpoint,
+                since,
+                at,
+                ..
+            } => replay(conn, endpoint, *since, *at)?,
             NewDelivery::Resend { id, at } => {
                 let known = deliveries::table.filter(deliveries::id.eq(id.0));
                 let due = (
@@ -58,6 +67,35 @@ pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure
         }
     }
     Ok(())
+}
+
+/// Delivers what an endpoint wants and what has happened since once more, in the order of the feed.
+fn replay(
+    conn: &mut Conn,
+    endpoint: &Endpoint,
+    since: Instant,
+    at: Instant,
+) -> Result<(), Failure> {
+    let events: Vec<(i64, String, Guid, i64)> = events::table
+        .filter(feed::wanted_since(endpoint, since))
+        .order(events::position)
+        .select((
+            events::id,
+            events::event_type,
+            events::job_id,
+            events::position.assume_not_null(),
+        ))
+        .load(conn)?;
+    let wanted = events
+        .into_iter()
+        .map(|(event, event_type, job, position)| Wanted {
+            event,
+            event_type,
+            job,
+            position,
+            endpoint: endpoint.id.0,
+        });
+    spread::deliver(conn, wanted.collect(), at)
 }
 
 /// Settling counts once a try: the try is named by delivery and beginning, and a second settling of it is

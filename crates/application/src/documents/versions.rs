@@ -1,0 +1,39 @@
+//! The versions that a document has had.
+
+use imprimatur_domain::{access::Caller, ids::JobId, refusal::Refusal};
+
+use super::Version;
+use crate::{
+    failure::Failure,
+    jobs::{self, Need},
+    ports::Ports,
+};
+
+/// The versions of a document, ascending, after `after`, at most `limit`. Whoever may see the job may read them;
+/// who uploaded them is told to editors only.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Refused`] for folders, [`Failure::Store`].
+pub async fn versions(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    after: Option<u32>,
+    limit: u32,
+) -> Result<Vec<Version>, Failure> {
+    let (loaded, rights) = jobs::load(ports, caller, id, Need::View).await?;
+    if loaded.dossier.job.is_folder() {
+        return Err(Failure::Refused(Refusal::Folder {
+            command: "list the versions of",
+        }));
+    }
+    let after = after.unwrap_or_default();
+    let mut versions = ports.views.versions(id, after, limit).await?;
+    if !rights.can_edit() {
+        for version in &mut versions {
+            version.uploaded_by = None;
+            version.puid.clear();
+        }
+    }
+    Ok(versions)
+}

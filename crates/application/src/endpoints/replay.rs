@@ -1,0 +1,44 @@
+//! Delivering once more what has happened since.
+
+use imprimatur_domain::{Instant, access::Caller, ids::EndpointId};
+
+use super::get;
+use crate::{
+    changes::Changes, deliveries::NewDelivery, draft::commit, failure::Failure, ports::Ports,
+};
+
+/// Most events that are delivered once more at a time.
+pub const REPLAY_MAX: u64 = 10_000;
+
+/// Delivers to an endpoint all events that it wants and that happened at or after `since`, each as a new delivery with the
+/// id and body that the event has. Returns how many there are.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Conflict`] for more than [`REPLAY_MAX`] events, [`Failure::Store`].
+pub async fn replay(
+    ports: &Ports,
+    caller: &Caller,
+    id: EndpointId,
+    since: Instant,
+) -> Result<u64, Failure> {
+    let endpoint = get(ports, caller, id).await?;
+    let events = ports.views.count_events(endpoint.clone(), since).await?;
+    if events > REPLAY_MAX {
+        let text = format!(
+            "there are {events} events since then, more than {REPLAY_MAX}: name a later instant, or read /api/v1/events"
+        );
+        return Err(Failure::Conflict(text));
+    }
+    let again = NewDelivery::Replay {
+        endpoint: Box::new(endpoint),
+        since,
+        events,
+        at: ports.clock.now(),
+    };
+    let changes = Changes {
+        deliveries: vec![again],
+        ..Changes::default()
+    };
+    commit(ports, changes).await?;
+    Ok(events)
+}

@@ -1,0 +1,42 @@
+//! A new signing key for an endpoint.
+
+use imprimatur_domain::{access::Caller, ids::EndpointId};
+use time::Duration;
+
+use super::{Registered, get};
+use crate::{
+    changes::{Changes, EndpointWrite},
+    draft::commit,
+    failure::Failure,
+    ports::Ports,
+    retry,
+};
+
+/// How long the former key signs as well.
+const OVERLAP: Duration = Duration::DAY;
+
+/// Gives an endpoint a new signing key, which is told only here. For a day everything is signed with the former one, too,
+/// so that the receiver can change over when it likes.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn rotate(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<Registered, Failure> {
+    let secret = ports.ids.random().to_vec();
+    retry::on_conflict(async || {
+        let mut endpoint = get(ports, caller, id).await?;
+        let at = ports.clock.now();
+        let sealed = ports.secrets.seal(&secret, ports.ids.random());
+        let former = std::mem::replace(&mut endpoint.secret, sealed);
+        endpoint.former_secret = Some((former, at + OVERLAP));
+        endpoint.updated_at = at;
+        let write = EndpointWrite::Save(Box::new(endpoint.clone()));
+        let changes = Changes {
+            endpoints: vec![write],
+            ..Changes::default()
+        };
+        commit(ports, changes).await?;
+        let secret = secret.clone();
+        Ok(Registered { endpoint, secret })
+    })
+    .await
+}

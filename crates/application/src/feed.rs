@@ -1,0 +1,29 @@
+//! The feed: all events of a user's jobs, for whoever would rather ask than be called.
+
+use imprimatur_domain::access::Caller;
+
+use crate::{failure::Failure, ports::Ports};
+
+/// An event at its place in the feed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Its place. Places ascend in the order in which events were committed to the feed and are never filled in later:
+    /// who goes on behind the last one misses nothing.
+    pub position: i64,
+    /// Its JSON text, the same that webhooks carry.
+    pub payload: String,
+}
+
+/// Events of jobs that the caller owned when they happened, in their order, behind `after`, at most `limit`.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn feed(
+    ports: &Ports,
+    caller: &Caller,
+    after: Option<i64>,
+    limit: u32,
+) -> Result<Vec<Told>, Failure> {
+    let after = after.unwrap_or_default();
+    Ok(ports.views.events(caller.user, after, limit).await?)
+}

@@ -1,0 +1,44 @@
+//! Every decision that was ever made on a job.
+
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, TaskId},
+    task::Verdict,
+};
+
+use super::load::{Need, load};
+use crate::{failure::Failure, ports::Ports};
+
+/// A decision as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptDecision {
+    /// Ascends with time.
+    pub id: i64,
+    /// The task that it was made in.
+    pub task: TaskId,
+    /// The decision.
+    pub verdict: Verdict,
+}
+
+/// The decisions on a job, ascending by name, after `after`, at most `limit`: also those of earlier rounds and of tasks that
+/// are gone. The network address that one came from is told to the owner only.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+pub async fn decisions(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+    after: Option<i64>,
+    limit: u32,
+) -> Result<Vec<KeptDecision>, Failure> {
+    let (_, rights) = load(ports, caller, id, Need::Edit).await?;
+    let after = after.unwrap_or_default();
+    let mut decisions = ports.views.decisions(id, after, limit).await?;
+    if !rights.has_control() {
+        for decision in &mut decisions {
+            decision.verdict.address = None;
+        }
+    }
+    Ok(decisions)
+}

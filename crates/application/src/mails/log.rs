@@ -1,0 +1,111 @@
+//! What became of mails, for whoever has to find out why one did not arrive.
+
+use imprimatur_domain::{Instant, access::Caller, ids::MailId};
+
+use super::Mail;
+use crate::{accounts::users, changes::Changes, draft::commit, failure::Failure, ports::Ports};
+
+/// Where a mail stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailStatus {
+    /// A try is due, now or later.
+    Pending,
+    /// The server has taken it.
+    Sent,
+    /// It will not be sent.
+    Failed,
+    /// There was no reason to send it any more.
+    Dropped,
+}
+
+impl MailStatus {
+    /// Every status.
+    pub const ALL: [Self; 4] = [Self::Pending, Self::Sent, Self::Failed, Self::Dropped];
+
+    /// The status as the interface names it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Sent => "sent",
+            Self::Failed => "failed",
+            Self::Dropped => "dropped",
+        }
+    }
+
+    /// The status of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == text)
+    }
+}
+
+/// A mail as the log shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoggedMail {
+    /// The mail.
+    pub mail: Mail,
+    /// Where it stands.
+    pub status: MailStatus,
+    /// Tries so far.
+    pub attempts: u32,
+    /// The server's latest answer, or why it was not sent; may be empty.
+    pub answer: String,
+    /// When the next try is due.
+    pub next_attempt_at: Option<Instant>,
+    /// When it was settled.
+    pub settled_at: Option<Instant>,
+}
+
+/// The mails about jobs of the caller's team, newest first, before `before`, at most `limit`. For its admins and owners.
+///
+/// # Errors
+/// [`Failure::Forbidden`], [`Failure::Store`].
+pub async fn log(
+    ports: &Ports,
+    caller: &Caller,
+    before: Option<MailId>,
+    limit: u32,
+) -> Result<Vec<LoggedMail>, Failure> {
+    users::ensure_may(ports, caller).await?;
+    Ok(ports.views.mails(caller.team, before, limit).await?)
+}
+
+/// A mail about a job of the caller's team.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
+pub async fn find(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMail, Failure> {
+    users::ensure_may(ports, caller).await?;
+    let found = ports.views.mail(caller.team, id).await?;
+    found.ok_or(Failure::NotFound)
+}
+
+/// Sends a mail once more, as a new one: its receiver would take the same one for a copy. What it says is what is true
+/// when it is sent.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] for one that is still to be sent, [`Failure::Store`].
+pub async fn resend(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMail, Failure> {
+    let found = find(ports, caller, id).await?;
+    if found.status == MailStatus::Pending {
+        return Err(Failure::Conflict("it is still to be sent".to_owned()));
+    }
+    let at = ports.clock.now();
+    let mail = Mail {
+        id: MailId(ports.ids.next().await?),
+        created_at: at,
+        ..found.mail
+    };
+    let changes = Changes {
+        mails: vec![mail.clone()],
+        ..Changes::default()
+    };
+    commit(ports, changes).await?;
+    Ok(LoggedMail {
+        mail,
+        status: MailStatus::Pending,
+        attempts: 0,
+        answer: String::new(),
+        next_attempt_at: Some(at),
+        settled_at: None,
+    })
+}

@@ -1,0 +1,59 @@
+//! Private links of tasks: a new one, or none any more.
+
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, TaskId},
+};
+
+use super::Created;
+use crate::{
+    failure::Failure,
+    jobs::Need,
+    ports::Ports,
+    review::token_of,
+    work::{Work, on_job},
+};
+
+/// Makes a new private link for a task and tells it. The former one, which a mail may carry, works no longer. Whoever has
+/// the link decides in the name of its person, so only the owner of the job gets it.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn renew_link(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: TaskId,
+) -> Result<Created, Failure> {
+    on_job(ports, caller, job, Need::Control, async |work| {
+        renew(work, id)?;
+        let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+        Ok(Created {
+            link: Some(ports.settings.link(&token_of(ports, task))),
+            task: task.clone(),
+        })
+    })
+    .await
+}
+
+/// Lets the private link of a task work no longer. The next mail about the task carries a new one.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+pub async fn revoke_link(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: TaskId,
+) -> Result<(), Failure> {
+    on_job(ports, caller, job, Need::Control, async |work| {
+        renew(work, id)
+    })
+    .await
+}
+
+fn renew(work: &mut Work<'_>, id: TaskId) -> Result<(), Failure> {
+    work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    let at = work.at;
+    Ok(work.draft.step(|dossier| dossier.renew_link(id, at))?)
+}

@@ -1,0 +1,32 @@
+//! The feed of events.
+
+use imprimatur_application::feed;
+use imprimatur_wire::{events::EventRecord, list::Collection};
+use serde_json::value::RawValue;
+
+use crate::{
+    call::{Answer, Call, json},
+    collection::page,
+    problem::Problem,
+};
+
+/// Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on,
+/// also when there is nothing more yet; null only as long as there is nothing at all.
+#[utoipa::path(get, path = "/api/v1/events", tag = "Webhooks", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The events, oldest first", body = Collection<EventRecord>)))]
+pub(crate) async fn events(call: Call) -> Answer {
+    let (after, limit) = page(&call)?;
+    let found = feed::feed(call.ports(), call.caller(), after, limit).await?;
+    let last = found.last().map(|told| told.position).or(after);
+    let data: Result<Vec<&RawValue>, _> = found
+        .iter()
+        .map(|told| serde_json::from_str(&told.payload))
+        .collect();
+    let data = data.map_err(|error| Problem::Internal(format!("a stored event: {error}")))?;
+    json(&Collection {
+        data,
+        next: last.map(|position| position.to_string()),
+    })
+}

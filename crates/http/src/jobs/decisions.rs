@@ -1,0 +1,27 @@
+//! Reading every decision on a job.
+
+use imprimatur_application::jobs;
+use imprimatur_wire::{decision::DecisionRecord, list::Collection};
+
+use crate::{
+    call::{Answer, Call, json},
+    collection::{cut, page},
+};
+
+/// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/decisions", tag = "Tasks", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The decisions, ascending by id", body = Collection<DecisionRecord>)))]
+pub(crate) async fn decisions(call: Call) -> Answer {
+    let (after, limit) = match page(&call) {
+        Ok(page) => page,
+        Err(problem) => return Err(call.weigh(problem).await),
+    };
+    let job = call.job()?;
+    let found = jobs::decisions(call.ports(), call.caller(), job, after, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |decision| decision.id);
+    let data = found.iter().map(DecisionRecord::of).collect();
+    json(&Collection { data, next })
+}

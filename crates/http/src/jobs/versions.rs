@@ -1,0 +1,31 @@
+//! Reading the versions of a document.
+
+use imprimatur_application::documents;
+use imprimatur_wire::{list::Collection, version::VersionRecord};
+
+use crate::{
+    call::{Answer, Call, json},
+    collection::{cut, page},
+};
+
+/// Extension: lists the versions of a document.
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions", tag = "Documents", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses(
+    (status = 200, description = "The versions, ascending", body = Collection<VersionRecord>),
+    (status = 409, description = "The job is a folder"),
+))]
+pub(crate) async fn versions(call: Call) -> Answer {
+    let (after, limit) = match page(&call) {
+        Ok(page) => page,
+        Err(problem) => return Err(call.weigh(problem).await),
+    };
+    let after = after.map(|after| u32::try_from(after).unwrap_or(u32::MAX));
+    let job = call.job()?;
+    let found = documents::versions(call.ports(), call.caller(), job, after, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |version| i64::from(version.number));
+    let data = found.iter().map(VersionRecord::of).collect();
+    json(&Collection { data, next })
+}

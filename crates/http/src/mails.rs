@@ -1,0 +1,34 @@
+//! The log of mails, for admins and owners of the team.
+
+use imprimatur_application::mails;
+use imprimatur_domain::ids::MailId;
+use imprimatur_wire::{list::Collection, mail::MailRecord};
+
+use crate::{
+    call::{AdminCall, Answer, json},
+    collection::{cut, page},
+};
+
+/// Extension: lists the mails about jobs of the team, newest first. Needs scope admin and role admin or owner.
+#[utoipa::path(get, path = "/api/v1/mails", tag = "Mails", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The mails", body = Collection<MailRecord>)))]
+pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
+    let (after, limit) = page(&call)?;
+    let before = after.map(MailId);
+    let found = mails::log(call.ports(), call.caller(), before, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |logged| logged.mail.id.0);
+    let data = found.iter().map(MailRecord::of).collect();
+    json(&Collection { data, next })
+}
+
+/// Extension: sends a mail once more, as a new one. Needs scope admin and role admin or owner.
+#[utoipa::path(post, path = "/api/v1/mails/{id}/resend", tag = "Mails",
+    params(("id" = i64, Path, description = "Id of the mail")),
+    responses((status = 200, description = "The new mail", body = MailRecord)))]
+pub(crate) async fn resend(AdminCall(call): AdminCall) -> Answer {
+    let id = call.id("id").map(MailId)?;
+    let queued = mails::resend(call.ports(), call.caller(), id).await?;
+    json(&MailRecord::of(&queued))
+}

@@ -1,0 +1,28 @@
+//! Private links of tasks.
+
+use imprimatur_application::tasks;
+use imprimatur_wire::task::TaskRecord;
+
+use crate::call::{Answer, Call, json, nothing};
+
+/// Extension: makes a new private link for a task, which is told only here. The former one works no longer. Owners only.
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", tag = "Tasks", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("task_id" = i64, Path, description = "Id of the task"),
+), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
+pub(crate) async fn renew(call: Call) -> Answer {
+    let (job, id) = (call.job()?, call.task()?);
+    let renewed = tasks::renew_link(call.ports(), call.caller(), job, id).await?;
+    json(&TaskRecord::of_created(&renewed))
+}
+
+/// Extension: lets the private link of a task work no longer. Owners only.
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", tag = "Tasks", params(
+    ("job_guid" = String, Path, description = "GUID of the job"),
+    ("task_id" = i64, Path, description = "Id of the task"),
+), responses((status = 200, description = "An empty object", body = Object)))]
+pub(crate) async fn revoke(call: Call) -> Answer {
+    let (job, id) = (call.job()?, call.task()?);
+    tasks::revoke_link(call.ports(), call.caller(), job, id).await?;
+    nothing()
+}

@@ -1,0 +1,24 @@
+//! What the caller is asked to do.
+
+use imprimatur_application::tasks;
+use imprimatur_domain::ids::TaskId;
+use imprimatur_wire::{list::Collection, task::MyTaskRecord};
+
+use crate::{
+    call::{Answer, Call, json},
+    collection::{cut, page},
+};
+
+/// Extension: lists the caller's open tasks, whoever owns their jobs.
+#[utoipa::path(get, path = "/api/v1/tasks", tag = "Tasks", params(
+    ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
+    ("after" = Option<String>, Query, description = "`next` of the page before"),
+), responses((status = 200, description = "The tasks, ascending by id", body = Collection<MyTaskRecord>)))]
+pub(crate) async fn mine(call: Call) -> Answer {
+    let (after, limit) = page(&call)?;
+    let after = after.map(TaskId);
+    let found = tasks::mine(call.ports(), call.caller(), after, limit + 1).await?;
+    let (found, next) = cut(&found, limit, |mine| mine.task.id.0);
+    let data = found.iter().map(MyTaskRecord::of).collect();
+    json(&Collection { data, next })
+}

@@ -1,0 +1,23 @@
+//! Delivering once more what has happened since.
+
+use actix_web::web::Payload;
+use imprimatur_application::endpoints;
+use imprimatur_wire::{
+    endpoint::Replayed,
+    requests::{self, ReplayBody},
+};
+
+use super::read::id;
+use crate::call::{Answer, Call, json};
+
+/// Extension: delivers to an endpoint all events once more that it wants and that have happened since, at most 10,000.
+#[utoipa::path(post, path = "/api/v1/webhooks/{id}/replay", tag = "Webhooks", request_body = ReplayBody,
+    params(("id" = i64, Path, description = "Id of the endpoint")),
+    responses((status = 200, description = "How many there are", body = Replayed)))]
+pub(crate) async fn replay(call: Call, payload: Payload) -> Answer {
+    let id = id(&call)?;
+    endpoints::get(call.ports(), call.caller(), id).await?;
+    let since = call.read(payload, requests::replay).await?;
+    let events = endpoints::replay(call.ports(), call.caller(), id, since).await?;
+    json(&Replayed { events })
+}

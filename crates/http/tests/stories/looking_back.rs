@@ -1,0 +1,290 @@
+//! What was: versions, decisions, events, mails; and what is to be done.
+
+use std::sync::Arc;
+
+use actix_web::http::Method;
+use imprimatur_application::{
+    chores,
+    ports::{
+        courier::{Attempted, MockCourier, Outcome},
+        queues::Lease,
+    },
+};
+use imprimatur_domain::account::Scope;
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::{
+    form::Multipart,
+    house::{House, Reply},
+    people::Somebody,
+    watching::letters,
+};
+
+async fn revise(house: &House, path: &str, bytes: &[u8]) -> Reply {
+    let request = house.request(Method::POST, &format!("{path}/revision"));
+    let form = Multipart::default().file("Again.pdf", bytes);
+    house.send(form.on(request)).await
+}
+
+/// A file of two versions, each decided on by Vera.
+async fn decided_twice(house: &House) -> String {
+    let file = house.file("Menu.pdf", b"%PDF one").await;
+    let path = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
+    for decision in ["change-requested", "approved"] {
+        let body = json!({"recipient": "vera@example.com", "reason": "new-task"});
+        let sent = house
+            .post(&format!("{path}/notifications"), body)
+            .await
+            .ok();
+        let task = format!("{path}/tasks/{}", sent["tasks"][0]["id"]);
+        let body = json!({"decision": decision, "comments": "seen"});
+        house.post(&format!("{task}/decision"), body).await.ok();
+        if decision == "change-requested" {
+            revise(house, &path, b"%PDF two").await.ok();
+        }
+    }
+    path
+}
+
+/// What the owner may do with a key that is for reading and writing only.
+async fn without_scope_admin(house: &mut House, look: impl AsyncFnOnce(&House)) {
+    let scopes = vec![Scope::Read, Scope::Write];
+    let plain = house.key_of("owner@example.com", scopes).await;
+    let whole = std::mem::replace(&mut house.key, plain);
+    look(house).await;
+    house.key = whole;
+}
+
+fn column(page: &Value, name: &str) -> Vec<Value> {
+    let data = page["data"].as_array().unwrap().iter();
+    data.map(|one| one[name].clone()).collect()
+}
+
+#[actix_web::test]
+async fn every_version_of_a_document_is_told() {
+    let house = House::new().await;
+    let path = decided_twice(&house).await;
+    let versions = format!("{path}/versions");
+    insta::assert_json_snapshot!(house.get(&versions).await.ok());
+    let first = house.get(&format!("{versions}?limit=1")).await.ok();
+    let rest = format!(
+        "{versions}?limit=1&after={}",
+        first["next"].as_str().unwrap()
+    );
+    let rest = house.get(&rest).await.ok();
+    assert_eq!(column(&rest, "version"), [2]);
+    assert_eq!(rest["next"], Value::Null);
+    // Whoever may only view the job is not told who uploaded it.
+    let guest = Somebody::stranger(&house, "pat@example.com").await;
+    guest.get(&versions).await.error(404);
+    house
+        .put(&path, json!({"p_email": "pat@example.com"}))
+        .await
+        .ok();
+    let seen = guest.get(&versions).await.ok();
+    assert_eq!(column(&seen, "uploaded_by"), [Value::Null, Value::Null]);
+    guest.get(&format!("{path}/decisions")).await.error(403);
+    let folder = format!("/api/v1/jobs/{}/versions", house.folder("Order").await);
+    house.get(&folder).await.error(409);
+}
+
+#[actix_web::test]
+async fn every_decision_is_kept_with_what_it_was_about() {
+    let house = House::new().await;
+    let path = decided_twice(&house).await;
+    let decisions = house.get(&format!("{path}/decisions")).await.ok();
+    insta::assert_json_snapshot!(decisions);
+    assert_eq!(column(&decisions, "version"), [1, 2]);
+    let first = house.get(&format!("{path}/decisions?limit=1")).await.ok();
+    assert_eq!(column(&first, "decision"), ["change-requested"]);
+    house
+        .get(&format!("{path}/decisions?limit=0"))
+        .await
+        .fields();
+}
+
+#[actix_web::test]
+async fn a_link_is_renewed_by_the_owner_alone_and_the_mail_with_the_old_one_is_not_sent() {
+    let house = House::new().await;
+    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let body = json!({"assigned_to": "vera@example.com"});
+    let task = house.post(&format!("{path}/tasks"), body).await.ok();
+    let link = format!("{path}/tasks/{}/link", task["id"]);
+    let renewed = house.post(&link, json!({})).await.ok();
+    let again = house.post(&link, json!({})).await.ok();
+    let address = renewed["link"].as_str().unwrap();
+    assert!(address.starts_with("https://proofs.example.com/review/task/"));
+    assert_ne!(renewed["link"], again["link"]);
+    let read = house.get(&format!("{path}/tasks/{}", task["id"])).await;
+    assert_eq!(read.ok().get("link"), None);
+    assert_eq!(letters(&house).await.len(), 0, "its link is gone");
+    assert_eq!(house.delete(&link).await.ok(), json!({}));
+
+    let colleague = Somebody::colleague(&house, "ada@example.com").await;
+    colleague.post(&link, json!({})).await.error(404);
+    let assign = json!({"assignee": "ada@example.com"});
+    house.post(&format!("{path}/assign"), assign).await.ok();
+    colleague.post(&link, json!({})).await.error(403);
+    house
+        .post(&format!("{path}/locking"), json!({"locked": true}))
+        .await
+        .ok();
+    house.post(&link, json!({})).await.error(423);
+    house
+        .post(&format!("{path}/tasks/424242/link"), json!({}))
+        .await
+        .error(404);
+}
+
+#[actix_web::test]
+async fn everybody_is_told_what_there_is_to_do() {
+    let house = House::new().await;
+    let ada = Somebody::colleague(&house, "ada@example.com").await;
+    let mut paths = Vec::new();
+    for name in ["One", "Two", "Three"] {
+        let path = format!("/api/v1/jobs/{}", house.folder(name).await);
+        let body = json!({"assigned_to": "ada@example.com", "category": "assign-task"});
+        house.post(&format!("{path}/tasks"), body).await.ok();
+        paths.push(path);
+    }
+    let all = ada.get("/api/v1/tasks").await.ok();
+    assert_eq!(column(&all, "job_name"), ["One", "Two", "Three"]);
+    assert_eq!(column(&all, "status"), ["new", "new", "new"]);
+    let page = ada.get("/api/v1/tasks?limit=2").await.ok();
+    let next = page["next"].as_str().unwrap();
+    let rest = ada.get(&format!("/api/v1/tasks?after={next}")).await.ok();
+    assert_eq!(column(&rest, "job_name"), ["Three"]);
+    house.delete(&paths[0]).await.ok();
+    let second = format!("{}/tasks/{}", paths[1], all["data"][1]["id"]);
+    ada.put(&second, json!({"status": "done"})).await.ok();
+    let left = ada.get("/api/v1/tasks").await.ok();
+    assert_eq!(column(&left, "job_name"), ["Three"]);
+    let nothing = house.get("/api/v1/tasks").await.ok();
+    assert_eq!(nothing, json!({"data": [], "next": null}));
+}
+
+#[actix_web::test]
+async fn the_feed_tells_all_events_of_ones_own_jobs_in_order() {
+    let house = House::new().await;
+    let empty = house.get("/api/v1/events").await.ok();
+    assert_eq!(empty, json!({"data": [], "next": null}));
+    let folder = house.folder("Order").await;
+    let path = format!("/api/v1/jobs/{folder}");
+    house.put(&path, json!({"label": "rush"})).await.ok();
+    house.put(&path, json!({"name": "Order 2"})).await.ok();
+    assert_eq!(
+        column(&house.get("/api/v1/events").await.ok(), "id").len(),
+        0
+    );
+    house.new_events().await;
+    let first = house.get("/api/v1/events?limit=2").await.ok();
+    assert_eq!(
+        column(&first, "event_type"),
+        ["jobs.created", "jobs.label.changed"]
+    );
+    assert_eq!(first["data"][0]["job_guid"], json!(folder));
+    assert_eq!(first["data"][0]["job"]["name"], "Order");
+    let go_on = async |page: &Value| {
+        let next = page["next"].as_str().unwrap();
+        house
+            .get(&format!("/api/v1/events?after={next}"))
+            .await
+            .ok()
+    };
+    let second = go_on(&first).await;
+    assert_eq!(column(&second, "event_type"), ["jobs.updated"]);
+    // At its end the feed says where to go on.
+    let end = go_on(&second).await;
+    assert_eq!(end, json!({"data": [], "next": second["next"]}));
+    let other = Somebody::colleague(&house, "ada@example.com").await;
+    let theirs = other.get("/api/v1/events").await.ok();
+    assert_eq!(theirs, json!({"data": [], "next": null}));
+    house.get("/api/v1/events?after=x").await.fields();
+}
+
+#[actix_web::test]
+async fn admins_see_what_became_of_mails_and_send_them_again() {
+    let mut house = House::new().await;
+    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let body = json!({"assigned_to": "vera@example.com"});
+    house.post(&format!("{path}/tasks"), body).await.ok();
+    without_scope_admin(&mut house, async |house| {
+        house.get("/api/v1/mails").await.error(403);
+    })
+    .await;
+    let waiting = house.get("/api/v1/mails").await.ok();
+    assert_eq!(column(&waiting, "status"), ["pending"]);
+    let resend = format!("/api/v1/mails/{}/resend", waiting["data"][0]["id"]);
+    house.post(&resend, json!({})).await.error(409);
+    assert_eq!(letters(&house).await.len(), 1);
+    insta::assert_json_snapshot!(house.get("/api/v1/mails").await.ok());
+    let again = house.post(&resend, json!({})).await.ok();
+    assert_eq!(again["recipient"], "vera@example.com");
+    assert_eq!(letters(&house).await.len(), 1);
+    let all = house.get("/api/v1/mails").await.ok();
+    assert_eq!(column(&all, "id")[0], again["id"]);
+    assert_eq!(column(&all, "status"), ["sent", "sent"]);
+
+    let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
+    house.key = house.key_of("ada@example.com", scopes).await;
+    house.get("/api/v1/mails").await.error(403);
+    house.post(&resend, json!({})).await.error(403);
+}
+
+#[actix_web::test]
+async fn an_endpoint_gets_a_new_secret_and_what_it_has_missed() {
+    let mut house = House::new().await;
+    let body = json!({"url": "https://mis.example.com/", "event_types": ["jobs.label.changed"]});
+    let endpoint = house.post("/api/v1/webhooks", body).await.ok();
+    let path = format!("/api/v1/webhooks/{}", endpoint["id"]);
+    without_scope_admin(&mut house, async |house| {
+        let rotate = format!("{path}/rotate");
+        house.post(&rotate, json!({})).await.error(403);
+    })
+    .await;
+    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    for label in ["a", "b", "c"] {
+        house.put(&job, json!({"label": label})).await.ok();
+        house.clock.advance(60);
+    }
+    house.new_events().await;
+    let since = json!({"since": "2026-11-20T09:31:00Z"});
+    let replay = format!("{path}/replay");
+    assert_eq!(house.post(&replay, since).await.ok(), json!({"events": 2}));
+    let log = house.get(&format!("{path}/deliveries")).await.ok();
+    let events = column(&log, "event_id");
+    assert_eq!(events.len(), 5);
+    assert_eq!(events[..2], events[2..4], "newest first: c, b and c, b, a");
+    house.post(&replay, json!({})).await.fields();
+    house
+        .post(&replay, json!({"since": "yesterday"}))
+        .await
+        .fields();
+
+    let rotated = house.post(&format!("{path}/rotate"), json!({})).await.ok();
+    assert!(rotated["secret"].as_str().unwrap().starts_with("whsec_"));
+    assert_ne!(rotated["secret"], endpoint["secret"]);
+    // For a day what is sent is signed with both.
+    let now = house.ports.clock.now();
+    let lease = Lease {
+        holder: "stories".to_owned(),
+        now,
+        until: now + Duration::MINUTE,
+    };
+    let claimed = house.ports.queues.claim_deliveries(lease, 1).await.unwrap();
+    for (later, keys) in [(0, 2), (86_399, 2), (1, 1)] {
+        house.clock.advance(later);
+        let mut courier = MockCourier::new();
+        let deliver = courier.expect_deliver().once();
+        deliver
+            .withf(move |dispatch| dispatch.signing_keys.len() == keys)
+            .returning(|_| Attempted {
+                outcome: Outcome::TimedOut,
+                took: std::time::Duration::ZERO,
+            });
+        let mut ports = house.ports.clone();
+        ports.courier = Arc::new(courier);
+        chores::deliver::attempt(&ports, &claimed[0]).await;
+    }
+}

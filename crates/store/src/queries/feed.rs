@@ -1,0 +1,52 @@
+//! Reading the feed of events.
+
+use diesel::{BoxableExpression, dsl::count_star, prelude::*, sql_types::Bool};
+use imprimatur_application::{endpoints::Endpoint, feed::Told};
+use imprimatur_domain::{Instant, event::EventData, ids::UserId};
+
+use super::{Conn, Db, schema::events};
+use crate::{failure::Failure, values::Moment};
+
+/// Events of a user's jobs behind a place in the feed.
+pub(crate) fn page(
+    conn: &mut Conn,
+    user: UserId,
+    after: i64,
+    limit: u32,
+) -> Result<Vec<Told>, Failure> {
+    let rows: Vec<(i64, String)> = events::table
+        .filter(events::user_id.eq(user.0))
+        .filter(events::position.gt(after))
+        .order(events::position)
+        .limit(i64::from(limit))
+        .select((events::position.assume_not_null(), events::payload))
+        .load(conn)?;
+    let told = rows
+        .into_iter()
+        .map(|(position, payload)| Told { position, payload });
+    Ok(told.collect())
+}
+
+/// Whether an event has a place in the feed, happened at or after `since`, and is wanted by an endpoint.
+pub(crate) fn wanted_since(
+    endpoint: &Endpoint,
+    since: Instant,
+) -> Box<dyn BoxableExpression<events::table, Db, SqlType = Bool>> {
+    let types = EventData::TYPES.into_iter();
+    let wanted: Vec<_> = types.filter(|name| endpoint.wants(name)).collect();
+    let wanted = events::user_id
+        .eq(endpoint.user.0)
+        .and(events::position.gt(0).assume_not_null())
+        .and(events::created_at.ge(Moment(since)))
+        .and(events::event_type.eq_any(wanted));
+    Box::new(wanted)
+}
+
+/// How many events these are.
+pub(crate) fn count(conn: &mut Conn, endpoint: &Endpoint, since: Instant) -> Result<u64, Failure> {
+    let count: i64 = events::table
+        .filter(wanted_since(endpoint, since))
+        .select(count_star())
+        .first(conn)?;
+    Ok(count.cast_unsigned())
+}

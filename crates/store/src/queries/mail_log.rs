@@ -1,0 +1,93 @@
+//! What became of mails.
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    mails::{LoggedMail, Mail, MailStatus},
+    ports::store::StoreError,
+};
+use imprimatur_domain::ids::{MailId, TeamId};
+
+use super::{
+    Conn,
+    schema::{jobs, mails},
+};
+use crate::{
+    failure::Failure,
+    mail_records,
+    values::{Guid, Json, Moment, Reading},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = mails)]
+struct LoggedRow {
+    id: i64,
+    job_id: Option<Guid>,
+    task_id: Option<i64>,
+    recipient: String,
+    kind: String,
+    content: Json,
+    status: String,
+    attempts: i64,
+    next_attempt_at: Option<Moment>,
+    answer: String,
+    created_at: Moment,
+    settled_at: Option<Moment>,
+}
+
+impl LoggedRow {
+    fn read(self) -> Result<LoggedMail, StoreError> {
+        let reading = Reading {
+            table: "mails",
+            id: &self.id,
+        };
+        let columns = (self.job_id, self.task_id, self.content);
+        let content = mail_records::content(&self.kind, columns);
+        Ok(LoggedMail {
+            mail: Mail {
+                id: MailId(self.id),
+                recipient: reading.parsed("recipient", &self.recipient)?,
+                content: reading.known("content", content)?,
+                created_at: self.created_at.0,
+            },
+            status: reading.known("status", MailStatus::parse(&self.status))?,
+            attempts: reading.count("attempts", self.attempts)?,
+            answer: self.answer,
+            next_attempt_at: self.next_attempt_at.map(|at| at.0),
+            settled_at: self.settled_at.map(|at| at.0),
+        })
+    }
+}
+
+/// Mails about jobs of a team before a name, newest first.
+pub(crate) fn page(
+    conn: &mut Conn,
+    team: TeamId,
+    before: Option<MailId>,
+    limit: u32,
+) -> Result<Vec<LoggedMail>, Failure> {
+    let rows: Vec<LoggedRow> = mails::table
+        .inner_join(jobs::table.on(mails::job_id.eq(jobs::id.nullable())))
+        .filter(jobs::team_id.eq(team.0))
+        .filter(mails::id.lt(before.map_or(i64::MAX, |before| before.0)))
+        .order(mails::id.desc())
+        .limit(i64::from(limit))
+        .select(LoggedRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
+/// A mail about a job of a team.
+pub(crate) fn find(
+    conn: &mut Conn,
+    team: TeamId,
+    id: MailId,
+) -> Result<Option<LoggedMail>, Failure> {
+    let row: Option<LoggedRow> = mails::table
+        .inner_join(jobs::table.on(mails::job_id.eq(jobs::id.nullable())))
+        .filter(jobs::team_id.eq(team.0))
+        .filter(mails::id.eq(id.0))
+        .select(LoggedRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(LoggedRow::read).transpose()?)
+}

@@ -1,0 +1,74 @@
+//! Decisions as they are kept.
+
+use diesel::prelude::*;
+use imprimatur_application::{jobs::KeptDecision, ports::store::StoreError};
+use imprimatur_domain::{
+    ids::{JobId, TaskId},
+    task::{Decision, Seen, Verdict},
+};
+
+use super::{Conn, schema::verdicts};
+use crate::{
+    failure::Failure,
+    records::{SeenRecord, from_json},
+    values::{Guid, Json, Moment, Reading},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = verdicts)]
+struct VerdictRow {
+    id: i64,
+    task_id: i64,
+    decision: String,
+    reviewer: Option<String>,
+    name: String,
+    on_behalf_by: Option<String>,
+    comments: String,
+    version: i64,
+    seen: Json,
+    address: Option<String>,
+    decided_at: Moment,
+}
+
+impl VerdictRow {
+    fn read(self) -> Result<KeptDecision, StoreError> {
+        let reading = Reading {
+            table: "verdicts",
+            id: &self.id,
+        };
+        let seen: Option<Vec<SeenRecord>> = from_json(&self.seen);
+        let seen = reading.known("seen", seen)?.into_iter();
+        Ok(KeptDecision {
+            id: self.id,
+            task: TaskId(self.task_id),
+            verdict: Verdict {
+                decision: reading.known("decision", Decision::parse(&self.decision))?,
+                reviewer: reading.maybe("reviewer", self.reviewer.as_deref())?,
+                on_behalf_by: reading.maybe("on_behalf_by", self.on_behalf_by.as_deref())?,
+                version: reading.count("version", self.version)?,
+                seen: seen.map(Seen::from).collect(),
+                at: self.decided_at.0,
+                name: self.name,
+                comments: self.comments,
+                address: self.address,
+            },
+        })
+    }
+}
+
+/// The decisions on a job after a name.
+pub(crate) fn page(
+    conn: &mut Conn,
+    job: JobId,
+    after: i64,
+    limit: u32,
+) -> Result<Vec<KeptDecision>, Failure> {
+    let rows: Vec<VerdictRow> = verdicts::table
+        .filter(verdicts::job_id.eq(Guid::from(job)))
+        .filter(verdicts::id.gt(after))
+        .order(verdicts::id)
+        .limit(i64::from(limit))
+        .select(VerdictRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}

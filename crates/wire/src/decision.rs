@@ -1,0 +1,91 @@
+//! Decisions as they are kept.
+
+use imprimatur_application::jobs::KeptDecision;
+use imprimatur_domain::{Instant, email::Email, task::Seen};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::stamp;
+
+/// A decision with all that makes it trustworthy. It is never changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Decision)]
+pub struct DecisionRecord<'a> {
+    /// Ascends with time.
+    #[schema(example = 3)]
+    pub id: i64,
+    /// The task that it was made in.
+    #[schema(example = 17)]
+    pub task_id: i64,
+    /// approved, change-requested or rejected.
+    #[schema(example = "approved")]
+    pub decision: &'static str,
+    /// In whose name it stands; null if nobody gave an address.
+    #[schema(example = "vera@example.com")]
+    pub reviewer: Option<&'a str>,
+    /// The reviewer's name as given or confirmed; may be empty.
+    #[schema(example = "Vera Lind")]
+    pub name: &'a str,
+    /// Who recorded it for the reviewer; null if it was the reviewer.
+    pub on_behalf_by: Option<&'a str>,
+    /// What the reviewer said.
+    #[schema(example = "Good to go")]
+    pub comments: &'a str,
+    /// The version that was decided on; 0 for a folder.
+    #[schema(example = 1)]
+    pub version: u32,
+    /// The bytes that were decided on: one entry for a file, one for each file below a folder.
+    pub seen: Vec<SeenRecord>,
+    /// The network address it came from; null where it is unknown, and for who does not own the job.
+    #[schema(example = "192.0.2.7")]
+    pub address: Option<&'a str>,
+    /// When it was made.
+    #[serde(with = "stamp")]
+    #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
+    pub decided_at: Instant,
+}
+
+/// Bytes that a reviewer was shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Seen)]
+pub struct SeenRecord {
+    /// GUID of the file.
+    #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
+    pub job_guid: String,
+    /// Its version.
+    #[schema(example = 1)]
+    pub version: u32,
+    /// SHA-256 of that version, in hexadecimal digits.
+    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    pub sha256: String,
+}
+
+impl<'a> DecisionRecord<'a> {
+    /// A decision.
+    pub fn of(kept: &'a KeptDecision) -> Self {
+        let verdict = &kept.verdict;
+        Self {
+            id: kept.id,
+            task_id: kept.task.0,
+            decision: verdict.decision.as_str(),
+            reviewer: verdict.reviewer.as_ref().map(Email::as_str),
+            name: &verdict.name,
+            on_behalf_by: verdict.on_behalf_by.as_ref().map(Email::as_str),
+            comments: &verdict.comments,
+            version: verdict.version,
+            seen: verdict.seen.iter().map(SeenRecord::of).collect(),
+            address: verdict.address.as_deref(),
+            decided_at: verdict.at,
+        }
+    }
+}
+
+impl SeenRecord {
+    fn of(seen: &Seen) -> Self {
+        Self {
+            job_guid: seen.job.to_string(),
+            version: seen.version,
+            sha256: hex::encode(seen.sha256),
+        }
+    }
+}
