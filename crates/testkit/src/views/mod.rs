@@ -6,6 +6,7 @@ mod analytics;
 mod contacts;
 mod filters;
 mod lists;
+mod looking_back;
 mod model;
 mod records;
 mod watching;
@@ -14,6 +15,7 @@ pub use analytics::*;
 pub use contacts::*;
 pub use filters::*;
 pub use lists::*;
+pub use looking_back::*;
 pub use records::*;
 pub use watching::*;
 
@@ -25,6 +27,11 @@ use crate::build::World;
 /// When a promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     world.views.ping().await.expect("answers");
+    looking_back::the_feed_goes_on_where_it_was_left(world).await;
+    looking_back::versions_are_listed_in_order(world).await;
+    looking_back::decisions_are_kept_in_full(world).await;
+    looking_back::open_tasks_of_live_jobs_are_told(world).await;
+    looking_back::the_log_of_mails_says_what_became_of_them(world).await;
     records::a_view_shows_what_is_kept_elsewhere(world).await;
     records::a_view_comes_with_its_lineage(world).await;
     records::a_version_comes_with_its_lineage(world).await;

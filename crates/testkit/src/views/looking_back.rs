@@ -1,0 +1,245 @@
+//! What was, and what is to be done: events, versions, decisions, mails, open tasks.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use imprimatur_application::{
+    changes::{Changes, KeptVerdict},
+    deliveries::NewDelivery,
+    mails::{LoggedMail, Mail, MailContent, MailOutcome, MailSettled, MailStatus},
+};
+use imprimatur_domain::{prelude::*, task::Seen};
+use time::Duration;
+
+use crate::build::{BEGIN, World};
+
+/// The feed of a user has the events of that user's jobs, in order, once they have their places; an endpoint gets those
+/// once more that it wants.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
+    let (user, other) = (world.user().await, world.user().await);
+    let file = world.file(&user, None, "told").await;
+    world.file(&other, None, "of others").await;
+    let feed = async |after, limit| {
+        let told = world.views.events(user.id, after, limit).await;
+        told.expect("answers")
+    };
+    assert_eq!(feed(0, 9).await, [], "they have no places yet");
+    world.spread_all().await;
+    let labelled = Edit {
+        label: Some("rush".to_owned()),
+        ..Edit::default()
+    };
+    let later = BEGIN + Duration::HOUR;
+    let changed = file.clone().edit(labelled, later).expect("it is live");
+    world.save(&file, changed).await;
+    world.spread_all().await;
+    let all = feed(0, 9).await;
+    assert_eq!(all.len(), 2);
+    assert!(all[0].payload.contains("jobs.created"));
+    assert!(all[0].position < all[1].position);
+    assert_eq!(feed(0, 1).await, all[..1]);
+    assert_eq!(feed(all[0].position, 9).await, all[1..]);
+    assert_eq!(feed(all[1].position, 9).await, []);
+
+    let endpoint = world.endpoint(&user).await;
+    for (types, since, expected) in [
+        (vec![], BEGIN, 2),
+        (vec![], later, 1),
+        (vec![], later + Duration::MILLISECOND, 0),
+        (vec!["jobs.created".to_owned()], BEGIN, 1),
+    ] {
+        let mut endpoint = endpoint.clone();
+        endpoint.event_types = types;
+        let count = world.views.count_events(endpoint.clone(), since).await;
+        assert_eq!(count.expect("answers"), expected);
+        let before = deliveries(world, endpoint.id).await;
+        let replay = NewDelivery::Replay {
+            endpoint: Box::new(endpoint.clone()),
+            since,
+            events: expected,
+            at: later,
+        };
+        world
+            .commit(Changes {
+                deliveries: vec![replay],
+                ..Changes::default()
+            })
+            .await;
+        let made = deliveries(world, endpoint.id).await - before;
+        assert_eq!(made as u64, expected);
+    }
+}
+
+async fn deliveries(world: &World<'_>, endpoint: EndpointId) -> usize {
+    let log = world.views.deliveries(endpoint, None, 100).await;
+    log.expect("answers").len()
+}
+
+/// Versions come in their order.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn versions_are_listed_in_order(world: &World<'_>) {
+    let user = world.user().await;
+    let file = world.file(&user, None, "of three versions").await;
+    let mut versions = Vec::new();
+    for number in [2, 1, 3] {
+        let mut version = world.version(&file.job, &format!("documents/{number}"));
+        version.number = number;
+        versions.push(version);
+    }
+    world
+        .commit(Changes {
+            versions: versions.clone(),
+            ..Changes::default()
+        })
+        .await;
+    versions.sort_by_key(|version| version.number);
+    let page = async |after, limit| {
+        let found = world.views.versions(file.job.id, after, limit).await;
+        found.expect("answers")
+    };
+    assert_eq!(page(0, 9).await, versions);
+    assert_eq!(page(1, 1).await, versions[1..2]);
+    assert_eq!(page(3, 9).await, []);
+}
+
+/// Decisions come back as they were made, in their order.
+///
+/// # Panics
+/// When they do not.
+pub async fn decisions_are_kept_in_full(world: &World<'_>) {
+    let user = world.user().await;
+    let file = world.file(&user, None, "decided").await;
+    let verdict = |decision, version| Verdict {
+        decision,
+        reviewer: Some(user.email.clone()),
+        name: "Vera".to_owned(),
+        on_behalf_by: None,
+        comments: "Größer".to_owned(),
+        version,
+        seen: vec![Seen {
+            job: file.job.id,
+            version,
+            sha256: [9; 32],
+        }],
+        address: Some("192.0.2.7".to_owned()),
+        at: BEGIN,
+    };
+    let verdicts =
+        [(Decision::Rejected, 1), (Decision::Approved, 2)].map(|(decision, version)| KeptVerdict {
+            job: file.job.id,
+            task: TaskId(i64::from(version)),
+            verdict: verdict(decision, version),
+        });
+    world
+        .commit(Changes {
+            verdicts: verdicts.to_vec(),
+            ..Changes::default()
+        })
+        .await;
+    let page = async |after| {
+        let found = world.views.decisions(file.job.id, after, 9).await;
+        found.expect("answers")
+    };
+    let found = page(0).await;
+    assert_eq!(found.len(), 2);
+    for (found, kept) in found.iter().zip(&verdicts) {
+        assert_eq!((found.task, &found.verdict), (kept.task, &kept.verdict));
+    }
+    assert_eq!(page(found[0].id).await, found[1..]);
+}
+
+/// Of open tasks those of live jobs are told, to whom they are for.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn open_tasks_of_live_jobs_are_told(world: &World<'_>) {
+    let (owner, vera) = (world.user().await, world.user().await);
+    let mut jobs = Vec::new();
+    for name in ["one", "two", "three"] {
+        let job = world.file(&owner, None, name).await.job.id;
+        world.send(job, &vera.email).await;
+        jobs.push(job);
+    }
+    world.trash(jobs[1], BEGIN).await;
+    let email = vera.email.clone();
+    let found = world.views.open_tasks(email.clone(), None, 9).await;
+    let found = found.expect("answers");
+    let names: Vec<_> = found.iter().map(|mine| mine.job_name.as_str()).collect();
+    assert_eq!(names, ["one", "three"]);
+    let after = Some(found[0].task.id);
+    let rest = world.views.open_tasks(email, after, 9).await;
+    assert_eq!(rest.expect("answers"), found[1..]);
+    let none = world.views.open_tasks(owner.email.clone(), None, 9).await;
+    assert_eq!(none.expect("answers"), []);
+}
+
+/// The log of mails has those about jobs of a team, newest first, with what became of them.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
+    let (owner, other) = (world.user().await, world.user().await);
+    let mut mails = Vec::new();
+    for user in [&owner, &owner, &other] {
+        let job = world.file(user, None, "mailed").await.job.id;
+        mails.push(Mail {
+            id: MailId(world.ids.number()),
+            recipient: owner.email.clone(),
+            content: MailContent::TaskRequest {
+                job,
+                task: TaskId(7),
+                generation: 1,
+                comments: String::new(),
+                sender: "Ada".to_owned(),
+                is_reminder: false,
+            },
+            created_at: BEGIN,
+        });
+    }
+    let settled = MailSettled {
+        id: mails[0].id,
+        at: BEGIN,
+        outcome: MailOutcome::Failed,
+        answer: "550 no such user".to_owned(),
+    };
+    for changes in [
+        Changes {
+            mails: mails.clone(),
+            ..Changes::default()
+        },
+        Changes {
+            mails_settled: vec![settled],
+            ..Changes::default()
+        },
+    ] {
+        world.commit(changes).await;
+    }
+    let failed = LoggedMail {
+        mail: mails[0].clone(),
+        status: MailStatus::Failed,
+        attempts: 1,
+        answer: "550 no such user".to_owned(),
+        next_attempt_at: None,
+        settled_at: Some(BEGIN),
+    };
+    let waiting = LoggedMail {
+        mail: mails[1].clone(),
+        status: MailStatus::Pending,
+        attempts: 0,
+        answer: String::new(),
+        next_attempt_at: Some(BEGIN),
+        settled_at: None,
+    };
+    let log = world.views.mails(owner.team, None, 9).await;
+    assert_eq!(log.expect("answers"), [waiting, failed.clone()]);
+    let before = Some(mails[1].id);
+    let older = world.views.mails(owner.team, before, 9).await;
+    assert_eq!(older.expect("answers"), [failed.clone()]);
+    for (team, expected) in [(owner.team, Some(failed)), (other.team, None)] {
+        let found = world.views.mail(team, mails[0].id).await;
+        assert_eq!(found.expect("answers"), expected);
+    }
+}
