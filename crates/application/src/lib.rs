@@ -24,6 +24,7 @@ pub mod mails;
 pub mod notifications;
 pub mod ports;
 pub mod reminders;
+pub mod replies;
 pub mod requests;
 mod retry;
 pub mod review;

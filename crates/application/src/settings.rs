@@ -17,6 +17,9 @@ pub struct Settings {
     pub retry_schedule: Vec<Duration>,
     /// How long a zip of a folder can be fetched once it is done.
     pub archive_lifetime: Duration,
+    /// The address that replies to mails about tasks go to, each with a tag of its own (`address+tag@domain`); replies are
+    /// not taken if none.
+    pub reply_to: Option<String>,
     /// After this time without activity a job expires; zero is never.
     pub idle_period: Duration,
 }
@@ -28,6 +31,7 @@ impl Default for Settings {
             max_upload: 5 << 30,
             retry_schedule: [30, 300, 900].map(Duration::from_secs).to_vec(),
             archive_lifetime: Duration::from_hours(7 * 24),
+            reply_to: None,
             idle_period: Duration::from_hours(60 * 24),
         }
     }

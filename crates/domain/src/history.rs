@@ -55,7 +55,6 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
             "task.completed",
             words(&task.name, task.assigned_to.as_ref()),
         ),
-        EventData::TaskEmailReply { comments, .. } => ("comments", comments.clone()),
         EventData::Preflighted {
             page_count,
             findings,
@@ -70,7 +69,11 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
                 "to the trash".to_owned()
             },
         ),
-        EventData::ReviewApproval { .. } | EventData::Compressed { .. } | EventData::SendToMis => {
+        // What was replied is told as the comment that it is.
+        EventData::TaskEmailReply { .. }
+        | EventData::ReviewApproval { .. }
+        | EventData::Compressed { .. }
+        | EventData::SendToMis => {
             return None;
         }
     })

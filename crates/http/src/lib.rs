@@ -28,6 +28,7 @@ mod feed;
 mod gate;
 mod health;
 mod idempotency;
+mod inbound;
 mod jobs;
 mod mails;
 mod notifications;
@@ -49,6 +50,7 @@ mod weigh;
 
 pub use documents::Viewer;
 pub use gate::Failures;
+pub use inbound::Inbox;
 pub use openapi::openapi;
 pub use problem::Problem;
 pub use routes::configure;

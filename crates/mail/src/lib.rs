@@ -1,4 +1,4 @@
-//! Composing and sending mail
+//! Composing, sending and reading mail
 //!
 //! A [`Composer`] turns a letter into a message of text and HTML; [`SmtpMailer`] hands it to a mail
 //! server, [`FolderMailer`] writes it into a folder as an `.eml` file. Texts come from templates in this
@@ -7,6 +7,7 @@
 mod clean;
 mod compose;
 mod folder;
+mod reading;
 mod smtp;
 mod smtp_url;
 mod templates;
@@ -16,6 +17,7 @@ mod update;
 
 pub use compose::{Composer, ComposerConfig, ComposerError, Now};
 pub use folder::FolderMailer;
+pub use reading::MessageReader;
 pub use smtp::{SmtpConfig, SmtpMailer};
 pub use smtp_url::BadSmtpUrl;
 pub use templates::{TEMPLATES, TemplateError};

@@ -94,6 +94,9 @@ pub(crate) enum Command {
     /// API keys.
     #[command(subcommand)]
     Key(KeyCommand),
+    /// Messages that come in.
+    #[command(subcommand)]
+    Mail(MailCommand),
     /// Looks into one document; started by the service itself.
     #[command(name = "__document", hide = true, disable_help_flag = true)]
     Document {
@@ -101,6 +104,13 @@ pub(crate) enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<std::ffi::OsString>,
     },
+}
+
+/// What can be done with messages.
+#[derive(Debug, Subcommand)]
+pub(crate) enum MailCommand {
+    /// Takes in one message from standard input, as a mail server pipes it, and prints what became of it as JSON.
+    Receive,
 }
 
 /// What can be done with users.

@@ -70,6 +70,9 @@ fn run(command: Command, config: Config) -> Result<(), Failed> {
         Command::Key(command) => operate(&config, async |ports| {
             commands::accounts::key(&ports, command).await
         }),
+        Command::Mail(command) => operate(&config, async |ports| {
+            commands::mail::run(&ports, command).await
+        }),
         // Answered before anything is set up.
         Command::Document { .. } => Ok(()),
     }

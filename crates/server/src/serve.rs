@@ -126,8 +126,15 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
     let pages = imprimatur_pages::configure(house.ports.clone(), visitors);
     let viewer = imprimatur_pages::Viewer::new(&house.ports.settings.public_url);
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
+    let inbox = wiring::inbox(config).map(Data::new);
     let server = HttpServer::new(move || {
+        let inbox = inbox.clone();
         App::new()
+            .configure(move |app| {
+                if let Some(inbox) = inbox {
+                    app.app_data(inbox);
+                }
+            })
             .app_data(Data::from(Arc::clone(&viewer)))
             .configure(imprimatur_http::configure(api.clone()))
             .configure(pages.clone())

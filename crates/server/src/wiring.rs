@@ -10,7 +10,11 @@ use imprimatur_application::{
 };
 use imprimatur_blobs::{FileBlobs, ObjectBlobs, RecentBlobs};
 use imprimatur_documents::{ChildDocuments, Limits, ZipPacker};
-use imprimatur_mail::{Composer, ComposerConfig, FolderMailer, SmtpConfig, SmtpMailer};
+use imprimatur_domain::email::Email;
+use imprimatur_http::Inbox;
+use imprimatur_mail::{
+    Composer, ComposerConfig, FolderMailer, MessageReader, SmtpConfig, SmtpMailer,
+};
 use imprimatur_secrets::InstallationSecrets;
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_webhooks::{CourierConfig, HttpCourier, HttpFetcher, Outbound};
@@ -79,6 +83,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
                 .collect(),
             archive_lifetime: config.compression.lifetime.0,
             idle_period: config.expiry.idle_period.0,
+            reply_to: reply_to(config)?,
         }),
     };
     Ok(House {
@@ -159,6 +164,24 @@ pub(crate) fn smtp(config: &Config) -> Result<Option<SmtpMailer>, Failed> {
     let composer = composer(config, Arc::new(SystemClock))?;
     let mailer = SmtpMailer::new(composer, &SmtpConfig::new(url.0.clone()));
     mailer.map(Some).map_err(Failed::to_set_up("smtp.url"))
+}
+
+/// Where replies go, which must be an address.
+fn reply_to(config: &Config) -> Result<Option<String>, Failed> {
+    let Some(address) = config.reply_to() else {
+        return Ok(None);
+    };
+    let checked: Result<Email, _> = address.parse();
+    checked.map_err(Failed::to_set_up("mail.reply_to"))?;
+    Ok(Some(address))
+}
+
+/// The way in for messages, if one is configured.
+pub(crate) fn inbox(config: &Config) -> Option<Inbox> {
+    Some(Inbox {
+        secret: config.inbound_secret()?.to_owned(),
+        reader: Arc::new(MessageReader),
+    })
 }
 
 fn composer(config: &Config, clock: Arc<dyn Clock>) -> Result<Arc<Composer>, Failed> {

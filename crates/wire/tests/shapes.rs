@@ -11,10 +11,11 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     access::Rights,
+    account::User,
     job::{Assignment, Trashed},
     preflight::{Finding, FindingCode},
     prelude::*,
-    reminder::{Comparator, Offset, Outcome, Reminder, Unit},
+    reminder::{Outcome, Reminder},
 };
 use imprimatur_wire::{
     Addresses,
@@ -341,13 +342,8 @@ fn of_the_job() -> Vec<EventData> {
 }
 
 fn reminder() -> Reminder {
-    let offset = Offset {
-        quantity: 1,
-        unit: Unit::Days,
-        comparator: Comparator::Before,
-    };
-    let planned = Reminder::new(ReminderId(9), guid(1), offset, AT).plan(Some(AT), AT);
-    planned.fire(AT, Outcome::Sent, vec![TaskId(17)])
+    let due = Reminder::new(ReminderId(9), guid(1), User::DEFAULT_REMINDERS[0], AT);
+    due.plan(Some(AT), AT).fire(AT, Outcome::Sent, Vec::new())
 }
 
 /// What happens to its tasks, and what follows from all this.

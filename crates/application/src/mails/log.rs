@@ -75,7 +75,7 @@ pub async fn log(
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
 pub async fn find(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMail, Failure> {
     users::ensure_may(ports, caller).await?;
-    let found = ports.views.mail(caller.team, id).await?;
+    let found = ports.views.mail(Some(caller.team), id).await?;
     found.ok_or(Failure::NotFound)
 }
 

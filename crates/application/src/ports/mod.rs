@@ -7,6 +7,7 @@ pub mod clock;
 pub mod courier;
 pub mod documents;
 pub mod ids;
+pub mod inbox;
 pub mod inventory;
 pub mod mailer;
 pub mod nudge;

@@ -260,11 +260,15 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<LoggedMail>, StoreError>;
 
-    /// A mail about a job of this team.
+    /// A mail, about a job of this team if one is named.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn mail(&self, team: TeamId, id: MailId) -> Result<Option<LoggedMail>, StoreError>;
+    async fn mail(
+        &self,
+        team: Option<TeamId>,
+        id: MailId,
+    ) -> Result<Option<LoggedMail>, StoreError>;
 
     /// The reminders of a job, ascending by name.
     ///

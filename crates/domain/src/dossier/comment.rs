@@ -7,6 +7,7 @@ use crate::{
     comment::{Comment, Place},
     email::Email,
     event::{Event, EventData},
+    ids::TaskId,
     refusal::Refusal,
 };
 
@@ -30,6 +31,28 @@ impl Dossier {
             on_behalf_by: None,
         };
         changed.events.push(Event::of(&changed.state.job, at, said));
+        Ok(changed)
+    }
+
+    /// Somebody has answered the mail about a task: a comment like any other, and an event that says what it answers.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
+    pub fn reply(
+        self,
+        task: TaskId,
+        comment: &Comment,
+        at: Instant,
+    ) -> Result<Changed<Self>, Refusal> {
+        self.position(task)?;
+        let mut changed = self.comment(comment, at)?;
+        let answered = EventData::TaskEmailReply {
+            task,
+            from_email: comment.author.clone(),
+            comments: comment.text.clone(),
+        };
+        let answered = Event::of(&changed.state.job, at, answered);
+        changed.events.push(answered);
         Ok(changed)
     }
 

@@ -174,14 +174,6 @@ async fn render(call: &Call, subject: Subject) -> Answer {
             let seen = jobs::get(ports, caller, job(call, subject)?).await?;
             json(&ActionRecord::of(call.addresses(), &seen))
         }
-        WayBack::Comment => {
-            let before = Some(CommentId(record()? - 1));
-            let found = comments::list(ports, caller, job(call, subject)?, before, 1).await?;
-            let made = found
-                .first()
-                .filter(|made| Some(made.id.0) == subject.record);
-            json(&CommentRecord::of(made.ok_or(Failure::NotFound)?))
-        }
         WayBack::Contact => {
             let contact = contacts::get(ports, caller, ContactId(record()?)).await?;
             json(&ContactRecord::of(&contact))
@@ -191,6 +183,7 @@ async fn render(call: &Call, subject: Subject) -> Answer {
             compression::answer(call, &stored)
         }
         WayBack::Assignment => assignment(call, subject).await,
+        WayBack::Comment | WayBack::Reminder => beside(call, way, subject, record()?).await,
         WayBack::User | WayBack::Application | WayBack::Key | WayBack::Mail => {
             account(call, way, record()?).await
         }
@@ -205,15 +198,24 @@ async fn render(call: &Call, subject: Subject) -> Answer {
         WayBack::Delivery => json(&Sent {
             delivery_id: record()?,
         }),
-        WayBack::Reminder => {
-            let (job, id) = (job(call, subject)?, ReminderId(record()?));
-            let made = reminders::get(ports, caller, job, id).await?;
-            json(&ReminderRecord::of(&made))
-        }
         WayBack::Replayed => json(&Replayed {
             events: record()?.unsigned_abs(),
         }),
     }
+}
+
+/// What was made beside the job.
+async fn beside(call: &Call, way: WayBack, subject: Subject, id: i64) -> Answer {
+    let (ports, caller) = (call.ports(), call.caller());
+    let job = job(call, subject)?;
+    if way == WayBack::Reminder {
+        let made = reminders::get(ports, caller, job, ReminderId(id)).await?;
+        return json(&ReminderRecord::of(&made));
+    }
+    let before = Some(CommentId(id - 1));
+    let found = comments::list(ports, caller, job, before, 1).await?;
+    let made = found.first().filter(|made| made.id.0 == id);
+    json(&CommentRecord::of(made.ok_or(Failure::NotFound)?))
 }
 
 /// How the job was assigned.

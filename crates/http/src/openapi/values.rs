@@ -148,8 +148,9 @@ fn values(body: &str, property: &str) -> Option<Value> {
         | ("UpdateTaskBody" | "ApplicationBody", "name")
         | ("ContactBody", "c_email")
         | ("CreateUserBody", "email")
-        | ("UpdateUserBody", "email" | "role") => Empty::Refused,
-        ("ReminderBody", "unit") | ("ReplayBody", _) => Empty::Refused,
+        | ("UpdateUserBody", "email" | "role")
+        | ("ReminderBody", "unit")
+        | ("ReplayBody", _) => Empty::Refused,
         ("OffsetBody" | "DecisionBody", _) if property != "comments" => Empty::Refused,
         ("UploadBody" | FORM_REVIEWER, _) => Empty::Means(Nothing::Form),
         _ => Empty::Means(Nothing::Json),

@@ -25,7 +25,7 @@ use crate::{
     documents,
     envelope::{RequestId, envelope},
     gate::admit,
-    health, openapi,
+    health, inbound, openapi,
     problem::Problem,
     state::ApiState,
 };
@@ -56,6 +56,12 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
                     .wrap(from_fn(envelope))
                     .service(at("/live").get(health::live).done())
                     .service(at("/ready").get(health::ready).done())
+                    .default_service(web::to(no_route)),
+            )
+            .service(
+                web::scope("/mail/inbound")
+                    .wrap(from_fn(envelope))
+                    .service(at("").post(inbound::receive).done())
                     .default_service(web::to(no_route)),
             )
             .configure(review)

@@ -52,17 +52,7 @@ impl Belongings {
         let endpoint = text(&endpoint["id"]);
         let test = format!("/api/v1/webhooks/{endpoint}/test");
         let sent = house.post(&test, json!({})).await.ok();
-        let begin = house
-            .request(Method::POST, "/api/v1/files")
-            .insert_header(("tus-resumable", "1.0.0"))
-            .insert_header(("upload-length", "10"));
-        let begun = house.send(begin).await;
-        let transfer = begun
-            .header("location")
-            .rsplit('/')
-            .next()
-            .unwrap()
-            .to_owned();
+        let transfer = transfer(house).await;
         let named = format!("{}@example.com", &transfer);
         let user = house.post("/api/v1/users", json!({"email": named})).await;
         let application = house
@@ -78,18 +68,10 @@ impl Belongings {
         Self {
             contact: text(&contact["id"]),
             // A member who may not add users has none.
-            user: if user.status == 200 {
-                text(&user.json()["id"])
-            } else {
-                "424242".to_owned()
-            },
+            user: or_none(&user, |user| &user["id"]),
             key: text(&key["id"]),
             // Nor is one told of mails.
-            mail: if mails.status == 200 {
-                text(&mails.json()["data"][0]["id"])
-            } else {
-                "424242".to_owned()
-            },
+            mail: or_none(&mails, |mails| &mails["data"][0]["id"]),
             application,
             job,
             transfer,
@@ -121,6 +103,26 @@ impl Belongings {
             (_, "kind" | "name" | "action" | "segment") => return None,
             _ => panic!("{path}: say in `Belongings::id` what {parameter} names, and make one"),
         })
+    }
+}
+
+/// Begins an upload in pieces; its id.
+async fn transfer(house: &House) -> String {
+    let begin = house
+        .request(Method::POST, "/api/v1/files")
+        .insert_header(("tus-resumable", "1.0.0"))
+        .insert_header(("upload-length", "10"));
+    let begun = house.send(begin).await;
+    let location = begun.header("location");
+    location.rsplit('/').next().unwrap().to_owned()
+}
+
+/// An id out of an answer, if there was one; else that of nothing.
+fn or_none(reply: &Reply, id: impl Fn(&Value) -> &Value) -> String {
+    if reply.status == 200 {
+        text(id(&reply.json()))
+    } else {
+        "424242".to_owned()
     }
 }
 

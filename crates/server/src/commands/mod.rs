@@ -3,3 +3,4 @@
 pub(crate) mod accounts;
 pub(crate) mod demo;
 pub(crate) mod doctor;
+pub(crate) mod mail;

@@ -110,6 +110,13 @@ pub(crate) struct Mail {
     /// Their sender; `imprimatur@{host of public_url}` if none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) from: Option<String>,
+    /// Where replies go, each to an address of its own (`name+tag@host`); the sender's address if none, and if
+    /// `inbound_secret` is set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) reply_to: Option<String>,
+    /// What a mail server has to know to hand messages over to `/mail/inbound`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) inbound_secret: Option<Secret>,
 }
 
 /// Webhooks.
@@ -232,6 +239,25 @@ impl Config {
         format!("Imprimatur <imprimatur@{host}>")
     }
 
+    /// What opens the way in for messages; an empty secret opens nothing.
+    pub(crate) fn inbound_secret(&self) -> Option<&str> {
+        let secret = self.mail.inbound_secret.as_ref()?;
+        Some(secret.0.trim()).filter(|secret| !secret.is_empty())
+    }
+
+    /// The address that replies go to, if any are taken.
+    pub(crate) fn reply_to(&self) -> Option<String> {
+        if let Some(address) = &self.mail.reply_to {
+            return Some(address.trim().to_owned());
+        }
+        self.inbound_secret()?;
+        let from = self.mail_from();
+        let address = from
+            .rsplit_once('<')
+            .map_or(from.as_str(), |(_, rest)| rest);
+        Some(address.trim_end_matches('>').trim().to_owned())
+    }
+
     /// The configuration with what holds where nothing is set.
     pub(crate) fn in_full(&self) -> Self {
         let folder = self.blobs_folder();
@@ -241,6 +267,7 @@ impl Config {
         full.database_url = Some(Secret(self.database_url()));
         full.blobs_url = self.blobs_url.clone().or(files);
         full.mail.from = Some(self.mail_from());
+        full.mail.reply_to = self.reply_to();
         full
     }
 

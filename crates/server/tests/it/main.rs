@@ -16,6 +16,7 @@ mod full;
 mod hostile;
 mod main_job;
 mod reminding;
+mod replies;
 mod signatures;
 mod support;
 mod sweeping;

@@ -221,7 +221,11 @@ impl Views for Database {
         ask!(self, read, mail_log::page(team, before, limit))
     }
 
-    async fn mail(&self, team: TeamId, id: MailId) -> Result<Option<LoggedMail>, StoreError> {
+    async fn mail(
+        &self,
+        team: Option<TeamId>,
+        id: MailId,
+    ) -> Result<Option<LoggedMail>, StoreError> {
         ask!(self, read, mail_log::find(team, id))
     }
 

@@ -76,18 +76,18 @@ pub(crate) fn page(
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
-/// A mail about a job of a team.
+/// A mail, about a job of a team if one is named.
 pub(crate) fn find(
     conn: &mut Conn,
-    team: TeamId,
+    team: Option<TeamId>,
     id: MailId,
 ) -> Result<Option<LoggedMail>, Failure> {
-    let row: Option<LoggedRow> = mails::table
+    let found: Option<(LoggedRow, i64)> = mails::table
         .inner_join(jobs::table.on(mails::job_id.eq(jobs::id.nullable())))
-        .filter(jobs::team_id.eq(team.0))
         .filter(mails::id.eq(id.0))
-        .select(LoggedRow::as_select())
+        .select((LoggedRow::as_select(), jobs::team_id))
         .first(conn)
         .optional()?;
-    Ok(row.map(LoggedRow::read).transpose()?)
+    let found = found.filter(|(_, of)| team.is_none_or(|team| team.0 == *of));
+    Ok(found.map(|(row, _)| row.read()).transpose()?)
 }

@@ -176,6 +176,23 @@ pub async fn open_tasks_of_live_jobs_are_told(world: &World<'_>) {
     assert_eq!(none.expect("answers"), []);
 }
 
+/// A mail that asks for a task of this job.
+fn asking(world: &World<'_>, job: JobId, recipient: &Email) -> Mail {
+    Mail {
+        id: MailId(world.ids.number()),
+        recipient: recipient.clone(),
+        content: MailContent::TaskRequest {
+            job,
+            task: TaskId(7),
+            generation: 1,
+            comments: String::new(),
+            sender: "Ada".to_owned(),
+            is_reminder: false,
+        },
+        created_at: BEGIN,
+    }
+}
+
 /// The log of mails has those about jobs of a team, newest first, with what became of them.
 ///
 /// # Panics
@@ -185,46 +202,25 @@ pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
     let mut mails = Vec::new();
     for user in [&owner, &owner, &other] {
         let job = world.file(user, None, "mailed").await.job.id;
-        mails.push(Mail {
-            id: MailId(world.ids.number()),
-            recipient: owner.email.clone(),
-            content: MailContent::TaskRequest {
-                job,
-                task: TaskId(7),
-                generation: 1,
-                comments: String::new(),
-                sender: "Ada".to_owned(),
-                is_reminder: false,
-            },
-            created_at: BEGIN,
-        });
+        mails.push(asking(world, job, &owner.email));
     }
+    let refused = "550 no such user".to_owned();
+    let sent = Changes {
+        mails: mails.clone(),
+        ..Changes::default()
+    };
+    world.commit(sent).await;
     let settled = MailSettled {
         id: mails[0].id,
         at: BEGIN,
         outcome: MailOutcome::Failed,
-        answer: "550 no such user".to_owned(),
+        answer: refused.clone(),
     };
-    for changes in [
-        Changes {
-            mails: mails.clone(),
-            ..Changes::default()
-        },
-        Changes {
-            mails_settled: vec![settled],
-            ..Changes::default()
-        },
-    ] {
-        world.commit(changes).await;
-    }
-    let failed = LoggedMail {
-        mail: mails[0].clone(),
-        status: MailStatus::Failed,
-        attempts: 1,
-        answer: "550 no such user".to_owned(),
-        next_attempt_at: None,
-        settled_at: Some(BEGIN),
+    let settled = Changes {
+        mails_settled: vec![settled],
+        ..Changes::default()
     };
+    world.commit(settled).await;
     let waiting = LoggedMail {
         mail: mails[1].clone(),
         status: MailStatus::Pending,
@@ -233,13 +229,27 @@ pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
         next_attempt_at: Some(BEGIN),
         settled_at: None,
     };
+    let failed = LoggedMail {
+        mail: mails[0].clone(),
+        status: MailStatus::Failed,
+        attempts: 1,
+        answer: refused,
+        next_attempt_at: None,
+        settled_at: Some(BEGIN),
+    };
     let log = world.views.mails(owner.team, None, 9).await;
     assert_eq!(log.expect("answers"), [waiting, failed.clone()]);
-    let before = Some(mails[1].id);
-    let older = world.views.mails(owner.team, before, 9).await;
-    assert_eq!(older.expect("answers"), [failed.clone()]);
-    for (team, expected) in [(owner.team, Some(failed)), (other.team, None)] {
+    let older = world.views.mails(owner.team, Some(mails[1].id), 9).await;
+    assert_eq!(older.expect("answers").first(), Some(&failed));
+    for (team, is_there) in [
+        (Some(owner.team), true),
+        (Some(other.team), false),
+        (None, true),
+    ] {
         let found = world.views.mail(team, mails[0].id).await;
-        assert_eq!(found.expect("answers"), expected);
+        assert_eq!(
+            found.expect("answers").as_ref(),
+            is_there.then_some(&failed)
+        );
     }
 }

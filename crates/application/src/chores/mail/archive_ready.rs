@@ -44,5 +44,6 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     Ok(Some(Prepared {
         content,
         told: Told::Entry(history::asked(false), folder.id),
+        reply_to: None,
     }))
 }

@@ -33,6 +33,7 @@ pub(super) async fn prepare(
     let content = content(ports, update, &loaded).await?;
     let prepared = Prepared {
         told: Told::Entry(history::asked(false), update.job),
+        reply_to: None,
         content: LetterContent::JobUpdate(content.clone()),
     };
     Ok((!is_empty(&content)).then_some(prepared))

@@ -33,10 +33,11 @@ const PAUSES: [Duration; 5] = [
     Duration::hours(4),
 ];
 
-/// A letter for which there is still a reason, and what is kept once it has been sent.
+/// A letter for which there is still a reason, where replies to it go, and what is kept once it has been sent.
 struct Prepared {
     content: LetterContent,
     told: Told,
+    reply_to: Option<String>,
 }
 
 /// What a sent letter leaves behind.
@@ -56,14 +57,19 @@ enum Told {
 /// [`Failure::Store`]. The mail is then tried again once its lease runs out.
 pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
     let at = ports.clock.now();
-    let Some(Prepared { content, told }) = prepare(ports, claimed).await? else {
+    let Some(Prepared {
+        content,
+        told,
+        reply_to,
+    }) = prepare(ports, claimed).await?
+    else {
         let answer = "there is no reason to send it any more".to_owned();
         return commit(ports, settled(claimed, MailOutcome::Dropped, answer, at)).await;
     };
     let letter = Letter {
         message_id: format!("mail-{}", claimed.mail.id),
         to: claimed.mail.recipient.to_string(),
-        reply_to: None,
+        reply_to,
         content,
     };
     let sent = ports.mailer.send(&letter).await;

@@ -60,5 +60,6 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     Ok(Some(Prepared {
         content,
         told: Told::Nothing,
+        reply_to: None,
     }))
 }

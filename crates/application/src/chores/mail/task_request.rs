@@ -16,6 +16,7 @@ use crate::{
         mailer::{LetterContent, TaskRequest},
         store::Loaded,
     },
+    replies::reply_to,
     review::token_of,
 };
 
@@ -60,7 +61,12 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     } else {
         Told::Entry(history::asked(*is_reminder), job.id)
     };
-    Ok(Some(Prepared { content, told }))
+    let reply_to = reply_to(ports, &task);
+    Ok(Some(Prepared {
+        content,
+        told,
+        reply_to,
+    }))
 }
 
 fn wanted(loaded: Loaded, task: TaskId, generation: u32) -> Option<(Loaded, Task)> {

@@ -2,7 +2,7 @@
 
 use std::{
     ffi::OsStr,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Write as _},
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -139,6 +139,23 @@ impl House {
             .envs(self.settings.iter().cloned())
             .output()
             .unwrap()
+    }
+
+    /// The same with this on its standard input; the JSON that it prints.
+    pub(crate) fn pipe(&self, arguments: &[&str], input: &str) -> Value {
+        let mut command = Command::new(binary())
+            .args(arguments)
+            .envs(self.settings.iter().cloned())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = command.stdin.take().unwrap();
+        stdin.write_all(input.as_bytes()).unwrap();
+        drop(stdin);
+        let output = command.wait_with_output().unwrap();
+        assert!(output.status.success());
+        serde_json::from_slice(&output.stdout).unwrap()
     }
 
     /// Bytes of memory that the process has to itself, files that are mapped not counted.

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, path::PathBuf, time::Duration};
 
 use imprimatur_testkit::wait;
-use mail_parser::MessageParser;
+use mail_parser::{Message, MessageParser};
 
 use super::House;
 
@@ -27,8 +27,21 @@ impl Mailbox {
         .await
     }
 
+    /// Where a reply to the latest letter to a person goes.
+    pub(crate) fn reply_to(&self, address: &str) -> Option<String> {
+        let reply_to = |letter: &Message<'_>| {
+            let first = letter.reply_to()?.first()?;
+            first.address().map(ToOwned::to_owned)
+        };
+        self.letters_to(address, reply_to).pop()
+    }
+
     /// The texts of all letters to a person, oldest first.
     pub(crate) fn texts_to(&self, address: &str) -> Vec<String> {
+        self.letters_to(address, |letter| letter.body_text(0).map(Cow::into_owned))
+    }
+
+    fn letters_to<T>(&self, address: &str, part: impl Fn(&Message<'_>) -> Option<T>) -> Vec<T> {
         let Ok(entries) = std::fs::read_dir(&self.0) else {
             return Vec::new();
         };
@@ -43,7 +56,7 @@ impl Mailbox {
                 let bytes = std::fs::read(file).ok()?;
                 let letter = MessageParser::default().parse(&bytes)?;
                 let to = letter.to()?.first()?.address()?.to_owned();
-                (to == address).then(|| letter.body_text(0).map(Cow::into_owned))?
+                (to == address).then(|| part(&letter))?
             })
             .collect()
     }

@@ -1,0 +1,8 @@
+//! Replies to mails: they become comments. A mail never decides.
+
+mod address;
+mod receive;
+
+pub use receive::{Taken, receive};
+
+pub(crate) use address::reply_to;

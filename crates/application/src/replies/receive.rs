@@ -1,0 +1,181 @@
+//! Taking in a message.
+
+use imprimatur_domain::{
+    comment::Comment,
+    email::Email,
+    ids::{CommentId, JobId, MailId, TaskId},
+    task::{Task, TaskStatus},
+    text,
+};
+use time::Duration;
+
+use super::address::{is_proven, tag_of};
+use crate::{
+    changes::{Changes, CommentWrite, ContactWrite},
+    contacts::ContactQuery,
+    draft::{Draft, commit, expect_above},
+    failure::Failure,
+    mails::MailContent,
+    ports::{
+        Ports,
+        inbox::{Bounce, Incoming, Reply},
+        store::Loaded,
+    },
+    retry,
+};
+
+/// How long replies are taken once a task has ended, as long as its link works.
+const OUTLIVES_TASK: Duration = Duration::days(30);
+
+/// What became of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// It is a comment on this job now.
+    Comment(JobId, CommentId),
+    /// Contacts of this address are known to be unreachable now.
+    Unreachable(Email),
+    /// Nothing, and why.
+    Ignored(&'static str),
+}
+
+/// Takes in a message. A reply about a task becomes a comment on its job, with its event; a mail that came back marks the
+/// contact of its address. Whatever else comes is ignored.
+///
+/// # Errors
+/// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`]. It should then be given again.
+pub async fn receive(ports: &Ports, incoming: &Incoming) -> Result<Taken, Failure> {
+    match incoming {
+        Incoming::Reply(reply) => {
+            let mut recipients = reply.recipients.iter();
+            let Some((task, digits)) = recipients.find_map(|address| tag_of(address)) else {
+                return Ok(Taken::Ignored("it is not about a task"));
+            };
+            retry::on_conflict(async || comment(ports, reply, task, digits).await).await
+        }
+        Incoming::Bounce(bounce) => came_back(ports, bounce).await,
+        Incoming::Automatic => Ok(Taken::Ignored("a machine has written it")),
+        Incoming::Unreadable => Ok(Taken::Ignored("it is no message")),
+    }
+}
+
+async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Result<Taken, Failure> {
+    const UNKNOWN: Taken = Taken::Ignored("it is about no task that is known");
+    let at = ports.clock.now();
+    let Some(job) = ports.store.job_of_task(id).await? else {
+        return Ok(UNKNOWN);
+    };
+    let Some(loaded) = ports.store.find_job(job, None).await? else {
+        return Ok(UNKNOWN);
+    };
+    let Some(task) = answered(ports, &loaded, id, digits) else {
+        return Ok(UNKNOWN);
+    };
+    if loaded.dossier.job.trashed.is_some() {
+        return Ok(Taken::Ignored("its job is in the trash"));
+    }
+    let author = reply.from.as_deref().and_then(|from| from.parse().ok());
+    let Some(author) = author.or(task.assigned_to) else {
+        return Ok(Taken::Ignored("nobody says to have written it"));
+    };
+    let words: String = reply.text.trim().chars().take(text::COMMENTS_MAX).collect();
+    let Some(words) = text::prose(&words, text::COMMENTS_MAX)
+        .ok()
+        .filter(|words| !words.is_empty())
+    else {
+        return Ok(Taken::Ignored("it says nothing"));
+    };
+    let document = loaded.dossier.job.document();
+    let comment = Comment {
+        id: CommentId(ports.ids.next().await?),
+        job,
+        version: document.map_or(0, |document| document.version),
+        page: None,
+        place: None,
+        text: words,
+        author: author.clone(),
+        parent: None,
+        resolved_at: None,
+        created_at: at,
+        updated_at: at,
+    };
+    let mut changes = Changes::default();
+    expect_above(&mut changes, &loaded.lineage);
+    let mut draft = Draft::of(loaded.dossier);
+    draft.step(|dossier| dossier.reply(id, &comment, at))?;
+    let taken = Taken::Comment(job, comment.id);
+    changes
+        .comments
+        .push(CommentWrite::Insert(Box::new(comment)));
+    draft.finish(&mut changes, Some(&author), ports).await?;
+    commit(ports, changes).await?;
+    Ok(taken)
+}
+
+/// The task that is answered, if the proof is right and it has not ended long ago.
+fn answered(ports: &Ports, loaded: &Loaded, id: TaskId, digits: &str) -> Option<Task> {
+    let task = loaded.dossier.task(id)?;
+    let has_ended = matches!(task.status(), TaskStatus::Done | TaskStatus::Closed);
+    let is_over = has_ended && task.updated_at + OUTLIVES_TASK < ports.clock.now();
+    (is_proven(ports, task, digits) && !is_over).then(|| task.clone())
+}
+
+/// A mail of ours has come back: if it is one that was sent to an address it names, the owner's contact of that address is
+/// marked.
+async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
+    let ids = bounce.message_ids.iter().filter_map(|id| mail_of(id));
+    for id in ids {
+        let Some(logged) = ports.views.mail(None, id).await? else {
+            continue;
+        };
+        let address = &logged.mail.recipient;
+        let names_it = bounce
+            .recipients
+            .iter()
+            .any(|named| named.parse::<Email>().is_ok_and(|named| named == *address));
+        let job = match &logged.mail.content {
+            MailContent::TaskRequest { job, .. } | MailContent::News { job, .. } => *job,
+            MailContent::JobUpdate(update) => update.job,
+            MailContent::ArchiveReady { folder, .. } => *folder,
+        };
+        if names_it && mark(ports, job, address).await? {
+            return Ok(Taken::Unreachable(address.clone()));
+        }
+    }
+    Ok(Taken::Ignored("it is about no contact that is known"))
+}
+
+/// Returns whether there is such a contact.
+async fn mark(ports: &Ports, job: JobId, address: &Email) -> Result<bool, Failure> {
+    retry::on_conflict(async || {
+        let Some(loaded) = ports.store.find_job(job, None).await? else {
+            return Ok(false);
+        };
+        let query = ContactQuery {
+            owner: loaded.dossier.job.owner.user,
+            group: None,
+            email: Some(address.clone()),
+            after: None,
+            limit: 1,
+        };
+        let Some(mut contact) = ports.views.contacts(query).await?.into_iter().next() else {
+            return Ok(false);
+        };
+        if contact.is_valid {
+            contact.is_valid = false;
+            contact.updated_at = ports.clock.now();
+            let changes = Changes {
+                contact_writes: vec![ContactWrite::Save(Box::new(contact))],
+                ..Changes::default()
+            };
+            commit(ports, changes).await?;
+        }
+        Ok(true)
+    })
+    .await
+}
+
+/// The mail that has this Message-ID.
+fn mail_of(message_id: &str) -> Option<MailId> {
+    let (name, _) = message_id.split_once('@')?;
+    name.strip_prefix("mail-")?.parse().ok().map(MailId)
+}

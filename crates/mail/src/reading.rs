@@ -1,0 +1,237 @@
+//! Reading what comes back: replies, notices of absence, mails that could not be delivered.
+
+use imprimatur_application::ports::inbox::{Bounce, Incoming, MailReader, Reply};
+use mail_parser::{Address, Message, MessageParser, MimeHeaders as _};
+
+/// Headers that name where a message went to, whatever stands in `To`.
+const DELIVERED: [&str; 3] = ["Delivered-To", "X-Original-To", "Envelope-To"];
+
+/// Reads messages of RFC 5322.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MessageReader;
+
+impl MailReader for MessageReader {
+    fn read(&self, message: &[u8]) -> Incoming {
+        let Some(parsed) = MessageParser::default().parse(message) else {
+            return Incoming::Unreadable;
+        };
+        if is_report(&parsed) {
+            return Incoming::Bounce(bounce(message));
+        }
+        if is_automatic(&parsed) {
+            return Incoming::Automatic;
+        }
+        let text = parsed.body_text(0).unwrap_or_default();
+        Incoming::Reply(Reply {
+            recipients: recipients(&parsed),
+            from: parsed.from().and_then(first),
+            text: own_words(&text),
+        })
+    }
+}
+
+/// Whether it tells what became of another message (RFC 3464).
+fn is_report(message: &Message<'_>) -> bool {
+    message.content_type().is_some_and(|kind| {
+        kind.ctype().eq_ignore_ascii_case("multipart")
+            && kind
+                .subtype()
+                .is_some_and(|subtype| subtype.eq_ignore_ascii_case("report"))
+    })
+}
+
+/// Whether a machine says that it has written this, in one of the ways in which machines do (RFC 3834 and older ones).
+fn is_automatic(message: &Message<'_>) -> bool {
+    let says = |name: &'static str| {
+        let value = message.header(name).and_then(|value| value.as_text());
+        value.map(|value| value.trim().to_ascii_lowercase())
+    };
+    let is_submitted = says("Auto-Submitted").is_some_and(|value| value != "no");
+    let precedence = says("Precedence");
+    let is_bulk = precedence
+        .is_some_and(|value| ["bulk", "junk", "list", "auto_reply"].contains(&value.as_str()));
+    let is_old = [
+        "X-Autoreply",
+        "X-Autorespond",
+        "X-Autoreply-From",
+        "List-Id",
+    ]
+    .into_iter()
+    .any(|name| message.header(name).is_some());
+    is_submitted || is_bulk || is_old
+}
+
+fn recipients(message: &Message<'_>) -> Vec<String> {
+    let named = [message.to(), message.cc()].into_iter().flatten();
+    let named = named.flat_map(|list| list.iter().filter_map(|one| one.address()));
+    let mut recipients: Vec<String> = named.map(ToOwned::to_owned).collect();
+    for name in DELIVERED {
+        let value = message.header_raw(name).unwrap_or_default();
+        recipients.push(value.trim().trim_matches(['<', '>']).to_owned());
+    }
+    recipients.retain(|address| address.contains('@'));
+    recipients
+}
+
+fn first(list: &Address<'_>) -> Option<String> {
+    Some(list.first()?.address()?.to_owned())
+}
+
+/// Which message came back, and from whom. The parts of a report are plain lines; the message itself is quoted in it.
+fn bounce(message: &[u8]) -> Bounce {
+    let text = String::from_utf8_lossy(message);
+    let mut bounce = Bounce::default();
+    let mut has_failed = false;
+    for line in text.lines() {
+        let Some((name, value)) = line.split_once(':') else {
+            continue;
+        };
+        match name.trim().to_ascii_lowercase().as_str() {
+            "message-id" | "in-reply-to" => {
+                let id = value.trim().trim_matches(['<', '>']);
+                bounce.message_ids.push(id.to_owned());
+            }
+            "action" => has_failed |= value.trim().eq_ignore_ascii_case("failed"),
+            "final-recipient" | "original-recipient" => {
+                let address = value.split_once(';').map_or(value, |(_, address)| address);
+                let address = address.trim().trim_matches(['<', '>']);
+                bounce.recipients.push(address.to_owned());
+            }
+            _ => {}
+        }
+    }
+    // A delay is no failure.
+    if !has_failed {
+        bounce.recipients.clear();
+    }
+    bounce
+}
+
+/// The words that somebody has added: without what is quoted at the end, the line that introduces it, and a signature.
+/// Whatever is not surely one of these stays.
+fn own_words(text: &str) -> String {
+    let mut lines: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        let is_signature = line == "-- ";
+        let is_divider = line.starts_with("-----Original Message-----")
+            || (line.len() >= 20 && line.bytes().all(|byte| byte == b'_'));
+        if is_signature || is_divider {
+            break;
+        }
+        lines.push(line.trim_end());
+    }
+    let is_quoted = |line: &&str| line.starts_with('>') || line.is_empty();
+    let quotes_at_end = lines.iter().rev().take_while(|line| is_quoted(line));
+    let quoted = quotes_at_end.clone().any(|line| line.starts_with('>'));
+    let length = lines.len() - quotes_at_end.count();
+    lines.truncate(length);
+    // "On Monday Ada wrote:", in whatever language; it may go over two lines.
+    if quoted && lines.last().is_some_and(|line| line.ends_with(':')) {
+        lines.pop();
+        let is_rest = |line: &&str| line.contains('@') || line.starts_with("On ");
+        if lines.last().is_some_and(is_rest) {
+            lines.pop();
+        }
+    }
+    lines.join("\n").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(message: &str) -> Incoming {
+        MessageReader.read(message.replace('\n', "\r\n").as_bytes())
+    }
+
+    #[test]
+    fn a_reply_is_who_to_whom_and_the_own_words() {
+        let reply = read(
+            "From: Vera <vera@example.com>\nTo: Press <proofs+17-0123456789abcdef@example.com>\n\
+             Cc: anna@example.com\nDelivered-To: <catchall@example.com>\nSubject: Re: Proof\n\n\
+             The logo is too small.\n\nPlease mend it: soon.\n\nOn Mon, 1 Jan 2026, Ada <ada@example.com>\nwrote:\n\
+             > Please check\n>\n> page 2.\n\n",
+        );
+        let Incoming::Reply(reply) = reply else {
+            panic!("{reply:?}")
+        };
+        assert_eq!(reply.from.as_deref(), Some("vera@example.com"));
+        assert_eq!(
+            reply.recipients,
+            [
+                "proofs+17-0123456789abcdef@example.com",
+                "anna@example.com",
+                "catchall@example.com"
+            ]
+        );
+        assert_eq!(
+            reply.text,
+            "The logo is too small.\n\nPlease mend it: soon."
+        );
+    }
+
+    #[test]
+    fn signatures_and_dividers_end_it_and_answers_between_quotes_stay() {
+        for (text, words) in [
+            ("Yes.\n-- \nVera\nExample Ltd", "Yes."),
+            ("Yes.\n\n-----Original Message-----\nFrom: Ada", "Yes."),
+            ("Yes.\n________________________________\nFrom: Ada", "Yes."),
+            ("> Page 2?\nYes.", "> Page 2?\nYes."),
+            ("Look:", "Look:"),
+            ("", ""),
+        ] {
+            assert_eq!(own_words(text), words);
+        }
+    }
+
+    #[test]
+    fn html_alone_is_read_as_text() {
+        let reply = read(
+            "From: vera@example.com\nTo: a@example.com\nMIME-Version: 1.0\n\
+             Content-Type: text/html; charset=utf-8\n\n<p>Gr&ouml;&szlig;er, <b>bitte</b></p>\n",
+        );
+        assert!(
+            matches!(&reply, Incoming::Reply(reply) if reply.text.contains("Größer, bitte")),
+            "{reply:?}"
+        );
+    }
+
+    #[test]
+    fn machines_are_told_from_people() {
+        for header in [
+            "Auto-Submitted: auto-replied",
+            "Precedence: bulk",
+            "X-Autoreply: yes",
+            "List-Id: <news.example.com>",
+        ] {
+            let message = format!("From: a@example.com\nTo: b@example.com\n{header}\n\nAway.\n");
+            assert_eq!(read(&message), Incoming::Automatic, "{header}");
+        }
+        let message = "From: a@example.com\nTo: b@example.com\nAuto-Submitted: no\n\nHere.\n";
+        assert!(matches!(read(message), Incoming::Reply(_)));
+    }
+
+    #[test]
+    fn a_bounce_names_the_mail_and_who_was_not_reached() {
+        let report = |action: &str| {
+            format!(
+                "From: MAILER-DAEMON@example.com\nTo: proofs@example.com\nMessage-ID: <1@mx>\n\
+                 Content-Type: multipart/report; report-type=delivery-status; boundary=b\n\n\
+                 --b\nContent-Type: text/plain\n\nNo such user.\n--b\n\
+                 Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx\n\n\
+                 Final-Recipient: rfc822; Vera@example.com\nAction: {action}\nStatus: 5.1.1\n\
+                 --b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <mail-71@proofs>\n--b--\n"
+            )
+        };
+        let expected = Bounce {
+            message_ids: vec!["1@mx".to_owned(), "mail-71@proofs".to_owned()],
+            recipients: vec!["Vera@example.com".to_owned()],
+        };
+        assert_eq!(read(&report("failed")), Incoming::Bounce(expected.clone()));
+        let delayed = Bounce {
+            recipients: Vec::new(),
+            ..expected
+        };
+        assert_eq!(read(&report("delayed")), Incoming::Bounce(delayed));
+    }
+}

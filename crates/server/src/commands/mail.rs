@@ -1,0 +1,37 @@
+//! `mail`: messages that a mail server pipes in.
+
+use std::io::Read as _;
+
+use imprimatur_application::{
+    ports::{Ports, inbox::MailReader as _},
+    replies::{self, Taken},
+};
+use imprimatur_mail::MessageReader;
+use serde_json::json;
+
+use crate::{cli::MailCommand, failed::Failed, say};
+
+/// Longest message in bytes.
+const MESSAGE_MAX: u64 = 25 << 20;
+
+pub(crate) async fn run(ports: &Ports, command: MailCommand) -> Result<(), Failed> {
+    let MailCommand::Receive = command;
+    let mut message = Vec::new();
+    std::io::stdin()
+        .lock()
+        .take(MESSAGE_MAX + 1)
+        .read_to_end(&mut message)?;
+    if message.len() as u64 > MESSAGE_MAX {
+        return Err(Failed::usage(format!(
+            "the message is longer than {MESSAGE_MAX} bytes"
+        )));
+    }
+    let taken = replies::receive(ports, &MessageReader.read(&message)).await?;
+    say::line(match taken {
+        Taken::Comment(job, comment) => {
+            json!({ "taken": "comment", "job_guid": job.to_string(), "comment_id": comment.0 })
+        }
+        Taken::Unreachable(address) => json!({ "taken": "bounce", "address": address.as_str() }),
+        Taken::Ignored(reason) => json!({ "taken": "ignored", "reason": reason }),
+    })
+}

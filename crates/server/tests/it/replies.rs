@@ -1,0 +1,130 @@
+//! Replies to mails: handed over by a mail server, over HTTP or through a pipe.
+
+use std::time::Duration;
+
+use imprimatur_testkit::wait;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::{House, Mailbox, Receiver, stores};
+
+const SETTINGS: [(&str, &str); 2] = [
+    ("IMPRIMATUR_MAIL__FROM", "Press <proofs@example.com>"),
+    ("IMPRIMATUR_MAIL__INBOUND_SECRET", "between-us"),
+];
+
+/// Hands a message over; the status and what became of it.
+async fn hand_over(house: &House, secret: &str, message: &str) -> (u16, Value) {
+    let request = house
+        .anonymous(Method::POST, "/mail/inbound")
+        .header("authorization", format!("Bearer {secret}"))
+        .body(message.replace('\n', "\r\n"));
+    let answer = request.send().await.unwrap();
+    (answer.status().as_u16(), answer.json().await.unwrap())
+}
+
+/// An order that Vera is asked to review; its path, and where her replies go.
+async fn under_review(house: &House) -> (String, String) {
+    let order = json!({ "is_folder": true, "name": "Order 4711", "c_email": "vera@example.com" });
+    let order = house.post("/api/v1/jobs", &order).await;
+    let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
+    let task = json!({ "assigned_to": "vera@example.com" });
+    house.post(&format!("{path}/tasks"), &task).await;
+    let mailbox = Mailbox::of(house);
+    let reply_to = wait::until("a letter", Duration::from_secs(20), async || {
+        mailbox.reply_to("vera@example.com")
+    })
+    .await;
+    (path, reply_to)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_to_a_letter_becomes_a_comment_and_never_a_decision() {
+    for store in stores() {
+        let house = House::start_with(&store, &SETTINGS).await;
+        let receiver = Receiver::start();
+        house
+            .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
+            .await;
+        let (path, reply_to) = under_review(&house).await;
+        assert!(reply_to.starts_with("proofs+") && reply_to.ends_with("@example.com"));
+        let message = format!(
+            "From: Vera <vera@example.com>\nTo: {}\nSubject: Re: Order 4711\n\nApproved!\n\n\
+             On Monday Press wrote:\n> Please check.\n",
+            reply_to.to_uppercase()
+        );
+        assert_eq!(hand_over(&house, "guessed", &message).await.0, 401);
+        let (status, taken) = hand_over(&house, "between-us", &message).await;
+        assert_eq!((status, &taken["taken"]), (200, &json!("comment")));
+        let comments = house.get(&format!("{path}/comments")).await;
+        assert_eq!(comments["data"][0]["id"], taken["comment_id"]);
+        assert_eq!(comments["data"][0]["text"], json!("Approved!"));
+        assert_eq!(comments["data"][0]["author"], json!("vera@example.com"));
+        let job = house.get(&path).await;
+        assert_eq!(
+            (&job["status"], &job["has_comment"]),
+            (&json!("pending"), &json!(true))
+        );
+        let guid = path.rsplit('/').next().unwrap();
+        let told = receiver.wait_for("jobs.task.email.reply", guid).await;
+        assert_eq!(told.body["data"]["comments"], json!("Approved!"));
+        receiver.wait_for("jobs.review.message", guid).await;
+
+        // The same through a pipe; what is no reply is left alone.
+        let piped = house.pipe(&["mail", "receive"], &message);
+        assert_eq!(piped["taken"], json!("comment"), "{piped}");
+        let forged = reply_to.replacen('-', "-x", 1);
+        for (message, reason) in [
+            (
+                message.replace("Subject", "Auto-Submitted: auto-replied\nSubject"),
+                "a machine has written it",
+            ),
+            (message.replace("Approved!", ""), "it says nothing"),
+            (
+                "From: v@example.com\nTo: proofs@example.com\n\nHello\n".to_owned(),
+                "it is not about a task",
+            ),
+            (
+                format!("From: v@example.com\nTo: {forged}\n\nHello\n"),
+                "it is not about a task",
+            ),
+        ] {
+            let taken = house.pipe(&["mail", "receive"], &message);
+            assert_eq!(taken["reason"], json!(reason), "{message}");
+        }
+        let comments = house.get(&format!("{path}/comments")).await;
+        assert_eq!(comments["data"].as_array().unwrap().len(), 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_that_came_back_marks_the_contact() {
+    for store in stores() {
+        let house = House::start_with(&store, &SETTINGS).await;
+        let (path, _) = under_review(&house).await;
+        let customer = format!("{path}/customer");
+        assert_eq!(house.get(&customer).await["valid_email"], json!(1));
+        let mails = house.get("/api/v1/mails").await;
+        let bounce = |recipient: &str| {
+            format!(
+                "From: MAILER-DAEMON@mx\nTo: proofs@example.com\n\
+                 Content-Type: multipart/report; report-type=delivery-status; boundary=b\n\n\
+                 --b\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822; {recipient}\nAction: failed\n\
+                 --b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <mail-{}@127.0.0.1>\n--b--\n",
+                mails["data"][0]["id"]
+            )
+        };
+        let (_, taken) = hand_over(&house, "between-us", &bounce("eve@example.com")).await;
+        assert_eq!(taken["taken"], json!("ignored"));
+        let (_, taken) = hand_over(&house, "between-us", &bounce("Vera@Example.com")).await;
+        assert_eq!(taken["taken"], json!("bounce"));
+        assert_eq!(house.get(&customer).await["valid_email"], json!(0));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_secret_there_is_no_way_in() {
+    let house = House::start(&stores().remove(0)).await;
+    let (status, _) = hand_over(&house, "", "From: a@example.com\n\nHello\n").await;
+    assert_eq!(status, 404);
+}
