@@ -91,7 +91,7 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// The instant for a due date; `None` if it lies beyond what instants can express.
+    /// The instant for a due date; `None` if it lies outside of the years 0 to 9999, which RFC 3339 can express.
     ///
     /// ```
     /// use imprimatur_domain::reminder::{Comparator, Offset, Unit};
@@ -103,10 +103,11 @@ impl Offset {
     /// ```
     pub fn from(self, due_at: Instant) -> Option<Instant> {
         let distance = self.unit.times(self.quantity);
-        match self.comparator {
+        let date = match self.comparator {
             Comparator::Before => due_at.checked_sub(distance),
             Comparator::After => due_at.checked_add(distance),
-        }
+        };
+        date.filter(|date| (0..=9_999).contains(&date.year()))
     }
 }
 
@@ -235,6 +236,7 @@ impl Reminder {
     #[must_use]
     pub fn fire(mut self, at: Instant, outcome: Outcome, tasks: Vec<TaskId>) -> Self {
         if let Some(date) = self.fires_at.take() {
+            self.updated_at = at;
             self.fired = Some(Fired {
                 date,
                 at,

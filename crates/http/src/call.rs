@@ -198,6 +198,12 @@ impl Call {
         self.holder.key
     }
 
+    /// The network address that it comes from, where known.
+    pub(crate) fn address(&self) -> Option<String> {
+        let address = self.state.failures().address(&self.request);
+        address.map(|address| address.to_string())
+    }
+
     pub(crate) fn addresses(&self) -> &Addresses {
         self.state.addresses()
     }
@@ -229,7 +235,7 @@ impl Call {
     /// An integer of the path. What is none is not found.
     pub(crate) fn id(&self, name: &str) -> Result<i64, Problem> {
         let text = self.request.match_info().get(name).unwrap_or_default();
-        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
         let id = text.parse().ok().filter(|id| is_plain && *id > 0);
         id.ok_or(Problem::Failure(Failure::NotFound))
     }

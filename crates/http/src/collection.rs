@@ -9,7 +9,7 @@ const LIMITS: (u32, u32) = (100, 1_000);
 pub(crate) fn page(call: &Call) -> Result<(Option<i64>, u32), Problem> {
     let mut query = call.query()?;
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
-    let cursor = |text: &str| text.parse().ok().filter(|id: &i64| *id > 0);
+    let cursor = |text: &str| text.parse().ok().filter(|id: &i64| *id >= 0);
     let after = query.choice("after", cursor, "the values of `next`");
     query.finish((after, limit))
 }

@@ -1,8 +1,9 @@
 //! The log of mails, for admins and owners of the team.
 
+use actix_web::web::Payload;
 use imprimatur_application::mails;
 use imprimatur_domain::ids::MailId;
-use imprimatur_wire::{list::Collection, mail::MailRecord};
+use imprimatur_wire::{list::Collection, mail::MailRecord, requests};
 
 use crate::{
     call::{AdminCall, Answer, json},
@@ -27,8 +28,10 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 #[utoipa::path(post, path = "/api/v1/mails/{id}/resend", tag = "Mails",
     params(("id" = i64, Path, description = "Id of the mail")),
     responses((status = 200, description = "The new mail", body = MailRecord)))]
-pub(crate) async fn resend(AdminCall(call): AdminCall) -> Answer {
+pub(crate) async fn resend(AdminCall(call): AdminCall, payload: Payload) -> Answer {
     let id = call.id("id").map(MailId)?;
+    mails::find(call.ports(), call.caller(), id).await?;
+    call.read(payload, requests::nothing).await?;
     let queued = mails::resend(call.ports(), call.caller(), id).await?;
     json(&MailRecord::of(&queued))
 }

@@ -27,6 +27,8 @@ enum Fit {
     Live,
     /// In the trash.
     Trashed,
+    /// Whatever it is.
+    Any,
 }
 
 impl Bars {
@@ -43,12 +45,20 @@ impl Bars {
     /// Of the way out of the trash.
     pub(crate) const RESTORE: Self = Self::new(Rights::Control, Fit::Trashed);
 
+    /// Of reading what only editors are told.
+    pub(crate) const EDITORS_READ: Self = Self::new(Rights::Edit, Fit::Any);
+    /// Of reading what whoever sees the job may read.
+    const READ: Self = Self::new(Rights::View, Fit::Any);
+
     const fn new(rights: Rights, state: Fit) -> Self {
         Self { rights, state }
     }
 
     /// What is known of a request without its handler.
     fn usual(call: &Call) -> Self {
+        if call.is_reading() {
+            return Self::READ;
+        }
         let is_about_task = call.request().match_info().get("task_id").is_some();
         if is_about_task {
             Self::ANSWER
@@ -75,7 +85,7 @@ impl Bars {
             Fit::Writable if seen.is_locked => Some(Refusal::Locked { command }),
             Fit::Writable | Fit::Live if is_trashed => Some(Refusal::Trashed { command }),
             Fit::Trashed if !is_trashed => Some(Refusal::NotTrashed { command: "restore" }),
-            Fit::Writable | Fit::Live | Fit::Trashed => None,
+            Fit::Writable | Fit::Live | Fit::Trashed | Fit::Any => None,
         }
     }
 }
@@ -122,14 +132,14 @@ impl Call {
         self.weigh_against(Bars::usual(self), problem).await
     }
 
-    async fn weigh_against(&self, bars: Bars, problem: Problem) -> Problem {
+    pub(crate) async fn weigh_against(&self, bars: Bars, problem: Problem) -> Problem {
         if !problem.yields_to_rights() {
             return problem;
         }
         match sight::look(self).await {
             Err(unseen) => unseen,
             Ok(None) => problem,
-            Ok(Some(_)) if self.is_reading() || matches!(problem, Problem::ScopeMissing) => problem,
+            Ok(Some(_)) if matches!(problem, Problem::ScopeMissing) => problem,
             Ok(Some(seen)) => {
                 let state = bars.refusal(&seen).filter(|_| problem.yields_to_state());
                 let refused = bars.forbids(seen.rights).or(state.map(Into::into));

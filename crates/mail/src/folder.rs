@@ -46,18 +46,16 @@ impl Mailer for FolderMailer {
         let at = at.map_err(|error| MailError::NotSent(error.to_string()))?;
         let stem = format!("{at}-{}", clean::token(&letter.message_id));
         let folder = self.folder.clone();
-        let path = tokio::task::spawn_blocking(move || write(&folder, &stem, &bytes))
+        let name = tokio::task::spawn_blocking(move || write(&folder, &stem, &bytes))
             .await
             .map_err(|error| MailError::NotSent(error.to_string()))?
             .map_err(|error| MailError::NotSent(error.to_string()))?;
-        Ok(Receipt {
-            answer: path.display().to_string(),
-        })
+        Ok(Receipt { answer: name })
     }
 }
 
-/// Writes the file under the first name that is free.
-fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+/// Writes the file under the first name that is free, which it returns: where the folder lies is nobody's business.
+fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<String> {
     for number in 1..1000 {
         let name = if number == 1 {
             format!("{stem}.eml")
@@ -77,7 +75,7 @@ fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<PathBuf> {
         fs::rename(&temporary, &path)?;
         #[cfg(unix)]
         fs::File::open(folder)?.sync_all()?;
-        return Ok(path);
+        return Ok(name);
     }
     Err(io::ErrorKind::AlreadyExists.into())
 }

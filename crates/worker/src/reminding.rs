@@ -1,8 +1,9 @@
 //! Letting reminders fire.
 
-use std::time::Duration;
+use std::{collections::BTreeSet, time::Duration};
 
 use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+use imprimatur_domain::ids::JobId;
 
 use crate::{
     chore::{Chore, Progress},
@@ -10,9 +11,10 @@ use crate::{
 };
 
 /// Reminders claimed at once, few enough to fire within their lease.
-const PORTION: u32 = 100;
-/// Longer than a portion takes; so long a reminder of a locked job waits before it is looked at again.
-const LEASE: Duration = Duration::from_mins(5);
+const PORTION: u32 = 50;
+/// Longer than a portion takes; so long a reminder waits at most before it is looked at again if its job was locked, or if
+/// the process died that had claimed it. Two processes that claim the same do no harm: it fires once.
+const LEASE: Duration = Duration::from_secs(20);
 
 pub(crate) struct Reminding {
     context: Context,
@@ -43,9 +45,10 @@ impl Chore for Reminding {
         let ports = &self.context.ports;
         let lease = self.context.lease(LEASE);
         let claimed = ports.queues.claim_reminders(lease, PORTION).await?;
-        for (job, reminder) in &claimed {
-            if let Err(error) = chores::remind::fire(ports, *job, *reminder).await {
-                tracing::warn!(%job, %reminder, %error, "a reminder did not fire; it will be tried again");
+        let jobs: BTreeSet<JobId> = claimed.iter().map(|(job, _)| *job).collect();
+        for job in jobs {
+            if let Err(error) = chores::remind::fire(ports, job).await {
+                tracing::warn!(%job, %error, "reminders did not fire; they will be tried again");
             }
         }
         Ok(if claimed.is_empty() {

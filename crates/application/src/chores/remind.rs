@@ -1,9 +1,9 @@
-//! Letting one reminder fire.
+//! Letting the reminders of a job fire.
 
 use imprimatur_domain::{
     Instant,
     dossier::Dossier,
-    ids::{JobId, MailId, ReminderId, TaskId},
+    ids::{JobId, MailId, TaskId},
     reminder::{Outcome, Reminder},
 };
 
@@ -16,15 +16,15 @@ use crate::{
     retry::RETRIES,
 };
 
-/// Lets a claimed reminder fire, unless it is not due any more: whoever has an open task and has not paused is written
-/// to, and tasks that waited for it are initiated. The mails and the note that it has fired are one commit, so it
-/// happens once. While its job is locked it waits: it is claimed again when its lease has run out.
+/// Lets the reminders of a job fire that are due: whoever has an open task and has not paused is written to, once however
+/// many are due, and tasks that waited for a reminder are initiated. The mails and the note that they have fired are one
+/// commit, so it happens once. While the job is locked they wait: they are claimed again when their lease has run out.
 ///
 /// # Errors
 /// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
-pub async fn fire(ports: &Ports, job: JobId, id: ReminderId) -> Result<(), Failure> {
+pub async fn fire(ports: &Ports, job: JobId) -> Result<(), Failure> {
     for _ in 0..=RETRIES {
-        match attempt(ports, job, id).await {
+        match attempt(ports, job).await {
             Err(Failure::Store(StoreError::Conflict)) => {}
             outcome => return outcome,
         }
@@ -32,7 +32,7 @@ pub async fn fire(ports: &Ports, job: JobId, id: ReminderId) -> Result<(), Failu
     Err(Failure::Conflict("others keep changing it".to_owned()))
 }
 
-async fn attempt(ports: &Ports, job: JobId, id: ReminderId) -> Result<(), Failure> {
+async fn attempt(ports: &Ports, job: JobId) -> Result<(), Failure> {
     let at = ports.clock.now();
     let Some(loaded) = ports.store.find_job(job, None).await? else {
         return Ok(());
@@ -41,17 +41,20 @@ async fn attempt(ports: &Ports, job: JobId, id: ReminderId) -> Result<(), Failur
     if dossier.job.trashed.is_some() || dossier.is_locked() {
         return Ok(());
     }
-    let mut reminders = ports.views.reminders(job).await?.into_iter();
-    let Some(reminder) = reminders.find(|one| one.id == id && one.is_due(at)) else {
+    let mut due = ports.views.reminders(job).await?;
+    due.retain(|reminder| reminder.is_due(at));
+    if due.is_empty() {
         return Ok(());
-    };
+    }
     let mut changes = Changes::default();
     expect_above(&mut changes, &loaded.lineage);
     write_to_all(ports, &mut changes, dossier, at).await?;
-    let fired = note(&mut changes, dossier, reminder, at);
+    let fired = note(&mut changes, dossier, due, at);
     let revision = dossier.job.revision;
     let mut draft = Draft::of(loaded.dossier);
-    draft.step(|dossier| dossier.remind(&fired, at))?;
+    for reminder in &fired {
+        draft.step(|dossier| dossier.remind(reminder, at))?;
+    }
     if !draft.is_changed() {
         changes.expected.push((job, revision));
     }
@@ -95,8 +98,13 @@ async fn write_to_all(
     Ok(())
 }
 
-/// Notes that it has fired and for whom, and that people were reminded of the job.
-fn note(changes: &mut Changes, dossier: &Dossier, reminder: Reminder, at: Instant) -> Reminder {
+/// Notes that they have fired and for whom, and that people were reminded of the job.
+fn note(
+    changes: &mut Changes,
+    dossier: &Dossier,
+    due: Vec<Reminder>,
+    at: Instant,
+) -> Vec<Reminder> {
     let tasks: Vec<TaskId> = dossier.remindable().map(|task| task.id).collect();
     let outcome = if tasks.is_empty() {
         Outcome::Nobody
@@ -104,8 +112,13 @@ fn note(changes: &mut Changes, dossier: &Dossier, reminder: Reminder, at: Instan
         changes.reminded.push((dossier.job.id, at));
         Outcome::Sent
     };
-    let fired = reminder.fire(at, outcome, tasks);
-    let write = ReminderWrite::Save(Box::new(fired.clone()));
-    changes.reminders.push(write);
+    let fired = due.into_iter();
+    let fired: Vec<_> = fired
+        .map(|reminder| reminder.fire(at, outcome, tasks.clone()))
+        .collect();
+    let writes = fired.iter().cloned();
+    changes
+        .reminders
+        .extend(writes.map(|fired| ReminderWrite::Save(Box::new(fired))));
     fired
 }

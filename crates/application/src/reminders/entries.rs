@@ -68,8 +68,11 @@ pub async fn of_job(
     kinds: &[Category],
 ) -> Result<Vec<Entry>, Failure> {
     let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
-    let is_meant = |task: &Task| kinds.is_empty() || kinds.contains(&task.category);
-    entries(ports, &loaded.dossier, is_meant).await
+    let dossier = &loaded.dossier;
+    let is_of_kind = |task: &Task| kinds.contains(&task.category);
+    // Without a filter what was sent about a task that is gone is told, too.
+    let is_meant = |id| kinds.is_empty() || dossier.task(id).is_some_and(is_of_kind);
+    entries(ports, dossier, is_meant).await
 }
 
 /// What was sent and will be sent about one task.
@@ -84,16 +87,15 @@ pub async fn of_task(
 ) -> Result<Vec<Entry>, Failure> {
     let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
     loaded.dossier.task(task).ok_or(Failure::NotFound)?;
-    entries(ports, &loaded.dossier, |known| known.id == task).await
+    entries(ports, &loaded.dossier, |id| id == task).await
 }
 
 async fn entries(
     ports: &Ports,
     dossier: &Dossier,
-    is_meant: impl Fn(&Task) -> bool,
+    is_meant: impl Fn(TaskId) -> bool,
 ) -> Result<Vec<Entry>, Failure> {
     let job = &dossier.job;
-    let is_meant = |task: TaskId| dossier.task(task).is_some_and(&is_meant);
     let reminders = ports.views.reminders(job.id).await?;
     let next = reminders.iter().filter_map(|one| one.fires_at).min();
     let waiting = dossier
@@ -103,7 +105,7 @@ async fn entries(
     let waiting = waiting.map(|task| (next, task.id, task.assigned_to.clone(), true));
     let requests = ports.views.task_requests(job.id).await?.into_iter();
     let sent = requests
-        .filter(|request| !is_of_reminder(&reminders, request))
+        .filter(|request| !request.is_reminder)
         .map(|sent| (Some(sent.at), sent.task, Some(sent.recipient), false));
     let manual = sent.chain(waiting).filter(|(_, task, ..)| is_meant(*task));
     let mut entries: Vec<Entry> = manual
@@ -129,13 +131,4 @@ async fn entries(
     }));
     entries.sort_by_key(|entry| (Reverse(entry.date.is_some()), entry.date));
     Ok(entries)
-}
-
-/// Whether a mail belongs to a reminder, be it the first that its person got.
-fn is_of_reminder(reminders: &[Reminder], request: &Requested) -> bool {
-    let by = |reminder: &Reminder| {
-        let fired = reminder.fired.as_ref();
-        fired.is_some_and(|fired| fired.at == request.at && fired.tasks.contains(&request.task))
-    };
-    request.is_reminder || reminders.iter().any(by)
 }

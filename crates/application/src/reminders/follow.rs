@@ -26,12 +26,13 @@ pub(crate) async fn follow(
     };
     let has_defaults = known.iter().any(|reminder| reminder.is_auto);
     for reminder in known {
-        let planned = reminder.clone().plan(job.due_at, at);
-        if planned != reminder {
-            changes
-                .reminders
-                .push(ReminderWrite::Save(Box::new(planned)));
-        }
+        // Its date differs, if nothing else.
+        let planned = Reminder {
+            updated_at: at,
+            ..reminder.plan(job.due_at, at)
+        };
+        let write = ReminderWrite::Save(Box::new(planned));
+        changes.reminders.push(write);
     }
     let is_first = former.is_none_or(|former| former.due_at.is_none());
     if is_first && !has_defaults {

@@ -24,6 +24,8 @@ pub struct Ruling {
     pub comments: String,
     /// The version that was decided on; the current one if none.
     pub version: Option<u32>,
+    /// Network address that it comes from, where known.
+    pub address: Option<String>,
 }
 
 /// Records a decision: in the caller's own name for the assignee, on the reviewer's behalf for the owner.
@@ -73,7 +75,7 @@ pub(crate) async fn record(work: &mut Work<'_>, id: TaskId, ruling: Ruling) -> R
             .version
             .unwrap_or_else(|| draft.dossier.job.version()),
         seen: evidence(work.ports, &draft.dossier).await?,
-        address: None,
+        address: ruling.address,
         at: work.at,
     };
     Ok(draft.step(|dossier| dossier.decide(id, verdict))?)

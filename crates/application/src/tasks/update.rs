@@ -30,6 +30,8 @@ pub struct UpdateTask {
     pub req_confirm: Option<bool>,
     /// Status of the task.
     pub status: Option<TaskStatus>,
+    /// Network address that the change comes from, where known; a decision keeps it.
+    pub address: Option<String>,
 }
 
 /// Changes a task. Status done with a decision as `job_status` records that decision: in the caller's own name for
@@ -63,6 +65,7 @@ pub async fn update(
                 decision,
                 comments: String::new(),
                 version: None,
+                address: command.address.clone(),
             };
             decide::record(work, id, ruling).await?;
         }

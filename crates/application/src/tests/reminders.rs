@@ -42,9 +42,7 @@ fn with(dossier: Dossier, conflicts: usize, reminder: Reminder) -> (Ports, Commi
 }
 
 async fn fire(ports: &Ports) {
-    remind::fire(ports, JobId::nil(), ReminderId(5))
-        .await
-        .unwrap();
+    remind::fire(ports, JobId::nil()).await.unwrap();
 }
 
 #[tokio::test]

@@ -128,6 +128,8 @@ fn what_is_not_planned_does_not_fire() {
 fn dates_beyond_the_calendar_are_no_dates() {
     let offset = offset(QUANTITY_MAX, Unit::Weeks, Comparator::After);
     assert_eq!(offset.from(datetime!(9999-12-31 23:59 UTC)), None);
+    let before = self::offset(1, Unit::Days, Comparator::Before);
+    assert_eq!(before.from(datetime!(0000-01-01 00:00 UTC)), None);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use imprimatur_wire::{decision::DecisionRecord, list::Collection};
 use crate::{
     call::{Answer, Call, json},
     collection::{cut, page},
+    weigh::Bars,
 };
 
 /// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
@@ -17,7 +18,7 @@ use crate::{
 pub(crate) async fn decisions(call: Call) -> Answer {
     let (after, limit) = match page(&call) {
         Ok(page) => page,
-        Err(problem) => return Err(call.weigh(problem).await),
+        Err(problem) => return Err(call.weigh_against(Bars::EDITORS_READ, problem).await),
     };
     let job = call.job()?;
     let found = jobs::decisions(call.ports(), call.caller(), job, after, limit + 1).await?;

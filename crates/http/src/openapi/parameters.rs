@@ -115,7 +115,7 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
             Some((json!({"type": "string"}), json!("marketing")))
         }
         "after" => Some((
-            json!({"type": "string", "pattern": "^[1-9][0-9]{0,17}$"}),
+            json!({"type": "string", "pattern": "^(0|[1-9][0-9]{0,17})$"}),
             json!("51"),
         )),
         "version" => Some((whole(1, u32::MAX.into()), json!(1))),

@@ -46,8 +46,8 @@ const STRICT: [(&str, &[&str]); 31] = [
     ("InheritBody", &[]),
     ("Position", &[]),
     ("ReplayBody", &[]),
-    ("ReminderBody", &["Reminder"]),
-    ("ReminderChangeBody", &["Reminder"]),
+    ("ReminderBody", &["NotificationEvent"]),
+    ("ReminderChangeBody", &["NotificationEvent"]),
 ];
 /// What is said of a field that only the record has.
 const IGNORED: &str = "Accepted and ignored.";

@@ -6,6 +6,7 @@ use imprimatur_wire::reminder::EntryRecord;
 use crate::{
     call::{Answer, Call, json},
     tasks::read::kinds,
+    weigh::Bars,
 };
 
 /// Lists what was sent, will be sent and was taken back: notifications by hand, and reminders.
@@ -19,7 +20,7 @@ pub(crate) async fn of_job(call: Call) -> Answer {
     let kinds = kinds(&mut query);
     let kinds = match query.finish(kinds) {
         Ok(kinds) => kinds,
-        Err(problem) => return Err(call.weigh(problem).await),
+        Err(problem) => return Err(call.weigh_against(Bars::EDITORS_READ, problem).await),
     };
     let job = call.job()?;
     let found = reminders::of_job(call.ports(), call.caller(), job, &kinds).await?;

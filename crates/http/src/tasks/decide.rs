@@ -1,7 +1,7 @@
 //! Recording a decision.
 
 use actix_web::web::Payload;
-use imprimatur_application::tasks;
+use imprimatur_application::tasks::{self, Ruling};
 use imprimatur_wire::{
     requests::{self, DecisionBody},
     task::TaskRecord,
@@ -18,7 +18,10 @@ use crate::call::{Answer, Call, json};
     ), responses((status = 200, description = "The decided task", body = TaskRecord)))]
 pub(crate) async fn decide(call: Call, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
-    let ruling = call.read(payload, requests::decide_task).await?;
+    let ruling = Ruling {
+        address: call.address(),
+        ..call.read(payload, requests::decide_task).await?
+    };
     let task = tasks::decide(call.ports(), call.caller(), job, id, ruling).await?;
     json(&TaskRecord::of(&task))
 }

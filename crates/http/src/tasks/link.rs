@@ -1,17 +1,23 @@
 //! Private links of tasks.
 
+use actix_web::web::Payload;
 use imprimatur_application::tasks;
-use imprimatur_wire::task::TaskRecord;
+use imprimatur_wire::{requests, task::TaskRecord};
 
-use crate::call::{Answer, Call, json, nothing};
+use crate::{
+    call::{Answer, Call, json, nothing},
+    weigh::Bars,
+};
 
 /// Extension: makes a new private link for a task, which is told only here. The former one works no longer. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
-pub(crate) async fn renew(call: Call) -> Answer {
+pub(crate) async fn renew(call: Call, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
+    call.read_against(Bars::OF_OWNER, payload, requests::nothing)
+        .await?;
     let renewed = tasks::renew_link(call.ports(), call.caller(), job, id).await?;
     json(&TaskRecord::of_created(&renewed))
 }

@@ -7,6 +7,7 @@ use imprimatur_wire::task::TaskRecord;
 use crate::{
     call::{Answer, Call, json},
     query::Query,
+    weigh::Bars,
 };
 
 /// Reads the default task of a kind, or the one that the job has.
@@ -38,7 +39,7 @@ pub(crate) async fn list(call: Call) -> Answer {
     let default = default.unwrap_or_else(|| query.has("default"));
     let kinds = match query.finish(kinds) {
         Ok(kinds) => kinds,
-        Err(problem) => return Err(call.weigh(problem).await),
+        Err(problem) => return Err(call.weigh_against(Bars::EDITORS_READ, problem).await),
     };
     let tasks = tasks::list(call.ports(), call.caller(), call.job()?, &kinds, default).await?;
     json(&tasks.iter().map(TaskRecord::of_either).collect::<Vec<_>>())

@@ -1,7 +1,7 @@
 //! Changing a task.
 
 use actix_web::web::Payload;
-use imprimatur_application::tasks;
+use imprimatur_application::tasks::{self, UpdateTask};
 use imprimatur_wire::{
     requests::{self, UpdateTaskBody},
     task::TaskRecord,
@@ -17,7 +17,10 @@ use crate::call::{Answer, Call, json};
     ), responses((status = 200, description = "The task after the change", body = TaskRecord)))]
 pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
-    let command = call.read(payload, requests::update_task).await?;
+    let command = UpdateTask {
+        address: call.address(),
+        ..call.read(payload, requests::update_task).await?
+    };
     let task = tasks::update(call.ports(), call.caller(), job, id, command).await?;
     json(&TaskRecord::of(&task))
 }

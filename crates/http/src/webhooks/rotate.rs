@@ -1,7 +1,8 @@
 //! New signing keys of endpoints.
 
+use actix_web::web::Payload;
 use imprimatur_application::endpoints;
-use imprimatur_wire::endpoint::EndpointRecord;
+use imprimatur_wire::{endpoint::EndpointRecord, requests};
 
 use super::read::{id, record};
 use crate::call::{AdminCall, Answer, json};
@@ -11,7 +12,10 @@ use crate::call::{AdminCall, Answer, json};
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/rotate", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint with its new secret", body = EndpointRecord)))]
-pub(crate) async fn rotate(AdminCall(call): AdminCall) -> Answer {
-    let rotated = endpoints::rotate(call.ports(), call.caller(), id(&call)?).await?;
+pub(crate) async fn rotate(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+    let id = id(&call)?;
+    endpoints::get(call.ports(), call.caller(), id).await?;
+    call.read(payload, requests::nothing).await?;
+    let rotated = endpoints::rotate(call.ports(), call.caller(), id).await?;
     json(&record(&call, &rotated.endpoint).with_secret(&rotated.secret))
 }

@@ -135,6 +135,11 @@ async fn a_link_is_renewed_by_the_owner_alone_and_the_mail_with_the_old_one_is_n
         .post(&format!("{path}/tasks/424242/link"), json!({}))
         .await
         .error(404);
+    house
+        .post(&format!("{path}/locking"), json!({"locked": false}))
+        .await
+        .ok();
+    house.post(&link, json!({"generation": 1})).await.fields();
 }
 
 #[actix_web::test]
@@ -201,6 +206,8 @@ async fn the_feed_tells_all_events_of_ones_own_jobs_in_order() {
     let theirs = other.get("/api/v1/events").await.ok();
     assert_eq!(theirs, json!({"data": [], "next": null}));
     house.get("/api/v1/events?after=x").await.fields();
+    let whole = house.get("/api/v1/events?after=0").await.ok();
+    assert_eq!(column(&whole, "id").len(), 3);
 }
 
 #[actix_web::test]

@@ -10,7 +10,7 @@ use imprimatur_application::{
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{house::House, watching::letters};
+use crate::{house::House, people::Somebody, watching::letters};
 
 /// A folder that is due a week after the beginning of all stories, 2026-11-20T09:30.
 async fn due_in_a_week(house: &House) -> String {
@@ -43,10 +43,8 @@ async fn fire(house: &House) -> usize {
         if claimed.is_empty() {
             return fired;
         }
-        for (job, reminder) in &claimed {
-            chores::remind::fire(&house.ports, *job, *reminder)
-                .await
-                .unwrap();
+        for (job, _) in &claimed {
+            chores::remind::fire(&house.ports, *job).await.unwrap();
         }
         fired += claimed.len();
     }
@@ -206,6 +204,36 @@ async fn a_task_that_waits_begins_with_the_first_reminder() {
     let told = reminded(&letters(&house).await);
     assert_eq!(told, [("vera@example.com".to_owned(), false)]);
     assert_eq!(house.get(&path).await.ok()["status"], "pending");
+    // It is still told, now as sent.
+    let entries = house.get(&format!("{path}/notify/tasks")).await.ok();
+    assert_eq!(
+        (&entries[0]["id"], &entries[1]["schedule"]),
+        (&json!(-1), &json!("now"))
+    );
+}
+
+#[actix_web::test]
+async fn several_reminders_that_are_late_are_one_letter() {
+    let house = House::new().await;
+    let path = due_in_a_week(&house).await;
+    ask(&house, &path, "vera@example.com").await;
+    letters(&house).await;
+    for days in 2..5 {
+        let body = json!({"quantity": days, "unit": "days"});
+        house.post(&format!("{path}/reminders"), body).await.ok();
+    }
+    pass(&house, Duration::days(8));
+    fire(&house).await;
+    let told = reminded(&letters(&house).await);
+    assert_eq!(told, [("vera@example.com".to_owned(), true)]);
+    let shown = house.get(&format!("{path}/reminders")).await.ok();
+    let shown = shown.as_array().unwrap();
+    assert!(shown.iter().all(|one| one["outcome"] == "sent"));
+    assert!(
+        shown
+            .iter()
+            .all(|one| one["updated_at"] == "2026-11-28T09:30:00.000Z")
+    );
 }
 
 #[actix_web::test]
@@ -257,13 +285,33 @@ async fn what_was_sent_by_hand_and_what_reminds_are_told_together() {
     assert_eq!(entries(&format!("/{}", uwe["id"])).await, of_uwe);
     assert_eq!(entries("?kind=assign-task").await, [reminder(1)]);
     house
-        .get(&format!("{path}/notify/tasks?kind=nonsense"))
+        .delete(&format!("{path}/tasks/{}", uwe["id"]))
         .await
-        .fields();
-    house
-        .get(&format!("{path}/notify/tasks/424242"))
-        .await
-        .error(404);
+        .ok();
+    assert_eq!(entries("").await.len(), 4, "what was sent was sent");
+    let entries_of = async |rest: &str| house.get(&format!("{path}/notify/tasks{rest}")).await;
+    entries_of("?kind=nonsense").await.fields();
+    entries_of("/424242").await.error(404);
+}
+
+#[actix_web::test]
+async fn whoever_may_only_view_a_job_is_told_so_before_anything_else() {
+    let house = House::new().await;
+    let path = due_in_a_week(&house).await;
+    let guest = Somebody::stranger(&house, "pat@example.com").await;
+    let partner = json!({"p_email": "pat@example.com"});
+    house.put(&path, partner).await.ok();
+    for rest in [
+        "notify/tasks?kind=nonsense",
+        "tasks?kind=nonsense",
+        "decisions?limit=0",
+        "reminders",
+        "reminders/1",
+    ] {
+        guest.get(&format!("{path}/{rest}")).await.error(403);
+    }
+    let reminders = format!("{path}/reminders");
+    guest.post(&reminders, json!({"x": 1})).await.error(403);
 }
 
 #[actix_web::test]

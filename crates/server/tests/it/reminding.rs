@@ -19,16 +19,20 @@ async fn a_reminder_that_is_due_reaches_who_has_an_open_task_once() {
         let mailbox = Mailbox::of(&house);
         let link = mailbox.link_for("vera@example.com").await;
 
-        // Two dates that have passed already: each reminder is late, and fires once.
+        // Dates that have passed already: each reminder is late, and fires once.
+        let letters = async |number| {
+            let some = async || {
+                let letters = mailbox.texts_to("vera@example.com");
+                (letters.len() >= number).then_some(letters)
+            };
+            wait::until("a reminder", Duration::from_secs(20), some).await
+        };
         let due = json!({ "due_at": "2026-01-02T00:00:00Z" });
         house.put(&path, &due).await;
+        letters(2).await;
         let body = json!({ "quantity": 3, "unit": "hours", "comparator": "after" });
         house.post(&format!("{path}/reminders"), &body).await;
-        let letters = async || {
-            let letters = mailbox.texts_to("vera@example.com");
-            (letters.len() >= 3).then_some(letters)
-        };
-        let letters = wait::until("two reminders", Duration::from_secs(20), letters).await;
+        let letters = letters(3).await;
         assert!(letters.iter().all(|text| text.contains(&link)));
 
         house.kill();

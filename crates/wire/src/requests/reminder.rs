@@ -43,13 +43,15 @@ pub struct ReminderChangeBody {
 }
 
 /// Fields of the record that cannot be changed: accepted and ignored.
-const READ_ONLY: [&str; 8] = [
+const READ_ONLY: [&str; 10] = [
     "id",
     "job_guid",
     "is_auto",
     "schedule",
     "date",
     "outcome",
+    "task_id",
+    "recipient",
     "created_at",
     "updated_at",
 ];

@@ -135,6 +135,7 @@ pub fn update_task(body: &Map<String, Value>) -> Result<UpdateTask, FieldErrors>
         name: fields.text("name", text::name).text(),
         req_confirm: fields.flag("req_confirm"),
         status: task_status(&mut fields),
+        address: None,
     };
     fields.refuse_unknown(&[&READ_ONLY[..], &FIXED].concat());
     fields.finish(command)
@@ -184,6 +185,7 @@ pub fn decide_task(body: &Map<String, Value>) -> Result<Ruling, FieldErrors> {
         decision: decision.unwrap_or(Decision::Rejected),
         comments: comments_of(&mut fields).unwrap_or_default(),
         version,
+        address: None,
     };
     fields.refuse_unknown(&[]);
     fields.finish(ruling)

@@ -80,6 +80,7 @@ pub(super) fn miss(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Fail
             reminders::outcome.eq(Outcome::Missed.as_str()),
             reminders::fired_tasks.eq(nobody),
             reminders::fires_at.eq(None::<Moment>),
+            reminders::updated_at.eq(Moment(at)),
         ))
         .execute(conn)?;
     Ok(())
