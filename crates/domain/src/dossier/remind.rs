@@ -49,7 +49,7 @@ impl Dossier {
             .collect();
         let anonymous: Vec<TaskId> = self
             .remindable()
-            .filter(|task| task.category == Category::Anonymous && task.executed_at.is_some())
+            .filter(|task| task.category == Category::Anonymous)
             .map(|task| task.id)
             .collect();
         let mut progress = Progress::new(self, at);
@@ -156,6 +156,15 @@ mod tests {
             task: TaskId(1),
         };
         assert_eq!(reminded.events, [Event::of(&order.job, LATER, told)]);
+        let waiting = NewTask {
+            execute: false,
+            ..NewTask::new(TaskId(1), Category::Anonymous, None)
+        };
+        let reminded = self::order(vec![waiting])
+            .remind(&reminder(), LATER)
+            .unwrap();
+        let types: Vec<_> = reminded.events.iter().map(Event::event_type).collect();
+        assert_eq!(types, ["jobs.status.changed", "jobs.anonymous.reminder"]);
     }
 
     #[test]
