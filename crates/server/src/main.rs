@@ -6,6 +6,7 @@ mod config;
 mod failed;
 mod keeping;
 mod logging;
+mod metrics;
 mod say;
 mod secret_key;
 mod serve;

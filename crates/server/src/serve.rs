@@ -2,7 +2,7 @@
 
 use std::{net::TcpListener, sync::Arc, time::Duration};
 
-use actix_web::{App, HttpServer, dev::ServerHandle, web::Data};
+use actix_web::{App, HttpServer, dev::ServerHandle, middleware::from_fn, web::Data};
 use imprimatur_application::accounts;
 use imprimatur_http::{ApiState, Options};
 use imprimatur_worker::{Driver, WorkerConfig};
@@ -12,6 +12,7 @@ use crate::{
     config::{Config, Role},
     failed::Failed,
     keeping::Keeping,
+    metrics::{Listening, measure},
     say,
     viewer::Viewer,
     visitors::Visitors,
@@ -38,6 +39,7 @@ pub(crate) struct Running {
     pub(crate) first_key: Option<String>,
     driver: Option<Driver>,
     server: Option<Server>,
+    metrics: Option<Listening>,
 }
 
 /// The HTTP server: how to stop it and its end, and what is kept behind its answers.
@@ -91,16 +93,40 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         };
         Driver::start(house.ports.clone(), Arc::clone(&house.nudges), worker)
     });
+    let metrics = watch(config, &house)?;
     Ok(Running {
         house,
         first_key,
         driver,
         server,
+        metrics,
     })
 }
 
 fn no_way_out<E: std::fmt::Display>() -> impl FnOnce(E) -> Failed {
     Failed::to_set_up("outbound requests")
+}
+
+/// Lets operators read the metrics. The usual address may belong to somebody else, to another process of ours for
+/// instance; one that was asked for must be free.
+fn watch(config: &Config, house: &House) -> Result<Option<Listening>, Failed> {
+    let Some(address) = config.metrics_listen() else {
+        return Ok(None);
+    };
+    match TcpListener::bind(address) {
+        Ok(listener) => {
+            let (metrics, ports) = (Arc::clone(&house.metrics), house.ports.clone());
+            Listening::start(listener, metrics, ports).map(Some)
+        }
+        Err(error) if config.metrics.listen.is_none() => {
+            tracing::info!(address, %error, "metrics are not served; `metrics.listen` names another address");
+            Ok(None)
+        }
+        Err(cause) => Err(Failed::Listen {
+            address: address.to_owned(),
+            cause,
+        }),
+    }
 }
 
 /// Takes the address to listen on.
@@ -127,8 +153,9 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
     let viewer = imprimatur_pages::Viewer::new(&house.ports.settings.public_url);
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
     let inbox = wiring::inbox(config).map(Data::new);
+    let metrics = Arc::clone(&house.metrics);
     let server = HttpServer::new(move || {
-        let inbox = inbox.clone();
+        let (inbox, metrics) = (inbox.clone(), Arc::clone(&metrics));
         App::new()
             .configure(move |app| {
                 if let Some(inbox) = inbox {
@@ -136,6 +163,9 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
                 }
             })
             .app_data(Data::from(Arc::clone(&viewer)))
+            .wrap(from_fn(move |request, next| {
+                measure(Arc::clone(&metrics), request, next)
+            }))
             .configure(imprimatur_http::configure(api.clone()))
             .configure(pages.clone())
     })
@@ -174,6 +204,9 @@ impl Running {
         }
         if let Some(driver) = self.driver {
             driver.stop().await;
+        }
+        if let Some(metrics) = self.metrics {
+            metrics.stop().await;
         }
     }
 }

@@ -23,6 +23,7 @@ use imprimatur_worker::Nudges;
 use crate::{
     config::Config,
     failed::Failed,
+    metrics::{MeasuredCourier, MeasuredMailer, Metrics},
     secret_key,
     system::{BlockIds, SystemClock},
 };
@@ -40,6 +41,8 @@ pub(crate) struct House {
     pub(crate) database: Arc<Database>,
     /// The way out, which is yet to be prepared.
     pub(crate) outbound: Arc<Outbound>,
+    /// Numbers for operators.
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 /// Builds the house as it is configured. Nothing runs yet.
@@ -55,6 +58,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
     let nudges = Arc::new(Nudges::default());
     let nudge: Arc<dyn Nudge> = nudges.clone();
     let outbound = outbound(config)?;
+    let metrics = Metrics::new();
     let ports = Ports {
         store,
         views: database.clone(),
@@ -63,13 +67,19 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         requests: database.clone(),
         blobs: blobs(config)?,
         documents: Arc::new(documents(&config.data_dir)?),
-        mailer: mailer(config, &clock)?,
+        mailer: Arc::new(MeasuredMailer {
+            mailer: mailer(config, &clock)?,
+            metrics: Arc::clone(&metrics),
+        }),
         packer: Arc::new(ZipPacker::default()),
         clock,
         ids,
         secrets: Arc::new(InstallationSecrets::new(&secret_key::load(config)?)),
         nudge,
-        courier: Arc::new(HttpCourier::new(Arc::clone(&outbound))),
+        courier: Arc::new(MeasuredCourier {
+            courier: Arc::new(HttpCourier::new(Arc::clone(&outbound))),
+            metrics: Arc::clone(&metrics),
+        }),
         fetcher: Arc::new(HttpFetcher::new(Arc::clone(&outbound))),
         settings: Arc::new(Settings {
             public_url: config.public_url(),
@@ -91,6 +101,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         nudges,
         database,
         outbound,
+        metrics,
     })
 }
 

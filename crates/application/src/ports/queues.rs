@@ -46,6 +46,23 @@ pub struct IdleJob {
     pub newest_inside: Option<Instant>,
 }
 
+/// How much waits in the tables, whether it is due or not; of reminders only those that are due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Waiting {
+    /// Events that have no place in the feed yet.
+    pub events: u64,
+    /// Deliveries that are not settled.
+    pub deliveries: u64,
+    /// Mails that are not settled.
+    pub mails: u64,
+    /// Versions that are not inspected.
+    pub inspections: u64,
+    /// Zips that are not done.
+    pub archives: u64,
+    /// Reminders that are due, those of jobs in the trash among them.
+    pub reminders: u64,
+}
+
 /// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
@@ -170,6 +187,12 @@ pub trait Queues: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
+
+    /// How much waits.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn waiting(&self, now: Instant) -> Result<Waiting, StoreError>;
 
     /// Blobs whose version or archive was removed and that nothing refers to any more, in the order of their keys,
     /// after `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit

@@ -12,6 +12,9 @@ pub(crate) use values::{Bytes, Grace, List, Rate, Secret, Span};
 /// From the last moment in which an upload may be under way until its bytes, should they have no record, are swept.
 const MARGIN: Duration = Duration::from_mins(15);
 
+/// Where metrics are read unless somewhere else is said.
+const METRICS: &str = "127.0.0.1:9090";
+
 /// What a process does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -76,6 +79,17 @@ pub(crate) struct Config {
     pub(crate) expiry: Expiry,
     /// Limits.
     pub(crate) limits: Limits,
+    /// Numbers for operators.
+    pub(crate) metrics: MetricsConfig,
+}
+
+/// Numbers for operators.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MetricsConfig {
+    /// Where they are read; `127.0.0.1:9090` if none and if nobody else has it, nowhere if empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) listen: Option<String>,
 }
 
 /// Bytes of documents and zips.
@@ -195,6 +209,7 @@ impl Default for Config {
                 max_json: Bytes(1 << 20),
                 rate: Rate(1_000),
             },
+            metrics: MetricsConfig::default(),
         }
     }
 }
@@ -239,6 +254,12 @@ impl Config {
         format!("Imprimatur <imprimatur@{host}>")
     }
 
+    /// Where metrics are read, if anywhere.
+    pub(crate) fn metrics_listen(&self) -> Option<&str> {
+        let listen = self.metrics.listen.as_deref().unwrap_or(METRICS);
+        Some(listen.trim()).filter(|listen| !listen.is_empty())
+    }
+
     /// What opens the way in for messages; an empty secret opens nothing.
     pub(crate) fn inbound_secret(&self) -> Option<&str> {
         let secret = self.mail.inbound_secret.as_ref()?;
@@ -268,6 +289,7 @@ impl Config {
         full.blobs_url = self.blobs_url.clone().or(files);
         full.mail.from = Some(self.mail_from());
         full.mail.reply_to = self.reply_to();
+        full.metrics.listen = Some(self.metrics_listen().unwrap_or_default().to_owned());
         full
     }
 

@@ -15,6 +15,7 @@ mod doctor;
 mod full;
 mod hostile;
 mod main_job;
+mod metrics;
 mod reminding;
 mod replies;
 mod signatures;

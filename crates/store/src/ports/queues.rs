@@ -7,7 +7,7 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{DoomedBlob, IdleJob, Lease, Queues},
+        queues::{DoomedBlob, IdleJob, Lease, Queues, Waiting},
         store::StoreError,
     },
 };
@@ -110,6 +110,10 @@ impl Queues for Database {
 
     async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
         ask!(self, read, leases::next_due_at(now))
+    }
+
+    async fn waiting(&self, now: Instant) -> Result<Waiting, StoreError> {
+        ask!(self, read, waiting::count(now))
     }
 
     async fn doomed_blobs(

@@ -45,4 +45,5 @@ pub(crate) mod transfers;
 pub(crate) mod trees;
 pub(crate) mod verdicts;
 pub(crate) mod views;
+pub(crate) mod waiting;
 pub(crate) mod watchers;

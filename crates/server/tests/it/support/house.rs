@@ -76,6 +76,7 @@ impl House {
                 "IMPRIMATUR_OUTBOUND__ALLOW".to_owned(),
                 "127.0.0.1".to_owned(),
             ),
+            ("IMPRIMATUR_METRICS__LISTEN".to_owned(), String::new()),
             (
                 "IMPRIMATUR_DATA_DIR".to_owned(),
                 folder.path().display().to_string(),

@@ -1,0 +1,80 @@
+//! The address at which the numbers are read.
+
+use std::{net::TcpListener, sync::Arc};
+
+use actix_web::{
+    App, HttpResponse, HttpServer,
+    dev::ServerHandle,
+    web::{self, Data},
+};
+use imprimatur_application::ports::Ports;
+use tokio::task::JoinHandle;
+
+use super::Metrics;
+use crate::failed::Failed;
+
+/// What the text is.
+const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// What is shown.
+struct Shown {
+    metrics: Arc<Metrics>,
+    ports: Ports,
+}
+
+/// A server of its own, so that it can be kept from the public.
+pub(crate) struct Listening {
+    handle: ServerHandle,
+    ended: JoinHandle<std::io::Result<()>>,
+}
+
+impl Listening {
+    /// Answers `/metrics` from now on.
+    pub(crate) fn start(
+        listener: TcpListener,
+        metrics: Arc<Metrics>,
+        ports: Ports,
+    ) -> Result<Self, Failed> {
+        let shown = Data::new(Shown { metrics, ports });
+        let server = HttpServer::new(move || {
+            App::new()
+                .app_data(shown.clone())
+                .route("/metrics", web::get().to(show))
+        })
+        .workers(1)
+        .listen(listener)?
+        .disable_signals()
+        .run();
+        Ok(Self {
+            handle: server.handle(),
+            ended: tokio::spawn(server),
+        })
+    }
+
+    /// Answers no more.
+    pub(crate) async fn stop(self) {
+        self.handle.stop(false).await;
+        if let Err(error) = self.ended.await {
+            tracing::warn!(%error, "the server of the metrics ended badly");
+        }
+    }
+}
+
+async fn show(shown: Data<Shown>) -> HttpResponse {
+    let ports = &shown.ports;
+    let waiting = ports.queues.waiting(ports.clock.now()).await;
+    let waiting = match waiting {
+        Ok(waiting) => waiting,
+        Err(error) => {
+            tracing::warn!(%error, "what waits could not be counted");
+            return HttpResponse::ServiceUnavailable().body("the database is unavailable");
+        }
+    };
+    match shown.metrics.text(&waiting) {
+        Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
+        Err(error) => {
+            tracing::error!(%error, "the metrics could not be written");
+            HttpResponse::InternalServerError().finish()
+        }
+    }
+}

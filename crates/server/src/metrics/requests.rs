@@ -1,0 +1,59 @@
+//! Counting requests.
+
+use std::{sync::Arc, time::Instant};
+
+use actix_web::{
+    Error,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    http::Method,
+    middleware::Next,
+};
+
+use super::{Metrics, Request};
+
+/// Counts a request once its answer begins. Paths are told apart by what they are a part of: single ones are too many.
+pub(crate) async fn measure<B: MessageBody + 'static>(
+    metrics: Arc<Metrics>,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let began = Instant::now();
+    let (area, method) = (area(request.path()), name(request.method()));
+    let answered = next.call(request).await;
+    let status = match &answered {
+        Ok(response) => response.status(),
+        Err(error) => error.as_response_error().status_code(),
+    };
+    let request = Request {
+        area,
+        method,
+        status: status.as_u16(),
+    };
+    metrics.answered(&request, began.elapsed());
+    answered
+}
+
+fn area(path: &str) -> &'static str {
+    let mut segments = path.trim_start_matches('/').split('/');
+    match (segments.next(), segments.next()) {
+        (Some("api"), _) => "api",
+        (Some("review"), Some("file" | "download")) => "documents",
+        (Some("review"), _) => "pages",
+        (Some("health"), _) => "health",
+        _ => "other",
+    }
+}
+
+fn name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}

@@ -1,0 +1,47 @@
+//! Numbers for operators.
+
+use std::{net::TcpListener, time::Duration};
+
+use imprimatur_testkit::wait;
+use serde_json::json;
+
+use crate::support::{House, stores};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn operators_read_what_was_answered_sent_and_waits() {
+    for store in stores() {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = free.local_addr().unwrap().to_string();
+        drop(free);
+        let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
+        let house = House::start_with(&store, &settings).await;
+        let order = json!({ "is_folder": true, "name": "Order 4711" });
+        let order = house.post("/api/v1/jobs", &order).await;
+        let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
+        let task = json!({ "assigned_to": "vera@example.com" });
+        house.post(&format!("{path}/tasks"), &task).await;
+        house.get(&path).await;
+        let expected = [
+            "imprimatur_http_requests_total{area=\"api\",method=\"POST\",status=\"200\"} 2",
+            "imprimatur_http_requests_total{area=\"api\",method=\"GET\",status=\"200\"} 1",
+            "imprimatur_http_request_duration_seconds_count{area=\"api\"} 3",
+            "imprimatur_mail_attempts_total{outcome=\"sent\"} 1",
+            "imprimatur_waiting{queue=\"mails\"} 0",
+            "imprimatur_waiting{queue=\"events\"} 0",
+            "imprimatur_build_info{version=\"",
+            "# EOF",
+        ];
+        let url = format!("http://{address}/metrics");
+        let read = async || {
+            let answer = reqwest::get(&url).await.ok()?;
+            assert_eq!(answer.status(), 200);
+            let text = answer.text().await.unwrap();
+            expected
+                .iter()
+                .all(|line| text.contains(line))
+                .then_some(text)
+        };
+        let text = wait::until("all numbers", Duration::from_secs(20), read).await;
+        assert!(!text.contains("vera@example.com"), "{text}");
+    }
+}

@@ -1,0 +1,46 @@
+//! How much waits in the tables.
+
+use diesel::{dsl::count_star, prelude::*};
+use imprimatur_application::ports::queues::Waiting;
+use imprimatur_domain::Instant;
+
+use super::{
+    Conn,
+    schema::{archives, deliveries, events, mails, reminders, versions},
+};
+use crate::{failure::Failure, values::Moment};
+
+pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
+    let events: i64 = events::table
+        .filter(events::position.is_null())
+        .select(count_star())
+        .first(conn)?;
+    let deliveries: i64 = deliveries::table
+        .filter(deliveries::status.eq("pending"))
+        .select(count_star())
+        .first(conn)?;
+    let mails: i64 = mails::table
+        .filter(mails::status.eq("pending"))
+        .select(count_star())
+        .first(conn)?;
+    let inspections: i64 = versions::table
+        .filter(versions::is_inspected.eq(false))
+        .select(count_star())
+        .first(conn)?;
+    let archives: i64 = archives::table
+        .filter(archives::status.eq_any(["queued", "processing"]))
+        .select(count_star())
+        .first(conn)?;
+    let reminders: i64 = reminders::table
+        .filter(reminders::fires_at.le(Moment(now)))
+        .select(count_star())
+        .first(conn)?;
+    Ok(Waiting {
+        events: events.cast_unsigned(),
+        deliveries: deliveries.cast_unsigned(),
+        mails: mails.cast_unsigned(),
+        inspections: inspections.cast_unsigned(),
+        archives: archives.cast_unsigned(),
+        reminders: reminders.cast_unsigned(),
+    })
+}
