@@ -76,6 +76,7 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         .parse()
         .map_err(Failed::to_set_up("admin_email"))?;
     let listener = config.has(Role::Api).then(|| bind(config)).transpose()?;
+    let watched = bind_metrics(config)?;
     if house.ports.accounts.seal_check().await?.is_none() {
         // The first start tells its key once: whatever may stand in its way comes before it.
         house.outbound.prepare().map_err(no_way_out())?;
@@ -93,7 +94,11 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         };
         Driver::start(house.ports.clone(), Arc::clone(&house.nudges), worker)
     });
-    let metrics = watch(config, &house)?;
+    let metrics = watched.map(|listener| {
+        let (metrics, ports) = (Arc::clone(&house.metrics), house.ports.clone());
+        Listening::start(listener, metrics, ports)
+    });
+    let metrics = metrics.transpose()?;
     Ok(Running {
         house,
         first_key,
@@ -107,17 +112,14 @@ fn no_way_out<E: std::fmt::Display>() -> impl FnOnce(E) -> Failed {
     Failed::to_set_up("outbound requests")
 }
 
-/// Lets operators read the metrics. The usual address may belong to somebody else, to another process of ours for
+/// Takes the address at which metrics are read. The usual one may belong to somebody else, to another process of ours for
 /// instance; one that was asked for must be free.
-fn watch(config: &Config, house: &House) -> Result<Option<Listening>, Failed> {
+fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, Failed> {
     let Some(address) = config.metrics_listen() else {
         return Ok(None);
     };
     match TcpListener::bind(address) {
-        Ok(listener) => {
-            let (metrics, ports) = (Arc::clone(&house.metrics), house.ports.clone());
-            Listening::start(listener, metrics, ports).map(Some)
-        }
+        Ok(listener) => Ok(Some(listener)),
         Err(error) if config.metrics.listen.is_none() => {
             tracing::info!(address, %error, "metrics are not served; `metrics.listen` names another address");
             Ok(None)

@@ -268,8 +268,9 @@ impl Config {
 
     /// The address that replies go to, if any are taken.
     pub(crate) fn reply_to(&self) -> Option<String> {
-        if let Some(address) = &self.mail.reply_to {
-            return Some(address.trim().to_owned());
+        let named = self.mail.reply_to.as_deref().map(str::trim);
+        if let Some(address) = named.filter(|address| !address.is_empty()) {
+            return Some(address.to_owned());
         }
         self.inbound_secret()?;
         let from = self.mail_from();

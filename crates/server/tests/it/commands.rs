@@ -142,21 +142,26 @@ fn a_reader_that_goes_away_ends_a_command_quietly() {
 fn an_address_that_is_taken_is_named_and_the_first_key_is_kept_for_later() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().display().to_string();
-    let arguments = ["--listen", &address, "--data-dir", &data];
-    let mut command = std::process::Command::new(binary());
-    let ended = command.args(arguments).output().unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    let told = String::from_utf8(ended.stderr).unwrap();
-    assert!(
-        told.contains(&format!("cannot listen on {address}: ")),
-        "{told}"
-    );
-    let mut command = std::process::Command::new(binary());
-    let arguments = ["user", "list", "--data-dir", &data];
-    let users = command.args(arguments).output().unwrap();
-    assert_eq!(String::from_utf8(users.stdout).unwrap(), "");
+    let metrics = format!("metrics.listen={address}");
+    for listen in [["--listen", &address], ["--set", &metrics]] {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().display().to_string();
+        let mut command = std::process::Command::new(binary());
+        command
+            .env("IMPRIMATUR_LISTEN", "127.0.0.1:0")
+            .args(["--data-dir", &data]);
+        let ended = command.args(listen).output().unwrap();
+        assert_eq!(ended.status.code(), Some(1));
+        let told = String::from_utf8(ended.stderr).unwrap();
+        assert!(
+            told.contains(&format!("cannot listen on {address}: ")),
+            "{told}"
+        );
+        let mut command = std::process::Command::new(binary());
+        let arguments = ["user", "list", "--data-dir", &data];
+        let users = command.args(arguments).output().unwrap();
+        assert_eq!(String::from_utf8(users.stdout).unwrap(), "");
+    }
 }
 
 #[test]
