@@ -11,7 +11,7 @@ use crate::{
     changes::{Changes, ReminderWrite},
     draft::{Draft, commit, expect_above},
     failure::Failure,
-    mails::{Mail, MailContent},
+    mails,
     ports::{Ports, store::StoreError},
     retry::RETRIES,
 };
@@ -69,31 +69,17 @@ async fn write_to_all(
     dossier: &Dossier,
     at: Instant,
 ) -> Result<(), Failure> {
-    let owner = ports.accounts.find_user(dossier.job.owner.user).await?;
-    let sender = owner.map(|owner| {
-        if owner.full_name.is_empty() {
-            owner.email.to_string()
-        } else {
-            owner.full_name
-        }
-    });
+    let sender = mails::name_of(ports, dossier.job.owner.user).await?;
+    let sender = sender.unwrap_or_default();
     for task in dossier.remindable() {
         let Some(recipient) = task.assigned_to.clone() else {
             continue;
         };
-        changes.mails.push(Mail {
-            id: MailId(ports.ids.next().await?),
-            recipient,
-            content: MailContent::TaskRequest {
-                job: dossier.job.id,
-                task: task.id,
-                generation: task.generation,
-                comments: task.comments.clone(),
-                sender: sender.clone().unwrap_or_default(),
-                is_reminder: task.executed_at.is_some(),
-            },
-            created_at: at,
-        });
+        let id = MailId(ports.ids.next().await?);
+        let words = (task.comments.clone(), sender.clone());
+        let is_reminder = task.executed_at.is_some();
+        let mail = mails::asking(id, task, recipient, words, is_reminder, at);
+        changes.mails.push(mail);
     }
     Ok(())
 }

@@ -9,4 +9,4 @@ pub use log::{LoggedMail, MailStatus, find, log, resend};
 pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled};
 
 pub(crate) use news::tell_watchers;
-pub(crate) use request::{request, sender_name};
+pub(crate) use request::{asking, name_of, request, sender_name};

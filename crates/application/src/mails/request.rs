@@ -4,7 +4,9 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     dossier::Dossier,
-    ids::{MailId, TaskId},
+    email::Email,
+    ids::{MailId, TaskId, UserId},
+    task::Task,
 };
 
 use super::{Mail, MailContent};
@@ -27,27 +29,52 @@ pub(crate) async fn request(
         return Ok(());
     };
     let sender = sender_name(ports, caller).await?;
-    changes.mails.push(Mail {
-        id: MailId(ports.ids.next().await?),
+    let id = MailId(ports.ids.next().await?);
+    let words = (comments.to_owned(), sender);
+    changes
+        .mails
+        .push(asking(id, task, recipient, words, false, at));
+    Ok(())
+}
+
+/// The mail that asks for a task, for the first time or again; `words` are its comments and the name of its sender.
+pub(crate) fn asking(
+    id: MailId,
+    task: &Task,
+    recipient: Email,
+    (comments, sender): (String, String),
+    is_reminder: bool,
+    at: Instant,
+) -> Mail {
+    Mail {
+        id,
         recipient,
         content: MailContent::TaskRequest {
-            job: dossier.job.id,
+            job: task.job,
             task: task.id,
             generation: task.generation,
-            comments: comments.to_owned(),
+            comments,
             sender,
-            is_reminder: false,
+            is_reminder,
         },
         created_at: at,
-    });
-    Ok(())
+    }
 }
 
 /// The name under which a caller writes: the own one, else the address.
 pub(crate) async fn sender_name(ports: &Ports, caller: &Caller) -> Result<String, Failure> {
-    let user = ports.accounts.find_user(caller.user).await?;
-    let name = user
-        .map(|user| user.full_name)
-        .filter(|name| !name.is_empty());
+    let name = name_of(ports, caller.user).await?;
     Ok(name.unwrap_or_else(|| caller.email.to_string()))
+}
+
+/// The name under which letters go out for a user: the own one, else the address; none for somebody who is gone.
+pub(crate) async fn name_of(ports: &Ports, user: UserId) -> Result<Option<String>, Failure> {
+    let user = ports.accounts.find_user(user).await?;
+    Ok(user.map(|user| {
+        if user.full_name.is_empty() {
+            user.email.to_string()
+        } else {
+            user.full_name
+        }
+    }))
 }

@@ -141,7 +141,7 @@ pub struct News {
 /// How a try to send ended, where it ended well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// The mail server's answer, or where the `.eml` file was written.
+    /// The mail server's answer, or the name of the `.eml` file.
     pub answer: String,
 }
 
