@@ -29,6 +29,7 @@ pub mod requests;
 mod retry;
 pub mod review;
 pub mod settings;
+pub mod sign_ins;
 pub mod tasks;
 pub mod transfers;
 mod work;

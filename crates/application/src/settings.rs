@@ -43,6 +43,11 @@ impl Settings {
         format!("{}/review/task/{token}", self.public_url)
     }
 
+    /// The address of a page to sign in at with a link's token.
+    pub fn sign_in_link(&self, token: &str) -> String {
+        format!("{}/console/in/{token}", self.public_url)
+    }
+
     /// Where a file's current document is viewed by whoever may see it.
     pub fn document(&self, job: JobId) -> String {
         format!("{}/review/file/{job}/document/current", self.public_url)

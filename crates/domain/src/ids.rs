@@ -67,4 +67,6 @@ integer_ids! {
     DeliveryId;
     /// Name of a mail.
     MailId;
+    /// Name of a link to sign in with, and of its session.
+    SignInId;
 }

@@ -36,6 +36,7 @@ pub mod preflight;
 pub mod prelude;
 pub mod refusal;
 pub mod reminder;
+pub mod sign_in;
 pub mod task;
 pub mod text;
 

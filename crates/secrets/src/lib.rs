@@ -11,7 +11,7 @@ mod seal;
 
 use hmac::{Hmac, KeyInit, Mac};
 use imprimatur_application::ports::secrets::{DocumentGrant, FreshKey, Sealed, Secrets};
-use imprimatur_domain::ids::{ArchiveId, TaskId};
+use imprimatur_domain::ids::{ArchiveId, SignInId, TaskId};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
 
@@ -22,6 +22,8 @@ pub struct InstallationSecrets {
     documents: [u8; 32],
     archives: [u8; 32],
     sealing: [u8; 32],
+    sign_ins: [u8; 32],
+    sessions: [u8; 32],
 }
 
 impl InstallationSecrets {
@@ -33,6 +35,8 @@ impl InstallationSecrets {
             documents: keyed_hash(key, &[b"documents"]),
             archives: keyed_hash(key, &[b"archives"]),
             sealing: keyed_hash(key, &[b"sealing"]),
+            sign_ins: keyed_hash(key, &[b"sign-ins"]),
+            sessions: keyed_hash(key, &[b"sessions"]),
         }
     }
 }
@@ -51,7 +55,19 @@ impl Secrets for InstallationSecrets {
     }
 
     fn claimed_task(&self, token: &str) -> Option<TaskId> {
-        link::claimed_task(token)
+        link::claimed(token).map(TaskId)
+    }
+
+    fn sign_in_token(&self, sign_in: SignInId) -> String {
+        link::sign_in_token(&self.sign_ins, sign_in)
+    }
+
+    fn session_token(&self, sign_in: SignInId) -> String {
+        link::sign_in_token(&self.sessions, sign_in)
+    }
+
+    fn claimed_sign_in(&self, token: &str) -> Option<SignInId> {
+        link::claimed(token).map(SignInId)
     }
 
     fn is_same(&self, left: &str, right: &str) -> bool {

@@ -133,6 +133,12 @@ pub(crate) enum UserCommand {
     },
     /// Prints all users, one JSON object a line.
     List,
+    /// Makes a link that signs a user in to the console, once and within 15 minutes, and prints it as JSON.
+    SignInLink {
+        /// Address of the user.
+        #[arg(long)]
+        email: String,
+    },
 }
 
 /// What can be done with keys.

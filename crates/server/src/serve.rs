@@ -3,7 +3,7 @@
 use std::{net::TcpListener, sync::Arc, time::Duration};
 
 use actix_web::{App, HttpServer, dev::ServerHandle, middleware::from_fn, web::Data};
-use imprimatur_application::accounts;
+use imprimatur_application::accounts::{self, FirstStart};
 use imprimatur_http::{ApiState, Options};
 use imprimatur_worker::{Driver, WorkerConfig};
 use tokio::{runtime::Runtime, task::JoinHandle};
@@ -35,8 +35,8 @@ pub(crate) fn runtime() -> Result<Runtime, Failed> {
 /// A service that runs.
 pub(crate) struct Running {
     pub(crate) house: House,
-    /// The first start's API key.
-    pub(crate) first_key: Option<String>,
+    /// What only the first start tells.
+    pub(crate) first: Option<FirstStart>,
     driver: Option<Driver>,
     server: Option<Server>,
     metrics: Option<Listening>,
@@ -52,8 +52,8 @@ struct Server {
 /// Serves until the process is told to stop.
 pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
     let running = start(config).await?;
-    if let Some(key) = &running.first_key
-        && let Err(error) = greet(config, key)
+    if let Some(first) = &running.first
+        && let Err(error) = greet(config, first)
     {
         tracing::warn!(%error, "the first key was not shown; make another with `imprimatur key create`");
     }
@@ -81,7 +81,7 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         // The first start tells its key once: whatever may stand in its way comes before it.
         house.outbound.prepare().map_err(no_way_out())?;
     }
-    let first_key = accounts::first_start(&house.ports, &admin).await?;
+    let first = accounts::first_start(&house.ports, &admin).await?;
     let listening = listener.map(|listener| listen(config, &house, listener));
     let server = listening.transpose()?;
     let prepared = prepared.await.map_err(std::io::Error::other)?;
@@ -101,7 +101,7 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
     let metrics = metrics.transpose()?;
     Ok(Running {
         house,
-        first_key,
+        first,
         driver,
         server,
         metrics,
@@ -224,13 +224,16 @@ pub(crate) async fn stopped() -> std::io::Result<()> {
 }
 
 /// What the first start prints; later ones print no secret.
-fn greet(config: &Config, key: &str) -> Result<(), Failed> {
+fn greet(config: &Config, first: &FirstStart) -> Result<(), Failed> {
     let url = config.public_url();
+    let FirstStart { key, sign_in_link } = first;
     say::line(format_args!(
         "Imprimatur is ready at {url}
 
   API key      {key}
                (shown this once; make others with `imprimatur key create`)
+  Sign in      {sign_in_link}
+               (once, within 15 minutes; then at {url}/console)
   Reference    {url}/docs
   Try          curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs
 "

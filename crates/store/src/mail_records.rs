@@ -3,7 +3,7 @@
 use imprimatur_application::mails::{JobUpdate, MailContent};
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, TaskId, UserId},
+    ids::{ArchiveId, JobId, SignInId, TaskId, UserId},
     job::Status,
 };
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,11 @@ struct NewsRecord {
     status: Option<String>,
     version: Option<u32>,
     comments: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SignInRecord {
+    sign_in: i64,
 }
 
 impl JobUpdateRecord {
@@ -135,6 +140,10 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
             };
             (Some(Guid::from(*job)), None, to_json(&record)?)
         }
+        MailContent::SignIn { sign_in } => {
+            let record = SignInRecord { sign_in: sign_in.0 };
+            (None, None, to_json(&record)?)
+        }
     })
 }
 
@@ -180,6 +189,12 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 status,
                 version: record.version,
                 comments: record.comments,
+            })
+        }
+        "sign-in" => {
+            let record: SignInRecord = from_json(&json)?;
+            Some(MailContent::SignIn {
+                sign_in: SignInId(record.sign_in),
             })
         }
         _ => None,

@@ -1,7 +1,7 @@
 //! What became of mails.
 
 use imprimatur_application::mails::{LoggedMail, MailContent};
-use imprimatur_domain::{Instant, ids::JobId};
+use imprimatur_domain::Instant;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -52,13 +52,13 @@ pub struct MailRecord<'a> {
 impl<'a> MailRecord<'a> {
     /// A mail as the log shows it.
     pub fn of(logged: &'a LoggedMail) -> Self {
-        let (job, task) = about(&logged.mail.content);
+        let job = logged.mail.content.job();
         Self {
             id: logged.mail.id.0,
             recipient: logged.mail.recipient.as_str(),
             kind: logged.mail.content.kind(),
-            job_guid: job.to_string(),
-            task_id: task,
+            job_guid: job.map_or_else(String::new, |job| job.to_string()),
+            task_id: task_of(&logged.mail.content),
             status: logged.status.as_str(),
             attempts: logged.attempts,
             answer: &logged.answer,
@@ -69,12 +69,10 @@ impl<'a> MailRecord<'a> {
     }
 }
 
-/// The job that a mail is about, and the task.
-fn about(content: &MailContent) -> (JobId, Option<i64>) {
+/// The task that a mail asks for.
+fn task_of(content: &MailContent) -> Option<i64> {
     match content {
-        MailContent::TaskRequest { job, task, .. } => (*job, Some(task.0)),
-        MailContent::JobUpdate(update) => (update.job, None),
-        MailContent::ArchiveReady { folder, .. } => (*folder, None),
-        MailContent::News { job, .. } => (*job, None),
+        MailContent::TaskRequest { task, .. } => Some(task.0),
+        _ => None,
     }
 }

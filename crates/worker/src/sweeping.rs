@@ -40,6 +40,7 @@ impl Chore for Sweeping {
         let grace = time::Duration::try_from(self.context.config.sweep_grace)
             .unwrap_or(time::Duration::DAY);
         chores::sweep::sweep_requests(&self.context.ports).await?;
+        chores::sweep::sweep_sign_ins(&self.context.ports).await?;
         chores::sweep::sweep_unfinished(&self.context.ports, grace).await?;
         chores::sweep::expire_transfers(&self.context.ports).await?;
         for area in chores::sweep::AREAS {

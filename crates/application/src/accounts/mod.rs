@@ -10,4 +10,4 @@ pub mod users;
 
 pub use authenticate::authenticate;
 pub use operate::{AddUser, add_user, create_key, revoke_key};
-pub use start::first_start;
+pub use start::{FirstStart, first_start};

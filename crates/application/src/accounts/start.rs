@@ -10,18 +10,28 @@ use crate::{
     changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
     failure::Failure,
     ports::{Ports, store::StoreError},
+    sign_ins,
 };
 
 /// The text whose sealed form tells later starts whether they have the right key.
 const SEAL_CHECK: &[u8] = b"imprimatur";
 
-/// Makes the first team, its owner and one API key, if the store is empty. Returns the key's text, which is told
-/// only here; `None` on any later start, also when another process was quicker.
+/// What a first start tells, and no later one.
+#[derive(Clone, PartialEq, Eq)]
+pub struct FirstStart {
+    /// The text of an API key.
+    pub key: String,
+    /// A link to sign in with, good for a quarter of an hour.
+    pub sign_in_link: String,
+}
+
+/// Makes the first team, its owner, one API key and a link to sign in, if the store is empty. Returns their texts, which
+/// are told only here; `None` on any later start, also when another process was quicker.
 ///
 /// # Errors
 /// [`Failure::Conflict`] if the installation's key is not the one that the store was made with,
 /// [`Failure::Store`].
-pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<String>, Failure> {
+pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstStart>, Failure> {
     if let Some(check) = ports.accounts.seal_check().await? {
         return match ports.secrets.unseal(&check) {
             Some(plain) if plain == SEAL_CHECK => Ok(None),
@@ -32,21 +42,26 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<String>,
     }
     let at = ports.clock.now();
     let team = TeamId(ports.ids.next().await?);
-    let user = UserId(ports.ids.next().await?);
+    let user = User::new(
+        UserId(ports.ids.next().await?),
+        team,
+        admin.clone(),
+        Role::Owner,
+    );
     let key = ports.secrets.api_key(ports.ids.random());
-    let changes = Changes {
+    let mut changes = Changes {
         teams: vec![NewTeam {
             id: team,
             name: "Default".to_owned(),
             at,
         }],
         users: vec![NewUser {
-            user: User::new(user, team, admin.clone(), Role::Owner),
+            user: user.clone(),
             at,
         }],
         keys: vec![NewKey {
             id: KeyId(ports.ids.next().await?),
-            user,
+            user: user.id,
             application: KeysApplication::Named(
                 ApplicationId(ports.ids.next().await?),
                 "first start".to_owned(),
@@ -60,8 +75,12 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<String>,
         seal_check: Some(ports.secrets.seal(SEAL_CHECK, ports.ids.random())),
         ..Changes::default()
     };
+    let sign_in = sign_ins::make(ports, &mut changes, &user, at).await?;
     match ports.store.commit(changes).await {
-        Ok(_) => Ok(Some(key.text)),
+        Ok(_) => Ok(Some(FirstStart {
+            key: key.text,
+            sign_in_link: sign_ins::address(ports, sign_in),
+        })),
         Err(StoreError::Duplicate { .. } | StoreError::Conflict) => Ok(None),
         Err(error) => Err(error.into()),
     }

@@ -5,6 +5,7 @@ use imprimatur_domain::{
     account::{Scope, User},
     email::Email,
     ids::{ApplicationId, EndpointId, KeyId, TeamId, UserId},
+    sign_in::SignIn,
 };
 
 use crate::{endpoints::Endpoint, ports::accounts::Application};
@@ -29,7 +30,7 @@ pub struct NewUser {
     pub at: Instant,
 }
 
-/// A user who leaves: loses access at once, with all keys and endpoints, while everything the user owns goes to
+/// A user who leaves: loses access at once, with all keys, sessions and endpoints, while everything the user owns goes to
 /// somebody else. One change, whatever the number of jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Departure {
@@ -85,6 +86,15 @@ pub struct NewKey {
     pub made_with: Option<KeyId>,
     /// When.
     pub at: Instant,
+}
+
+/// A link to sign in with that is made, or a sign-in that goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SignInWrite {
+    /// A new one. Its user must be active.
+    Insert(SignIn),
+    /// A changed one; the store checks its revision and counts it up, and its user must be active unless it ends.
+    Save(SignIn),
 }
 
 /// A webhook endpoint that is created, changed or removed.

@@ -20,6 +20,7 @@ use imprimatur_domain::{
 pub use self::{
     accounts::{
         ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
+        SignInWrite,
     },
     contacts::ContactWrite,
     jobs::{
@@ -120,6 +121,8 @@ pub struct Changes {
     pub keys: Vec<NewKey>,
     /// Keys that are revoked, with all that were made with them.
     pub revoked_keys: Vec<(KeyId, Instant)>,
+    /// Links to sign in with, and sessions.
+    pub sign_ins: Vec<SignInWrite>,
     /// A secret that belongs to the installation and is written once: its check value, so that a wrong
     /// configuration is noticed.
     pub seal_check: Option<Sealed>,

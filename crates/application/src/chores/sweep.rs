@@ -8,7 +8,7 @@ use crate::{
     draft::commit,
     failure::Failure,
     ports::{Ports, blobs::BlobKey, inventory::Purpose, store::StoreError},
-    requests,
+    requests, sign_ins,
     transfers::TransferWrite,
 };
 
@@ -38,6 +38,18 @@ pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
     let count = requests::forget_old(ports).await?;
     if count > 0 {
         tracing::debug!(count, "forgot old requests");
+    }
+    Ok(())
+}
+
+/// Forgets sign-ins once their sessions are over for good.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn sweep_sign_ins(ports: &Ports) -> Result<(), Failure> {
+    let count = sign_ins::forget_old(ports).await?;
+    if count > 0 {
+        tracing::debug!(count, "forgot old sign-ins");
     }
     Ok(())
 }

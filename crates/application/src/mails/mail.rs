@@ -4,7 +4,7 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
-    ids::{ArchiveId, JobId, MailId, TaskId, UserId},
+    ids::{ArchiveId, JobId, MailId, SignInId, TaskId, UserId},
     job::Status,
 };
 
@@ -69,6 +69,11 @@ pub enum MailContent {
         /// What was said; may be empty.
         comments: String,
     },
+    /// A user wants to sign in. It is dropped unsent if the link cannot be opened any more.
+    SignIn {
+        /// The link.
+        sign_in: SignInId,
+    },
 }
 
 /// A customer is told how a job stands. It is dropped unsent if the job was withdrawn or has another customer, or if
@@ -99,6 +104,17 @@ impl MailContent {
             Self::JobUpdate(_) => "job-update",
             Self::ArchiveReady { .. } => "archive-ready",
             Self::News { .. } => "news",
+            Self::SignIn { .. } => "sign-in",
+        }
+    }
+
+    /// The job that it is about, if it is about one.
+    pub fn job(&self) -> Option<JobId> {
+        match self {
+            Self::TaskRequest { job, .. } | Self::News { job, .. } => Some(*job),
+            Self::JobUpdate(update) => Some(update.job),
+            Self::ArchiveReady { folder, .. } => Some(*folder),
+            Self::SignIn { .. } => None,
         }
     }
 }

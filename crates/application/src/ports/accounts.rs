@@ -4,7 +4,8 @@ use imprimatur_domain::{
     Instant,
     account::{Scope, User},
     email::Email,
-    ids::{ApplicationId, KeyId, TeamId, UserId},
+    ids::{ApplicationId, KeyId, SignInId, TeamId, UserId},
+    sign_in::SignIn,
 };
 
 use super::{secrets::Sealed, store::StoreError};
@@ -195,6 +196,25 @@ pub trait Accounts: Send + Sync {
         owner: UserId,
         group: String,
     ) -> Result<Vec<Email>, StoreError>;
+
+    /// The sign-in of this name with its user, whatever has become of them.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn find_sign_in(&self, id: SignInId) -> Result<Option<(SignIn, User)>, StoreError>;
+
+    /// How many links to sign in with were made for a user since this instant and are not opened.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn count_links_since(&self, user: UserId, since: Instant) -> Result<u32, StoreError>;
+
+    /// Forgets sign-ins whose links were made before this instant. Returns how many there were. This is bookkeeping and
+    /// stands apart from commits.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn forget_sign_ins(&self, before: Instant) -> Result<u32, StoreError>;
 
     /// The installation's sealed check value, if one was written.
     ///

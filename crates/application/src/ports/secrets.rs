@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, TaskId, UserId},
+    ids::{ArchiveId, JobId, SignInId, TaskId, UserId},
 };
 
 /// A fresh API key. The text is shown once and never kept.
@@ -53,6 +53,16 @@ pub trait Secrets: Send + Sync {
     /// Which task a link token claims to be for; `None` if it has not the form of a token. The claim must be
     /// checked with [`Secrets::is_same`] against [`Secrets::link_token`].
     fn claimed_task(&self, token: &str) -> Option<TaskId>;
+
+    /// The token of a link to sign in with: a keyed hash over its name.
+    fn sign_in_token(&self, sign_in: SignInId) -> String;
+
+    /// The token of the session that a link has opened; it cannot be told from the link's token, nor that from it.
+    fn session_token(&self, sign_in: SignInId) -> String;
+
+    /// Which sign-in a token of either kind claims to be for; `None` if it has not the form of a token. The claim must be
+    /// checked with [`Secrets::is_same`].
+    fn claimed_sign_in(&self, token: &str) -> Option<SignInId>;
 
     /// Whether two secrets are equal, in a time that does not depend on where they differ.
     fn is_same(&self, left: &str, right: &str) -> bool;

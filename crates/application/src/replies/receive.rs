@@ -15,7 +15,6 @@ use crate::{
     contacts::ContactQuery,
     draft::{Draft, commit, expect_above},
     failure::Failure,
-    mails::MailContent,
     ports::{
         Ports,
         inbox::{Bounce, Incoming, Reply},
@@ -132,10 +131,8 @@ async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
             .recipients
             .iter()
             .any(|named| named.parse::<Email>().is_ok_and(|named| named == *address));
-        let job = match &logged.mail.content {
-            MailContent::TaskRequest { job, .. } | MailContent::News { job, .. } => *job,
-            MailContent::JobUpdate(update) => update.job,
-            MailContent::ArchiveReady { folder, .. } => *folder,
+        let Some(job) = logged.mail.content.job() else {
+            continue;
         };
         if names_it && mark(ports, job, address).await? {
             return Ok(Taken::Unreachable(address.clone()));

@@ -10,4 +10,5 @@ mod places;
 mod reminders;
 mod requests;
 mod review;
+mod sign_ins;
 mod world;

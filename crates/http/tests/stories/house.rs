@@ -114,7 +114,8 @@ impl House {
         let key = accounts::first_start(&ports, &admin)
             .await
             .unwrap()
-            .unwrap();
+            .unwrap()
+            .key;
         let state = ApiState::new(ports.clone(), options);
         Self {
             ports,

@@ -3,12 +3,14 @@
 use imprimatur_application::{
     accounts::{self, AddUser},
     ports::Ports,
+    sign_ins,
 };
 use imprimatur_domain::{
     account::{Role, Scope, User},
     email::Email,
     ids::KeyId,
 };
+use imprimatur_wire::stamp;
 use serde_json::{Value, json};
 
 use crate::{
@@ -56,6 +58,10 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
                 }
             }
         }
+        UserCommand::SignInLink { email } => {
+            let (link, until) = sign_ins::issue(ports, &parsed(&email)?).await?;
+            say::line(json!({ "link": link, "expires_at": stamp::text(until) }))?;
+        }
     }
     Ok(())
 }
@@ -67,9 +73,7 @@ pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Failed
             application,
             scope,
         } => {
-            let email: Email = email
-                .parse()
-                .map_err(|error| Failed::usage(format!("--email {error}")))?;
+            let email = parsed(&email)?;
             let scopes = scope
                 .iter()
                 .map(|scope| Scope::parse(scope))
@@ -84,6 +88,11 @@ pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Failed
         }
     }
     Ok(())
+}
+
+fn parsed(email: &str) -> Result<Email, Failed> {
+    let parsed = email.parse();
+    parsed.map_err(|error| Failed::usage(format!("--email {error}")))
 }
 
 fn shown(user: &User, team: &str) -> Value {

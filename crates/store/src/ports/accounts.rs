@@ -9,7 +9,8 @@ use imprimatur_domain::{
     Instant,
     account::User,
     email::Email,
-    ids::{ApplicationId, KeyId, TeamId, UserId},
+    ids::{ApplicationId, KeyId, SignInId, TeamId, UserId},
+    sign_in::SignIn,
 };
 
 use super::ask;
@@ -105,6 +106,18 @@ impl Accounts for Database {
         group: String,
     ) -> Result<Vec<Email>, StoreError> {
         ask!(self, read, accounts::contacts_of_group(owner, &group))
+    }
+
+    async fn find_sign_in(&self, id: SignInId) -> Result<Option<(SignIn, User)>, StoreError> {
+        ask!(self, read, sign_ins::find(id))
+    }
+
+    async fn count_links_since(&self, user: UserId, since: Instant) -> Result<u32, StoreError> {
+        ask!(self, read, sign_ins::count_since(user, since))
+    }
+
+    async fn forget_sign_ins(&self, before: Instant) -> Result<u32, StoreError> {
+        ask!(self, write, sign_ins::forget(before))
     }
 
     async fn seal_check(&self) -> Result<Option<Sealed>, StoreError> {

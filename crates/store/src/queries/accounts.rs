@@ -43,7 +43,7 @@ pub(crate) struct UserRow {
 }
 
 impl UserRow {
-    fn read(self) -> Result<User, StoreError> {
+    pub(super) fn read(self) -> Result<User, StoreError> {
         let reading = Reading {
             table: "users",
             id: &self.id,

@@ -38,6 +38,7 @@ pub(crate) mod mail_log;
 pub(crate) mod reminders;
 pub(crate) mod requests;
 pub(crate) mod schema;
+pub(crate) mod sign_ins;
 pub(crate) mod spread;
 pub(crate) mod sums;
 pub(crate) mod tasks;

@@ -4,10 +4,12 @@
 mod keys;
 mod leaving;
 mod people;
+mod signing_in;
 
 pub use keys::*;
 pub use leaving::*;
 pub use people::*;
+pub use signing_in::*;
 
 use imprimatur_application::{
     changes::{Changes, KeysApplication, NewKey},
@@ -38,6 +40,10 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     everything_goes_to_the_heir(world).await;
     nothing_is_given_to_who_has_left(world).await;
     no_job_is_lost_while_its_owner_leaves(world).await;
+    a_link_opens_once(world).await;
+    links_that_wait_are_counted(world).await;
+    who_leaves_is_signed_out(world).await;
+    old_sign_ins_are_forgotten(world).await;
     the_check_value_is_written_once(world).await;
 }
 

@@ -3,6 +3,7 @@
 mod archive_ready;
 mod job_update;
 mod news;
+mod sign_in;
 mod task_request;
 
 use imprimatur_domain::{
@@ -88,6 +89,7 @@ async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared
         MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
         MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,
+        MailContent::SignIn { sign_in } => sign_in::prepare(ports, *sign_in).await,
     }
 }
 

@@ -5,6 +5,8 @@ mod receiver;
 
 use std::net::TcpListener;
 
+use imprimatur_application::accounts::FirstStart;
+
 use crate::{
     config::{Config, List},
     failed::Failed,
@@ -19,18 +21,22 @@ pub(crate) async fn run(config: Config) -> Result<(), Failed> {
         .tempdir()?;
     let config = on_its_own(config, folder.path());
     let running = serve::start(&config).await?;
-    let key = running.first_key.clone().unwrap_or_default();
+    let first = running
+        .first
+        .as_ref()
+        .ok_or_else(|| Failed::Io(std::io::Error::other("the temporary folder was not empty")))?;
     let hook = receiver::start()?;
     let order = order::place(&running.house.ports, &config, &hook).await?;
-    greet(&config, &order, &key)?;
+    greet(&config, &order, first)?;
     serve::stopped().await?;
     running.stop().await;
     Ok(())
 }
 
 /// Says what can be tried.
-fn greet(config: &Config, order: &order::Order, key: &str) -> Result<(), Failed> {
+fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<(), Failed> {
     let url = config.public_url();
+    let FirstStart { key, sign_in_link } = first;
     let (job, task) = (&order.job, &order.last_task);
     let letters = config.data_dir.join("mail");
     say::line(format_args!(
@@ -39,6 +45,7 @@ fn greet(config: &Config, order: &order::Order, key: &str) -> Result<(), Failed>
     for (person, link) in &order.links {
         say::line(format_args!("  Decide as {person:<6} {link}"))?;
     }
+    say::line(format_args!("  Sign in as owner {sign_in_link}"))?;
     say::line(format_args!(
         "
   Record Otto's decision over the API instead:

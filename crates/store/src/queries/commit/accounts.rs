@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use imprimatur_application::changes::{Changes, NewUser};
 use imprimatur_domain::{
     account::{Role, User},
-    ids::TeamId,
+    ids::{TeamId, UserId},
 };
 
 use super::super::{
@@ -128,4 +128,19 @@ pub(super) fn keep_an_owner(conn: &mut Conn, team: TeamId) -> Result<(), Failure
         .first(conn)
         .optional()?;
     owner.map(|_| ()).ok_or_else(Failure::conflict)
+}
+
+/// Keeps a user from leaving until the end of the transaction, if the user has not left already. An update that changes
+/// nothing holds a row on every database.
+pub(super) fn hold_active(conn: &mut Conn, user: UserId) -> Result<(), Failure> {
+    let user = users::table
+        .filter(users::id.eq(user.0))
+        .filter(users::is_active);
+    let held = diesel::update(user)
+        .set(users::is_active.eq(users::is_active))
+        .execute(conn)?;
+    if held == 0 {
+        return Err(Failure::conflict());
+    }
+    Ok(())
 }

@@ -11,7 +11,7 @@ use super::{
         dialect_tree::Condition,
         schema::{contacts, endpoints, jobs, users, watchers},
     },
-    accounts, keys,
+    accounts, keys, sign_ins,
 };
 use crate::{failure::Failure, values::Moment};
 
@@ -44,6 +44,7 @@ fn leave(conn: &mut Conn, departure: &Departure) -> Result<(), Failure> {
         accounts::keep_an_owner(conn, user.team)?;
     }
     keys::revoke_all_of(conn, user.id, departure.at)?;
+    sign_ins::end_all_of(conn, user.id, departure.at)?;
     diesel::update(endpoints::table.filter(endpoints::user_id.eq(user.id.0)))
         .set((
             endpoints::is_enabled.eq(false),

@@ -8,9 +8,12 @@ use imprimatur_domain::{
     ids::{ApplicationId, UserId},
 };
 
-use super::super::{
-    Conn,
-    schema::{api_keys, applications, users},
+use super::{
+    super::{
+        Conn,
+        schema::{api_keys, applications},
+    },
+    accounts,
 };
 use crate::{failure::Failure, values::Moment};
 
@@ -68,17 +71,9 @@ fn insert(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
 }
 
 /// Keeps the user from leaving and the key it is made with from being revoked until the end of the transaction; whoever
-/// does that next finds this key. An update that changes nothing holds a row on every database.
+/// does that next finds this key.
 fn hold_what_it_leans_on(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
-    let user = users::table
-        .filter(users::id.eq(key.user.0))
-        .filter(users::is_active);
-    let held = diesel::update(user)
-        .set(users::is_active.eq(users::is_active))
-        .execute(conn)?;
-    if held == 0 {
-        return Err(Failure::conflict());
-    }
+    accounts::hold_active(conn, key.user)?;
     if let Some(maker) = key.made_with {
         let maker = api_keys::table
             .filter(api_keys::id.eq(maker.0))

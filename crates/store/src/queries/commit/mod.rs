@@ -18,6 +18,7 @@ mod owners;
 mod records;
 mod reminders;
 mod requests;
+mod sign_ins;
 mod subtrees;
 mod transfers;
 
@@ -39,6 +40,7 @@ pub(crate) fn commit(
     held::hold(conn, changes)?;
     accounts::write(conn, changes)?;
     keys::write(conn, changes)?;
+    sign_ins::write(conn, &changes.sign_ins)?;
     let erased = events::before_erasing(conn, changes)?;
     let mut differences = Differences::default();
     jobs::write(conn, &changes.jobs, &mut differences)?;

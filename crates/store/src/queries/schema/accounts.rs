@@ -33,6 +33,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable};
+    use super::super::super::super::types::MomentType;
+
+    /// See the migrations.
+    sign_ins (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        made_at -> MomentType,
+        opened_at -> Nullable<MomentType>,
+        ended_at -> Nullable<MomentType>,
+        revision -> BigInt,
+    }
+}
+
+diesel::table! {
     use diesel::sql_types::{BigInt, Text};
     use super::super::super::super::types::MomentType;
 

@@ -5,7 +5,7 @@ mod dossiers;
 mod summing;
 mod work;
 
-pub(crate) use accounts::{api_keys, applications, contacts, installation, teams, users};
+pub(crate) use accounts::{api_keys, applications, contacts, installation, sign_ins, teams, users};
 pub(crate) use dossiers::{
     comments, history, inspections, jobs, notifications, reminders, tasks, verdicts, versions,
     watchers,
@@ -21,6 +21,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     users,
     applications,
     api_keys,
+    sign_ins,
     contacts,
     jobs,
     tasks,

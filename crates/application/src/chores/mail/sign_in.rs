@@ -1,0 +1,24 @@
+//! The letter with a link to sign in.
+
+use imprimatur_domain::ids::SignInId;
+
+use super::{Prepared, Told};
+use crate::{
+    failure::Failure,
+    ports::{Ports, mailer::LetterContent},
+    sign_ins,
+};
+
+/// The letter, if its link can still be opened.
+pub(super) async fn prepare(ports: &Ports, sign_in: SignInId) -> Result<Option<Prepared>, Failure> {
+    let now = ports.clock.now();
+    let found = ports.accounts.find_sign_in(sign_in).await?;
+    let is_good = found.is_some_and(|(link, user)| user.is_active && link.check_link(now).is_ok());
+    Ok(is_good.then(|| Prepared {
+        content: LetterContent::SignIn {
+            link: sign_ins::address(ports, sign_in),
+        },
+        told: Told::Nothing,
+        reply_to: None,
+    }))
+}

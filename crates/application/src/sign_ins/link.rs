@@ -1,0 +1,91 @@
+//! Links to sign in with: who gets one, and how.
+
+use imprimatur_domain::{
+    Instant,
+    account::User,
+    email::Email,
+    ids::{MailId, SignInId},
+    sign_in::SignIn,
+};
+
+use crate::{
+    changes::{Changes, SignInWrite},
+    draft::commit,
+    failure::{Checks, Failure},
+    mails::{Mail, MailContent},
+    ports::{Ports, store::StoreError},
+};
+
+/// Most links that wait to be opened by one user; so many letters a stranger can have us send to somebody in the time that
+/// a link lasts.
+const WAITING_MAX: u32 = 3;
+
+/// Sends a link to the user of this address. That nobody has it, that the user has left, or that enough links are under
+/// way already, is told to nobody: whoever asks may be anybody.
+///
+/// # Errors
+/// [`Failure::Invalid`] for what is no address, [`Failure::Store`].
+pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
+    let mut checks = Checks::default();
+    let email = checks.maybe("email", Some(email), str::parse::<Email>);
+    checks.finish()?;
+    let Some(email) = email else { return Ok(()) };
+    let found = ports.accounts.find_user_by_email(email).await?;
+    let Some(user) = found.filter(|user| user.is_active) else {
+        return Ok(());
+    };
+    let at = ports.clock.now();
+    let since = at - SignIn::LINK_LIFETIME;
+    if ports.accounts.count_links_since(user.id, since).await? >= WAITING_MAX {
+        return Ok(());
+    }
+    let mut changes = Changes::default();
+    let sign_in = make(ports, &mut changes, &user, at).await?;
+    changes.mails.push(Mail {
+        id: MailId(ports.ids.next().await?),
+        recipient: user.email,
+        content: MailContent::SignIn { sign_in },
+        created_at: at,
+    });
+    match commit(ports, changes).await {
+        // The user has left meanwhile.
+        Err(Failure::Conflict(_) | Failure::Store(StoreError::Conflict)) => Ok(()),
+        settled => settled,
+    }
+}
+
+/// Makes a link for the user of this address and tells it, for operators.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Conflict`] if the user has left, [`Failure::Store`].
+pub async fn issue(ports: &Ports, email: &Email) -> Result<(String, Instant), Failure> {
+    let found = ports.accounts.find_user_by_email(email.clone()).await?;
+    let user = found.ok_or(Failure::NotFound)?;
+    if !user.is_active {
+        return Err(Failure::Conflict("the user has left".to_owned()));
+    }
+    let at = ports.clock.now();
+    let mut changes = Changes::default();
+    let sign_in = make(ports, &mut changes, &user, at).await?;
+    commit(ports, changes).await?;
+    Ok((address(ports, sign_in), at + SignIn::LINK_LIFETIME))
+}
+
+/// Makes a link in a commit.
+pub(crate) async fn make(
+    ports: &Ports,
+    changes: &mut Changes,
+    user: &User,
+    at: Instant,
+) -> Result<SignInId, Failure> {
+    let id = SignInId(ports.ids.next().await?);
+    let sign_in = SignIn::new(id, user.id, at);
+    changes.sign_ins.push(SignInWrite::Insert(sign_in));
+    Ok(id)
+}
+
+/// The whole link.
+pub(crate) fn address(ports: &Ports, sign_in: SignInId) -> String {
+    let token = ports.secrets.sign_in_token(sign_in);
+    ports.settings.sign_in_link(&token)
+}

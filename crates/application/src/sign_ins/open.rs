@@ -1,0 +1,73 @@
+//! Opening a link.
+
+use imprimatur_domain::{
+    account::User,
+    sign_in::{SignIn, SpentLink},
+};
+
+use crate::{
+    changes::{Changes, SignInWrite},
+    draft::commit,
+    failure::Failure,
+    ports::Ports,
+    retry,
+};
+
+/// The purpose of the form token on a link's page.
+const FORM: &str = "sign-in";
+
+/// Whom a link signs in, with the token that the form which opens it has to carry. Looking changes nothing, so that programs
+/// that follow the links of mails do not use them up.
+///
+/// # Errors
+/// [`Failure::NotFound`] for links that were never made, [`Failure::Conflict`] for spent ones, [`Failure::Store`].
+pub async fn look(ports: &Ports, token: &str) -> Result<(User, String), Failure> {
+    let (sign_in, user) = follow(ports, token).await?;
+    sign_in.check_link(ports.clock.now()).map_err(spent)?;
+    Ok((user, ports.secrets.form_token(FORM, token)))
+}
+
+/// Opens a link, once, and tells the token of the session.
+///
+/// # Errors
+/// As [`look`]; [`Failure::Forbidden`] if the form is not ours.
+pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<String, Failure> {
+    let expected = ports.secrets.form_token(FORM, token);
+    retry::on_conflict(async || {
+        let (sign_in, _) = follow(ports, token).await?;
+        if !ports.secrets.is_same(&expected, form_token) {
+            return Err(Failure::Forbidden("the form is not ours"));
+        }
+        let opened = sign_in.open(ports.clock.now()).map_err(spent)?;
+        let id = opened.id;
+        let changes = Changes {
+            sign_ins: vec![SignInWrite::Save(opened)],
+            ..Changes::default()
+        };
+        commit(ports, changes).await?;
+        Ok(ports.secrets.session_token(id))
+    })
+    .await
+}
+
+async fn follow(ports: &Ports, token: &str) -> Result<(SignIn, User), Failure> {
+    let id = ports.secrets.claimed_sign_in(token);
+    let id = id.ok_or(Failure::NotFound)?;
+    if !ports
+        .secrets
+        .is_same(&ports.secrets.sign_in_token(id), token)
+    {
+        return Err(Failure::NotFound);
+    }
+    let found = ports.accounts.find_sign_in(id).await?;
+    let (sign_in, user) = found.ok_or(Failure::NotFound)?;
+    if user.is_active {
+        Ok((sign_in, user))
+    } else {
+        Err(Failure::NotFound)
+    }
+}
+
+fn spent(spent: SpentLink) -> Failure {
+    Failure::Conflict(spent.to_string())
+}

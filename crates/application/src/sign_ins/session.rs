@@ -1,0 +1,92 @@
+//! Sessions: who is signed in.
+
+use imprimatur_domain::{access::Caller, account::User, sign_in::SignIn};
+
+use crate::{
+    changes::{Changes, SignInWrite},
+    draft::commit,
+    failure::Failure,
+    ports::Ports,
+    retry,
+};
+
+/// The purpose of the form tokens of a session.
+const FORM: &str = "session";
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// What has opened it.
+    pub sign_in: SignIn,
+    /// Who it is.
+    pub user: User,
+    /// What every form of the session has to carry.
+    pub form_token: String,
+}
+
+impl Session {
+    /// The user, as use cases know callers.
+    pub fn caller(&self) -> Caller {
+        Caller {
+            user: self.user.id,
+            team: self.user.team,
+            email: self.user.email.clone(),
+        }
+    }
+
+    /// Refuses a form that is not of this session.
+    ///
+    /// # Errors
+    /// [`Failure::Forbidden`].
+    pub fn check_form(&self, ports: &Ports, form_token: &str) -> Result<(), Failure> {
+        if ports.secrets.is_same(&self.form_token, form_token) {
+            Ok(())
+        } else {
+            Err(Failure::Forbidden("the form is not ours"))
+        }
+    }
+}
+
+/// The session of this token; `None` if there is none, or it is over, or its user has left.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure> {
+    let Some(id) = ports.secrets.claimed_sign_in(token) else {
+        return Ok(None);
+    };
+    if !ports
+        .secrets
+        .is_same(&ports.secrets.session_token(id), token)
+    {
+        return Ok(None);
+    }
+    let now = ports.clock.now();
+    let found = ports.accounts.find_sign_in(id).await?;
+    let running = found.filter(|(sign_in, user)| sign_in.is_running(now) && user.is_active);
+    Ok(running.map(|(sign_in, user)| Session {
+        sign_in,
+        user,
+        form_token: ports.secrets.form_token(FORM, token),
+    }))
+}
+
+/// Signs out. A session that is over already is left as it is.
+///
+/// # Errors
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn end(ports: &Ports, session: &Session) -> Result<(), Failure> {
+    retry::on_conflict(async || {
+        let found = ports.accounts.find_sign_in(session.sign_in.id).await?;
+        let now = ports.clock.now();
+        let Some((running, _)) = found.filter(|(sign_in, _)| sign_in.is_running(now)) else {
+            return Ok(());
+        };
+        let changes = Changes {
+            sign_ins: vec![SignInWrite::Save(running.end(now))],
+            ..Changes::default()
+        };
+        commit(ports, changes).await
+    })
+    .await
+}

@@ -1,0 +1,69 @@
+//! Links to sign in with, and sessions.
+
+use diesel::prelude::*;
+use imprimatur_domain::{
+    Instant,
+    account::User,
+    ids::{SignInId, UserId},
+    sign_in::SignIn,
+};
+
+use super::{
+    Conn,
+    accounts::UserRow,
+    schema::{sign_ins, users},
+};
+use crate::{failure::Failure, values::Moment};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = sign_ins)]
+struct SignInRow {
+    id: i64,
+    user_id: i64,
+    made_at: Moment,
+    opened_at: Option<Moment>,
+    ended_at: Option<Moment>,
+    revision: i64,
+}
+
+impl SignInRow {
+    fn read(self) -> SignIn {
+        SignIn {
+            id: SignInId(self.id),
+            user: UserId(self.user_id),
+            made_at: self.made_at.0,
+            opened_at: self.opened_at.map(|at| at.0),
+            ended_at: self.ended_at.map(|at| at.0),
+            revision: self.revision,
+        }
+    }
+}
+
+pub(crate) fn find(conn: &mut Conn, id: SignInId) -> Result<Option<(SignIn, User)>, Failure> {
+    let found: Option<(SignInRow, UserRow)> = sign_ins::table
+        .inner_join(users::table.on(users::id.eq(sign_ins::user_id)))
+        .filter(sign_ins::id.eq(id.0))
+        .select((SignInRow::as_select(), UserRow::as_select()))
+        .first(conn)
+        .optional()?;
+    let read = |(sign_in, user): (SignInRow, UserRow)| Ok((sign_in.read(), user.read()?));
+    found.map(read).transpose()
+}
+
+/// Links of a user that were made since an instant and are not opened.
+pub(crate) fn count_since(conn: &mut Conn, user: UserId, since: Instant) -> Result<u32, Failure> {
+    let count: i64 = sign_ins::table
+        .filter(sign_ins::user_id.eq(user.0))
+        .filter(sign_ins::made_at.ge(Moment(since)))
+        .filter(sign_ins::opened_at.is_null())
+        .filter(sign_ins::ended_at.is_null())
+        .count()
+        .get_result(conn)?;
+    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+}
+
+pub(crate) fn forget(conn: &mut Conn, before: Instant) -> Result<u32, Failure> {
+    let old = sign_ins::table.filter(sign_ins::made_at.lt(Moment(before)));
+    let count = diesel::delete(old).execute(conn)?;
+    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+}

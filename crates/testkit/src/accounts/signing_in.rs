@@ -1,0 +1,132 @@
+//! Links to sign in with, and sessions.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use imprimatur_application::changes::{Changes, SignInWrite};
+use imprimatur_domain::{account::User, prelude::*, sign_in::SignIn};
+use time::Duration;
+
+use super::leaving;
+use crate::build::{BEGIN, World};
+
+fn write(writes: Vec<SignInWrite>) -> Changes {
+    Changes {
+        sign_ins: writes,
+        ..Changes::default()
+    }
+}
+
+fn insert(sign_in: &SignIn) -> Changes {
+    write(vec![SignInWrite::Insert(sign_in.clone())])
+}
+
+fn save(sign_in: SignIn) -> Changes {
+    write(vec![SignInWrite::Save(sign_in)])
+}
+
+fn link(world: &World<'_>, user: &User, made_at: Instant) -> SignIn {
+    SignIn::new(SignInId(world.ids.number()), user.id, made_at)
+}
+
+async fn found(world: &World<'_>, sign_in: &SignIn) -> Option<(SignIn, User)> {
+    let found = world.accounts.find_sign_in(sign_in.id);
+    found.await.expect("answers")
+}
+
+/// A link is opened once, by whoever is first; it comes back with its user.
+///
+/// # Panics
+/// When two open it.
+pub async fn a_link_opens_once(world: &World<'_>) {
+    let user = world.user().await;
+    let made = link(world, &user, BEGIN);
+    assert_eq!(found(world, &made).await, None);
+    world.commit(insert(&made)).await;
+    assert_eq!(
+        found(world, &made).await,
+        Some((made.clone(), user.clone()))
+    );
+    let opened = made.open(BEGIN + Duration::MINUTE).expect("fresh");
+    world.commit(save(opened.clone())).await;
+    world
+        .conflict(save(opened.clone()), "opening it twice")
+        .await;
+    let opened = SignIn {
+        revision: 2,
+        ..opened
+    };
+    assert_eq!(
+        found(world, &opened).await,
+        Some((opened.clone(), user.clone()))
+    );
+    world.commit(save(opened.end(BEGIN + Duration::HOUR))).await;
+}
+
+/// Of one user, since an instant; neither opened nor ended ones.
+///
+/// # Panics
+/// When another number is told.
+pub async fn links_that_wait_are_counted(world: &World<'_>) {
+    let (user, other) = (world.user().await, world.user().await);
+    let early = link(world, &user, BEGIN - Duration::MILLISECOND);
+    let (one, two, three) = (
+        link(world, &user, BEGIN),
+        link(world, &user, BEGIN + Duration::MINUTE),
+        link(world, &user, BEGIN + Duration::MINUTE),
+    );
+    let foreign = link(world, &other, BEGIN);
+    for made in [&early, &one, &two, &three, &foreign] {
+        world.commit(insert(made)).await;
+    }
+    let count = async || {
+        let count = world.accounts.count_links_since(user.id, BEGIN).await;
+        count.expect("answers")
+    };
+    assert_eq!(count().await, 3);
+    let opened = one.open(BEGIN + Duration::MINUTE).expect("fresh");
+    world.commit(save(opened)).await;
+    world.commit(save(three.end(BEGIN))).await;
+    assert_eq!(count().await, 1);
+}
+
+/// Nobody who has left is signed in, nor will be.
+///
+/// # Panics
+/// When a session survives.
+pub async fn who_leaves_is_signed_out(world: &World<'_>) {
+    let user = world.user().await;
+    world.member(user.team).await;
+    let gone = world.member(user.team).await;
+    let (made, opened) = (link(world, &gone, BEGIN), link(world, &gone, BEGIN));
+    for sign_in in [&made, &opened] {
+        world.commit(insert(sign_in)).await;
+    }
+    let opened = opened.open(BEGIN).expect("fresh");
+    world.commit(save(opened.clone())).await;
+    world.commit(leaving(&gone, Some(&user))).await;
+    for sign_in in [&made, &opened] {
+        let (sign_in, gone) = found(world, sign_in).await.expect("there");
+        assert_eq!((sign_in.ended_at, gone.is_active), (Some(BEGIN), false));
+    }
+    let late = link(world, &gone, BEGIN);
+    world.conflict(insert(&late), "a user who has left").await;
+    let opened = made.open(BEGIN).expect("fresh");
+    world.conflict(save(opened), "a user who has left").await;
+}
+
+/// By the age of their links.
+///
+/// # Panics
+/// When a younger one is forgotten, too.
+pub async fn old_sign_ins_are_forgotten(world: &World<'_>) {
+    let user = world.user().await;
+    let before = BEGIN - Duration::weeks(100);
+    let old = link(world, &user, before - Duration::MILLISECOND);
+    let young = link(world, &user, before);
+    for sign_in in [&old, &young] {
+        world.commit(insert(sign_in)).await;
+    }
+    let count = world.accounts.forget_sign_ins(before).await;
+    assert_eq!(count.expect("forgets"), 1);
+    assert_eq!(found(world, &old).await, None);
+    assert!(found(world, &young).await.is_some());
+}

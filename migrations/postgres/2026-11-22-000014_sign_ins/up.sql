@@ -1,0 +1,15 @@
+-- Links to sign in to the console with, and the sessions that they have opened. Neither text is stored: both are keyed
+-- hashes over the id.
+
+CREATE TABLE sign_ins (
+    id bigint NOT NULL,
+    user_id bigint NOT NULL REFERENCES users (id),
+    made_at timestamptz NOT NULL,
+    opened_at timestamptz,
+    ended_at timestamptz,
+    revision bigint NOT NULL,
+    PRIMARY KEY (id)
+);
+
+CREATE INDEX sign_ins_user ON sign_ins (user_id, made_at);
+CREATE INDEX sign_ins_age ON sign_ins (made_at);
