@@ -16,6 +16,7 @@ pub(crate) struct Asset {
 pub(crate) struct Assets {
     pub(crate) style: Asset,
     pub(crate) script: Asset,
+    pub(crate) console: Asset,
     pub(crate) mark: Asset,
 }
 
@@ -40,6 +41,11 @@ impl Assets {
                 "text/javascript; charset=utf-8",
                 include_bytes!("../assets/review.js"),
             ),
+            console: Asset::new(
+                ("console", "css"),
+                "text/css; charset=utf-8",
+                include_bytes!("../assets/console.css"),
+            ),
             mark: Asset::new(
                 ("mark", "svg"),
                 "image/svg+xml",
@@ -50,7 +56,7 @@ impl Assets {
 
     /// The asset of this name, whatever hash the name carries.
     pub(crate) fn find(&self, name: &str) -> Option<Found<'_>> {
-        let all = [&self.style, &self.script, &self.mark];
+        let all = [&self.style, &self.script, &self.console, &self.mark];
         if let Some(asset) = all.iter().find(|asset| asset.name == name) {
             return Some(Found::Exactly(asset));
         }

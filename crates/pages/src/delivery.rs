@@ -18,7 +18,6 @@ use imprimatur_application::{
     documents::{self, Incoming},
     failure::Failure,
     ports::{Ports, blobs::ByteStream},
-    review::{self, Delivery},
 };
 
 use crate::steady::Steady;
@@ -50,19 +49,19 @@ impl<T: Into<Failure>> From<T> for Broken {
     }
 }
 
-/// Reads the form and stores its files, all together at most as large as an upload may be. `comments` is what was
-/// typed so far, whatever happens then.
+/// Reads a form and stores its files, all together at most as large as an upload may be. `typed` has the other fields as
+/// they came so far, whatever happens then. The first of them has to be the form's token, which `admit` looks at.
 pub(crate) async fn take(
     ports: &Ports,
     request: &HttpRequest,
-    token: &str,
     payload: Payload,
-    comments: &mut String,
-) -> Result<Delivery, Broken> {
+    typed: &mut Vec<(String, String)>,
+    admit: impl AsyncFn(&str) -> Result<(), Failure>,
+) -> Result<Vec<Incoming>, Broken> {
     ensure_form(ports, request)?;
     let body = Steady::new(payload, PATIENCE);
     let mut parts = Multipart::new(request.headers(), body);
-    let (mut form_token, mut files) = (String::new(), Vec::new());
+    let (mut is_admitted, mut files) = (false, Vec::new());
     let (mut room, mut count) = (ports.settings.max_upload, 0);
     while let Some(part) = parts.next().await {
         let part = part.map_err(|error| problem_of(&error))?;
@@ -70,35 +69,30 @@ pub(crate) async fn take(
         if count > PARTS_MAX || files.len() > FILES_MAX {
             return Err(Broken::Unreadable(StatusCode::PAYLOAD_TOO_LARGE));
         }
-        match part.name().unwrap_or_default() {
+        let name = part.name().unwrap_or_default().to_owned();
+        match name.as_str() {
             "form_token" => {
-                form_token = field(part).await?;
-                review::ensure_awaited(ports, token, &form_token).await?;
+                let form_token = field(part).await?;
+                admit(&form_token).await?;
+                is_admitted = true;
+                typed.push((name, form_token));
             }
-            "comments" => *comments = field(part).await?.replace("\r\n", "\n"),
-            "file" if form_token.is_empty() => {
-                return Err(Broken::Unreadable(StatusCode::BAD_REQUEST));
-            }
+            "file" if !is_admitted => return Err(Broken::Unreadable(StatusCode::BAD_REQUEST)),
             "file" => {
                 let incoming = store(ports, part, room).await?;
                 room = room.saturating_sub(incoming.stored.size);
                 files.push(incoming);
             }
-            _ => {
-                field(part).await?;
-            }
+            _ => typed.push((name, field(part).await?)),
         }
     }
     // A browser sends one empty file without a name where none was chosen.
     files.retain(|file| !(file.name.is_empty() && file.stored.size == 0));
-    if form_token.is_empty() {
-        return Err(Broken::Unreadable(StatusCode::BAD_REQUEST));
+    if is_admitted {
+        Ok(files)
+    } else {
+        Err(Broken::Unreadable(StatusCode::BAD_REQUEST))
     }
-    Ok(Delivery {
-        form_token,
-        files,
-        comments: comments.clone(),
-    })
 }
 
 fn ensure_form(ports: &Ports, request: &HttpRequest) -> Result<(), Broken> {

@@ -8,6 +8,7 @@ use imprimatur_domain::{ids::JobId, task::Decision};
 use uuid::Uuid;
 
 /// The fields of the form as they came.
+#[derive(Default)]
 pub(crate) struct Sent(Vec<(String, String)>);
 
 /// What was typed, to be shown again.
@@ -28,7 +29,7 @@ impl Sent {
         self.all(name).next().unwrap_or_default()
     }
 
-    fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+    pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         let fields = self.0.iter().filter(move |(key, _)| key == name);
         fields.map(|(_, value)| value.as_str())
     }

@@ -6,6 +6,7 @@
 
 mod answers;
 mod assets;
+mod console;
 mod delivery;
 mod dress;
 mod form;
@@ -26,6 +27,7 @@ use actix_web::{
 };
 use imprimatur_application::ports::Ports;
 
+pub use console::session_of;
 use dress::dress;
 use room::Room;
 pub use viewer::Viewer;
@@ -49,6 +51,7 @@ pub fn configure(
         app.app_data(room.clone())
             .app_data(form)
             .configure(links)
+            .configure(console::pages)
             .route("/assets/{file}", web::get().to(handlers::asset));
     }
 }

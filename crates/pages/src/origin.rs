@@ -57,6 +57,20 @@ impl Site {
         format!("{}{path}", self.prefix)
     }
 
+    /// The path below which all of ours lies.
+    pub(crate) fn root(&self) -> &str {
+        if self.prefix.is_empty() {
+            "/"
+        } else {
+            &self.prefix
+        }
+    }
+
+    /// Whether browsers reach us by HTTPS.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.origin.starts_with("https://")
+    }
+
     /// Whether a post may come from one of our own pages. Because our pages send no referrer, browsers name the origin
     /// of their forms `null`; then the browser's word on whether it is the same site counts. The form token has to be
     /// right in any case.

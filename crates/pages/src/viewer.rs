@@ -1,12 +1,16 @@
 //! Documents for people in a browser: pages that show pictures of a document's pages. Whoever serves the documents asks
 //! for them once it is clear that the document may be seen.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{StatusCode, header::AUTHORIZATION},
+};
 use imprimatur_application::documents::Viewed;
 
 use crate::{
     answers,
     assets::Assets,
+    console::to_sign_in,
     origin::Site,
     view::{Frame, Leaf, Message},
 };
@@ -31,8 +35,12 @@ impl Viewer {
         answers::leaf(&Leaf::of(self.frame(), &self.site, viewed, page, token))
     }
 
-    /// A page that says why there is nothing to see.
-    pub fn refuse(&self, status: StatusCode) -> HttpResponse {
+    /// A page that says why there is nothing to see. Whoever comes without any permission is led to where one signs in,
+    /// and back after that.
+    pub fn refuse(&self, request: &HttpRequest, status: StatusCode) -> HttpResponse {
+        if status == StatusCode::UNAUTHORIZED && !request.headers().contains_key(AUTHORIZATION) {
+            return to_sign_in(&self.site, request);
+        }
         let about = Message::framed(self.frame());
         let about = match status {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => about.closed_to_you(),

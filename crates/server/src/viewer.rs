@@ -1,6 +1,6 @@
 //! Documents in browsers: the interface serves them, the pages show them.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use imprimatur_application::documents::Viewed;
 
 /// Shows documents by the pages' viewer.
@@ -11,7 +11,11 @@ impl imprimatur_http::Viewer for Viewer {
         self.0.show(viewed, page, token)
     }
 
-    fn refuse(&self, status: StatusCode) -> HttpResponse {
-        self.0.refuse(status)
+    fn refuse(&self, request: &HttpRequest, status: StatusCode) -> HttpResponse {
+        self.0.refuse(request, status)
+    }
+
+    fn session(&self, request: &HttpRequest) -> Option<String> {
+        imprimatur_pages::session_of(request)
     }
 }

@@ -14,10 +14,13 @@ use crate::{
     failure::{Checks, Failure},
     ports::{
         Ports,
-        accounts::{KeyHolder, ListedKey},
+        accounts::{Application, KeyHolder, ListedKey},
     },
     retry,
 };
+
+/// Most that are listed at once.
+const ALL_MAX: u32 = 1_000;
 
 /// A key to make.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -52,8 +55,26 @@ pub async fn list(
     Ok(ports.accounts.list_keys(application, after, limit).await?)
 }
 
-/// Makes a key. With the key `maker` it may never do more than that one, nor for longer, and is revoked with it; a user who
-/// is signed in needs none.
+/// All applications of the caller with their keys, ascending by name, a thousand of each at most.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn list_all(
+    ports: &Ports,
+    caller: &Caller,
+) -> Result<Vec<(Application, Vec<ListedKey>)>, Failure> {
+    let mut all = Vec::new();
+    for application in applications::list(ports, caller, None, ALL_MAX).await? {
+        let keys = ports
+            .accounts
+            .list_keys(application.id, None, ALL_MAX)
+            .await?;
+        all.push((application, keys));
+    }
+    Ok(all)
+}
+
+/// Makes a key with the key `maker`. It may never do more than that one, nor for longer, and is revoked with it.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the application, [`Failure::Forbidden`] for a scope that the maker has not or if the maker
@@ -62,25 +83,24 @@ pub async fn list(
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
-    maker: Option<KeyId>,
+    maker: KeyId,
     application: ApplicationId,
     input: NewKeyInput,
 ) -> Result<MadeKey, Failure> {
     retry::on_conflict(async || {
         applications::get(ports, caller, application).await?;
         let at = ports.clock.now();
-        let maker = match maker {
-            Some(maker) => Some(working(ports, maker).await?),
-            None => None,
-        };
-        let scopes = scopes(maker.as_ref(), input.scopes.clone())?;
-        let expires_at = expiry(maker.as_ref(), input.expires_at, at)?;
+        let maker = ports.accounts.find_key_by_id(maker).await?;
+        let maker = maker.filter(|maker| maker.revoked_at.is_none() && maker.user.is_active);
+        let maker = maker.ok_or(Failure::Forbidden("the key works no more"))?;
+        let scopes = scopes(&maker, input.scopes.clone())?;
+        let expires_at = expiry(&maker, input.expires_at, at)?;
         let fresh = ports.secrets.api_key(ports.ids.random());
         let key = ListedKey {
             id: KeyId(ports.ids.next().await?),
             application,
             scopes,
-            made_with: maker.map(|maker| maker.key),
+            made_with: Some(maker.key),
             created_at: at,
             expires_at,
             last_used_at: None,
@@ -130,21 +150,14 @@ pub async fn revoke(
     revoke_key(ports, key).await
 }
 
-/// The key of this name, if it works.
-async fn working(ports: &Ports, key: KeyId) -> Result<KeyHolder, Failure> {
-    let found = ports.accounts.find_key_by_id(key).await?;
-    let found = found.filter(|found| found.revoked_at.is_none() && found.user.is_active);
-    found.ok_or(Failure::Forbidden("the key works no more"))
-}
-
-fn scopes(maker: Option<&KeyHolder>, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>, Failure> {
+fn scopes(maker: &KeyHolder, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>, Failure> {
     let mut scopes = wanted.unwrap_or_else(|| vec![Scope::Read, Scope::Write]);
     if scopes.is_empty() {
         return Err(Failure::invalid("scopes", "must name at least one scope"));
     }
     scopes.sort_unstable();
     scopes.dedup();
-    if maker.is_none_or(|maker| scopes.iter().all(|scope| maker.scopes.contains(scope))) {
+    if scopes.iter().all(|scope| maker.scopes.contains(scope)) {
         Ok(scopes)
     } else {
         Err(Failure::Forbidden(
@@ -154,24 +167,20 @@ fn scopes(maker: Option<&KeyHolder>, wanted: Option<Vec<Scope>>) -> Result<Vec<S
 }
 
 fn expiry(
-    maker: Option<&KeyHolder>,
+    maker: &KeyHolder,
     wanted: Option<Instant>,
     now: Instant,
 ) -> Result<Option<Instant>, Failure> {
     let mut checks = Checks::default();
-    let latest = maker.and_then(|maker| maker.expires_at);
     if wanted.is_some_and(|wanted| wanted <= now) {
         checks.wrong("expires_at", "must lie in the future");
     }
-    if wanted
-        .zip(latest)
-        .is_some_and(|(wanted, latest)| wanted > latest)
-    {
+    if wanted.zip(maker.expires_at).is_some_and(|(w, m)| w > m) {
         checks.wrong(
             "expires_at",
             "must not lie after the expiry of the key it is made with",
         );
     }
     checks.finish()?;
-    Ok(wanted.or(latest))
+    Ok(wanted.or(maker.expires_at))
 }

@@ -56,6 +56,8 @@ pub struct Upload {
     pub customer: Option<String>,
     /// Whom to send it to for review.
     pub review: Option<notifications::Send>,
+    /// Where it comes from.
+    pub source: Source,
 }
 
 /// Makes a job of stored bytes. Uploading the same bytes with the same `puid` again gives the first job. When it
@@ -237,7 +239,7 @@ fn check(ports: &Ports, id: JobId, command: &Upload) -> Result<NewJob, Failure> 
         customer: checks
             .address("c_email", command.customer.as_deref())
             .flatten(),
-        source: Source::Api,
+        source: command.source,
         ..NewJob::file(id, owner, &name, document)
     };
     checks.finish()?;

@@ -59,6 +59,8 @@ pub struct CreateFolder {
     pub show_preflight: Option<bool>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
+    /// Where it comes from.
+    pub source: Source,
 }
 
 /// Creates a folder, at the caller's top level or in a folder that the caller may edit.
@@ -157,7 +159,7 @@ fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, F
             show_job_spec: command.show_job_spec.unwrap_or_default(),
             show_preflight: command.show_preflight.unwrap_or_default(),
         },
-        source: Source::Api,
+        source: command.source,
         ..NewJob::folder(id, owner, &name)
     };
     checks.finish()?;

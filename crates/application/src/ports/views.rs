@@ -293,6 +293,12 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<HistoryLine>, StoreError>;
 
+    /// The latest entries of a job's history, the latest first, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn latest_history(&self, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, StoreError>;
+
     /// The live files that a user owns, in numbers as of `now`: all of them, or those below a folder at any depth.
     /// `None` if there is no such user or folder.
     ///

@@ -151,7 +151,7 @@ fn with_key(revoked_at: Option<Instant>) -> MockAccounts {
 }
 
 async fn make(ports: &Ports, input: NewKeyInput) -> Result<(), Failure> {
-    let made = keys::create(ports, &owner(), Some(KeyId(6)), ApplicationId(5), input).await;
+    let made = keys::create(ports, &owner(), KeyId(6), ApplicationId(5), input).await;
     made.map(drop)
 }
 

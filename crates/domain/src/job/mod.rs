@@ -34,11 +34,12 @@ pub enum Kind {
 }
 
 /// Where a job came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Source {
     /// A person at the console.
     InApp,
     /// A program.
+    #[default]
     Api,
     /// A person at an upload link.
     UploadLink,

@@ -40,7 +40,7 @@ pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answ
     let id = call.id("id").map(ApplicationId)?;
     applications::get(call.ports(), call.caller(), id).await?;
     let input = call.read(payload, requests::key).await?;
-    let made = keys::create(call.ports(), call.caller(), Some(call.key()), id, input).await?;
+    let made = keys::create(call.ports(), call.caller(), call.key(), id, input).await?;
     json(&KeyRecord::of(&made.key).with_text(&made.text))
 }
 

@@ -5,10 +5,12 @@ use bytes::Bytes;
 use imprimatur_application::{
     documents::{self, Download, Reader, Version},
     failure::Failure,
+    sign_ins,
 };
 use imprimatur_domain::{access::Caller, account::Scope, email::Email, ids::JobId};
 use imprimatur_wire::fields;
 
+use super::Viewer;
 use crate::{
     call::caller_of,
     gate::{Noted, authenticate},
@@ -107,8 +109,15 @@ async fn reader(
     caller(request, state).await.map(Reader::Caller)
 }
 
-/// Who asks by key.
+/// Who asks, by key, or signed in to the console. A session reads documents and nothing else of the interface.
 pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Caller, Problem> {
+    if !request.headers().contains_key(AUTHORIZATION)
+        && let Some(viewer) = request.app_data::<Data<dyn Viewer>>()
+        && let Some(token) = viewer.session(request)
+        && let Some(session) = sign_ins::find(state.ports(), &token).await?
+    {
+        return Ok(session.caller());
+    }
     let address = state.failures().address(request);
     let noted = request.extensions().get::<Noted>().cloned();
     let noted = noted.unwrap_or_default();

@@ -46,7 +46,7 @@ pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> HttpRes
         let id = request.extensions().get::<RequestId>().cloned();
         let refused = problem.respond(id.as_ref().map(|id| id.0.as_str()));
         match viewer {
-            Some(viewer) => refuse(viewer, &refused),
+            Some(viewer) => refuse(viewer, &request, &refused),
             None => refused,
         }
     });
@@ -72,10 +72,17 @@ fn begin(request: &HttpRequest) -> Result<(u32, Option<String>), Problem> {
 }
 
 /// A page that says what the problem says, with what it tells browsers beside.
-fn refuse(viewer: &Data<dyn Viewer>, refused: &HttpResponse) -> HttpResponse {
-    let mut page = viewer.refuse(refused.status());
+fn refuse(
+    viewer: &Data<dyn Viewer>,
+    request: &HttpRequest,
+    refused: &HttpResponse,
+) -> HttpResponse {
+    let mut page = viewer.refuse(request, refused.status());
     for name in [WWW_AUTHENTICATE, RETRY_AFTER] {
-        if let Some(value) = refused.headers().get(&name) {
+        // A page that leads elsewhere has nothing to tell of this one.
+        if let Some(value) = refused.headers().get(&name)
+            && page.status() == refused.status()
+        {
             page.headers_mut().insert(name, value.clone());
         }
     }

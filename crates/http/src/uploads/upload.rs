@@ -2,6 +2,7 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::documents::{self, Upload};
+use imprimatur_domain::job::Source;
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
 use super::form;
@@ -14,6 +15,7 @@ use crate::call::{Answer, Call};
 pub(crate) async fn upload(call: Call, payload: Payload) -> Answer {
     let (form, incoming) = form::take(&call, payload, &[]).await?;
     let command = Upload {
+        source: Source::Api,
         incoming,
         name: form.name,
         alt_text: form.alt_text,

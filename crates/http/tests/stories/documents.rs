@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use actix_web::{
-    HttpResponse,
+    HttpRequest, HttpResponse,
     http::{Method, StatusCode},
     test::TestRequest,
 };
-use imprimatur_application::documents::Viewed;
+use imprimatur_application::{documents::Viewed, sign_ins};
 use imprimatur_http::Viewer;
 use serde_json::Value;
 
@@ -203,8 +203,13 @@ impl Viewer for Plain {
         HttpResponse::Ok().body(format!("{version}/{current} {page}/{pages} {has_token}"))
     }
 
-    fn refuse(&self, status: StatusCode) -> HttpResponse {
+    fn refuse(&self, _: &HttpRequest, status: StatusCode) -> HttpResponse {
         HttpResponse::build(status).body("a page")
+    }
+
+    fn session(&self, request: &HttpRequest) -> Option<String> {
+        let session = request.headers().get("x-session")?.to_str().ok()?;
+        Some(session.to_owned())
     }
 }
 
@@ -274,4 +279,32 @@ async fn what_a_browser_may_not_see_it_hears_on_a_page() {
     let program = house.send(TestRequest::get().uri(&path)).await;
     program.error(401);
     assert_eq!(program.header("vary"), "Accept");
+}
+
+#[actix_web::test]
+async fn whoever_is_signed_in_reads_documents_and_nothing_else() {
+    let house = House::new().await.showing(Arc::new(Plain));
+    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
+    let owner = "owner@example.com".parse().unwrap();
+    let (link, _) = sign_ins::issue(&house.ports, &owner).await.unwrap();
+    let (_, link) = link.rsplit_once('/').unwrap();
+    let (_, form) = sign_ins::look(&house.ports, link).await.unwrap();
+    let session = sign_ins::open(&house.ports, link, &form).await.unwrap();
+    let get = |path: &str, session: &str| {
+        let request = TestRequest::get().uri(path);
+        house.send(request.insert_header(("x-session", session)))
+    };
+    let guid = job["guid"].as_str().unwrap();
+    let history = format!("/review/download/{guid}/changelogs/log");
+    for read in [path(&job, "file"), path(&job, "download"), history] {
+        assert_eq!(get(&read, &session).await.status, 200, "{read}");
+        get(&read, "made-up").await.error(401);
+        get(&read, link).await.error(401);
+    }
+    get("/api/v1/jobs", &session).await.error(401);
+    get(&format!("/api/v1/jobs/{guid}"), &session)
+        .await
+        .error(401);
+    house.clock.advance(7 * 24 * 3_600);
+    get(&path(&job, "file"), &session).await.error(401);
 }

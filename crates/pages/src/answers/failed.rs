@@ -182,8 +182,11 @@ pub(crate) fn unreadable_form(error: UrlencodedError, request: &HttpRequest) -> 
     };
     let answer = match request.app_data::<Data<Room>>() {
         Some(room) => {
-            let token = request.match_info().query("token");
-            let about = Message::about(room).with_link(room, token);
+            let about = Message::about(room);
+            let about = match request.match_info().get("token") {
+                Some(token) => about.with_link(room, token),
+                None => about,
+            };
             message(status, &about.unreadable())
         }
         None => HttpResponse::new(status),
@@ -191,7 +194,7 @@ pub(crate) fn unreadable_form(error: UrlencodedError, request: &HttpRequest) -> 
     InternalError::from_response(error, answer).into()
 }
 
-fn retry_after(mut answer: HttpResponse, wait: Duration) -> HttpResponse {
+pub(crate) fn retry_after(mut answer: HttpResponse, wait: Duration) -> HttpResponse {
     let seconds = HeaderValue::from(wait.as_secs().max(1));
     answer.headers_mut().insert(RETRY_AFTER, seconds);
     answer

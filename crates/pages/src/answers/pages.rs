@@ -56,7 +56,7 @@ pub(crate) fn nothing() -> HttpResponse {
     private(StatusCode::NO_CONTENT).finish()
 }
 
-fn html(status: StatusCode, template: &impl Template) -> HttpResponse {
+pub(crate) fn html(status: StatusCode, template: &impl Template) -> HttpResponse {
     match template.render() {
         Ok(text) => private(status)
             .insert_header((CONTENT_SECURITY_POLICY, POLICY))
@@ -70,7 +70,7 @@ fn html(status: StatusCode, template: &impl Template) -> HttpResponse {
 }
 
 /// Nothing of a private link is kept by caches or told to other sites.
-fn private(status: StatusCode) -> HttpResponseBuilder {
+pub(crate) fn private(status: StatusCode) -> HttpResponseBuilder {
     let mut answer = HttpResponse::build(status);
     answer
         .insert_header((CACHE_CONTROL, "no-store"))

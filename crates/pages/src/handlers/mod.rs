@@ -25,7 +25,7 @@ use imprimatur_domain::ids::JobId;
 use uuid::Uuid;
 
 /// A job's GUID as addresses carry it.
-fn guid(text: &str) -> Result<JobId, Failure> {
+pub(crate) fn guid(text: &str) -> Result<JobId, Failure> {
     let id = Uuid::try_parse(text).map_err(|_| Failure::NotFound)?;
     Ok(JobId(id))
 }

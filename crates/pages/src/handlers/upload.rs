@@ -4,12 +4,15 @@ use actix_web::{
     HttpRequest, HttpResponse,
     web::{Data, Path, Payload},
 };
-use imprimatur_application::{failure::Failure, review};
+use imprimatur_application::{
+    failure::Failure,
+    review::{self, Delivery},
+};
 
 use crate::{
     answers,
     delivery::{self, Broken},
-    form::Typed,
+    form::Sent,
     room::Room,
 };
 
@@ -23,20 +26,17 @@ pub(crate) async fn upload(
     if !room.site.is_own(&request) {
         return answers::foreign(&room, &token);
     }
-    let mut comments = String::new();
-    let taken = take(&room, &request, &token, payload, &mut comments).await;
+    let mut typed = Vec::new();
+    let taken = take(&room, &request, &token, payload, &mut typed).await;
+    let typed = Sent::new(typed).typed();
     match taken {
         Ok(()) => answers::see(&room, &token),
         Err(Broken::Unreadable(status)) => answers::unreadable(&room, &token, status),
         Err(Broken::Failure(Failure::Invalid(errors))) => {
-            let typed = Typed {
-                comments,
-                ..Typed::default()
-            };
             answers::again(&room, &request, &token, typed, errors).await
         }
         Err(Broken::Failure(failure)) => {
-            answers::failed(&room, &request, &token, &failure, &comments)
+            answers::failed(&room, &request, &token, &failure, &typed.comments)
         }
     }
 }
@@ -46,11 +46,19 @@ async fn take(
     request: &HttpRequest,
     token: &str,
     payload: Payload,
-    comments: &mut String,
+    typed: &mut Vec<(String, String)>,
 ) -> Result<(), Broken> {
-    let delivery = delivery::take(&room.ports, request, token, payload, comments).await?;
-    if delivery.files.is_empty() {
+    let ports = &room.ports;
+    let admit = async |form_token: &str| review::ensure_awaited(ports, token, form_token).await;
+    let files = delivery::take(ports, request, payload, typed, admit).await?;
+    if files.is_empty() {
         return Err(Failure::invalid("file", "must be chosen").into());
     }
-    Ok(review::deliver(&room.ports, token, delivery).await?)
+    let sent = Sent::new(typed.clone());
+    let delivery = Delivery {
+        form_token: sent.one("form_token").to_owned(),
+        files,
+        comments: sent.typed().comments,
+    };
+    Ok(review::deliver(ports, token, delivery).await?)
 }

@@ -39,13 +39,20 @@ impl Message {
         self
     }
 
+    /// With a way to another page of ours.
+    pub(crate) fn with_way(mut self, room: &Room, path: &str, text: &'static str) -> Self {
+        self.link = Some(room.site.inside(path));
+        self.link_text = text;
+        self
+    }
+
     /// With what the reviewer has written.
     pub(crate) fn with_kept(mut self, kept: &str) -> Self {
         kept.clone_into(&mut self.kept);
         self
     }
 
-    fn says(mut self, title: &str, text: impl Into<String>) -> Self {
+    pub(crate) fn says(mut self, title: &str, text: impl Into<String>) -> Self {
         title.clone_into(&mut self.title);
         self.text = text.into();
         self

@@ -13,14 +13,15 @@ pub(crate) use leaf::Leaf;
 pub(crate) use message::Message;
 pub(crate) use problems::Problems;
 pub(crate) use review::Review;
+pub(crate) use text::{When, decided, kind, minute, name as visible, size};
 
 use crate::{assets::Assets, origin::Site, room::Room};
 
 /// What every page needs around its content.
 pub(crate) struct Frame {
-    style: String,
-    script: String,
-    mark: String,
+    pub(crate) style: String,
+    pub(crate) script: String,
+    pub(crate) mark: String,
 }
 
 impl Frame {
@@ -32,7 +33,7 @@ impl Frame {
         }
     }
 
-    fn of(room: &Room) -> Self {
+    pub(crate) fn of(room: &Room) -> Self {
         Self::new(&room.site, &room.assets)
     }
 }

@@ -136,8 +136,79 @@ async fn a_document_is_looked_at_in_a_browser() {
         .await
         .unwrap();
     let text = text_of(&page).await.unwrap();
-    assert!(text.contains("not open to everybody"), "{text}");
+    assert!(text.contains("Send me a link"), "{text}");
     page.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
+    let Some(driver) = Driver::start() else {
+        eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
+        return;
+    };
+    let house = House::start(&Stores::Sqlite).await;
+    let job = house
+        .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
+        .await;
+    let page = driver.browser().await;
+    page.set_window_size(1280, 900).await.unwrap();
+    // The address of a document leads to where one signs in, and back.
+    let document = job["path_url"].as_str().unwrap();
+    page.goto(document).await.unwrap();
+    fill(&page, "email", "admin@localhost").await;
+    press(&page, "form.upload button").await;
+    let link = Mailbox::of(&house)
+        .sign_in_link_for("admin@localhost")
+        .await;
+    page.goto(&link).await.unwrap();
+    press(&page, "main button").await;
+    pictures_are_there(&page).await;
+    assert_eq!(page.current_url().await.unwrap().as_str(), document);
+
+    page.goto(&format!("{}/console", house.url)).await.unwrap();
+    assert!(fits(&page).await, "the list is wider than the screen");
+    keep(&page, "console-desktop").await;
+    press(&page, "tbody a").await;
+    pictures_are_there(&page).await;
+    fill(&page, "recipients", "vera@example.com, otto@example.com").await;
+    press(&page, "form[action$='/send'] button").await;
+    Mailbox::of(&house).link_for("otto@example.com").await;
+    wait::until("the job to be sent", Duration::from_secs(20), async || {
+        let text = text_of(&page).await?;
+        let is_sent = text.contains("Under review") && text.contains("otto@example.com");
+        is_sent.then_some(())
+    })
+    .await;
+    keep(&page, "console-file-desktop").await;
+    page.set_window_size(390, 844).await.unwrap();
+    assert!(fits(&page).await, "the page is wider than a phone");
+    keep(&page, "console-file-phone").await;
+    press(&page, ".bar button").await;
+    wait::until("the way out", Duration::from_secs(20), async || {
+        text_of(&page)
+            .await?
+            .contains("Send me a link")
+            .then_some(())
+    })
+    .await;
+    page.goto(&format!("{}/console", house.url)).await.unwrap();
+    let text = text_of(&page).await.unwrap();
+    assert!(text.contains("Send me a link"), "{text}");
+    page.close().await.unwrap();
+}
+
+async fn fill(page: &Client, name: &str, text: &str) {
+    let field = page.find(Locator::Css(&format!("[name={name}]"))).await;
+    field.unwrap().send_keys(text).await.unwrap();
+}
+
+async fn press(page: &Client, button: &str) {
+    let button = page.find(Locator::Css(button)).await.unwrap();
+    // Pages scroll smoothly, and what still moves cannot be pressed.
+    let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+    let there = serde_json::to_value(&button).unwrap();
+    page.execute(script, vec![there]).await.unwrap();
+    button.click().await.unwrap();
 }
 
 /// Whether nothing of a page lies beside the screen.

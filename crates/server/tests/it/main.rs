@@ -9,6 +9,7 @@ mod bucket;
 mod bulk;
 mod commands;
 mod compression;
+mod console;
 mod crash;
 mod crowds;
 mod doctor;

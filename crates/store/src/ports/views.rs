@@ -247,6 +247,11 @@ impl Views for Database {
         ask!(self, read, history::page(job, after, limit))
     }
 
+    async fn latest_history(&self, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, StoreError> {
+        self.keep_notes().await?;
+        ask!(self, read, history::latest(job, limit))
+    }
+
     async fn tally(
         &self,
         user: UserId,

@@ -58,6 +58,23 @@ pub(crate) fn insert_all<'a>(
     Ok(())
 }
 
+type Row = (i64, Option<String>, String, String, Moment);
+
+/// What is read of an entry.
+const COLUMNS: (
+    history::id,
+    history::from_email,
+    history::category,
+    history::comments,
+    history::created_at,
+) = (
+    history::id,
+    history::from_email,
+    history::category,
+    history::comments,
+    history::created_at,
+);
+
 /// Entries after a name, in order.
 pub(crate) fn page(
     conn: &mut Conn,
@@ -65,20 +82,28 @@ pub(crate) fn page(
     after: Option<HistoryId>,
     limit: u32,
 ) -> Result<Vec<HistoryLine>, Failure> {
-    type Row = (i64, Option<String>, String, String, Moment);
     let rows: Vec<Row> = history::table
         .filter(history::job_id.eq(Guid::from(job)))
         .filter(history::id.gt(after.map_or(0, |after| after.0)))
         .order(history::id)
         .limit(i64::from(limit))
-        .select((
-            history::id,
-            history::from_email,
-            history::category,
-            history::comments,
-            history::created_at,
-        ))
+        .select(COLUMNS)
         .load(conn)?;
+    Ok(lines(job, rows))
+}
+
+/// The latest entries, the latest first.
+pub(crate) fn latest(conn: &mut Conn, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, Failure> {
+    let rows: Vec<Row> = history::table
+        .filter(history::job_id.eq(Guid::from(job)))
+        .order(history::id.desc())
+        .limit(i64::from(limit))
+        .select(COLUMNS)
+        .load(conn)?;
+    Ok(lines(job, rows))
+}
+
+fn lines(job: JobId, rows: Vec<Row>) -> Vec<HistoryLine> {
     let line = |(id, from_email, category, comments, at): Row| HistoryLine {
         id: HistoryId(id),
         job,
@@ -87,5 +112,5 @@ pub(crate) fn page(
         comments,
         at: at.0,
     };
-    Ok(rows.into_iter().map(line).collect())
+    rows.into_iter().map(line).collect()
 }

@@ -46,6 +46,13 @@ pub async fn a_note_is_in_the_history_that_is_read_next(world: &World<'_>) {
     assert_eq!(last.from_email, address("bea").as_str());
     assert_eq!(last.category, line.category);
     assert_eq!(last.comments, line.comments);
+
+    let next = self::line(world, file.job.id);
+    world.store.note(next.clone()).await.expect("it is noted");
+    let latest = world.views.latest_history(file.job.id, 2).await;
+    let latest = latest.expect("the history is read");
+    let ids: Vec<_> = latest.iter().map(|line| line.id).collect();
+    assert_eq!((ids, &latest[1]), (vec![next.id, line.id], last));
 }
 
 /// However many come at once, each is kept once.

@@ -4,7 +4,11 @@ use imprimatur_application::{
     failure::FieldErrors,
     jobs::{CreateFolder, UpdateJob},
 };
-use imprimatur_domain::{email::Email, job::Status, text};
+use imprimatur_domain::{
+    email::Email,
+    job::{Source, Status},
+    text,
+};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -113,6 +117,7 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
         show_job_spec: properties.show_job_spec,
         show_preflight: properties.show_preflight,
         is_watching: properties.is_watching,
+        source: Source::Api,
     };
     fields.finish(command)
 }

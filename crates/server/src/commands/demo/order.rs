@@ -11,6 +11,7 @@ use imprimatur_domain::{
     access::Caller,
     email::Email,
     ids::{JobId, TaskId},
+    job::Source,
 };
 use time::Duration;
 
@@ -100,6 +101,7 @@ fn upload(ports: &Ports, incoming: documents::Incoming, folder: JobId) -> Upload
     };
     review.task.due_at = Some(Some(due_at));
     Upload {
+        source: Source::Api,
         incoming,
         name: None,
         alt_text: Some("500 copies, A5, recycled 120 g".to_owned()),

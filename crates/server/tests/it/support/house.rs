@@ -302,12 +302,22 @@ fn parts(fields: &[(&str, &str)]) -> Vec<u8> {
     fields.iter().map(part).collect::<String>().into_bytes()
 }
 
-/// The body of a multipart form and its boundary.
+/// The body of an upload's form and its boundary.
 pub(crate) fn form(name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> (&'static str, Vec<u8>) {
+    form_body("filekey", name, bytes, fields)
+}
+
+/// The body of a multipart form with a file in this field, and its boundary.
+pub(crate) fn form_body(
+    field: &str,
+    name: &str,
+    bytes: &[u8],
+    fields: &[(&str, &str)],
+) -> (&'static str, Vec<u8>) {
     let boundary = BOUNDARY;
     let mut body = parts(fields);
     let head = format!(
-        "--{boundary}\r\nContent-Disposition: form-data; name=\"filekey\"; filename=\"{name}\"\r\n\
+        "--{boundary}\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{name}\"\r\n\
          Content-Type: application/octet-stream\r\n\r\n"
     );
     body.extend_from_slice(head.as_bytes());

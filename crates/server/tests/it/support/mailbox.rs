@@ -27,6 +27,17 @@ impl Mailbox {
         .await
     }
 
+    /// Waits for a letter with which a person can sign in, and returns the link in it.
+    pub(crate) async fn sign_in_link_for(&self, address: &str) -> String {
+        wait::until("a link to sign in", Duration::from_secs(20), async || {
+            let texts = self.texts_to(address);
+            let mut words = texts.iter().flat_map(|text| text.split_whitespace());
+            let link = words.find(|word| word.contains("/console/in/"))?;
+            Some(link.trim_matches(['<', '>', '.']).to_owned())
+        })
+        .await
+    }
+
     /// Where a reply to the latest letter to a person goes.
     pub(crate) fn reply_to(&self, address: &str) -> Option<String> {
         let reply_to = |letter: &Message<'_>| {

@@ -8,12 +8,14 @@ mod house;
 mod mailbox;
 mod receiver;
 mod unpack;
+mod visitor;
 
 pub(crate) use beacon::Beacon;
 pub(crate) use bucket::Bucket;
 pub(crate) use cutting::Cutting;
 pub(crate) use driver::Driver;
-pub(crate) use house::{House, Stores, binary, files_below, form, stores};
+pub(crate) use house::{House, Stores, binary, files_below, form, form_body, stores};
 pub(crate) use mailbox::Mailbox;
 pub(crate) use receiver::{Received, Receiver};
 pub(crate) use unpack::{Manifest, is_unpacked_everywhere};
+pub(crate) use visitor::Visitor;

@@ -1,0 +1,254 @@
+//! What can be done with jobs. Whatever is wrong is said on the page it was asked on, with all that was typed.
+
+use actix_web::{
+    HttpResponse,
+    web::{Data, Path},
+};
+use imprimatur_application::{
+    failure::Failure,
+    jobs::{self, CreateFolder, UpdateJob},
+    notifications::{self, ReviewerInput, Send},
+    sign_ins::Session,
+};
+use imprimatur_domain::{
+    Instant,
+    ids::JobId,
+    job::{Source, Status},
+};
+
+use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
+
+use super::{
+    failed,
+    jobs::{Again, Search, show},
+    sign_in::see,
+    signed::Posted,
+};
+use crate::{form::Sent, handlers::guid, room::Room};
+
+/// How browsers send a date and a time.
+const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
+    format_description!("[year]-[month]-[day]T[hour]:[minute]"),
+    format_description!("[year]-[month]-[day]T[hour]:[minute]:[second]"),
+];
+
+/// Makes a folder at the top level.
+pub(super) async fn folder_at_top(room: Data<Room>, posted: Posted) -> HttpResponse {
+    let made = new_folder(&room, &posted, None).await;
+    settled(&room, posted, None, made).await
+}
+
+/// Makes a folder in a folder.
+pub(super) async fn folder(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, &path, async |posted, id| {
+        new_folder(&room, posted, Some(id)).await
+    })
+    .await
+}
+
+async fn new_folder(room: &Room, posted: &Posted, parent: Option<JobId>) -> Result<(), Failure> {
+    let command = CreateFolder {
+        name: Some(posted.sent.one("name").to_owned()),
+        parent,
+        source: Source::InApp,
+        ..CreateFolder::default()
+    };
+    let made = jobs::create(&room.ports, &posted.session.caller(), command).await;
+    made.map(drop)
+}
+
+/// Sends a job to people for review.
+pub(super) async fn send(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, &path, async |posted, id| {
+        let addresses = posted.sent.one("recipients");
+        let separators = |c: char| c.is_whitespace() || c == ',' || c == ';';
+        let addresses = addresses.split(separators).filter(|text| !text.is_empty());
+        let reviewer = |email: &str| ReviewerInput {
+            email: Some(email.to_owned()),
+            group: None,
+        };
+        let mut command = Send {
+            comments: Some(posted.sent.typed().comments),
+            reviewers: addresses.map(reviewer).collect(),
+            ..Send::default()
+        };
+        command.task.req_confirm = Some(posted.sent.typed().confirmed);
+        let caller = posted.session.caller();
+        let sent = notifications::send(&room.ports, &caller, id, command).await;
+        sent.map(drop)
+    })
+    .await
+}
+
+/// Gives a job another status.
+pub(super) async fn status(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, &path, async |posted, id| {
+        let status = Status::parse(posted.sent.one("status"));
+        let status = status.ok_or_else(|| Failure::invalid("status", "must be chosen"))?;
+        let command = UpdateJob {
+            status: Some(status),
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// Changes what describes a job.
+pub(super) async fn details(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, &path, async |posted, id| {
+        let field = |name| {
+            let mut fields = posted.sent.all(name);
+            fields.next().map(|text| text.replace("\r\n", "\n"))
+        };
+        let command = UpdateJob {
+            name: field("name"),
+            alt_text: field("alt_text"),
+            label: field("label"),
+            customer: field("c_email"),
+            due_at: due(&posted.sent)?,
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// The due date, if it was changed: the form knows minutes only, in UTC.
+fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
+    let text = sent.one("due_at");
+    if text == sent.one("due_was") {
+        return Ok(None);
+    }
+    if text.is_empty() {
+        return Ok(Some(None));
+    }
+    let known = MINUTES
+        .iter()
+        .find_map(|format| PrimitiveDateTime::parse(text, format).ok());
+    let known = known.ok_or_else(|| Failure::invalid("due_at", "must be a date and a time"))?;
+    Ok(Some(Some(known.assume_utc())))
+}
+
+/// Says something about a job.
+pub(super) async fn comment(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, &path, async |posted, id| {
+        let comments = posted.sent.typed().comments;
+        if comments.is_empty() {
+            return Err(Failure::invalid("comments", "must not be empty"));
+        }
+        let command = UpdateJob {
+            comments: Some(comments),
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// Begins or ends to watch a job.
+pub(super) async fn watch(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, &path, async |posted, id| {
+        let command = UpdateJob {
+            is_watching: Some(is_on(&posted.sent)),
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// Locks a job or ends its lock.
+pub(super) async fn lock(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, &path, async |posted, id| {
+        let caller = posted.session.caller();
+        let locked = jobs::lock(&room.ports, &caller, id, is_on(&posted.sent)).await;
+        locked.map(drop)
+    })
+    .await
+}
+
+/// Takes a job out of the trash.
+pub(super) async fn restore(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, &path, async |posted, id| {
+        let caller = posted.session.caller();
+        jobs::restore(&room.ports, &caller, id).await.map(drop)
+    })
+    .await
+}
+
+/// Puts a job into the trash, or erases it. It has no page any more then, or one that nobody looks for.
+pub(super) async fn delete(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    let caller = posted.session.caller();
+    let deleted = match guid(&path) {
+        Ok(id) => jobs::delete(&room.ports, &caller, id).await,
+        Err(failure) => Err(failure),
+    };
+    match deleted {
+        Ok(()) => see(&room, "/console").finish(),
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+async fn update(
+    room: &Room,
+    posted: &Posted,
+    id: JobId,
+    command: UpdateJob,
+) -> Result<(), Failure> {
+    let caller = posted.session.caller();
+    jobs::update(&room.ports, &caller, id, command)
+        .await
+        .map(drop)
+}
+
+fn is_on(sent: &Sent) -> bool {
+    sent.one("on") == "1"
+}
+
+/// Does something with the job of an address.
+async fn act(
+    room: &Room,
+    posted: Posted,
+    path: &str,
+    what: impl AsyncFn(&Posted, JobId) -> Result<(), Failure>,
+) -> HttpResponse {
+    match guid(path) {
+        Ok(id) => {
+            let done = what(&posted, id).await;
+            settled(room, posted, Some(id), done).await
+        }
+        Err(failure) => failed::failed(room, &failure),
+    }
+}
+
+async fn settled(
+    room: &Room,
+    posted: Posted,
+    place: Option<JobId>,
+    done: Result<(), Failure>,
+) -> HttpResponse {
+    let Posted { session, sent } = posted;
+    answer(room, &session, sent, place, done).await
+}
+
+/// Leads back to the page, or shows it once more with what is wrong.
+pub(super) async fn answer(
+    room: &Room,
+    session: &Session,
+    sent: Sent,
+    place: Option<JobId>,
+    done: Result<(), Failure>,
+) -> HttpResponse {
+    match done {
+        Ok(()) => match place {
+            Some(id) => see(room, &format!("/console/jobs/{id}")).finish(),
+            None => see(room, "/console").finish(),
+        },
+        Err(Failure::Invalid(errors)) => {
+            let again = Again { sent, errors };
+            show(room, session, place, &Search::default(), again).await
+        }
+        Err(failure) => failed::failed(room, &failure),
+    }
+}

@@ -1,0 +1,112 @@
+//! The cookies of the console: who is signed in, and where somebody wanted to go before signing in.
+
+use actix_web::{
+    HttpRequest,
+    cookie::{Cookie, SameSite, time::Duration as Age},
+};
+use imprimatur_domain::sign_in::SignIn;
+
+use crate::origin::Site;
+
+const SESSION: &str = "imprimatur_session";
+const AIM: &str = "imprimatur_aim";
+/// As long as a link to sign in can be opened.
+const AIM_LASTS: Age = Age::minutes(15);
+/// Longest path that is kept.
+const AIM_MAX: usize = 500;
+
+/// The token of the console's session that a request carries, whether or not there is such a session.
+pub fn session_of(request: &HttpRequest) -> Option<String> {
+    let cookie = request.cookie(SESSION)?;
+    Some(cookie.value().to_owned())
+}
+
+/// Keeps a session in the browser. No script reads it, and no other site sends it along with a form.
+pub(super) fn session(site: &Site, token: String) -> Cookie<'static> {
+    kept(site, SESSION, token, SignIn::SESSION_LIFETIME)
+}
+
+/// Takes the session from the browser.
+pub(super) fn no_session(site: &Site) -> Cookie<'static> {
+    kept(site, SESSION, String::new(), Age::ZERO)
+}
+
+/// Where somebody wanted to go, if it is one of our own pages that a session opens.
+pub(super) fn aim_of(request: &HttpRequest) -> Option<String> {
+    let cookie = request.cookie(AIM)?;
+    Some(cookie.value().to_owned()).filter(|path| is_ours(path))
+}
+
+/// Keeps where somebody wanted to go.
+pub(super) fn aim(site: &Site, path: &str) -> Option<Cookie<'static>> {
+    is_ours(path).then(|| kept(site, AIM, path.to_owned(), AIM_LASTS))
+}
+
+/// Forgets where somebody wanted to go.
+pub(super) fn no_aim(site: &Site) -> Cookie<'static> {
+    kept(site, AIM, String::new(), Age::ZERO)
+}
+
+fn kept(site: &Site, name: &'static str, value: String, age: Age) -> Cookie<'static> {
+    Cookie::build(name, value)
+        .path(site.root().to_owned())
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(site.is_secure())
+        .max_age(age)
+        .finish()
+}
+
+/// Whether a path leads to a page of ours, and nowhere else whatever a browser makes of it.
+fn is_ours(path: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~%/".contains(&byte);
+    path.len() <= AIM_MAX
+        && path.bytes().all(is_plain)
+        && !path.contains("//")
+        && (path == "/console"
+            || path.starts_with("/console/jobs/")
+            || path.starts_with("/review/file/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_led_to_another_site() {
+        for path in [
+            "/console",
+            "/console/jobs/0199e0d2",
+            "/review/file/0199/document/Gr%C3%B6%C3%9Fe.pdf",
+        ] {
+            assert!(is_ours(path), "{path}");
+        }
+        for path in [
+            "",
+            "/",
+            "//evil.example",
+            "https://evil.example",
+            "/console/jobs//evil.example",
+            "/console/jobs/\\evil.example",
+            "/console/sign-out",
+            "/review/file/a;b",
+            "/review/file/a\r\nSet-Cookie: b",
+        ] {
+            assert!(!is_ours(path), "{path}");
+        }
+    }
+
+    #[test]
+    fn the_session_is_kept_from_scripts_and_other_sites() {
+        let plain = session(&Site::at("http://localhost:8080"), "a".to_owned()).to_string();
+        assert_eq!(
+            plain,
+            "imprimatur_session=a; HttpOnly; SameSite=Lax; Path=/; Max-Age=604800"
+        );
+        let below = session(&Site::at("https://example.com/proofs"), "a".to_owned()).to_string();
+        assert!(
+            below.contains("Secure") && below.contains("Path=/proofs"),
+            "{below}"
+        );
+    }
+}

@@ -1,0 +1,101 @@
+//! What somebody is told when something cannot be done.
+
+use std::time::Duration;
+
+use actix_web::{HttpResponse, http::StatusCode};
+use imprimatur_application::{
+    failure::Failure,
+    ports::{blobs::BlobError, store::StoreError},
+};
+use imprimatur_domain::refusal::Refusal;
+
+use crate::{
+    answers::{self, retry_after},
+    room::Room,
+    view::Message,
+};
+
+/// How long to wait when a part of the service is away.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// Says why something was not done.
+pub(super) fn failed(room: &Room, failure: &Failure) -> HttpResponse {
+    let about = Message::about(room).with_way(room, "/console", "To the jobs");
+    let (status, title, text) = match failure {
+        Failure::NotFound => return nowhere(room),
+        Failure::Forbidden(reason) => (StatusCode::FORBIDDEN, "That is not yours to do", *reason),
+        Failure::Missing(what) => (StatusCode::NOT_FOUND, "There is none", *what),
+        Failure::Refused(Refusal::Locked { .. }) => (
+            StatusCode::LOCKED,
+            "Locked",
+            "The job, or a folder above it, is locked. Nothing has been changed.",
+        ),
+        Failure::Refused(refusal) => {
+            let about = about.says("That cannot be done now", sentence(&refusal.to_string()));
+            return answers::message(StatusCode::CONFLICT, &about);
+        }
+        Failure::Conflict(reason) => {
+            let about = about.says("That cannot be done now", sentence(reason));
+            return answers::message(StatusCode::CONFLICT, &about);
+        }
+        Failure::Invalid(errors) => {
+            let about = about.says("Nothing was changed", sentence(&errors.to_string()));
+            return answers::message(StatusCode::UNPROCESSABLE_ENTITY, &about);
+        }
+        Failure::TooLarge { limit } => {
+            return answers::message(StatusCode::PAYLOAD_TOO_LARGE, &about.too_large(*limit));
+        }
+        Failure::Interrupted(_) => {
+            return answers::message(StatusCode::BAD_REQUEST, &about.unreadable());
+        }
+        Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => (
+            StatusCode::INSUFFICIENT_STORAGE,
+            "There is no room left",
+            "The storage of the service is full. Nothing has been changed; everything can still be read.",
+        ),
+        Failure::Store(StoreError::Unavailable(_)) | Failure::Blob(BlobError::Unavailable(_)) => {
+            tracing::warn!(%failure, "a page could not be served");
+            let answer = answers::message(StatusCode::SERVICE_UNAVAILABLE, &about.away());
+            return retry_after(answer, PAUSE);
+        }
+        Failure::Damaged | Failure::Store(_) | Failure::Blob(_) | Failure::Document(_) => {
+            tracing::error!(%failure, "a page failed");
+            return answers::message(StatusCode::INTERNAL_SERVER_ERROR, &about.failed());
+        }
+    };
+    answers::message(status, &about.says(title, sentence(text)))
+}
+
+/// There is nothing at this address, or nothing for whoever is signed in.
+pub(super) fn nowhere(room: &Room) -> HttpResponse {
+    let about = Message::about(room)
+        .with_way(room, "/console", "To the jobs")
+        .says(
+            "There is nothing here",
+            "It is gone, was never here, or is not for you to see.",
+        );
+    answers::message(StatusCode::NOT_FOUND, &about)
+}
+
+/// The post comes from another site, or from a page of somebody else.
+pub(super) fn forbidden(room: &Room) -> HttpResponse {
+    let about = Message::about(room)
+        .with_way(room, "/console", "To the jobs")
+        .says(
+            "That was not done",
+            "The request did not come from a page of yours, or you have signed in anew since you opened it. Nothing has \
+                been changed. Open the page again and repeat it there.",
+        );
+    answers::message(StatusCode::FORBIDDEN, &about)
+}
+
+/// What begins with a capital letter and ends with a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters
+        .next()
+        .map(|first| first.to_uppercase().collect())
+        .unwrap_or_default();
+    let end = if text.ends_with('.') { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}

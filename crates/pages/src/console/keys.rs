@@ -1,0 +1,94 @@
+//! Keys for programs: made, shown once, and revoked.
+
+use actix_web::{
+    HttpResponse,
+    http::StatusCode,
+    web::{Data, Path},
+};
+use imprimatur_application::{
+    accounts::{self, keys},
+    failure::{Failure, FieldErrors},
+    sign_ins::Session,
+};
+use imprimatur_domain::{
+    account::Scope,
+    ids::{ApplicationId, KeyId},
+};
+
+use super::{
+    failed,
+    sign_in::see,
+    signed::{Posted, Signed},
+    view::{Around, KeysPage},
+};
+use crate::{answers::html, form::Sent, room::Room};
+
+/// All keys of whoever is signed in.
+pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
+    let nothing = (Sent::default(), FieldErrors::default());
+    page(&room, &session, None, nothing).await
+}
+
+/// Makes a key and shows it, this once.
+pub(super) async fn create(room: Data<Room>, posted: Posted) -> HttpResponse {
+    let Posted { session, sent } = posted;
+    match make(&room, &session, &sent).await {
+        Ok(key) => {
+            let nothing = (Sent::default(), FieldErrors::default());
+            page(&room, &session, Some(key), nothing).await
+        }
+        Err(Failure::Invalid(errors)) => page(&room, &session, None, (sent, errors)).await,
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+async fn make(room: &Room, session: &Session, sent: &Sent) -> Result<String, Failure> {
+    let scopes = Scope::ALL.into_iter();
+    let scopes: Vec<_> = scopes
+        .filter(|scope| !sent.one(scope.as_str()).is_empty())
+        .collect();
+    if scopes.is_empty() {
+        return Err(Failure::invalid("scope", "at least one must be chosen"));
+    }
+    let (email, application) = (&session.user.email, sent.one("application"));
+    let made = accounts::create_key(&room.ports, email, application, scopes).await?;
+    Ok(made.1)
+}
+
+/// Revokes a key, and all that were made with it.
+pub(super) async fn revoke(
+    room: Data<Room>,
+    posted: Posted,
+    path: Path<(i64, i64)>,
+) -> HttpResponse {
+    let (application, key) = (ApplicationId(path.0), KeyId(path.1));
+    let caller = posted.session.caller();
+    match keys::revoke(&room.ports, &caller, application, key).await {
+        Ok(()) => see(&room, "/console/keys").finish(),
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+async fn page(
+    room: &Room,
+    session: &Session,
+    made: Option<String>,
+    (sent, errors): (Sent, FieldErrors),
+) -> HttpResponse {
+    let status = if errors.0.is_empty() {
+        StatusCode::OK
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    match keys::list_all(&room.ports, &session.caller()).await {
+        Ok(all) => {
+            let now = room.ports.clock.now();
+            let around = Around::of(room, session);
+            html(
+                status,
+                &KeysPage::of(around, &all, made, &sent, &errors, now),
+            )
+        }
+        Err(failure) => failed::failed(room, &failure),
+    }
+}

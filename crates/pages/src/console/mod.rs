@@ -1,0 +1,89 @@
+//! The console: where users sign in and see to their jobs, keys and settings.
+//!
+//! Every page is for whoever is signed in, and shows what that user may see. Whatever changes anything is a form that
+//! carries the session's token.
+
+mod acts;
+mod cookies;
+mod failed;
+mod jobs;
+mod keys;
+mod settings;
+mod sign_in;
+mod signed;
+mod uploads;
+mod view;
+
+use actix_web::{
+    HttpResponse,
+    middleware::from_fn,
+    web::{self, Data, ServiceConfig},
+};
+
+pub use cookies::session_of;
+pub(crate) use signed::to_sign_in;
+
+use crate::{at, dress::dress, room::Room};
+
+/// All pages of the console.
+pub(crate) fn pages(app: &mut ServiceConfig) {
+    app.service(
+        web::scope("/console")
+            .wrap(from_fn(dress))
+            .configure(signing_in)
+            .configure(acting)
+            .service(at("", "GET").route(web::get().to(jobs::top)))
+            .service(at("/jobs/{guid}", "GET").route(web::get().to(jobs::one)))
+            .service(
+                at("/keys", "GET, POST")
+                    .route(web::get().to(keys::list))
+                    .route(web::post().to(keys::create)),
+            )
+            .service(
+                at("/keys/{application}/{key}/revoke", "POST").route(web::post().to(keys::revoke)),
+            )
+            .service(
+                at("/settings", "GET, POST")
+                    .route(web::get().to(settings::show))
+                    .route(web::post().to(settings::change)),
+            )
+            .default_service(web::to(nowhere)),
+    );
+}
+
+fn signing_in(scope: &mut ServiceConfig) {
+    scope
+        .service(
+            at("/sign-in", "GET, POST")
+                .route(web::get().to(sign_in::form))
+                .route(web::post().to(sign_in::ask)),
+        )
+        .service(
+            at("/in/{link}", "GET, POST")
+                .route(web::get().to(sign_in::look))
+                .route(web::post().to(sign_in::open)),
+        )
+        .service(at("/sign-out", "POST").route(web::post().to(sign_in::out)));
+}
+
+fn acting(scope: &mut ServiceConfig) {
+    let posts = |path: &str| at(path, "POST");
+    scope
+        .service(posts("/folders").route(web::post().to(acts::folder_at_top)))
+        .service(posts("/upload").route(web::post().to(uploads::at_top)))
+        .service(posts("/jobs/{guid}/folders").route(web::post().to(acts::folder)))
+        .service(posts("/jobs/{guid}/upload").route(web::post().to(uploads::into)))
+        .service(posts("/jobs/{guid}/version").route(web::post().to(uploads::version)))
+        .service(posts("/jobs/{guid}/send").route(web::post().to(acts::send)))
+        .service(posts("/jobs/{guid}/status").route(web::post().to(acts::status)))
+        .service(posts("/jobs/{guid}/details").route(web::post().to(acts::details)))
+        .service(posts("/jobs/{guid}/comment").route(web::post().to(acts::comment)))
+        .service(posts("/jobs/{guid}/watch").route(web::post().to(acts::watch)))
+        .service(posts("/jobs/{guid}/lock").route(web::post().to(acts::lock)))
+        .service(posts("/jobs/{guid}/delete").route(web::post().to(acts::delete)))
+        .service(posts("/jobs/{guid}/restore").route(web::post().to(acts::restore)));
+}
+
+async fn nowhere(room: Data<Room>) -> HttpResponse {
+    failed::nowhere(&room)
+}

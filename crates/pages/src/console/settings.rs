@@ -1,0 +1,58 @@
+//! Settings of whoever is signed in.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Data};
+use imprimatur_application::{
+    accounts::settings::{self, UpdateSettings},
+    failure::{Failure, FieldErrors},
+};
+
+use super::{
+    failed,
+    sign_in::see,
+    signed::{Posted, Signed},
+    view::{Around, SettingsPage},
+};
+use crate::{answers::html, form::Sent, room::Room};
+
+/// The settings as they are.
+pub(super) async fn show(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
+    match settings::get(&room.ports, &session.caller()).await {
+        Ok(member) => {
+            let around = Around::of(&room, &session);
+            html(StatusCode::OK, &SettingsPage::of(around, &member))
+        }
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+/// Changes settings.
+pub(super) async fn change(room: Data<Room>, posted: Posted) -> HttpResponse {
+    let Posted { session, sent } = posted;
+    let caller = session.caller();
+    match settings::update(&room.ports, &caller, command(&sent)).await {
+        Ok(_) => see(&room, "/console/settings").finish(),
+        Err(Failure::Invalid(errors)) => match settings::get(&room.ports, &caller).await {
+            Ok(member) => again(
+                SettingsPage::of(Around::of(&room, &session), &member),
+                &sent,
+                &errors,
+            ),
+            Err(failure) => failed::failed(&room, &failure),
+        },
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+fn command(sent: &Sent) -> UpdateSettings {
+    UpdateSettings {
+        full_name: Some(sent.one("full_name").to_owned()),
+        // What is no number is none in its range either.
+        items_per_page: Some(sent.one("items_per_page").trim().parse().unwrap_or(0)),
+        trash_on_delete: Some(!sent.one("trash_on_delete").is_empty()),
+        default_reminders: None,
+    }
+}
+
+fn again(page: SettingsPage, sent: &Sent, errors: &FieldErrors) -> HttpResponse {
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page.again(sent, errors))
+}

@@ -1,0 +1,94 @@
+//! Who is signed in, and forms of whoever is.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{
+    FromRequest, HttpRequest, HttpResponse,
+    dev::Payload,
+    error::InternalError,
+    http::{Method, StatusCode, header::LOCATION},
+    web::{Data, Form},
+};
+use imprimatur_application::sign_ins::{self, Session};
+
+use super::{cookies, failed};
+use crate::{answers, form::Sent, origin::Site, room::Room};
+
+type Waiting<T> = Pin<Box<dyn Future<Output = Result<T, actix_web::Error>>>>;
+
+/// Somebody who is signed in. Whoever is not is led to where one signs in.
+pub(super) struct Signed(pub(super) Session);
+
+impl FromRequest for Signed {
+    type Error = actix_web::Error;
+    type Future = Waiting<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { session(&request).await.map(Self).map_err(refusal) })
+    }
+}
+
+/// A form that somebody has sent who is signed in, from one of our own pages.
+pub(super) struct Posted {
+    pub(super) session: Session,
+    pub(super) sent: Sent,
+}
+
+impl FromRequest for Posted {
+    type Error = actix_web::Error;
+    type Future = Waiting<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, mut payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let session = session(&request).await.map_err(refusal)?;
+            let room = room(&request).map_err(refusal)?;
+            if !room.site.is_own(&request) {
+                return Err(refusal(failed::forbidden(&room)));
+            }
+            let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload);
+            let sent = Sent::new(fields.await?.into_inner());
+            if session
+                .check_form(&room.ports, sent.one("form_token"))
+                .is_err()
+            {
+                return Err(refusal(failed::forbidden(&room)));
+            }
+            Ok(Self { session, sent })
+        })
+    }
+}
+
+/// The session of a request, or the answer to one without.
+pub(super) async fn session(request: &HttpRequest) -> Result<Session, HttpResponse> {
+    let room = room(request)?;
+    let Some(token) = cookies::session_of(request) else {
+        return Err(to_sign_in(&room.site, request));
+    };
+    match sign_ins::find(&room.ports, &token).await {
+        Ok(Some(session)) => Ok(session),
+        Ok(None) => Err(to_sign_in(&room.site, request)),
+        Err(failure) => Err(failed::failed(&room, &failure)),
+    }
+}
+
+/// Leads to where one signs in, and back here after that.
+pub(crate) fn to_sign_in(site: &Site, request: &HttpRequest) -> HttpResponse {
+    let aim = Some(request.path()).filter(|_| request.method() == Method::GET);
+    let mut answer = answers::private(StatusCode::SEE_OTHER);
+    answer.insert_header((LOCATION, site.inside("/console/sign-in")));
+    if let Some(aim) = aim.and_then(|path| cookies::aim(site, path)) {
+        answer.cookie(aim);
+    }
+    answer.finish()
+}
+
+fn room(request: &HttpRequest) -> Result<Data<Room>, HttpResponse> {
+    let room = request.app_data::<Data<Room>>().cloned();
+    room.ok_or_else(|| HttpResponse::new(StatusCode::INTERNAL_SERVER_ERROR))
+}
+
+fn refusal(answer: HttpResponse) -> actix_web::Error {
+    InternalError::from_response("not signed in", answer).into()
+}

@@ -1,0 +1,169 @@
+//! Files from the console: new ones, and new versions.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Path, Payload},
+};
+use imprimatur_application::{
+    documents::{self, Incoming, Revise, Upload},
+    failure::Failure,
+    sign_ins::Session,
+};
+use imprimatur_domain::{ids::JobId, job::Source};
+
+use super::{acts::answer, failed, signed::Signed};
+use crate::{
+    answers,
+    delivery::{self, Broken},
+    form::Sent,
+    handlers::guid,
+    room::Room,
+    view::Message,
+};
+
+/// Uploads files to the top level.
+pub(super) async fn at_top(
+    room: Data<Room>,
+    request: HttpRequest,
+    Signed(session): Signed,
+    payload: Payload,
+) -> HttpResponse {
+    upload(&room, &request, &session, None, payload).await
+}
+
+/// Uploads files into a folder.
+pub(super) async fn into(
+    room: Data<Room>,
+    request: HttpRequest,
+    Signed(session): Signed,
+    path: Path<String>,
+    payload: Payload,
+) -> HttpResponse {
+    match guid(&path) {
+        Ok(id) => upload(&room, &request, &session, Some(id), payload).await,
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+/// Uploads a new version of a file.
+pub(super) async fn version(
+    room: Data<Room>,
+    request: HttpRequest,
+    Signed(session): Signed,
+    path: Path<String>,
+    payload: Payload,
+) -> HttpResponse {
+    let id = match guid(&path) {
+        Ok(id) => id,
+        Err(failure) => return failed::failed(&room, &failure),
+    };
+    let caller = session.caller();
+    let mut typed = Vec::new();
+    let ensure = async || documents::ensure_revisable(&room.ports, &caller, id).await;
+    let taken = take(&room, &request, &session, payload, &mut typed, ensure).await;
+    let sent = Sent::new(typed);
+    let comments = Some(sent.typed().comments);
+    settled(&room, &session, sent, Some(id), taken, async |mut files| {
+        let incoming = files.swap_remove(0);
+        let revised = documents::revise(&room.ports, &caller, id, revision(incoming, comments));
+        revised.await.map(drop)
+    })
+    .await
+}
+
+async fn upload(
+    room: &Room,
+    request: &HttpRequest,
+    session: &Session,
+    parent: Option<JobId>,
+    payload: Payload,
+) -> HttpResponse {
+    let caller = session.caller();
+    let mut typed = Vec::new();
+    let ensure = async || documents::ensure_place(&room.ports, &caller, parent).await;
+    let taken = take(room, request, session, payload, &mut typed, ensure).await;
+    let sent = Sent::new(typed);
+    settled(room, session, sent, parent, taken, async |files| {
+        for incoming in files {
+            documents::upload(&room.ports, &caller, file(incoming, parent)).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Takes the form in, once it is clear that it is the session's and that its files have a place.
+async fn take(
+    room: &Room,
+    request: &HttpRequest,
+    session: &Session,
+    payload: Payload,
+    typed: &mut Vec<(String, String)>,
+    ensure: impl AsyncFn() -> Result<(), Failure>,
+) -> Result<Vec<Incoming>, Broken> {
+    if !room.site.is_own(request) {
+        return Err(Failure::Forbidden("the form comes from another site").into());
+    }
+    let admit = async |form_token: &str| {
+        session.check_form(&room.ports, form_token)?;
+        ensure().await
+    };
+    let files = delivery::take(&room.ports, request, payload, typed, admit).await?;
+    if files.is_empty() {
+        return Err(Failure::invalid("file", "must be chosen").into());
+    }
+    Ok(files)
+}
+
+async fn settled(
+    room: &Room,
+    session: &Session,
+    sent: Sent,
+    place: Option<JobId>,
+    taken: Result<Vec<Incoming>, Broken>,
+    keep: impl AsyncFnOnce(Vec<Incoming>) -> Result<(), Failure>,
+) -> HttpResponse {
+    let kept = match taken {
+        Ok(files) => keep(files).await,
+        Err(Broken::Failure(failure)) => Err(failure),
+        Err(Broken::Unreadable(status)) => {
+            let about = Message::about(room).with_way(room, "/console", "To the jobs");
+            return answers::message(status, &about.unreadable());
+        }
+    };
+    answer(room, session, sent, place, kept).await
+}
+
+fn file(incoming: Incoming, parent: Option<JobId>) -> Upload {
+    Upload {
+        incoming,
+        name: None,
+        alt_text: None,
+        label: None,
+        media_type: None,
+        parent,
+        puid: None,
+        size: None,
+        comments: None,
+        due_at: None,
+        customer: None,
+        review: None,
+        source: Source::InApp,
+    }
+}
+
+fn revision(incoming: Incoming, comments: Option<String>) -> Revise {
+    Revise {
+        incoming,
+        name: None,
+        alt_text: None,
+        label: None,
+        media_type: None,
+        due_at: None,
+        customer: None,
+        puid: None,
+        size: None,
+        comments,
+        review: None,
+    }
+}

@@ -1,0 +1,50 @@
+//! Pages to sign in.
+
+use askama::Template;
+
+use crate::{
+    room::Room,
+    view::{Frame, visible},
+};
+
+/// The page on which one asks for a link.
+#[derive(Template)]
+#[template(path = "console/door.html")]
+pub(in crate::console) struct Door {
+    frame: Frame,
+    action: String,
+    email: String,
+    problem: String,
+}
+
+impl Door {
+    pub(in crate::console) fn of(room: &Room, email: &str, problem: &str) -> Self {
+        Self {
+            frame: Frame::of(room),
+            action: room.site.inside("/console/sign-in"),
+            email: email.to_owned(),
+            problem: problem.to_owned(),
+        }
+    }
+}
+
+/// The page of a link, which signs in whoever presses its button.
+#[derive(Template)]
+#[template(path = "console/welcome.html")]
+pub(in crate::console) struct Welcome {
+    frame: Frame,
+    action: String,
+    email: String,
+    form_token: String,
+}
+
+impl Welcome {
+    pub(in crate::console) fn of(room: &Room, email: &str, link: &str, form_token: String) -> Self {
+        Self {
+            frame: Frame::of(room),
+            action: room.site.inside(&format!("/console/in/{link}")),
+            email: visible(email),
+            form_token,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Keys of whoever is signed in.
+
+use askama::Template;
+use imprimatur_application::{
+    failure::FieldErrors,
+    ports::accounts::{Application, ListedKey},
+};
+use imprimatur_domain::{Instant, account::Scope};
+
+use super::{Around, Bar, words::problems};
+use crate::{
+    form::Sent,
+    view::{Frame, When, visible},
+};
+
+/// All keys, and the form that makes one.
+#[derive(Template)]
+#[template(path = "console/keys.html")]
+pub(in crate::console) struct KeysPage {
+    frame: Frame,
+    bar: Bar,
+    /// The text of a key that was just made.
+    made: Option<String>,
+    keys: Vec<Key>,
+    problems: Vec<String>,
+    application: String,
+    scopes: Vec<(&'static str, &'static str, bool)>,
+}
+
+struct Key {
+    application: String,
+    id: i64,
+    scopes: String,
+    created_at: When,
+    last_used_at: Option<When>,
+    expires_at: Option<When>,
+    /// Where it can be revoked, if it still works.
+    revoke: Option<String>,
+}
+
+impl KeysPage {
+    pub(in crate::console) fn of(
+        around: Around,
+        all: &[(Application, Vec<ListedKey>)],
+        made: Option<String>,
+        sent: &Sent,
+        errors: &FieldErrors,
+        now: Instant,
+    ) -> Self {
+        let mut keys: Vec<_> = all
+            .iter()
+            .flat_map(|(application, keys)| keys.iter().map(move |key| (application, key)))
+            .collect();
+        keys.sort_by_key(|(_, key)| std::cmp::Reverse(key.created_at));
+        let is_new = sent.one("form_token").is_empty();
+        let scopes = Scope::ALL.map(|scope| {
+            let is_usual = scope != Scope::Admin;
+            let is_chosen = !sent.one(scope.as_str()).is_empty();
+            let means = match scope {
+                Scope::Read => "read jobs and all that belongs to them",
+                Scope::Write => "change them",
+                Scope::Admin => "manage keys, users and the secrets of webhooks",
+            };
+            (
+                scope.as_str(),
+                means,
+                if is_new { is_usual } else { is_chosen },
+            )
+        });
+        Self {
+            keys: keys
+                .into_iter()
+                .map(|(application, key)| Key::of(&around, application, key, now))
+                .collect(),
+            problems: problems(errors),
+            application: sent.one("application").to_owned(),
+            scopes: scopes.to_vec(),
+            frame: around.frame,
+            bar: around.bar,
+            made,
+        }
+    }
+}
+
+impl Key {
+    fn of(around: &Around, application: &Application, key: &ListedKey, now: Instant) -> Self {
+        let works = key.revoked_at.is_none() && key.expires_at.is_none_or(|until| now < until);
+        let scopes: Vec<_> = key.scopes.iter().map(|scope| scope.as_str()).collect();
+        let revoke = || {
+            let (base, application, key) = (&around.bar.base, application.id, key.id);
+            format!("{base}/console/keys/{application}/{key}/revoke")
+        };
+        Self {
+            application: visible(&application.name),
+            id: key.id.0,
+            scopes: scopes.join(", "),
+            created_at: When::of(key.created_at),
+            last_used_at: key.last_used_at.map(When::of),
+            expires_at: key.expires_at.map(When::of),
+            revoke: works.then(revoke),
+        }
+    }
+}

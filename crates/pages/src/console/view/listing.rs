@@ -1,0 +1,125 @@
+//! Jobs in a list, what is looked for, and ways to other pages of it.
+
+use std::fmt::Write;
+
+use imprimatur_application::{
+    address::encode,
+    jobs::{JobList, SeenJob},
+};
+use imprimatur_domain::{ids::JobId, job::Status};
+
+use super::{
+    Around,
+    words::{StatusWord, status},
+};
+use crate::{
+    console::jobs::Search,
+    view::{When, size, visible},
+};
+
+/// A page of jobs.
+pub(in crate::console) struct Listing {
+    pub(super) action: String,
+    pub(super) words: String,
+    pub(super) is_trash: bool,
+    pub(super) statuses: Vec<(StatusWord, bool)>,
+    pub(super) rows: Vec<Row>,
+    pub(super) total: u64,
+    pub(super) first: u64,
+    pub(super) last: u64,
+    pub(super) back: Option<String>,
+    pub(super) on: Option<String>,
+    /// Whether anything is looked for.
+    pub(super) is_search: bool,
+}
+
+/// A job of the list.
+pub(super) struct Row {
+    pub(super) href: String,
+    pub(super) name: String,
+    pub(super) alt_text: String,
+    pub(super) label: String,
+    pub(super) is_folder: bool,
+    pub(super) is_locked: bool,
+    pub(super) has_comment: bool,
+    pub(super) status: StatusWord,
+    pub(super) version: u32,
+    pub(super) size: String,
+    pub(super) customer: String,
+    pub(super) due_at: Option<When>,
+    pub(super) updated_at: When,
+}
+
+impl Listing {
+    pub(in crate::console) fn of(
+        around: &Around,
+        list: JobList,
+        place: Option<JobId>,
+        search: &Search,
+    ) -> Self {
+        let action = match place {
+            Some(id) => format!("{}/console/jobs/{id}", around.bar.base),
+            None => format!("{}/console", around.bar.base),
+        };
+        let wanted = Status::parse(&search.status);
+        let (page, per_page) = (u64::from(list.page), u64::from(list.per_page.max(1)));
+        let first = page * per_page + 1;
+        let last = (first + list.jobs.len() as u64).saturating_sub(1);
+        let to = |page: u32| address(&action, search, page);
+        Self {
+            words: search.q.clone(),
+            is_trash: search.is_trash(),
+            is_search: !search.q.trim().is_empty() || wanted.is_some(),
+            statuses: Status::ALL
+                .into_iter()
+                .map(|one| (status(one), wanted == Some(one)))
+                .collect(),
+            total: list.total,
+            first,
+            last,
+            back: (list.page > 0).then(|| to(list.page - 1)),
+            on: (last < list.total && !list.jobs.is_empty()).then(|| to(list.page + 1)),
+            rows: list.jobs.iter().map(|seen| Row::of(around, seen)).collect(),
+            action,
+        }
+    }
+}
+
+/// The address of another page of the same search.
+fn address(action: &str, search: &Search, page: u32) -> String {
+    let mut address = format!("{action}?page={page}");
+    for (name, value) in [
+        ("q", &search.q),
+        ("status", &search.status),
+        ("trash", &search.trash),
+    ] {
+        if !value.is_empty() {
+            // Writing to a string cannot fail.
+            _ = write!(address, "&{name}={}", encode(value));
+        }
+    }
+    address
+}
+
+impl Row {
+    fn of(around: &Around, seen: &SeenJob) -> Self {
+        let job = &seen.view.job;
+        let document = job.document();
+        let customer = job.customer.as_ref().map(ToString::to_string);
+        Self {
+            href: format!("{}/console/jobs/{}", around.bar.base, job.id),
+            name: visible(&job.name),
+            alt_text: visible(&job.alt_text),
+            label: visible(&job.label),
+            is_folder: job.is_folder(),
+            is_locked: seen.is_locked,
+            has_comment: job.has_comment,
+            status: status(job.status()),
+            version: job.version(),
+            size: document.map_or_else(String::new, |document| size(document.size)),
+            customer: customer.unwrap_or_default(),
+            due_at: job.due_at.map(When::of),
+            updated_at: When::of(job.updated_at),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What the console's pages show, worked out from what the use cases give.
+
+mod door;
+mod job;
+mod keys;
+mod listing;
+mod settings;
+mod words;
+
+use imprimatur_application::sign_ins::Session;
+
+pub(super) use self::{
+    door::{Door, Welcome},
+    job::{FilePage, FolderPage, TopPage},
+    keys::KeysPage,
+    listing::Listing,
+    settings::SettingsPage,
+};
+use crate::{
+    room::Room,
+    view::{Frame, visible},
+};
+
+/// What every page has around its content.
+pub(super) struct Around {
+    frame: Frame,
+    bar: Bar,
+}
+
+/// The bar above every page: the ways to the others, and who is signed in.
+struct Bar {
+    /// The path before all of ours.
+    base: String,
+    style: String,
+    email: String,
+    /// What every form carries.
+    form_token: String,
+}
+
+impl Around {
+    pub(super) fn of(room: &Room, session: &Session) -> Self {
+        let bar = Bar {
+            base: room.site.inside(""),
+            style: room.site.asset(&room.assets.console.name),
+            email: visible(session.user.email.as_str()),
+            form_token: session.form_token.clone(),
+        };
+        Self {
+            frame: Frame::of(room),
+            bar,
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Words for statuses, tasks and what is wrong.
+
+use imprimatur_application::failure::FieldErrors;
+use imprimatur_domain::{
+    job::Status,
+    task::{Decision, Task, TaskStatus},
+};
+
+use crate::view::{decided, visible};
+
+/// A status: how it is called, and what it is called here, with a tone.
+pub(super) struct StatusWord {
+    pub(super) name: &'static str,
+    pub(super) word: &'static str,
+    pub(super) tone: &'static str,
+}
+
+pub(super) fn status(status: Status) -> StatusWord {
+    let (word, tone) = match status {
+        Status::Approved => ("Approved", "yes"),
+        Status::ChangeRequested => ("Changes requested", "change"),
+        Status::Done => ("Done", "yes"),
+        Status::Expired => ("Expired", "quiet"),
+        Status::New => ("New", "quiet"),
+        Status::Pending => ("Under review", "wait"),
+        Status::Processing => ("Being looked at", "wait"),
+        Status::Rejected => ("Rejected", "no"),
+    };
+    StatusWord {
+        name: status.as_str(),
+        word,
+        tone,
+    }
+}
+
+/// Where a task stands, with a tone: a decision in its own words.
+pub(super) fn standing(task: &Task) -> (String, &'static str) {
+    if let Some(verdict) = &task.verdict {
+        let tone = match verdict.decision {
+            Decision::Approved => "yes",
+            Decision::ChangeRequested => "change",
+            Decision::Rejected => "no",
+        };
+        return (decided(verdict.decision).to_owned(), tone);
+    }
+    let (word, tone) = match task.status() {
+        TaskStatus::New if task.executed_at.is_none() => ("Not sent yet", "quiet"),
+        TaskStatus::New => ("Waiting", "wait"),
+        TaskStatus::Processing => ("Opened", "wait"),
+        TaskStatus::Paused => ("Paused", "quiet"),
+        TaskStatus::Done => ("Done", "yes"),
+        TaskStatus::Closed => ("Closed", "quiet"),
+    };
+    (word.to_owned(), tone)
+}
+
+/// What the forms call their fields.
+const FIELDS: [(&str, &str); 14] = [
+    ("name", "The name"),
+    ("reviewers", "What stands under “To”"),
+    ("recipient", "What stands under “To”"),
+    ("alt_text", "The description"),
+    ("label", "The label"),
+    ("c_email", "The customer"),
+    ("due_at", "The due date"),
+    ("comments", "The comment"),
+    ("file", "A file"),
+    ("status", "The status"),
+    ("application", "The name of the program"),
+    ("scope", "Of what it may do,"),
+    ("full_name", "Your name"),
+    ("items_per_page", "The number of jobs on a page"),
+];
+
+/// What is wrong, one sentence each.
+pub(super) fn problems(errors: &FieldErrors) -> Vec<String> {
+    let said = |(field, message): (&String, &String)| {
+        let first = field.split(['.', '[']).next().unwrap_or_default();
+        let known = FIELDS.iter().find(|(name, _)| *name == first);
+        format!(
+            "{} {message}.",
+            known.map_or("The form", |(_, label)| label)
+        )
+    };
+    errors.0.iter().map(said).collect()
+}
+
+/// A category of the history in words.
+pub(super) fn happened(category: &str) -> String {
+    let said = match category {
+        "comments" => "Comment",
+        "image.info" => "Looked into",
+        "job.created" => "Created",
+        "job.updated" => "Changed",
+        "job.status" => "Status",
+        "job.label" => "Label",
+        "job.assigned" => "Assigned",
+        "job.moved" => "Moved",
+        "job.locked" => "Lock",
+        "job.deleted" => "Deleted",
+        "job.restored" => "Restored",
+        "document.uploaded" => "Uploaded",
+        "document.downloaded" => "Downloaded",
+        "task.created" => "Asked",
+        "task.completed" => "Answered",
+        "notification.sent" => "Mail",
+        "reminder.sent" => "Reminder",
+        other if other.starts_with("comments.") => "Comment",
+        other => return visible(other),
+    };
+    said.to_owned()
+}

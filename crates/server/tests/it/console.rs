@@ -1,0 +1,268 @@
+//! The console: signing in and out, and whatever is done there.
+
+use imprimatur_testkit::pdf;
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::{House, Mailbox, Stores, Visitor, stores};
+
+const ADMIN: &str = "admin@localhost";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_comes_by_mail_and_signs_in_once() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let mut ada = Visitor::of(&house);
+        let away = ada.get("/console/settings").await;
+        assert_eq!((away.status, &*away.location), (303, "/console/sign-in"));
+        for address in ["who@example.com", ADMIN] {
+            let asked = ada
+                .post("/console/sign-in", "", &[("email", address)])
+                .await;
+            assert_eq!(asked.status, 200, "{address}: {}", asked.text);
+            assert!(asked.text.contains("Look into your mail"), "{address}");
+        }
+        let wrong = ada.post("/console/sign-in", "", &[("email", "<b>")]).await;
+        assert_eq!(wrong.status, 422);
+        assert!(wrong.text.contains("must be an e-mail address") && !wrong.text.contains("<b>"));
+        let link = Mailbox::of(&house).sign_in_link_for(ADMIN).await;
+        assert!(Mailbox::of(&house).texts_to("who@example.com").is_empty());
+
+        // Whoever only looks at the page, as filters of mail do, does not use it up.
+        let path = link.strip_prefix(&house.url).unwrap();
+        let first = ada.get(path).await;
+        assert!(first.text.contains(ADMIN), "{}", first.text);
+        assert_eq!(ada.post(path, "made-up", &[]).await.status, 403);
+        let opened = ada.post(path, &first.form_token(), &[]).await;
+        assert_eq!((opened.status, &*opened.location), (303, "/console"));
+        assert_eq!(ada.get("/console/settings").await.status, 200);
+        for again in [
+            ada.get(path).await,
+            ada.post(path, &first.form_token(), &[]).await,
+        ] {
+            assert_eq!(again.status, 409);
+            assert!(again.text.contains("has been used"), "{}", again.text);
+        }
+        assert_eq!(ada.get("/console/in/5-made-up").await.status, 404);
+
+        let session = ada.cookies.clone();
+        let token = ada.get("/console").await.form_token();
+        let out = ada.post("/console/sign-out", &token, &[]).await;
+        assert_eq!((out.status, &*out.location), (303, "/console/sign-in"));
+        assert!(!ada.cookies.contains_key("imprimatur_session"));
+        // The session has ended, not only its cookie.
+        ada.cookies = session;
+        assert_eq!(ada.get("/console").await.status, 303);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_is_seen_to_at_the_console() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let token = ada.get("/console").await.form_token();
+        let made = ada
+            .post("/console/folders", &token, &[("name", "Order 4711")])
+            .await;
+        assert_eq!((made.status, &*made.location), (303, "/console"));
+        let folder = ada.get("/console").await.job("Order 4711");
+        let nameless = ada
+            .post(&format!("{folder}/folders"), &token, &[("name", " ")])
+            .await;
+        assert_eq!(nameless.status, 422);
+        assert!(nameless.text.contains("The name must not be empty."));
+
+        let bytes = pdf::two_pages();
+        let upload = format!("{folder}/upload");
+        let sent = ada.hand_in(&upload, &token, "Menu.pdf", &bytes).await;
+        assert_eq!((sent.status, &*sent.location), (303, &*folder));
+        let file = ada.get(&folder).await.job("Menu.pdf");
+        let send = format!("{file}/send");
+        let wrong = [
+            ("recipients", "vera@example.com, otto"),
+            ("comments", "Prices?"),
+        ];
+        let wrong = ada.post(&send, &token, &wrong).await;
+        assert_eq!(wrong.status, 422);
+        assert!(wrong.text.contains("vera@example.com, otto") && wrong.text.contains("Prices?"));
+        let right = [("recipients", "vera@example.com\nadmin@localhost")];
+        assert_eq!(ada.post(&send, &token, &right).await.status, 303);
+        Mailbox::of(&house).link_for("vera@example.com").await;
+
+        // Whoever is asked finds the way to the page in the console, too.
+        let top = ada.get("/console").await;
+        assert!(top.text.contains("Waiting for you"), "{}", top.text);
+        assert!(top.text.contains("/review/task/"), "{}", top.text);
+
+        for (act, fields) in [
+            ("comment", vec![("comments", "On its way.")]),
+            ("status", vec![("status", "approved")]),
+            (
+                "details",
+                vec![
+                    ("name", "Menu 2.pdf"),
+                    ("alt_text", "500 copies"),
+                    ("label", "rush"),
+                ],
+            ),
+            ("watch", vec![("on", "1")]),
+            ("lock", vec![("on", "1")]),
+            ("lock", vec![("on", "0")]),
+        ] {
+            let done = ada.post(&format!("{file}/{act}"), &token, &fields).await;
+            assert_eq!(
+                (done.status, &*done.location),
+                (303, &*file),
+                "{act}: {}",
+                done.text
+            );
+        }
+        let version = format!("{file}/version");
+        let sent = ada.hand_in(&version, &token, "b.pdf", &bytes).await;
+        assert_eq!(sent.status, 303, "{}", sent.text);
+        let guid = file.rsplit_once('/').unwrap().1;
+        let job = house.get(&format!("/api/v1/jobs/{guid}")).await;
+        let shown = [
+            "name",
+            "alt_text",
+            "status",
+            "source",
+            "version",
+            "is_watching",
+        ];
+        let shown: Vec<_> = shown.iter().map(|field| job[field].clone()).collect();
+        let expected = json!(["Menu 2.pdf", "500 copies", "new", "in-app", 2, true]);
+        assert_eq!(json!(shown), expected);
+
+        let page = ada.get(&file).await;
+        for said in ["On its way.", "Version 2", "Closed"] {
+            assert!(page.text.contains(said), "{said}: {}", page.text);
+        }
+        assert_eq!(
+            ada.post(&format!("{file}/delete"), &token, &[])
+                .await
+                .location,
+            "/console"
+        );
+        assert_eq!(ada.get("/console?trash=1").await.job("Menu 2.pdf"), file);
+        assert_eq!(
+            ada.post(&format!("{file}/restore"), &token, &[])
+                .await
+                .status,
+            303
+        );
+        let found = ada.get("/console?q=menu&status=new").await;
+        assert_eq!(found.job("Menu 2.pdf"), file);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_acts_for_another_or_from_another_site() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        for (email, team) in [("bea@example.com", "Default"), ("eve@example.com", "Other")] {
+            let added = house.command(&["user", "add", "--email", email, "--team", team]);
+            assert!(added.status.success());
+        }
+        let job = house
+            .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
+            .await;
+        let file = format!("/console/jobs/{}", job["guid"].as_str().unwrap());
+        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let own = ada.get(&file).await.form_token();
+        for stranger in ["bea@example.com", "eve@example.com"] {
+            let mut stranger = Visitor::signed_in(&house, stranger).await;
+            let token = stranger.get("/console").await.form_token();
+            assert_eq!(stranger.get(&file).await.status, 404);
+            let view = format!("/review/file/{}/document/x", job["guid"].as_str().unwrap());
+            assert_eq!(stranger.get(&view).await.status, 404);
+            for (token, status) in [(&token, 404), (&own, 403)] {
+                for act in ["comment", "status", "lock", "delete"] {
+                    let fields = [("comments", "x"), ("status", "done"), ("on", "1")];
+                    let done = stranger
+                        .post(&format!("{file}/{act}"), token, &fields)
+                        .await;
+                    assert_eq!(done.status, status, "{act}");
+                }
+                let sent = stranger
+                    .hand_in(&format!("{file}/version"), token, "a", b"x")
+                    .await;
+                assert_eq!(sent.status, status);
+            }
+        }
+        let before = house.get("/api/v1/events").await;
+        let foreign = house
+            .anonymous(Method::POST, &format!("{file}/lock"))
+            .header(
+                "Cookie",
+                format!("imprimatur_session={}", ada.cookies["imprimatur_session"]),
+            )
+            .header("Origin", "https://evil.example")
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .body(format!("form_token={own}&on=1"));
+        assert_eq!(foreign.send().await.unwrap().status(), 403);
+        assert_eq!(house.get("/api/v1/events").await, before);
+        // A session opens no interface.
+        assert_eq!(ada.get("/api/v1/jobs").await.status, 401);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_is_signed_out_at_once() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let added = house.command(&["user", "add", "--email", "bea@example.com"]);
+        let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
+        let mut bea = Visitor::signed_in(&house, "bea@example.com").await;
+        assert_eq!(bea.get("/console").await.status, 200);
+        let user = format!("/api/v1/users/{}", added["id"]);
+        let gone = house.request(Method::DELETE, &user).send().await.unwrap();
+        assert!(gone.status().is_success());
+        assert_eq!(bea.get("/console").await.status, 303);
+        let refused = house.command(&["user", "sign-in-link", "--email", "bea@example.com"]);
+        assert!(!refused.status.success());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_and_settings_are_seen_to_at_the_console() {
+    let house = House::start(&Stores::Sqlite).await;
+    let mut ada = Visitor::signed_in(&house, ADMIN).await;
+    let token = ada.get("/console/keys").await.form_token();
+    let nothing = [("application", "MIS")];
+    let refused = ada.post("/console/keys", &token, &nothing).await;
+    assert_eq!(refused.status, 422);
+    let made = [("application", "MIS"), ("read", "1")];
+    let made = ada.post("/console/keys", &token, &made).await;
+    let (_, key) = made.text.split_once("class=\"secret\">").unwrap();
+    let key = key.split('<').next().unwrap();
+    let with_key = async |method, path| {
+        let request = house.anonymous(method, path).bearer_auth(key);
+        request.json(&json!({})).send().await.unwrap().status()
+    };
+    assert_eq!(with_key(Method::GET, "/api/v1/me").await, 200);
+    assert_eq!(with_key(Method::POST, "/api/v1/jobs").await, 403);
+    let listed = ada.get("/console/keys").await;
+    assert!(!listed.text.contains(key), "a key is shown once");
+    let (_, revoke) = listed.text.split_once("action=\"/console/keys/").unwrap();
+    let revoke = format!("/console/keys/{}", revoke.split('"').next().unwrap());
+    assert_eq!(ada.post(&revoke, &token, &[]).await.status, 303);
+
+    let wrong = [("full_name", "Ada"), ("items_per_page", "201")];
+    let wrong = ada.post("/console/settings", &token, &wrong).await;
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.text.contains("from 1 to 200") && wrong.text.contains("\"Ada\""));
+    let right = [("full_name", "Ada"), ("items_per_page", "7")];
+    assert_eq!(
+        ada.post("/console/settings", &token, &right).await.status,
+        303
+    );
+    let me = house.get("/api/v1/me").await;
+    let kept = (
+        &me["full_name"],
+        &me["items_per_page"],
+        &me["trash_on_delete"],
+    );
+    assert_eq!(kept, (&json!("Ada"), &json!(7), &json!(false)));
+}
