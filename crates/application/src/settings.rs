@@ -48,9 +48,9 @@ impl Settings {
         format!("{}/console/in/{token}", self.public_url)
     }
 
-    /// Where a file's current document is viewed by whoever may see it.
-    pub fn document(&self, job: JobId) -> String {
-        format!("{}/review/file/{job}/document/current", self.public_url)
+    /// Where users see to a job.
+    pub fn job_page(&self, job: JobId) -> String {
+        format!("{}/console/jobs/{job}", self.public_url)
     }
 
     /// Where a document or zip can be fetched with a token.

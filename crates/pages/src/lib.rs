@@ -1,5 +1,6 @@
 //! The pages that somebody sees at a private link: the document, the form to decide on it, to say that something is done, or
-//! to upload what was asked for, and the receipt; and pages that show a document to whoever may see it.
+//! to upload what was asked for, and the receipt; pages that show a document to whoever may see it; and the console, where
+//! users sign in and see to their jobs.
 //!
 //! Pages are plain HTML that works without script; style sheet and script are embedded. Looking at a page changes
 //! nothing: opening, uploading, completing and deciding are posts that carry the page's form token.
@@ -36,7 +37,7 @@ pub use visitors::Visitors;
 /// Most bytes of a posted form: ten thousand characters of comments and the files of a large folder, all escaped.
 const FORM_MAX: usize = 512 * 1024;
 
-/// Adds the pages to an application, at `/review/task/{token}` and `/assets/{file}`.
+/// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/assets/{file}`, and `/`.
 ///
 /// `visitors` knows the addresses of callers and counts unknown links, together with whoever else counts failures.
 pub fn configure(
@@ -52,6 +53,7 @@ pub fn configure(
             .app_data(form)
             .configure(links)
             .configure(console::pages)
+            .service(at("/", "GET").route(web::get().to(console::front)))
             .route("/assets/{file}", web::get().to(handlers::asset));
     }
 }

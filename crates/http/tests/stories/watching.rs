@@ -158,6 +158,6 @@ async fn a_new_version_of_a_watched_file_is_one_letter() {
     let LetterContent::News(news) = &letters[0].content else {
         panic!("news")
     };
-    let link = format!("https://proofs.example.com/review/file/{guid}/document/current");
+    let link = format!("https://proofs.example.com/console/jobs/{guid}");
     assert_eq!(news.link.as_deref(), Some(link.as_str()));
 }

@@ -127,7 +127,7 @@ pub(super) async fn show(
     let around = Around::of(room, session);
     let written = match place {
         None => top_page(room, session, search).await.map(|(list, mine)| {
-            let listing = Listing::of(&around, list, None, search);
+            let listing = Listing::of(&around, &list, None, search);
             let mine = mine
                 .iter()
                 .filter_map(|mine| {
@@ -135,16 +135,16 @@ pub(super) async fn show(
                     Some((mine, link))
                 })
                 .collect::<Vec<_>>();
-            html(status, &TopPage::of(around, listing, &mine, again))
+            html(status, &TopPage::of(around, listing, &mine, &again))
         }),
         Some(id) => job_page(room, session, id, search)
             .await
             .map(|(overview, list)| match list {
                 Some(list) => {
-                    let listing = Listing::of(&around, list, Some(id), search);
-                    html(status, &FolderPage::of(around, &overview, listing, again))
+                    let listing = Listing::of(&around, &list, Some(id), search);
+                    html(status, &FolderPage::of(around, &overview, listing, &again))
                 }
-                None => html(status, &FilePage::of(around, &overview, again)),
+                None => html(status, &FilePage::of(around, &overview, &again)),
             }),
     };
     written.unwrap_or_else(|failure| failed::failed(room, &failure))

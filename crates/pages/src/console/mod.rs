@@ -84,6 +84,11 @@ fn acting(scope: &mut ServiceConfig) {
         .service(posts("/jobs/{guid}/restore").route(web::post().to(acts::restore)));
 }
 
+/// Whoever knows the host only.
+pub(crate) async fn front(room: Data<Room>) -> HttpResponse {
+    sign_in::see(&room, "/console").finish()
+}
+
 async fn nowhere(room: Data<Room>) -> HttpResponse {
     failed::nowhere(&room)
 }

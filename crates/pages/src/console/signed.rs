@@ -25,7 +25,7 @@ impl FromRequest for Signed {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { session(&request).await.map(Self).map_err(refusal) })
+        Box::pin(async move { session(&request).await.map(Self) })
     }
 }
 
@@ -42,8 +42,8 @@ impl FromRequest for Posted {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, mut payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            let session = session(&request).await.map_err(refusal)?;
-            let room = room(&request).map_err(refusal)?;
+            let session = session(&request).await?;
+            let room = room(&request)?;
             if !room.site.is_own(&request) {
                 return Err(refusal(failed::forbidden(&room)));
             }
@@ -60,16 +60,16 @@ impl FromRequest for Posted {
     }
 }
 
-/// The session of a request, or the answer to one without.
-pub(super) async fn session(request: &HttpRequest) -> Result<Session, HttpResponse> {
+/// The session of a request, or, as an error, the answer to one without.
+pub(super) async fn session(request: &HttpRequest) -> Result<Session, actix_web::Error> {
     let room = room(request)?;
     let Some(token) = cookies::session_of(request) else {
-        return Err(to_sign_in(&room.site, request));
+        return Err(refusal(to_sign_in(&room.site, request)));
     };
     match sign_ins::find(&room.ports, &token).await {
         Ok(Some(session)) => Ok(session),
-        Ok(None) => Err(to_sign_in(&room.site, request)),
-        Err(failure) => Err(failed::failed(&room, &failure)),
+        Ok(None) => Err(refusal(to_sign_in(&room.site, request))),
+        Err(failure) => Err(refusal(failed::failed(&room, &failure))),
     }
 }
 
@@ -84,9 +84,10 @@ pub(crate) fn to_sign_in(site: &Site, request: &HttpRequest) -> HttpResponse {
     answer.finish()
 }
 
-fn room(request: &HttpRequest) -> Result<Data<Room>, HttpResponse> {
+/// What every handler has at hand; the pages are never served without.
+fn room(request: &HttpRequest) -> Result<Data<Room>, actix_web::Error> {
     let room = request.app_data::<Data<Room>>().cloned();
-    room.ok_or_else(|| HttpResponse::new(StatusCode::INTERNAL_SERVER_ERROR))
+    room.ok_or_else(|| refusal(HttpResponse::new(StatusCode::INTERNAL_SERVER_ERROR)))
 }
 
 fn refusal(answer: HttpResponse) -> actix_web::Error {

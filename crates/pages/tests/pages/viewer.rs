@@ -5,6 +5,7 @@ use actix_web::{
     HttpResponse,
     body::to_bytes,
     http::{StatusCode, header::CONTENT_SECURITY_POLICY},
+    test::TestRequest,
 };
 use imprimatur_application::{
     documents::{Version, Viewed},
@@ -139,7 +140,6 @@ async fn the_page_is_private_and_runs_nothing_of_others() {
 #[actix_web::test]
 async fn every_refusal_has_its_page() {
     for (status, says) in [
-        (401, "not open to everybody"),
         (403, "not open to everybody"),
         (404, "nothing to see here"),
         (422, "The address is not understood"),
@@ -148,9 +148,25 @@ async fn every_refusal_has_its_page() {
         (500, "Something went wrong"),
     ] {
         let status = StatusCode::from_u16(status).unwrap();
-        let answer = viewer().refuse(status);
+        let request = TestRequest::default().to_http_request();
+        let answer = viewer().refuse(&request, status);
         assert_eq!(answer.status(), status);
         assert!(answer.headers().contains_key(CONTENT_SECURITY_POLICY));
         assert!(text(answer).await.contains(says), "{status}");
     }
+}
+
+#[actix_web::test]
+async fn whoever_has_no_permission_is_led_to_sign_in_and_back() {
+    let path = "/review/file/0190/document/a.pdf";
+    let request = TestRequest::get().uri(path).to_http_request();
+    let answer = viewer().refuse(&request, StatusCode::UNAUTHORIZED);
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
+    assert_eq!(header("location"), "/below/console/sign-in");
+    assert!(header("set-cookie").starts_with(&format!("imprimatur_aim={path}; HttpOnly")));
+    // A program with a wrong key is told so.
+    let request = TestRequest::get().insert_header(("authorization", "Bearer imp_x"));
+    let answer = viewer().refuse(&request.to_http_request(), StatusCode::UNAUTHORIZED);
+    assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
 }

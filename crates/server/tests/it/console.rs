@@ -94,30 +94,22 @@ async fn an_order_is_seen_to_at_the_console() {
         let top = ada.get("/console").await;
         assert!(top.text.contains("Waiting for you"), "{}", top.text);
         assert!(top.text.contains("/review/task/"), "{}", top.text);
+    }
+}
 
-        for (act, fields) in [
-            ("comment", vec![("comments", "On its way.")]),
-            ("status", vec![("status", "approved")]),
-            (
-                "details",
-                vec![
-                    ("name", "Menu 2.pdf"),
-                    ("alt_text", "500 copies"),
-                    ("label", "rush"),
-                ],
-            ),
-            ("watch", vec![("on", "1")]),
-            ("lock", vec![("on", "1")]),
-            ("lock", vec![("on", "0")]),
-        ] {
-            let done = ada.post(&format!("{file}/{act}"), &token, &fields).await;
-            assert_eq!(
-                (done.status, &*done.location),
-                (303, &*file),
-                "{act}: {}",
-                done.text
-            );
-        }
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_worked_on_at_the_console() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let token = ada.get("/console").await.form_token();
+        let bytes = pdf::two_pages();
+        let sent = ada.hand_in("/console/upload", &token, "Menu.pdf", &bytes);
+        assert_eq!(sent.await.location, "/console");
+        let file = ada.get("/console").await.job("Menu.pdf");
+        let right = [("recipients", "vera@example.com")];
+        ada.post(&format!("{file}/send"), &token, &right).await;
+        act_on(&mut ada, &file, &token).await;
         let version = format!("{file}/version");
         let sent = ada.hand_in(&version, &token, "b.pdf", &bytes).await;
         assert_eq!(sent.status, 303, "{}", sent.text);
@@ -154,6 +146,33 @@ async fn an_order_is_seen_to_at_the_console() {
         );
         let found = ada.get("/console?q=menu&status=new").await;
         assert_eq!(found.job("Menu 2.pdf"), file);
+    }
+}
+
+/// Does with a file whatever is done without another file.
+async fn act_on(ada: &mut Visitor, file: &str, token: &str) {
+    for (act, fields) in [
+        ("comment", vec![("comments", "On its way.")]),
+        ("status", vec![("status", "approved")]),
+        (
+            "details",
+            vec![
+                ("name", "Menu 2.pdf"),
+                ("alt_text", "500 copies"),
+                ("label", "rush"),
+            ],
+        ),
+        ("watch", vec![("on", "1")]),
+        ("lock", vec![("on", "1")]),
+        ("lock", vec![("on", "0")]),
+    ] {
+        let done = ada.post(&format!("{file}/{act}"), token, &fields).await;
+        assert_eq!(
+            (done.status, &*done.location),
+            (303, file),
+            "{act}: {}",
+            done.text
+        );
     }
 }
 

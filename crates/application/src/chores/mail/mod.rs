@@ -119,6 +119,8 @@ fn settle(
     let pause = usize::try_from(claimed.attempts)
         .ok()
         .and_then(|tries| PAUSES.get(tries));
+    let (mail, kind) = (claimed.mail.id, claimed.mail.content.kind());
+    tracing::warn!(%mail, kind, %error, "a mail was not sent");
     let is_uncertain = claimed.is_uncertain || matches!(error, MailError::Unknown(_));
     let is_over = match &error {
         MailError::Refused(_) => true,

@@ -55,7 +55,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         status: status.map(|status| status.as_str().to_owned()),
         version: *version,
         comments: comments.clone(),
-        link: job.document().map(|_| ports.settings.document(job.id)),
+        link: Some(ports.settings.job_page(job.id)),
     });
     Ok(Some(Prepared {
         content,

@@ -53,7 +53,7 @@ pub(super) struct Row {
 impl Listing {
     pub(in crate::console) fn of(
         around: &Around,
-        list: JobList,
+        list: &JobList,
         place: Option<JobId>,
         search: &Search,
     ) -> Self {

@@ -1,10 +1,12 @@
 //! What the console's pages show, worked out from what the use cases give.
 
 mod door;
+mod head;
 mod job;
 mod keys;
 mod listing;
 mod settings;
+mod tasks;
 mod words;
 
 use imprimatur_application::sign_ins::Session;

@@ -13,6 +13,8 @@ use imprimatur_testkit::{postgres, wait};
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 
+use super::forms::{BOUNDARY, form, parts};
+
 /// How long the service may take to start, in a debug build on a busy machine.
 const START: Duration = Duration::from_secs(30);
 
@@ -288,42 +290,6 @@ impl Drop for House {
             self.kill();
         }
     }
-}
-
-const BOUNDARY: &str = "----a-boundary-for-tests";
-
-/// The fields of a multipart form.
-fn parts(fields: &[(&str, &str)]) -> Vec<u8> {
-    let part = |(field, value): &(&str, &str)| {
-        format!(
-            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n"
-        )
-    };
-    fields.iter().map(part).collect::<String>().into_bytes()
-}
-
-/// The body of an upload's form and its boundary.
-pub(crate) fn form(name: &str, bytes: &[u8], fields: &[(&str, &str)]) -> (&'static str, Vec<u8>) {
-    form_body("filekey", name, bytes, fields)
-}
-
-/// The body of a multipart form with a file in this field, and its boundary.
-pub(crate) fn form_body(
-    field: &str,
-    name: &str,
-    bytes: &[u8],
-    fields: &[(&str, &str)],
-) -> (&'static str, Vec<u8>) {
-    let boundary = BOUNDARY;
-    let mut body = parts(fields);
-    let head = format!(
-        "--{boundary}\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{name}\"\r\n\
-         Content-Type: application/octet-stream\r\n\r\n"
-    );
-    body.extend_from_slice(head.as_bytes());
-    body.extend_from_slice(bytes);
-    body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
-    (boundary, body)
 }
 
 /// How many files there are in and below a folder.

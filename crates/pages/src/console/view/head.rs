@@ -1,0 +1,180 @@
+//! What the pages of folders and of files have in common.
+
+use imprimatur_application::jobs::{HistoryLine, Overview};
+use imprimatur_domain::{
+    access::Rights,
+    job::{Job, Status},
+};
+
+use super::{
+    Around,
+    words::{StatusWord, happened, status},
+};
+use crate::{
+    console::jobs::Again,
+    view::{When, minute, visible},
+};
+
+/// What folders and files have in common.
+pub(super) struct Head {
+    pub(super) details: Details,
+    pub(super) log: Vec<Line>,
+    pub(super) action: String,
+    pub(super) up: String,
+    pub(super) name: String,
+    pub(super) alt_text: String,
+    pub(super) label: String,
+    pub(super) status: StatusWord,
+    pub(super) version: u32,
+    pub(super) customer: String,
+    pub(super) assignee: String,
+    pub(super) owner: String,
+    pub(super) history: String,
+    pub(super) due_at: Option<When>,
+    pub(super) created_at: When,
+    pub(super) updated_at: When,
+    pub(super) lock: Lock,
+    pub(super) rights: Rights,
+    pub(super) is_trashed: bool,
+    pub(super) is_watching: bool,
+    /// Whether the owner's deleted jobs go to the trash first.
+    pub(super) trashes: bool,
+    pub(super) statuses: Vec<StatusWord>,
+}
+
+/// Whether a job is locked, and by what.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lock {
+    Open,
+    /// By itself; perhaps from above, too.
+    Own,
+    /// By a folder above.
+    Above,
+}
+
+impl Lock {
+    fn of(is_own: bool, is_locked: bool) -> Self {
+        match (is_own, is_locked) {
+            (true, _) => Self::Own,
+            (false, true) => Self::Above,
+            (false, false) => Self::Open,
+        }
+    }
+
+    pub(super) fn is_open(self) -> bool {
+        self == Self::Open
+    }
+
+    pub(super) fn is_own(self) -> bool {
+        self == Self::Own
+    }
+}
+
+/// What describes a job, as its form shows it.
+pub(super) struct Details {
+    pub(super) name: String,
+    pub(super) alt_text: String,
+    pub(super) label: String,
+    pub(super) customer: String,
+    pub(super) due_at: String,
+    /// The due date that the job has, so that one that is left alone is.
+    pub(super) due_was: String,
+    /// Whether something of it is wrong, so that it is to be seen at once.
+    pub(super) is_open: bool,
+}
+
+/// Something that has happened.
+pub(super) struct Line {
+    pub(super) category: String,
+    pub(super) by: String,
+    pub(super) comments: String,
+    pub(super) at: When,
+}
+
+impl Head {
+    pub(super) fn of(around: &Around, overview: &Overview, again: &Again) -> Self {
+        let seen = &overview.seen;
+        let job = &seen.view.job;
+        let base = &around.bar.base;
+        let up = seen.parent.map_or_else(
+            || format!("{base}/console"),
+            |parent| format!("{base}/console/jobs/{parent}"),
+        );
+        let shown = |email: Option<&imprimatur_domain::email::Email>| {
+            email.map_or_else(String::new, |email| visible(email.as_str()))
+        };
+        Self {
+            details: Details::of(job, again),
+            log: overview.history.iter().map(Line::of).collect(),
+            action: format!("{base}/console/jobs/{}", job.id),
+            up,
+            name: visible(&job.name),
+            alt_text: visible(&job.alt_text),
+            label: visible(&job.label),
+            status: status(job.status()),
+            version: job.version(),
+            customer: shown(job.customer.as_ref()),
+            assignee: shown(job.assignee()),
+            owner: visible(&seen.view.owner_email),
+            history: format!("{base}/review/download/{}/changelogs/history.txt", job.id),
+            due_at: job.due_at.map(When::of),
+            created_at: When::of(job.created_at),
+            updated_at: When::of(job.updated_at),
+            lock: Lock::of(job.is_locked, seen.is_locked),
+            rights: seen.rights,
+            is_trashed: job.trashed.is_some(),
+            is_watching: seen.view.is_watching,
+            trashes: seen.view.owner_trashes,
+            statuses: settable(seen.rights, job.status()),
+        }
+    }
+}
+
+impl Details {
+    /// As it is, or as it was typed if something of it is wrong.
+    fn of(job: &Job, again: &Again) -> Self {
+        let sent = &again.sent;
+        let is_open = sent.all("alt_text").next().is_some();
+        let field = |name: &str, is: &str| {
+            if is_open {
+                sent.one(name).to_owned()
+            } else {
+                is.to_owned()
+            }
+        };
+        let customer = job.customer.as_ref().map(ToString::to_string);
+        let due_was = job.due_at.map(minute).unwrap_or_default();
+        Self {
+            name: field("name", &job.name),
+            alt_text: field("alt_text", &job.alt_text),
+            label: field("label", &job.label),
+            customer: field("c_email", &customer.unwrap_or_default()),
+            due_at: field("due_at", &due_was),
+            due_was,
+            is_open,
+        }
+    }
+}
+
+impl Line {
+    fn of(line: &HistoryLine) -> Self {
+        Self {
+            category: happened(&line.category),
+            by: visible(&line.from_email),
+            comments: line.comments.clone(),
+            at: When::of(line.at),
+        }
+    }
+}
+
+/// The statuses that a job can be given by somebody with these rights.
+fn settable(rights: Rights, now: Status) -> Vec<StatusWord> {
+    let may = |one: &Status| {
+        let is_allowed = match one {
+            Status::New | Status::Done => rights.can_edit(),
+            one => rights.has_control() && !one.is_internal(),
+        };
+        is_allowed && *one != now
+    };
+    Status::ALL.into_iter().filter(may).map(status).collect()
+}
