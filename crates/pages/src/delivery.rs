@@ -66,7 +66,7 @@ pub(crate) async fn take(
     while let Some(part) = parts.next().await {
         let part = part.map_err(|error| problem_of(&error))?;
         count += 1;
-        if count > PARTS_MAX || files.len() > FILES_MAX {
+        if count > PARTS_MAX {
             return Err(Broken::Unreadable(StatusCode::PAYLOAD_TOO_LARGE));
         }
         let name = part.name().unwrap_or_default().to_owned();
@@ -78,6 +78,10 @@ pub(crate) async fn take(
                 typed.push((name, form_token));
             }
             "file" if !is_admitted => return Err(Broken::Unreadable(StatusCode::BAD_REQUEST)),
+            "file" if files.len() == FILES_MAX => {
+                let message = format!("must not be more than {FILES_MAX} at once");
+                return Err(Failure::invalid("file", message).into());
+            }
             "file" => {
                 let incoming = store(ports, part, room).await?;
                 room = room.saturating_sub(incoming.stored.size);

@@ -7,6 +7,18 @@ use imprimatur_application::{
 use imprimatur_domain::{ids::JobId, task::Decision};
 use uuid::Uuid;
 
+/// Fields that people write into.
+const TYPED: [&str; 8] = [
+    "name",
+    "alt_text",
+    "label",
+    "c_email",
+    "recipients",
+    "comments",
+    "application",
+    "full_name",
+];
+
 /// The fields of the form as they came.
 #[derive(Default)]
 pub(crate) struct Sent(Vec<(String, String)>);
@@ -42,6 +54,19 @@ impl Sent {
             email: self.one("email").to_owned(),
             confirmed: !self.one("confirmed").is_empty(),
         }
+    }
+
+    /// All that was typed, to be copied from a page that has no form for it.
+    pub(crate) fn kept(&self) -> String {
+        let typed = self
+            .0
+            .iter()
+            .filter(|(name, _)| TYPED.contains(&name.as_str()));
+        let texts: Vec<_> = typed
+            .map(|(_, text)| text.replace("\r\n", "\n").trim().to_owned())
+            .filter(|text| !text.is_empty())
+            .collect();
+        texts.join("\n\n")
     }
 
     /// The decision, if one was chosen.

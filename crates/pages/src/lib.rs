@@ -80,6 +80,11 @@ fn links(app: &mut ServiceConfig) {
                 .route(web::post().to(handlers::done)),
         )
         .service(
+            at("/{token}/comment", "GET, POST")
+                .route(web::get().to(handlers::back))
+                .route(web::post().to(handlers::comment)),
+        )
+        .service(
             at("/{token}/upload", "GET, POST")
                 .route(web::get().to(handlers::back))
                 .route(web::post().to(handlers::upload)),

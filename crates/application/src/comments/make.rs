@@ -1,10 +1,13 @@
 //! Making a comment.
 
 use imprimatur_domain::{
+    Instant,
     access::Caller,
     comment::{Comment, Place},
     dossier::Dossier,
+    email::Email,
     ids::{CommentId, JobId},
+    job::Job,
     text,
 };
 
@@ -68,6 +71,29 @@ pub async fn make(
         Ok(comment)
     })
     .await
+}
+
+/// A comment on the whole of what a job is now.
+pub(crate) async fn on_all(
+    ports: &Ports,
+    job: &Job,
+    text: String,
+    author: Email,
+    at: Instant,
+) -> Result<Comment, Failure> {
+    Ok(Comment {
+        id: CommentId(ports.ids.next().await?),
+        job: job.id,
+        version: job.document().map_or(0, |document| document.version),
+        page: None,
+        place: None,
+        text,
+        author,
+        parent: None,
+        resolved_at: None,
+        created_at: at,
+        updated_at: at,
+    })
 }
 
 fn version(command: &MakeComment, dossier: &Dossier) -> u32 {

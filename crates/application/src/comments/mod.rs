@@ -7,3 +7,5 @@ mod write;
 pub use make::{MakeComment, make};
 pub use read::list;
 pub use write::{ChangeComment, change, remove};
+
+pub(crate) use make::on_all;

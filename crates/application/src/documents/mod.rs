@@ -18,7 +18,7 @@ pub use picture::picture;
 pub use preflight::{Found, Preflight, preflight};
 pub use receive::{Incoming, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};
-pub use upload::{Upload, ensure_place, upload};
+pub use upload::{Upload, ensure_place, upload, upload_all};
 pub use version::{Inspected, Version};
 pub use versions::versions;
 

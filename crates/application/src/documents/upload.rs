@@ -29,6 +29,9 @@ use crate::{
     transfers::TransferWrite,
 };
 
+/// As much of a wrong name as is shown.
+const SHOWN_MAX: usize = 60;
+
 /// What a caller says of an upload; texts as they came.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Upload {
@@ -81,6 +84,35 @@ pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<S
             Err(failure)
         }
     }
+}
+
+/// Makes a job of each of several stored files in one place. Nothing is kept if one of their names is wrong.
+///
+/// # Errors
+/// As [`upload`]; what is wrong with a name is said on `file`, with the name.
+pub async fn upload_all(
+    ports: &Ports,
+    caller: &Caller,
+    commands: Vec<Upload>,
+) -> Result<(), Failure> {
+    let named = commands
+        .iter()
+        .map(|command| (command, text::name(&command.incoming.name)));
+    let wrong = named.filter_map(|(command, checked)| {
+        let shown: String = command.incoming.name.chars().take(SHOWN_MAX).collect();
+        Some(format!("“{shown}” {}", checked.err()?))
+    });
+    let wrong: Vec<_> = wrong.collect();
+    if !wrong.is_empty() {
+        for command in &commands {
+            discard(ports, &command.incoming).await;
+        }
+        return Err(Failure::invalid("file", wrong.join("; ")));
+    }
+    for command in commands {
+        upload(ports, caller, command).await?;
+    }
+    Ok(())
 }
 
 /// Refuses a folder that the caller does not see or may not put anything into.

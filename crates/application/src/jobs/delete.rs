@@ -37,6 +37,30 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Fai
     .await
 }
 
+/// Moves a job to the trash with everything below it; one that is there already stays there. It is for people, who may ask
+/// twice and mean once.
+///
+/// # Errors
+/// As [`delete`], and [`Failure::Conflict`] if its owner's deleted jobs do not go to the trash any more.
+pub async fn move_to_trash(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
+    retry::on_conflict(async || {
+        let at = ports.clock.now();
+        let (loaded, _) = load(ports, caller, id, Need::Control).await?;
+        let job = &loaded.dossier.job;
+        if job.trashed.is_some() {
+            return Ok(());
+        }
+        ensure_unlocked_below(ports, &loaded.dossier, "delete").await?;
+        let owner = ports.accounts.find_user(job.owner.user).await?;
+        if owner.is_some_and(|owner| !owner.trash_on_delete) {
+            let reason = "what is deleted does not go to the trash any more";
+            return Err(Failure::Conflict(reason.to_owned()));
+        }
+        trash(ports, caller, loaded, at).await
+    })
+    .await
+}
+
 async fn trash(ports: &Ports, caller: &Caller, loaded: Loaded, at: Instant) -> Result<(), Failure> {
     let mut changes = Changes::default();
     let root = loaded.dossier.job.id;

@@ -26,7 +26,7 @@ mod watch;
 
 pub use create::{CreateFolder, create};
 pub use decisions::{KeptDecision, decisions};
-pub use delete::delete;
+pub use delete::{delete, move_to_trash};
 pub use duplicate::{Duplicate, duplicate};
 pub use empty_trash::empty_trash;
 pub use get::get;

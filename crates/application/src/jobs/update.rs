@@ -154,6 +154,10 @@ fn check(
         let tried = dossier.clone().edit(edit.clone(), dossier.job.updated_at);
         tried.map(drop)?;
     }
+    let comments = command.comments.as_deref().unwrap_or_default();
+    if !comments.trim().is_empty() {
+        dossier.ensure_live("comment on")?;
+    }
     checks.finish()?;
     Ok(edit)
 }

@@ -1,7 +1,6 @@
 //! Taking in a message.
 
 use imprimatur_domain::{
-    comment::Comment,
     email::Email,
     ids::{CommentId, JobId, MailId, TaskId},
     task::{Task, TaskStatus},
@@ -12,6 +11,7 @@ use time::Duration;
 use super::address::{is_proven, tag_of};
 use crate::{
     changes::{Changes, CommentWrite, ContactWrite},
+    comments,
     contacts::ContactQuery,
     draft::{Draft, commit, expect_above},
     failure::Failure,
@@ -83,20 +83,8 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
     else {
         return Ok(Taken::Ignored("it says nothing"));
     };
-    let document = loaded.dossier.job.document();
-    let comment = Comment {
-        id: CommentId(ports.ids.next().await?),
-        job,
-        version: document.map_or(0, |document| document.version),
-        page: None,
-        place: None,
-        text: words,
-        author: author.clone(),
-        parent: None,
-        resolved_at: None,
-        created_at: at,
-        updated_at: at,
-    };
+    let about = &loaded.dossier.job;
+    let comment = comments::on_all(ports, about, words, author.clone(), at).await?;
     let mut changes = Changes::default();
     expect_above(&mut changes, &loaded.lineage);
     let mut draft = Draft::of(loaded.dossier);

@@ -2,10 +2,8 @@
 
 use imprimatur_domain::{
     Instant,
-    comment::Comment,
-    email::Email,
     history::HistoryEntry,
-    ids::{CommentId, HistoryId, JobId},
+    ids::{HistoryId, JobId},
     job::Status,
     refusal::Refusal,
     task::{Category, Task, TaskEdit, TaskStatus},
@@ -19,6 +17,7 @@ use super::{
 };
 use crate::{
     changes::{Changes, CommentWrite},
+    comments,
     draft::{Draft, commit, expect_above},
     failure::{Checks, Failure},
     ports::Ports,
@@ -56,7 +55,7 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
         let opened = follow(ports, token).await?;
         ensure_open(&opened)?;
         ensure_current(ports, &opened, &command).await?;
-        let (name, comments) = check(&command, &opened.task)?;
+        let (name, words) = check(&command, &opened.task)?;
         let at = ports.clock.now();
         let mut changes = Changes::default();
         expect_above(&mut changes, &opened.loaded.lineage);
@@ -64,8 +63,9 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
         let by = opened.task.assigned_to.as_ref();
         let done = Some(TaskStatus::Done);
         draft.step(|dossier| dossier.edit_task(opened.task.id, TaskEdit::default(), done, at))?;
-        if let Some(by) = by.filter(|_| !comments.is_empty()) {
-            let comment = comment(ports, &draft, comments, by, at).await?;
+        if let Some(by) = by.filter(|_| !words.is_empty()) {
+            let job = &draft.dossier.job;
+            let comment = comments::on_all(ports, job, words, by.clone(), at).await?;
             draft.step(|dossier| dossier.comment(&comment, at))?;
             let write = CommentWrite::Insert(Box::new(comment));
             changes.comments.push(write);
@@ -149,29 +149,6 @@ fn check(command: &PageCompletion, task: &Task) -> Result<(String, String), Fail
     let comments = checks.take("comments", comments);
     checks.finish()?;
     Ok((name, comments))
-}
-
-async fn comment(
-    ports: &Ports,
-    draft: &Draft,
-    text: String,
-    author: &Email,
-    at: Instant,
-) -> Result<Comment, Failure> {
-    let job = &draft.dossier.job;
-    Ok(Comment {
-        id: CommentId(ports.ids.next().await?),
-        job: job.id,
-        version: job.document().map_or(0, |document| document.version),
-        page: None,
-        place: None,
-        text,
-        author: author.clone(),
-        parent: None,
-        resolved_at: None,
-        created_at: at,
-        updated_at: at,
-    })
 }
 
 /// Who has confirmed by name that it is done stands in the history.

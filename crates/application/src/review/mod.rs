@@ -1,5 +1,6 @@
 //! What a reviewer does at a private link, without an account.
 
+mod comment;
 mod complete;
 mod decide;
 mod deliver;
@@ -8,11 +9,12 @@ mod link;
 mod open;
 mod show;
 
+pub use comment::{PageComment, comment};
 pub use complete::{PageCompletion, complete};
 pub use decide::{PageDecision, decide};
 pub use deliver::{Delivery, deliver, ensure_awaited};
 pub use file::{original, page_picture};
 pub use open::open;
-pub use show::{ReviewPage, ShownFile, Standing, show};
+pub use show::{ReviewPage, Said, ShownFile, Standing, show};
 
 pub(crate) use link::token_of;

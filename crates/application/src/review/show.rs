@@ -2,6 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
+    dossier::Dossier,
     ids::JobId,
     job::{Job, Status},
     task::{Category, Task, TaskState, TaskStatus, Verdict},
@@ -15,6 +16,9 @@ use crate::{failure::Failure, jobs::JobView, ports::Ports};
 
 /// Most files of a folder that a page shows.
 const FILES_MAX: u32 = 200;
+
+/// Most comments among which a reviewer's own are looked for.
+const COMMENTS_MAX: u32 = 1_000;
 
 /// A reviewer's page.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,8 +61,19 @@ pub struct ReviewPage {
     pub can_download: bool,
     /// The file itself, or the files below the folder.
     pub files: Vec<ShownFile>,
+    /// What the reviewer has said of this version so far, oldest first.
+    pub said: Vec<Said>,
     /// Proves that a form comes from this page.
     pub form_token: String,
+}
+
+/// Something that the reviewer has said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// What.
+    pub text: String,
+    /// When.
+    pub at: Instant,
 }
 
 /// One file on the page.
@@ -147,10 +162,37 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         decides: task.category.asks_for_decision() || decides(task),
         is_anonymous,
         can_download: dossier.job.display.cus_download,
+        said: said(ports, dossier, task, &standing).await?,
         files: files(ports, &dossier.job, view, &standing, task.category).await?,
         standing,
         form_token,
     })
+}
+
+/// What the task's person has said of this version, as far as it belongs beside a form.
+async fn said(
+    ports: &Ports,
+    dossier: &Dossier,
+    task: &Task,
+    standing: &Standing,
+) -> Result<Vec<Said>, Failure> {
+    let Some(person) = &task.assigned_to else {
+        return Ok(Vec::new());
+    };
+    if !matches!(standing, Standing::Open | Standing::Locked) {
+        return Ok(Vec::new());
+    }
+    let job = &dossier.job;
+    let version = job.document().map_or(0, |document| document.version);
+    let comments = ports.views.comments(job.id, None, COMMENTS_MAX).await?;
+    let own = comments
+        .into_iter()
+        .filter(|comment| comment.author == *person && comment.version == version);
+    let said = own.map(|comment| Said {
+        text: comment.text,
+        at: comment.created_at,
+    });
+    Ok(said.collect())
 }
 
 /// What saying "done" gives the job.

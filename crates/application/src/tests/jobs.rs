@@ -2,7 +2,7 @@
 
 use imprimatur_domain::prelude::*;
 
-use super::world::{owner, stranger, under_review, world};
+use super::world::{AT, owner, stranger, under_review, world};
 use crate::{
     changes::{JobWrite, TaskWrite},
     failure::Failure,
@@ -109,4 +109,22 @@ async fn setting_a_decision_closes_the_open_review_in_the_same_commit() {
         .map(|one| one.event.event_type())
         .collect();
     assert_eq!(types, ["jobs.status.changed", "jobs.review.approval"]);
+}
+
+#[tokio::test]
+async fn who_moves_a_job_to_the_trash_twice_has_not_erased_it() {
+    let (ports, committed) = world(under_review(), 0);
+    jobs::move_to_trash(&ports, &owner(), JobId::nil())
+        .await
+        .unwrap();
+    let events = committed.lock().unwrap()[0].events.clone();
+    assert_eq!(events[0].event.event_type(), "jobs.deleted");
+    let trashed = under_review().trash(AT).unwrap().state;
+    let (ports, committed) = world(trashed, 0);
+    jobs::move_to_trash(&ports, &owner(), JobId::nil())
+        .await
+        .unwrap();
+    assert!(committed.lock().unwrap().is_empty());
+    let refused = jobs::move_to_trash(&ports, &stranger(), JobId::nil()).await;
+    assert!(matches!(refused, Err(Failure::NotFound)));
 }

@@ -142,6 +142,7 @@ fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore 
 fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
     views.expect_watchers().returning(|_| Ok(Vec::new()));
+    views.expect_comments().returning(|_, _, _| Ok(Vec::new()));
     let current = version(&dossier);
     let known = current.clone();
     views.expect_version().returning(move |_, number| {

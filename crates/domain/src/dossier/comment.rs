@@ -18,6 +18,29 @@ impl Dossier {
     /// # Errors
     /// [`Refusal::Trashed`].
     pub fn comment(self, comment: &Comment, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.say(comment, None, at)
+    }
+
+    /// Somebody who was asked to do something says something without doing it yet.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
+    pub fn remark(
+        self,
+        task: TaskId,
+        comment: &Comment,
+        at: Instant,
+    ) -> Result<Changed<Self>, Refusal> {
+        self.position(task)?;
+        self.say(comment, Some(task), at)
+    }
+
+    fn say(
+        self,
+        comment: &Comment,
+        task: Option<TaskId>,
+        at: Instant,
+    ) -> Result<Changed<Self>, Refusal> {
         self.ensure_live("comment on")?;
         let mut changed = self.commented(&comment.author);
         changed.state.job.active_at = at;
@@ -27,7 +50,7 @@ impl Dossier {
             decision: None,
             page: comment.page,
             position: comment.place.map(Place::fractions),
-            task: None,
+            task,
             on_behalf_by: None,
         };
         changed.events.push(Event::of(&changed.state.job, at, said));

@@ -11,6 +11,7 @@ use super::{
     body::Body,
     reader::Wish,
     serve::{Manner, serve},
+    view::or_sign_in,
 };
 use crate::{call::Answer, state::ApiState};
 
@@ -30,16 +31,20 @@ use crate::{call::Answer, state::ApiState};
     (status = 416, description = "No such range"),
 ))]
 pub(crate) async fn download(request: HttpRequest, state: Data<ApiState>) -> Answer {
-    let wish = Wish::of_download(&request, &state).await?;
-    let download = wish.anything(&state).await?;
+    or_sign_in(&request, fetch(&request, &state).await)
+}
+
+async fn fetch(request: &HttpRequest, state: &Data<ApiState>) -> Answer {
+    let wish = Wish::of_download(request, state).await?;
+    let download = wish.anything(state).await?;
     let body = match &download.fetched {
-        Fetched::Version(version) => match wish.annotations(&state, version).await? {
+        Fetched::Version(version) => match wish.annotations(state, version).await? {
             Some(tail) => Body::annotated(version, tail),
             None => Body::from(version),
         },
         Fetched::Archive(ready) => Body::from(ready),
     };
-    let answer = serve(&request, &state, &body, Manner::Attachment).await?;
+    let answer = serve(request, state, &body, Manner::Attachment).await?;
     if *request.method() == Method::GET && holds_beginning(&answer) {
         let (by, named) = (download.by.as_ref(), wish.named.as_ref());
         documents::note_download(state.ports(), by, &download.fetched, named).await?;

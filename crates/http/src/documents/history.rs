@@ -13,7 +13,7 @@ use imprimatur_wire::{
     history::{HistoryFormat, HistoryRecord},
 };
 
-use super::{headers::disposition, reader::caller};
+use super::{headers::disposition, reader::caller, view::or_sign_in};
 use crate::{call::Answer, problem::Problem, query::Query, state::ApiState};
 
 /// Downloads the whole history of a job, oldest entry first.
@@ -27,7 +27,11 @@ use crate::{call::Answer, problem::Problem, query::Query, state::ApiState};
     (String = "text/plain"),
 ))))]
 pub(crate) async fn history(request: HttpRequest, state: Data<ApiState>) -> Answer {
-    let caller = caller(&request, &state).await?;
+    or_sign_in(&request, written(&request, &state).await)
+}
+
+async fn written(request: &HttpRequest, state: &ApiState) -> Answer {
+    let caller = caller(request, state).await?;
     let segment = |name| request.match_info().get(name).unwrap_or_default();
     let job = fields::guid(segment("job_guid")).ok_or(Failure::NotFound)?;
     let lines = jobs::history(state.ports(), &caller, job).await?;

@@ -43,8 +43,7 @@ pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> HttpRes
         None => bytes(&request, &state).await,
     };
     let mut answer = answer.unwrap_or_else(|problem| {
-        let id = request.extensions().get::<RequestId>().cloned();
-        let refused = problem.respond(id.as_ref().map(|id| id.0.as_str()));
+        let refused = respond(&request, &problem);
         match viewer {
             Some(viewer) => refuse(viewer, &request, &refused),
             None => refused,
@@ -53,6 +52,23 @@ pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> HttpRes
     let headers = answer.headers_mut();
     headers.insert(VARY, HeaderValue::from_static("Accept"));
     answer
+}
+
+/// The answer to a request for bytes; somebody in front of a browser who has no permission is led to where one signs in.
+pub(super) fn or_sign_in(request: &HttpRequest, answer: Answer) -> Answer {
+    let viewer = request.app_data::<Data<dyn Viewer>>();
+    let viewer = viewer.filter(|_| accept::prefers_page(request.headers()));
+    match (answer, viewer) {
+        (Err(problem @ Problem::Unauthenticated), Some(viewer)) => {
+            Ok(refuse(viewer, request, &respond(request, &problem)))
+        }
+        (answer, _) => answer,
+    }
+}
+
+fn respond(request: &HttpRequest, problem: &Problem) -> HttpResponse {
+    let id = request.extensions().get::<RequestId>().cloned();
+    problem.respond(id.as_ref().map(|id| id.0.as_str()))
 }
 
 /// The page, and what is wrong with the request only after a look at the job.

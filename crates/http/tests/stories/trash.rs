@@ -29,6 +29,7 @@ async fn is_trashed(house: &House, guid: &str) -> bool {
 async fn every_change_is_refused(house: &House, order: &str, proof: &str, task: &str) {
     for (method, path, body) in [
         (Method::PUT, at(proof), json!({"label": "x"})),
+        (Method::PUT, at(proof), json!({"comments": "x"})),
         (
             Method::POST,
             format!("{}/notifications", at(proof)),

@@ -12,6 +12,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
+    email::Email,
     ids::JobId,
     job::{Source, Status},
 };
@@ -35,12 +36,12 @@ const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
 /// Makes a folder at the top level.
 pub(super) async fn folder_at_top(room: Data<Room>, posted: Posted) -> HttpResponse {
     let made = new_folder(&room, &posted, None).await;
-    settled(&room, posted, None, made).await
+    settled(&room, posted, (None, "folders"), made).await
 }
 
 /// Makes a folder in a folder.
 pub(super) async fn folder(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    act(&room, posted, &path, async |posted, id| {
+    act(&room, posted, (&path, "folders"), async |posted, id| {
         new_folder(&room, posted, Some(id)).await
     })
     .await
@@ -59,17 +60,11 @@ async fn new_folder(room: &Room, posted: &Posted, parent: Option<JobId>) -> Resu
 
 /// Sends a job to people for review.
 pub(super) async fn send(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    act(&room, posted, &path, async |posted, id| {
-        let addresses = posted.sent.one("recipients");
-        let separators = |c: char| c.is_whitespace() || c == ',' || c == ';';
-        let addresses = addresses.split(separators).filter(|text| !text.is_empty());
-        let reviewer = |email: &str| ReviewerInput {
-            email: Some(email.to_owned()),
-            group: None,
-        };
+    act(&room, posted, (&path, "send"), async |posted, id| {
+        let reviewers = reviewers(posted.sent.one("recipients"))?;
         let mut command = Send {
             comments: Some(posted.sent.typed().comments),
-            reviewers: addresses.map(reviewer).collect(),
+            reviewers,
             ..Send::default()
         };
         command.task.req_confirm = Some(posted.sent.typed().confirmed);
@@ -80,9 +75,35 @@ pub(super) async fn send(room: Data<Room>, posted: Posted, path: Path<String>) -
     .await
 }
 
+/// Addresses as people write them and mail programs copy them: one or more, perhaps with names. Those that are none are
+/// named.
+fn reviewers(text: &str) -> Result<Vec<ReviewerInput>, Failure> {
+    let (mut reviewers, mut wrong) = (Vec::new(), Vec::new());
+    for part in text.split([',', ';', '\n']) {
+        let in_brackets = part
+            .split_once('<')
+            .and_then(|(_, rest)| rest.split_once('>'));
+        let addresses = in_brackets.map_or(part, |(address, _)| address);
+        for address in addresses.split_whitespace() {
+            match address.parse::<Email>() {
+                Ok(_) => reviewers.push(ReviewerInput {
+                    email: Some(address.to_owned()),
+                    group: None,
+                }),
+                Err(error) => wrong.push(format!("“{address}” {error}")),
+            }
+        }
+    }
+    if wrong.is_empty() {
+        Ok(reviewers)
+    } else {
+        Err(Failure::invalid("reviewers", wrong.join("; ")))
+    }
+}
+
 /// Gives a job another status.
 pub(super) async fn status(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    act(&room, posted, &path, async |posted, id| {
+    act(&room, posted, (&path, "status"), async |posted, id| {
         let status = Status::parse(posted.sent.one("status"));
         let status = status.ok_or_else(|| Failure::invalid("status", "must be chosen"))?;
         let command = UpdateJob {
@@ -96,17 +117,15 @@ pub(super) async fn status(room: Data<Room>, posted: Posted, path: Path<String>)
 
 /// Changes what describes a job.
 pub(super) async fn details(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    act(&room, posted, &path, async |posted, id| {
-        let field = |name| {
-            let mut fields = posted.sent.all(name);
-            fields.next().map(|text| text.replace("\r\n", "\n"))
-        };
+    act(&room, posted, (&path, "details"), async |posted, id| {
+        let sent = &posted.sent;
+        let field = |name: &str| changed(sent, name, &format!("{name}_was"));
         let command = UpdateJob {
             name: field("name"),
             alt_text: field("alt_text"),
             label: field("label"),
             customer: field("c_email"),
-            due_at: due(&posted.sent)?,
+            due_at: due(sent)?,
             ..UpdateJob::default()
         };
         update(&room, posted, id, command).await
@@ -114,25 +133,33 @@ pub(super) async fn details(room: Data<Room>, posted: Posted, path: Path<String>
     .await
 }
 
+/// What the form says of a field, unless that is what it was shown with: others may have changed it since.
+fn changed(sent: &Sent, name: &str, was: &str) -> Option<String> {
+    let text = sent.all(name).next()?.replace("\r\n", "\n");
+    let is_same = sent.one(was).replace("\r\n", "\n") == text;
+    (!is_same).then_some(text)
+}
+
 /// The due date, if it was changed: the form knows minutes only, in UTC.
 fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
-    let text = sent.one("due_at");
-    if text == sent.one("due_was") {
+    let Some(text) = changed(sent, "due_at", "due_at_was") else {
         return Ok(None);
-    }
+    };
+    let text = text.as_str();
     if text.is_empty() {
         return Ok(Some(None));
     }
-    let known = MINUTES
-        .iter()
-        .find_map(|format| PrimitiveDateTime::parse(text, format).ok());
+    let is_plain = text.starts_with(|first: char| first.is_ascii_digit());
+    let mut formats = MINUTES.iter().filter(|_| is_plain);
+    let known = formats.find_map(|format| PrimitiveDateTime::parse(text, format).ok());
+    let known = known.filter(|known| known.year() > 0);
     let known = known.ok_or_else(|| Failure::invalid("due_at", "must be a date and a time"))?;
     Ok(Some(Some(known.assume_utc())))
 }
 
 /// Says something about a job.
 pub(super) async fn comment(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    act(&room, posted, &path, async |posted, id| {
+    act(&room, posted, (&path, "comment"), async |posted, id| {
         let comments = posted.sent.typed().comments;
         if comments.is_empty() {
             return Err(Failure::invalid("comments", "must not be empty"));
@@ -148,9 +175,9 @@ pub(super) async fn comment(room: Data<Room>, posted: Posted, path: Path<String>
 
 /// Begins or ends to watch a job.
 pub(super) async fn watch(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    act(&room, posted, &path, async |posted, id| {
+    act(&room, posted, (&path, "watch"), async |posted, id| {
         let command = UpdateJob {
-            is_watching: Some(is_on(&posted.sent)),
+            is_watching: Some(is_on(&posted.sent)?),
             ..UpdateJob::default()
         };
         update(&room, posted, id, command).await
@@ -160,9 +187,9 @@ pub(super) async fn watch(room: Data<Room>, posted: Posted, path: Path<String>) 
 
 /// Locks a job or ends its lock.
 pub(super) async fn lock(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    act(&room, posted, &path, async |posted, id| {
+    act(&room, posted, (&path, "lock"), async |posted, id| {
         let caller = posted.session.caller();
-        let locked = jobs::lock(&room.ports, &caller, id, is_on(&posted.sent)).await;
+        let locked = jobs::lock(&room.ports, &caller, id, is_on(&posted.sent)?).await;
         locked.map(drop)
     })
     .await
@@ -170,18 +197,21 @@ pub(super) async fn lock(room: Data<Room>, posted: Posted, path: Path<String>) -
 
 /// Takes a job out of the trash.
 pub(super) async fn restore(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    act(&room, posted, &path, async |posted, id| {
+    act(&room, posted, (&path, "restore"), async |posted, id| {
         let caller = posted.session.caller();
         jobs::restore(&room.ports, &caller, id).await.map(drop)
     })
     .await
 }
 
-/// Puts a job into the trash, or erases it. It has no page any more then, or one that nobody looks for.
+/// Puts a job into the trash, or erases it, as the page has said: who presses twice has not asked for more.
 pub(super) async fn delete(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
     let caller = posted.session.caller();
     let deleted = match guid(&path) {
-        Ok(id) => jobs::delete(&room.ports, &caller, id).await,
+        Ok(id) if posted.sent.one("for_good") == "1" => {
+            jobs::delete(&room.ports, &caller, id).await
+        }
+        Ok(id) => jobs::move_to_trash(&room.ports, &caller, id).await,
         Err(failure) => Err(failure),
     };
     match deleted {
@@ -202,21 +232,25 @@ async fn update(
         .map(drop)
 }
 
-fn is_on(sent: &Sent) -> bool {
-    sent.one("on") == "1"
+fn is_on(sent: &Sent) -> Result<bool, Failure> {
+    match sent.one("on") {
+        "1" => Ok(true),
+        "0" => Ok(false),
+        _ => Err(Failure::invalid("on", "must say on or off")),
+    }
 }
 
 /// Does something with the job of an address.
 async fn act(
     room: &Room,
     posted: Posted,
-    path: &str,
+    (path, form): (&str, &'static str),
     what: impl AsyncFn(&Posted, JobId) -> Result<(), Failure>,
 ) -> HttpResponse {
     match guid(path) {
         Ok(id) => {
             let done = what(&posted, id).await;
-            settled(room, posted, Some(id), done).await
+            settled(room, posted, (Some(id), form), done).await
         }
         Err(failure) => failed::failed(room, &failure),
     }
@@ -225,7 +259,7 @@ async fn act(
 async fn settled(
     room: &Room,
     posted: Posted,
-    place: Option<JobId>,
+    place: (Option<JobId>, &'static str),
     done: Result<(), Failure>,
 ) -> HttpResponse {
     let Posted { session, sent } = posted;
@@ -237,7 +271,7 @@ pub(super) async fn answer(
     room: &Room,
     session: &Session,
     sent: Sent,
-    place: Option<JobId>,
+    (place, form): (Option<JobId>, &'static str),
     done: Result<(), Failure>,
 ) -> HttpResponse {
     match done {
@@ -246,9 +280,9 @@ pub(super) async fn answer(
             None => see(room, "/console").finish(),
         },
         Err(Failure::Invalid(errors)) => {
-            let again = Again { sent, errors };
+            let again = Again { form, sent, errors };
             show(room, session, place, &Search::default(), again).await
         }
-        Err(failure) => failed::failed(room, &failure),
+        Err(failure) => failed::failed_at(room, place, &sent.kept(), &failure),
     }
 }

@@ -37,9 +37,9 @@ pub(super) fn aim_of(request: &HttpRequest) -> Option<String> {
     Some(cookie.value().to_owned()).filter(|path| is_ours(path))
 }
 
-/// Keeps where somebody wanted to go.
+/// Keeps where somebody wanted to go. Who reads cookies decodes them once, so what is encoded is so once more.
 pub(super) fn aim(site: &Site, path: &str) -> Option<Cookie<'static>> {
-    is_ours(path).then(|| kept(site, AIM, path.to_owned(), AIM_LASTS))
+    is_ours(path).then(|| kept(site, AIM, path.replace('%', "%25"), AIM_LASTS))
 }
 
 /// Forgets where somebody wanted to go.
@@ -59,17 +59,31 @@ fn kept(site: &Site, name: &'static str, value: String, age: Age) -> Cookie<'sta
 
 /// Whether a path leads to a page of ours, and nowhere else whatever a browser makes of it.
 fn is_ours(path: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~%/".contains(&byte);
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~%/?=&".contains(&byte);
+    let begins = |with: &str| path.starts_with(with);
     path.len() <= AIM_MAX
         && path.bytes().all(is_plain)
-        && !path.contains("//")
+        && !["//", "..", "token="]
+            .iter()
+            .any(|part| path.contains(part))
+        && !["/console/sign-", "/console/in/"]
+            .iter()
+            .any(|out| begins(out))
         && (path == "/console"
-            || path.starts_with("/console/jobs/")
-            || path.starts_with("/review/file/"))
+            || [
+                "/console/",
+                "/console?",
+                "/review/file/",
+                "/review/download/",
+            ]
+            .iter()
+            .any(|ours| begins(ours)))
 }
 
 #[cfg(test)]
 mod tests {
+    use actix_web::test::TestRequest;
+
     use super::*;
 
     #[test]
@@ -77,7 +91,8 @@ mod tests {
         for path in [
             "/console",
             "/console/jobs/0199e0d2",
-            "/review/file/0199/document/Gr%C3%B6%C3%9Fe.pdf",
+            "/console?q=menu&page=2",
+            "/review/file/0199/document/Gr%C3%B6%C3%9Fe%201.pdf?version=1",
         ] {
             assert!(is_ours(path), "{path}");
         }
@@ -89,11 +104,24 @@ mod tests {
             "/console/jobs//evil.example",
             "/console/jobs/\\evil.example",
             "/console/sign-out",
+            "/console/in/5-abc",
+            "/review/file/../../evil",
+            "/review/file/0199/document/a.pdf?token=secret",
             "/review/file/a;b",
             "/review/file/a\r\nSet-Cookie: b",
         ] {
             assert!(!is_ours(path), "{path}");
         }
+    }
+
+    #[test]
+    fn a_browser_brings_back_what_it_was_given() {
+        let path = "/review/file/0199/document/Gr%C3%B6%C3%9Fe%201.pdf?version=1";
+        let site = Site::at("http://localhost");
+        let kept = aim(&site, path).unwrap();
+        let sent = format!("{}={}", kept.name(), kept.value());
+        let request = TestRequest::get().insert_header(("cookie", sent));
+        assert_eq!(aim_of(&request.to_http_request()).as_deref(), Some(path));
     }
 
     #[test]

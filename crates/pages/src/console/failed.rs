@@ -7,7 +7,7 @@ use imprimatur_application::{
     failure::Failure,
     ports::{blobs::BlobError, store::StoreError},
 };
-use imprimatur_domain::refusal::Refusal;
+use imprimatur_domain::{ids::JobId, refusal::Refusal};
 
 use crate::{
     answers::{self, retry_after},
@@ -15,14 +15,38 @@ use crate::{
     view::Message,
 };
 
+const GONE: &str = "It is gone, was never here, or is not for you to see.";
 /// How long to wait when a part of the service is away.
 const PAUSE: Duration = Duration::from_secs(10);
 
 /// Says why something was not done.
 pub(super) fn failed(room: &Room, failure: &Failure) -> HttpResponse {
-    let about = Message::about(room).with_way(room, "/console", "To the jobs");
+    tell(jobs(room), failure)
+}
+
+/// Says why something was not done with a job, with the way back there and what was typed.
+pub(super) fn failed_at(
+    room: &Room,
+    place: Option<JobId>,
+    kept: &str,
+    failure: &Failure,
+) -> HttpResponse {
+    let about = match place {
+        Some(id) if !matches!(failure, Failure::NotFound) => {
+            Message::about(room).with_way(room, &format!("/console/jobs/{id}"), "Back to the page")
+        }
+        _ => jobs(room),
+    };
+    tell(about.with_kept(kept), failure)
+}
+
+fn jobs(room: &Room) -> Message {
+    Message::about(room).with_way(room, "/console", "To the jobs")
+}
+
+fn tell(about: Message, failure: &Failure) -> HttpResponse {
     let (status, title, text) = match failure {
-        Failure::NotFound => return nowhere(room),
+        Failure::NotFound => (StatusCode::NOT_FOUND, "There is nothing here", GONE),
         Failure::Forbidden(reason) => (StatusCode::FORBIDDEN, "That is not yours to do", *reason),
         Failure::Missing(what) => (StatusCode::NOT_FOUND, "There is none", *what),
         Failure::Refused(Refusal::Locked { .. }) => (
@@ -68,24 +92,21 @@ pub(super) fn failed(room: &Room, failure: &Failure) -> HttpResponse {
 
 /// There is nothing at this address, or nothing for whoever is signed in.
 pub(super) fn nowhere(room: &Room) -> HttpResponse {
-    let about = Message::about(room)
-        .with_way(room, "/console", "To the jobs")
-        .says(
-            "There is nothing here",
-            "It is gone, was never here, or is not for you to see.",
-        );
-    answers::message(StatusCode::NOT_FOUND, &about)
+    tell(jobs(room), &Failure::NotFound)
 }
 
 /// The post comes from another site, or from a page of somebody else.
 pub(super) fn forbidden(room: &Room) -> HttpResponse {
-    let about = Message::about(room)
-        .with_way(room, "/console", "To the jobs")
-        .says(
-            "That was not done",
-            "The request did not come from a page of yours, or you have signed in anew since you opened it. Nothing has \
-                been changed. Open the page again and repeat it there.",
-        );
+    forbidden_with(room, "")
+}
+
+/// The same with what was typed.
+pub(super) fn forbidden_with(room: &Room, kept: &str) -> HttpResponse {
+    let about = jobs(room).with_kept(kept).says(
+        "That was not done",
+        "The request did not come from a page of yours, or you have signed in anew since you opened it. Nothing has \
+            been changed. Open the page again and repeat it there.",
+    );
     answers::message(StatusCode::FORBIDDEN, &about)
 }
 

@@ -43,7 +43,7 @@ impl Search {
     }
 
     pub(super) fn is_trash(&self) -> bool {
-        !self.trash.is_empty()
+        self.trash == "1"
     }
 
     fn is_narrow(&self) -> bool {
@@ -73,6 +73,8 @@ impl Search {
 /// What was sent and what is wrong with it, where a page is shown again for that.
 #[derive(Default)]
 pub(super) struct Again {
+    /// The form that was sent, by the last part of where it goes.
+    pub(super) form: &'static str,
     pub(super) sent: Sent,
     pub(super) errors: FieldErrors,
 }

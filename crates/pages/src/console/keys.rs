@@ -47,10 +47,17 @@ async fn make(room: &Room, session: &Session, sent: &Sent) -> Result<String, Fai
     let scopes: Vec<_> = scopes
         .filter(|scope| !sent.one(scope.as_str()).is_empty())
         .collect();
-    if scopes.is_empty() {
-        return Err(Failure::invalid("scope", "at least one must be chosen"));
-    }
     let (email, application) = (&session.user.email, sent.one("application"));
+    if scopes.is_empty() {
+        let mut errors = FieldErrors::default();
+        let at_least = "at least one must be chosen".to_owned();
+        errors.0.insert("scope".to_owned(), at_least);
+        if application.trim().is_empty() {
+            let name = "must not be empty".to_owned();
+            errors.0.insert("application".to_owned(), name);
+        }
+        return Err(Failure::Invalid(errors));
+    }
     let made = accounts::create_key(&room.ports, email, application, scopes).await?;
     Ok(made.1)
 }

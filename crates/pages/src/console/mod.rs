@@ -15,7 +15,7 @@ mod uploads;
 mod view;
 
 use actix_web::{
-    HttpResponse,
+    FromRequest, Handler, HttpResponse, Responder, Route, guard,
     middleware::from_fn,
     web::{self, Data, ServiceConfig},
 };
@@ -32,19 +32,19 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
             .wrap(from_fn(dress))
             .configure(signing_in)
             .configure(acting)
-            .service(at("", "GET").route(web::get().to(jobs::top)))
-            .service(at("/jobs/{guid}", "GET").route(web::get().to(jobs::one)))
+            .service(at("", "GET, HEAD").route(read(jobs::top)))
+            .service(at("/jobs/{guid}", "GET, HEAD").route(read(jobs::one)))
             .service(
-                at("/keys", "GET, POST")
-                    .route(web::get().to(keys::list))
+                at("/keys", "GET, HEAD, POST")
+                    .route(read(keys::list))
                     .route(web::post().to(keys::create)),
             )
             .service(
                 at("/keys/{application}/{key}/revoke", "POST").route(web::post().to(keys::revoke)),
             )
             .service(
-                at("/settings", "GET, POST")
-                    .route(web::get().to(settings::show))
+                at("/settings", "GET, HEAD, POST")
+                    .route(read(settings::show))
                     .route(web::post().to(settings::change)),
             )
             .default_service(web::to(nowhere)),
@@ -54,13 +54,13 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
 fn signing_in(scope: &mut ServiceConfig) {
     scope
         .service(
-            at("/sign-in", "GET, POST")
-                .route(web::get().to(sign_in::form))
+            at("/sign-in", "GET, HEAD, POST")
+                .route(read(sign_in::form))
                 .route(web::post().to(sign_in::ask)),
         )
         .service(
-            at("/in/{link}", "GET, POST")
-                .route(web::get().to(sign_in::look))
+            at("/in/{link}", "GET, HEAD, POST")
+                .route(read(sign_in::look))
                 .route(web::post().to(sign_in::open)),
         )
         .service(at("/sign-out", "POST").route(web::post().to(sign_in::out)));
@@ -82,6 +82,17 @@ fn acting(scope: &mut ServiceConfig) {
         .service(posts("/jobs/{guid}/lock").route(web::post().to(acts::lock)))
         .service(posts("/jobs/{guid}/delete").route(web::post().to(acts::delete)))
         .service(posts("/jobs/{guid}/restore").route(web::post().to(acts::restore)));
+}
+
+/// A page that is read; asking for its head changes as little.
+fn read<F, Args>(handler: F) -> Route
+where
+    F: Handler<Args>,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    let reads = guard::Any(guard::Get()).or(guard::Head());
+    web::route().guard(reads).to(handler)
 }
 
 /// Whoever knows the host only.

@@ -4,6 +4,7 @@ use std::{future::Future, pin::Pin};
 
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse,
+    cookie::Cookie,
     dev::Payload,
     error::InternalError,
     http::{Method, StatusCode, header::LOCATION},
@@ -12,7 +13,7 @@ use actix_web::{
 use imprimatur_application::sign_ins::{self, Session};
 
 use super::{cookies, failed};
-use crate::{answers, form::Sent, origin::Site, room::Room};
+use crate::{answers, form::Sent, origin::Site, room::Room, view::Message};
 
 type Waiting<T> = Pin<Box<dyn Future<Output = Result<T, actix_web::Error>>>>;
 
@@ -42,18 +43,20 @@ impl FromRequest for Posted {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, mut payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            let session = session(&request).await?;
             let room = room(&request)?;
             if !room.site.is_own(&request) {
                 return Err(refusal(failed::forbidden(&room)));
             }
             let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload);
             let sent = Sent::new(fields.await?.into_inner());
+            let Some(session) = found(&room, &request).await? else {
+                return Err(refusal(signed_out(&room, &request, &sent)));
+            };
             if session
                 .check_form(&room.ports, sent.one("form_token"))
                 .is_err()
             {
-                return Err(refusal(failed::forbidden(&room)));
+                return Err(refusal(failed::forbidden_with(&room, &sent.kept())));
             }
             Ok(Self { session, sent })
         })
@@ -63,25 +66,63 @@ impl FromRequest for Posted {
 /// The session of a request, or, as an error, the answer to one without.
 pub(super) async fn session(request: &HttpRequest) -> Result<Session, actix_web::Error> {
     let room = room(request)?;
-    let Some(token) = cookies::session_of(request) else {
-        return Err(refusal(to_sign_in(&room.site, request)));
-    };
-    match sign_ins::find(&room.ports, &token).await {
-        Ok(Some(session)) => Ok(session),
-        Ok(None) => Err(refusal(to_sign_in(&room.site, request))),
-        Err(failure) => Err(refusal(failed::failed(&room, &failure))),
-    }
+    let found = found(&room, request).await?;
+    found.ok_or_else(|| refusal(to_sign_in(&room.site, request)))
 }
 
-/// Leads to where one signs in, and back here after that.
+async fn found(room: &Room, request: &HttpRequest) -> Result<Option<Session>, actix_web::Error> {
+    let Some(token) = cookies::session_of(request) else {
+        return Ok(None);
+    };
+    let found = sign_ins::find(&room.ports, &token).await;
+    found.map_err(|failure| refusal(failed::failed(room, &failure)))
+}
+
+/// Leads to where one signs in, and after that back here, or to the page that a form belongs to.
 pub(crate) fn to_sign_in(site: &Site, request: &HttpRequest) -> HttpResponse {
-    let aim = Some(request.path()).filter(|_| request.method() == Method::GET);
     let mut answer = answers::private(StatusCode::SEE_OTHER);
     answer.insert_header((LOCATION, site.inside("/console/sign-in")));
-    if let Some(aim) = aim.and_then(|path| cookies::aim(site, path)) {
+    if let Some(aim) = aim(site, request) {
         answer.cookie(aim);
     }
     answer.finish()
+}
+
+/// Says that somebody is signed out by now, with what was typed.
+fn signed_out(room: &Room, request: &HttpRequest, sent: &Sent) -> HttpResponse {
+    let about = Message::about(room)
+        .with_way(room, "/console/sign-in", "Sign in")
+        .with_kept(&sent.kept())
+        .says(
+            "You are signed out",
+            "The session has ended since you opened the page. Nothing has been changed. Sign in, and repeat it there.",
+        );
+    let mut answer = answers::message(StatusCode::UNAUTHORIZED, &about);
+    if let Some(aim) = aim(&room.site, request) {
+        // Ours have no character that a header could not have.
+        answer.add_cookie(&aim).ok();
+    }
+    answer
+}
+
+fn aim(site: &Site, request: &HttpRequest) -> Option<Cookie<'static>> {
+    if request.method() == Method::GET {
+        let whole = request.uri().path_and_query();
+        let whole = whole.and_then(|whole| cookies::aim(site, whole.as_str()));
+        whole.or_else(|| cookies::aim(site, request.path()))
+    } else {
+        cookies::aim(site, &page_of(request.path()))
+    }
+}
+
+/// The page that a form is on, by where the form goes.
+fn page_of(path: &str) -> String {
+    let mut parts = path.split('/').skip(1);
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some("console"), Some("jobs"), Some(guid)) => format!("/console/jobs/{guid}"),
+        (Some("console"), Some(page @ ("keys" | "settings")), _) => format!("/console/{page}"),
+        _ => "/console".to_owned(),
+    }
 }
 
 /// What every handler has at hand; the pages are never served without.

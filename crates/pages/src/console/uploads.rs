@@ -63,11 +63,21 @@ pub(super) async fn version(
     let taken = take(&room, &request, &session, payload, &mut typed, ensure).await;
     let sent = Sent::new(typed);
     let comments = Some(sent.typed().comments);
-    settled(&room, &session, sent, Some(id), taken, async |mut files| {
-        let incoming = files.swap_remove(0);
-        let revised = documents::revise(&room.ports, &caller, id, revision(incoming, comments));
-        revised.await.map(drop)
-    })
+    settled(
+        &room,
+        &session,
+        sent,
+        (Some(id), "version"),
+        taken,
+        async |mut files| {
+            if files.len() > 1 {
+                return Err(Failure::invalid("file", "must be one only"));
+            }
+            let incoming = files.swap_remove(0);
+            let revised = documents::revise(&room.ports, &caller, id, revision(incoming, comments));
+            revised.await.map(drop)
+        },
+    )
     .await
 }
 
@@ -83,12 +93,17 @@ async fn upload(
     let ensure = async || documents::ensure_place(&room.ports, &caller, parent).await;
     let taken = take(room, request, session, payload, &mut typed, ensure).await;
     let sent = Sent::new(typed);
-    settled(room, session, sent, parent, taken, async |files| {
-        for incoming in files {
-            documents::upload(&room.ports, &caller, file(incoming, parent)).await?;
-        }
-        Ok(())
-    })
+    settled(
+        room,
+        session,
+        sent,
+        (parent, "upload"),
+        taken,
+        async |files| {
+            let uploads = files.into_iter().map(|incoming| file(incoming, parent));
+            documents::upload_all(&room.ports, &caller, uploads.collect()).await
+        },
+    )
     .await
 }
 
@@ -119,7 +134,7 @@ async fn settled(
     room: &Room,
     session: &Session,
     sent: Sent,
-    place: Option<JobId>,
+    place: (Option<JobId>, &'static str),
     taken: Result<Vec<Incoming>, Broken>,
     keep: impl AsyncFnOnce(Vec<Incoming>) -> Result<(), Failure>,
 ) -> HttpResponse {

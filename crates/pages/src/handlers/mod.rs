@@ -1,6 +1,7 @@
 //! One file per address; each handler calls one use case.
 
 mod asset;
+mod comment;
 mod decision;
 mod done;
 mod nowhere;
@@ -11,6 +12,7 @@ mod picture;
 mod upload;
 
 pub(crate) use asset::asset;
+pub(crate) use comment::comment;
 pub(crate) use decision::{back, decision};
 pub(crate) use done::done;
 pub(crate) use nowhere::nowhere;

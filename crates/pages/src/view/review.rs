@@ -43,6 +43,10 @@ enum Panel {
 struct Form {
     asks: Asks,
     action: String,
+    /// Where a comment goes without anything else.
+    comment: String,
+    /// What the reviewer has said so far, and when.
+    said: Vec<(String, When)>,
     opened: String,
     token: String,
     /// The version that is decided on, if anything is.
@@ -213,6 +217,8 @@ impl Panel {
                         becomes: page.carries.map(Status::as_str),
                     }
                 },
+                comment: format!("{link}/comment"),
+                said: said(page),
                 opened: format!("{link}/opened"),
                 token: page.form_token.clone(),
                 version: page.decides.then_some(page.version),
@@ -225,4 +231,10 @@ impl Panel {
             })),
         }
     }
+}
+
+fn said(page: &ReviewPage) -> Vec<(String, When)> {
+    let said = page.said.iter();
+    said.map(|said| (said.text.clone(), When::of(said.at)))
+        .collect()
 }

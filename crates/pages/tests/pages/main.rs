@@ -3,6 +3,7 @@
 #[path = "../fixture/mod.rs"]
 mod fixture;
 
+mod comment;
 mod decide;
 mod done;
 mod files;

@@ -4,7 +4,7 @@ use imprimatur_testkit::pdf;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{House, Mailbox, Stores, Visitor, stores};
+use crate::support::{House, Mailbox, Stores, Visitor, form_body, stores};
 
 const ADMIN: &str = "admin@localhost";
 
@@ -34,7 +34,10 @@ async fn a_link_comes_by_mail_and_signs_in_once() {
         assert!(first.text.contains(ADMIN), "{}", first.text);
         assert_eq!(ada.post(path, "made-up", &[]).await.status, 403);
         let opened = ada.post(path, &first.form_token(), &[]).await;
-        assert_eq!((opened.status, &*opened.location), (303, "/console"));
+        assert_eq!(
+            (opened.status, &*opened.location),
+            (303, "/console/settings")
+        );
         assert_eq!(ada.get("/console/settings").await.status, 200);
         for again in [
             ada.get(path).await,
@@ -86,7 +89,11 @@ async fn an_order_is_seen_to_at_the_console() {
         let wrong = ada.post(&send, &token, &wrong).await;
         assert_eq!(wrong.status, 422);
         assert!(wrong.text.contains("vera@example.com, otto") && wrong.text.contains("Prices?"));
-        let right = [("recipients", "vera@example.com\nadmin@localhost")];
+        assert!(wrong.text.contains("“otto”"), "{}", wrong.text);
+        let right = [(
+            "recipients",
+            "Vera Example <vera@example.com>; admin@localhost",
+        )];
         assert_eq!(ada.post(&send, &token, &right).await.status, 303);
         Mailbox::of(&house).link_for("vera@example.com").await;
 
@@ -131,12 +138,11 @@ async fn a_file_is_worked_on_at_the_console() {
         for said in ["On its way.", "Version 2", "Closed"] {
             assert!(page.text.contains(said), "{said}: {}", page.text);
         }
-        assert_eq!(
-            ada.post(&format!("{file}/delete"), &token, &[])
-                .await
-                .location,
-            "/console"
-        );
+        // Who presses twice has meant it once.
+        for _ in 0..2 {
+            let gone = ada.post(&format!("{file}/delete"), &token, &[]).await;
+            assert_eq!((gone.status, &*gone.location), (303, "/console"));
+        }
         assert_eq!(ada.get("/console?trash=1").await.job("Menu 2.pdf"), file);
         assert_eq!(
             ada.post(&format!("{file}/restore"), &token, &[])
@@ -174,6 +180,85 @@ async fn act_on(ada: &mut Visitor, file: &str, token: &str) {
             done.text
         );
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_changes_what_was_changed_in_it() {
+    let house = House::start(&Stores::Sqlite).await;
+    let mut ada = Visitor::signed_in(&house, ADMIN).await;
+    let token = ada.get("/console").await.form_token();
+    ada.hand_in("/console/upload", &token, "Menu.pdf", b"x")
+        .await;
+    let file = ada.get("/console").await.job("Menu.pdf");
+    let path = format!("/api/v1/jobs/{}", file.rsplit_once('/').unwrap().1);
+    // What was left alone in a form stays as others have made it meanwhile.
+    house.put(&path, &json!({"alt_text": "700 copies"})).await;
+    let stale = [("alt_text_was", "500 copies"), ("alt_text", "500 copies")];
+    assert_eq!(
+        ada.post(&format!("{file}/details"), &token, &stale)
+            .await
+            .status,
+        303
+    );
+    let job = house.get(&path).await;
+    assert_eq!(job["alt_text"], "700 copies");
+    let early = [("due_at", "-0001-01-01T00:00")];
+    let early = ada.post(&format!("{file}/details"), &token, &early).await;
+    assert_eq!(early.status, 422, "{}", early.text);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_was_typed_is_lost() {
+    let house = House::start(&Stores::Sqlite).await;
+    let mut ada = Visitor::signed_in(&house, ADMIN).await;
+    let token = ada.get("/console").await.form_token();
+    ada.hand_in("/console/upload", &token, "Menu.pdf", b"x")
+        .await;
+    let file = ada.get("/console").await.job("Menu.pdf");
+    let send = [
+        ("recipients", "vera@example.com"),
+        ("comments", "Long words."),
+    ];
+    ada.post(&format!("{file}/lock"), &token, &[("on", "1")])
+        .await;
+    let locked = ada.post(&format!("{file}/send"), &token, &send).await;
+    assert_eq!(locked.status, 423);
+    assert!(locked.text.contains("Long words.") && locked.text.contains(&file));
+    assert_eq!(
+        ada.post(&format!("{file}/lock"), &token, &[]).await.status,
+        422
+    );
+    ada.post(&format!("{file}/lock"), &token, &[("on", "0")])
+        .await;
+
+    let too_long = "x".repeat(256);
+    let (boundary, mut body) = form_body("file", "a.txt", b"x", &[("form_token", &token)]);
+    let end = format!("--{boundary}--\r\n");
+    body.truncate(body.len() - end.len());
+    body.extend_from_slice(&form_body("file", &too_long, b"x", &[]).1);
+    let several = ada.send_form("/console/upload", boundary, body).await;
+    assert_eq!(several.status, 422);
+    assert!(
+        several.text.contains("must have at most 255"),
+        "{}",
+        several.text
+    );
+    assert!(!ada.get("/console").await.text.contains("a.txt"));
+
+    ada.post("/console/sign-out", &token, &[]).await;
+    let late = ada.post(&format!("{file}/send"), &token, &send).await;
+    assert_eq!(late.status, 401);
+    assert!(late.text.contains("Long words.") && late.text.contains("You are signed out"));
+    let download = format!("/review/download/{}/document/Menu.pdf", &file[14..]);
+    assert_eq!(ada.get(&download).await.location, "/console/sign-in");
+    assert_eq!(ada.get(&file).await.location, "/console/sign-in");
+    // Whoever signs in again is back at the page.
+    let made = house.command(&["user", "sign-in-link", "--email", ADMIN]);
+    let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
+    assert_eq!(
+        ada.open(made["link"].as_str().unwrap()).await.location,
+        file
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

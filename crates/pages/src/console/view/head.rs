@@ -35,7 +35,7 @@ pub(super) struct Head {
     pub(super) updated_at: When,
     pub(super) lock: Lock,
     pub(super) rights: Rights,
-    pub(super) is_trashed: bool,
+    pub(super) trash: Trash,
     pub(super) is_watching: bool,
     /// Whether the owner's deleted jobs go to the trash first.
     pub(super) trashes: bool,
@@ -50,6 +50,33 @@ pub(super) enum Lock {
     Own,
     /// By a folder above.
     Above,
+}
+
+/// Whether a job is in the trash, and how it came there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Trash {
+    Live,
+    Deleted,
+    /// Along with a folder above, with which it comes back.
+    Along,
+}
+
+impl Trash {
+    fn of(job: &Job) -> Self {
+        match job.trashed {
+            None => Self::Live,
+            Some(trashed) if trashed.root == job.id => Self::Deleted,
+            Some(_) => Self::Along,
+        }
+    }
+
+    pub(super) fn is_live(self) -> bool {
+        self == Self::Live
+    }
+
+    pub(super) fn is_deleted(self) -> bool {
+        self == Self::Deleted
+    }
 }
 
 impl Lock {
@@ -77,8 +104,12 @@ pub(super) struct Details {
     pub(super) label: String,
     pub(super) customer: String,
     pub(super) due_at: String,
-    /// The due date that the job has, so that one that is left alone is.
+    /// What the job has, so that what is left alone is.
     pub(super) due_was: String,
+    pub(super) name_was: String,
+    pub(super) alt_text_was: String,
+    pub(super) label_was: String,
+    pub(super) customer_was: String,
     /// Whether something of it is wrong, so that it is to be seen at once.
     pub(super) is_open: bool,
 }
@@ -122,7 +153,7 @@ impl Head {
             updated_at: When::of(job.updated_at),
             lock: Lock::of(job.is_locked, seen.is_locked),
             rights: seen.rights,
-            is_trashed: job.trashed.is_some(),
+            trash: Trash::of(job),
             is_watching: seen.view.is_watching,
             trashes: seen.view.owner_trashes,
             statuses: settable(seen.rights, job.status()),
@@ -134,7 +165,7 @@ impl Details {
     /// As it is, or as it was typed if something of it is wrong.
     fn of(job: &Job, again: &Again) -> Self {
         let sent = &again.sent;
-        let is_open = sent.all("alt_text").next().is_some();
+        let is_open = again.form == "details";
         let field = |name: &str, is: &str| {
             if is_open {
                 sent.one(name).to_owned()
@@ -143,14 +174,19 @@ impl Details {
             }
         };
         let customer = job.customer.as_ref().map(ToString::to_string);
+        let customer = customer.unwrap_or_default();
         let due_was = job.due_at.map(minute).unwrap_or_default();
         Self {
             name: field("name", &job.name),
             alt_text: field("alt_text", &job.alt_text),
             label: field("label", &job.label),
-            customer: field("c_email", &customer.unwrap_or_default()),
+            customer: field("c_email", &customer),
             due_at: field("due_at", &due_was),
             due_was,
+            name_was: job.name.clone(),
+            alt_text_was: job.alt_text.clone(),
+            label_was: job.label.clone(),
+            customer_was: customer,
             is_open,
         }
     }

@@ -7,12 +7,12 @@ use imprimatur_domain::{job::Job, preflight::Severity};
 use super::{
     Around, Bar, Listing,
     head::Head,
+    retyped::Retyped,
     tasks::{Asked, Mine, asked},
     words::problems,
 };
 use crate::{
     console::jobs::Again,
-    form::Typed,
     view::{Frame, When, kind, size, visible},
 };
 
@@ -25,7 +25,7 @@ pub(in crate::console) struct TopPage {
     listing: Listing,
     mine: Vec<Mine>,
     problems: Vec<String>,
-    typed: Typed,
+    typed: Retyped,
 }
 
 /// A folder with what lies in it.
@@ -38,8 +38,7 @@ pub(in crate::console) struct FolderPage {
     listing: Listing,
     tasks: Vec<Asked>,
     problems: Vec<String>,
-    typed: Typed,
-    recipients: String,
+    typed: Retyped,
 }
 
 /// A file.
@@ -58,8 +57,7 @@ pub(in crate::console) struct FilePage {
     versions: Vec<Upload>,
     tasks: Vec<Asked>,
     problems: Vec<String>,
-    typed: Typed,
-    recipients: String,
+    typed: Retyped,
 }
 
 /// A version of a file.
@@ -84,7 +82,7 @@ impl TopPage {
         Self {
             mine: mine.collect(),
             problems: problems(&again.errors),
-            typed: again.sent.typed(),
+            typed: Retyped::of(again),
             frame: around.frame,
             bar: around.bar,
             listing,
@@ -103,8 +101,7 @@ impl FolderPage {
             head: Head::of(&around, overview, again),
             tasks: asked(overview),
             problems: problems(&again.errors),
-            typed: again.sent.typed(),
-            recipients: again.sent.one("recipients").to_owned(),
+            typed: Retyped::of(again),
             frame: around.frame,
             bar: around.bar,
             listing,
@@ -143,8 +140,7 @@ impl FilePage {
                 .collect(),
             tasks: asked(overview),
             problems: problems(&again.errors),
-            typed: again.sent.typed(),
-            recipients: again.sent.one("recipients").to_owned(),
+            typed: Retyped::of(again),
             frame: around.frame,
             bar: around.bar,
         }

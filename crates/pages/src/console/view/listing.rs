@@ -65,6 +65,7 @@ impl Listing {
         let (page, per_page) = (u64::from(list.page), u64::from(list.per_page.max(1)));
         let first = page * per_page + 1;
         let last = (first + list.jobs.len() as u64).saturating_sub(1);
+        let last_page = u32::try_from(list.total.saturating_sub(1) / per_page).unwrap_or(u32::MAX);
         let to = |page: u32| address(&action, search, page);
         Self {
             words: search.q.clone(),
@@ -77,7 +78,7 @@ impl Listing {
             total: list.total,
             first,
             last,
-            back: (list.page > 0).then(|| to(list.page - 1)),
+            back: (list.page > 0).then(|| to((list.page - 1).min(last_page))),
             on: (last < list.total && !list.jobs.is_empty()).then(|| to(list.page + 1)),
             rows: list.jobs.iter().map(|seen| Row::of(around, seen)).collect(),
             action,

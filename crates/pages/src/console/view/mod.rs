@@ -5,6 +5,7 @@ mod head;
 mod job;
 mod keys;
 mod listing;
+mod retyped;
 mod settings;
 mod tasks;
 mod words;

@@ -64,7 +64,7 @@ const FIELDS: [(&str, &str); 14] = [
     ("c_email", "The customer"),
     ("due_at", "The due date"),
     ("comments", "The comment"),
-    ("file", "A file"),
+    ("file", "The file"),
     ("status", "The status"),
     ("application", "The name of the program"),
     ("scope", "Of what it may do,"),

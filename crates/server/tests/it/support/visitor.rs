@@ -83,6 +83,11 @@ impl Visitor {
     ) -> Page {
         let token = [("form_token", form_token)];
         let (boundary, body) = form_body("file", name, bytes, &token);
+        self.send_form(path, boundary, body).await
+    }
+
+    /// Sends a form that is written already.
+    pub(crate) async fn send_form(&mut self, path: &str, boundary: &str, body: Vec<u8>) -> Page {
         let content = format!("multipart/form-data; boundary={boundary}");
         let request = self.client.post(format!("{}{path}", self.url));
         self.send(request.header("Content-Type", content).body(body))

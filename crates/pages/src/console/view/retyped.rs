@@ -1,0 +1,47 @@
+//! What was typed into a form that is shown again, each text in the form it belongs to.
+
+use crate::console::jobs::Again;
+
+/// The texts of all forms on the page of a job; all but those of one are empty.
+#[derive(Default)]
+pub(super) struct Retyped {
+    /// The name of a new folder.
+    pub(super) folder: String,
+    /// What has changed with a new version.
+    pub(super) changes: String,
+    /// Whom to send it to.
+    pub(super) recipients: String,
+    /// What they are asked.
+    pub(super) instructions: String,
+    /// Whether they have to confirm.
+    pub(super) is_confirmed: bool,
+    /// A comment.
+    pub(super) comment: String,
+}
+
+impl Retyped {
+    pub(super) fn of(again: &Again) -> Self {
+        let (sent, typed) = (&again.sent, again.sent.typed());
+        match again.form {
+            "folders" => Self {
+                folder: typed.name,
+                ..Self::default()
+            },
+            "version" => Self {
+                changes: typed.comments,
+                ..Self::default()
+            },
+            "send" => Self {
+                recipients: sent.one("recipients").to_owned(),
+                instructions: typed.comments,
+                is_confirmed: typed.confirmed,
+                ..Self::default()
+            },
+            "comment" => Self {
+                comment: typed.comments,
+                ..Self::default()
+            },
+            _ => Self::default(),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! A word without a decision.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Form, Path},
+};
+use imprimatur_application::{
+    failure::Failure,
+    review::{self, PageComment},
+};
+
+use crate::{answers, form::Sent, room::Room};
+
+/// Keeps what is said and leads back to the page, which shows it. What is to be done there remains to be done.
+pub(crate) async fn comment(
+    room: Data<Room>,
+    request: HttpRequest,
+    token: Path<String>,
+    fields: Form<Vec<(String, String)>>,
+) -> HttpResponse {
+    if !room.site.is_own(&request) {
+        return answers::foreign(&room, &token);
+    }
+    let sent = Sent::new(fields.into_inner());
+    let typed = sent.typed();
+    let command = PageComment {
+        form_token: sent.one("form_token").to_owned(),
+        comments: typed.comments.clone(),
+        email: typed.email.clone(),
+    };
+    match review::comment(&room.ports, &token, command).await {
+        Ok(()) => answers::see(&room, &token),
+        Err(Failure::Invalid(errors)) => {
+            answers::again(&room, &request, &token, typed, errors).await
+        }
+        Err(failure) => answers::failed(&room, &request, &token, &failure, &typed.comments),
+    }
+}

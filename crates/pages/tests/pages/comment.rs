@@ -1,0 +1,75 @@
+//! Saying something without deciding.
+
+use actix_web::{http::StatusCode, test::TestRequest};
+use imprimatur_domain::{prelude::*, task::TaskStatus};
+
+use super::{PAGE, ask, get, meanwhile, plain_review, review, status_of_job};
+use crate::fixture::{NOW, World, form_token, job, token};
+
+fn word(fields: &[(&str, &str)]) -> TestRequest {
+    let own = form_token(&token(1));
+    let mut form = vec![("form_token", own.as_str())];
+    form.retain(|(name, _)| !fields.iter().any(|(other, _)| other == name));
+    form.extend_from_slice(fields);
+    TestRequest::post()
+        .uri("/review/task/link-1/comment")
+        .set_form(form)
+}
+
+fn status_of_task(world: &World) -> Option<TaskStatus> {
+    world.job(job(1)).map(|dossier| dossier.tasks[0].status())
+}
+
+#[actix_web::test]
+async fn a_reviewer_comments_and_the_decision_remains_to_be_made() {
+    let world = plain_review();
+    let page = get(&world, PAGE).await;
+    assert!(page.says("formaction=\"/review/task/link-1/comment\""));
+    let before = (status_of_task(&world), status_of_job(&world));
+    let answer = ask(&world, word(&[("comments", " Is this\r\nCMYK? ")])).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert_eq!(answer.header("location"), PAGE);
+    assert_eq!((status_of_task(&world), status_of_job(&world)), before);
+    let page = get(&world, PAGE).await;
+    assert!(page.says("Is this\nCMYK?") && page.says("value=\"approved\""));
+}
+
+#[actix_web::test]
+async fn nothing_is_said_by_nobody() {
+    let world = plain_review();
+    let answer = ask(&world, word(&[("comments", "  ")])).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("Your comment must not be empty."));
+    let forged = [("comments", "x"), ("form_token", "made up")];
+    let answer = ask(&world, word(&forged)).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    assert!(answer.says("x</textarea>"));
+    assert_eq!(world.commits(), 0);
+
+    let world = review(|_, task| {
+        task.category = Category::Anonymous;
+        task.assigned_to = None;
+    });
+    let answer = ask(&world, word(&[("comments", "Who am I?")])).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("Who am I?") && answer.says("Your e-mail address"));
+    let named = [("comments", "Me."), ("email", "vera@example.com")];
+    assert_eq!(
+        ask(&world, word(&named)).await.status,
+        StatusCode::SEE_OTHER
+    );
+    assert_eq!(world.commits(), 1);
+}
+
+#[actix_web::test]
+async fn a_lock_hinders_no_comment_but_the_trash_does() {
+    let world = plain_review();
+    meanwhile(&world, |job| job.set_lock(true, NOW));
+    let said = word(&[("comments", "Why is it locked?")]);
+    assert_eq!(ask(&world, said).await.status, StatusCode::SEE_OTHER);
+    let world = plain_review();
+    meanwhile(&world, |job| job.trash(NOW));
+    let answer = ask(&world, word(&[("comments", "Hello?")])).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("Withdrawn") && answer.says("Hello?"));
+}
