@@ -8,11 +8,12 @@ use imprimatur_domain::{ids::JobId, task::Decision};
 use uuid::Uuid;
 
 /// Fields that people write into.
-const TYPED: [&str; 8] = [
+const TYPED: [&str; 9] = [
     "name",
     "alt_text",
     "label",
     "c_email",
+    "email",
     "recipients",
     "comments",
     "application",

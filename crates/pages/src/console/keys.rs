@@ -21,7 +21,7 @@ use super::{
     signed::{Posted, Signed},
     view::{Around, KeysPage},
 };
-use crate::{answers::html, form::Sent, room::Room};
+use crate::{answers::html, form::Sent, handlers::id, room::Room};
 
 /// All keys of whoever is signed in.
 pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
@@ -66,14 +66,21 @@ async fn make(room: &Room, session: &Session, sent: &Sent) -> Result<String, Fai
 pub(super) async fn revoke(
     room: Data<Room>,
     posted: Posted,
-    path: Path<(i64, i64)>,
+    path: Path<(String, String)>,
 ) -> HttpResponse {
-    let (application, key) = (ApplicationId(path.0), KeyId(path.1));
-    let caller = posted.session.caller();
-    match keys::revoke(&room.ports, &caller, application, key).await {
+    match end(&room, &posted.session, &path).await {
         Ok(()) => see(&room, "/console/keys").finish(),
         Err(failure) => failed::failed(&room, &failure),
     }
+}
+
+async fn end(
+    room: &Room,
+    session: &Session,
+    (application, key): &(String, String),
+) -> Result<(), Failure> {
+    let (application, key) = (ApplicationId(id(application)?), KeyId(id(key)?));
+    keys::revoke(&room.ports, &session.caller(), application, key).await
 }
 
 async fn page(

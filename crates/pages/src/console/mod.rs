@@ -11,6 +11,7 @@ mod keys;
 mod settings;
 mod sign_in;
 mod signed;
+mod team;
 mod uploads;
 mod view;
 
@@ -32,6 +33,7 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
             .wrap(from_fn(dress))
             .configure(signing_in)
             .configure(acting)
+            .configure(seeing_to_users)
             .service(at("", "GET, HEAD").route(read(jobs::top)))
             .service(at("/jobs/{guid}", "GET, HEAD").route(read(jobs::one)))
             .service(
@@ -64,6 +66,17 @@ fn signing_in(scope: &mut ServiceConfig) {
                 .route(web::post().to(sign_in::open)),
         )
         .service(at("/sign-out", "POST").route(web::post().to(sign_in::out)));
+}
+
+fn seeing_to_users(scope: &mut ServiceConfig) {
+    scope
+        .service(
+            at("/team", "GET, HEAD, POST")
+                .route(read(team::list))
+                .route(web::post().to(team::add)),
+        )
+        .service(at("/team/{id}", "POST").route(web::post().to(team::change)))
+        .service(at("/team/{id}/deactivate", "POST").route(web::post().to(team::deactivate)));
 }
 
 fn acting(scope: &mut ServiceConfig) {

@@ -120,7 +120,9 @@ fn page_of(path: &str) -> String {
     let mut parts = path.split('/').skip(1);
     match (parts.next(), parts.next(), parts.next()) {
         (Some("console"), Some("jobs"), Some(guid)) => format!("/console/jobs/{guid}"),
-        (Some("console"), Some(page @ ("keys" | "settings")), _) => format!("/console/{page}"),
+        (Some("console"), Some(page @ ("keys" | "settings" | "team")), _) => {
+            format!("/console/{page}")
+        }
         _ => "/console".to_owned(),
     }
 }

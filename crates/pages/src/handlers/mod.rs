@@ -32,6 +32,15 @@ pub(crate) fn guid(text: &str) -> Result<JobId, Failure> {
     Ok(JobId(id))
 }
 
+/// The name of a record as addresses carry it.
+pub(crate) fn id(text: &str) -> Result<i64, Failure> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    text.parse()
+        .ok()
+        .filter(|_| is_plain)
+        .ok_or(Failure::NotFound)
+}
+
 /// A positive number as addresses carry it.
 fn number(text: &str) -> Result<u32, Failure> {
     let number = text.parse().map_err(|_| Failure::NotFound)?;

@@ -10,6 +10,7 @@ mod bulk;
 mod commands;
 mod compression;
 mod console;
+mod console_accounts;
 mod crash;
 mod crowds;
 mod doctor;

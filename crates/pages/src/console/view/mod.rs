@@ -8,9 +8,11 @@ mod listing;
 mod retyped;
 mod settings;
 mod tasks;
+mod team;
 mod words;
 
 use imprimatur_application::sign_ins::Session;
+use imprimatur_domain::account::Role;
 
 pub(super) use self::{
     door::{Door, Welcome},
@@ -18,6 +20,7 @@ pub(super) use self::{
     keys::KeysPage,
     listing::Listing,
     settings::SettingsPage,
+    team::TeamPage,
 };
 use crate::{
     room::Room,
@@ -36,6 +39,8 @@ struct Bar {
     base: String,
     style: String,
     email: String,
+    /// Whether there is a team to see to.
+    sees_team: bool,
     /// What every form carries.
     form_token: String,
 }
@@ -46,6 +51,7 @@ impl Around {
             base: room.site.inside(""),
             style: room.site.asset(&room.assets.console.name),
             email: visible(session.user.email.as_str()),
+            sees_team: session.user.role >= Role::Admin,
             form_token: session.form_token.clone(),
         };
         Self {

@@ -55,7 +55,7 @@ pub(super) fn standing(task: &Task) -> (String, &'static str) {
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 14] = [
+const FIELDS: [(&str, &str); 17] = [
     ("name", "The name"),
     ("reviewers", "What stands under “To”"),
     ("recipient", "What stands under “To”"),
@@ -68,7 +68,10 @@ const FIELDS: [(&str, &str); 14] = [
     ("status", "The status"),
     ("application", "The name of the program"),
     ("scope", "Of what it may do,"),
-    ("full_name", "Your name"),
+    ("full_name", "The name"),
+    ("email", "The address"),
+    ("role", "The role"),
+    ("jobs_to", "Who gets the jobs"),
     ("items_per_page", "The number of jobs on a page"),
 ];
 

@@ -1,0 +1,113 @@
+//! The users of the team, for its admins and owners.
+
+use actix_web::{
+    HttpResponse,
+    http::StatusCode,
+    web::{Data, Path},
+};
+use imprimatur_application::{
+    accounts::users::{self, CreateUser, JobsTo, UpdateUser},
+    failure::{Failure, FieldErrors},
+    sign_ins::Session,
+};
+use imprimatur_domain::{account::Role, ids::UserId};
+
+use super::{
+    failed,
+    sign_in::see,
+    signed::{Posted, Signed},
+    view::{Around, TeamPage},
+};
+use crate::{answers::html, form::Sent, handlers::id, room::Room};
+
+/// Most users that are shown.
+const USERS_MAX: u32 = 1_000;
+
+/// All users of the team.
+pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
+    page(&room, &session, &Sent::default(), &FieldErrors::default()).await
+}
+
+/// Adds a user.
+pub(super) async fn add(room: Data<Room>, posted: Posted) -> HttpResponse {
+    let added = create(&room, &posted).await;
+    settled(&room, &posted, added).await
+}
+
+async fn create(room: &Room, posted: &Posted) -> Result<(), Failure> {
+    let sent = &posted.sent;
+    let command = CreateUser {
+        email: Some(sent.one("email").to_owned()),
+        full_name: Some(sent.one("full_name").to_owned()),
+        role: Some(role(sent)?),
+    };
+    let caller = posted.session.caller();
+    users::create(&room.ports, &caller, command).await.map(drop)
+}
+
+/// Changes what a user may do, or lets one come back.
+pub(super) async fn change(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    let changed = update(&room, &posted, &path).await;
+    settled(&room, &posted, changed).await
+}
+
+async fn update(room: &Room, posted: &Posted, user: &str) -> Result<(), Failure> {
+    let (user, caller) = (UserId(id(user)?), posted.session.caller());
+    let command = UpdateUser {
+        role: Some(role(&posted.sent)?),
+        is_active: (posted.sent.one("back") == "1").then_some(true),
+        ..UpdateUser::default()
+    };
+    users::update(&room.ports, &caller, user, command)
+        .await
+        .map(drop)
+}
+
+/// Takes a user's access away and hands the jobs on.
+pub(super) async fn deactivate(
+    room: Data<Room>,
+    posted: Posted,
+    path: Path<String>,
+) -> HttpResponse {
+    let heir = posted.sent.one("jobs_to").trim();
+    let heir = (!heir.is_empty()).then(|| JobsTo::Email(heir.to_owned()));
+    let gone = match id(&path) {
+        Ok(user) => {
+            let caller = posted.session.caller();
+            users::deactivate(&room.ports, &caller, UserId(user), heir).await
+        }
+        Err(failure) => Err(failure),
+    };
+    settled(&room, &posted, gone).await
+}
+
+fn role(sent: &Sent) -> Result<Role, Failure> {
+    let role = Role::parse(sent.one("role"));
+    role.ok_or_else(|| Failure::invalid("role", "must be chosen"))
+}
+
+async fn settled(room: &Room, posted: &Posted, done: Result<(), Failure>) -> HttpResponse {
+    match done {
+        Ok(()) => see(room, "/console/team").finish(),
+        Err(Failure::Invalid(errors)) => page(room, &posted.session, &posted.sent, &errors).await,
+        Err(failure) => failed::failed_at(room, None, &posted.sent.kept(), &failure),
+    }
+}
+
+async fn page(room: &Room, session: &Session, sent: &Sent, errors: &FieldErrors) -> HttpResponse {
+    let status = if errors.0.is_empty() {
+        StatusCode::OK
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    match users::list(&room.ports, &session.caller(), None, USERS_MAX).await {
+        Ok(team) => {
+            let around = Around::of(room, session);
+            html(
+                status,
+                &TeamPage::of(around, &session.user, &team, sent, errors),
+            )
+        }
+        Err(failure) => failed::failed(room, &failure),
+    }
+}

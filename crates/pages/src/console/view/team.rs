@@ -1,0 +1,83 @@
+//! The users of the team.
+
+use askama::Template;
+use imprimatur_application::{failure::FieldErrors, ports::accounts::TeamMember};
+use imprimatur_domain::account::{Role, User};
+
+use super::{Around, Bar, words::problems};
+use crate::{
+    form::Sent,
+    view::{Frame, When, visible},
+};
+
+/// All users, and the form that adds one.
+#[derive(Template)]
+#[template(path = "console/team.html")]
+pub(in crate::console) struct TeamPage {
+    frame: Frame,
+    bar: Bar,
+    team: String,
+    people: Vec<Person>,
+    /// Addresses of those who could take over.
+    heirs: Vec<String>,
+    /// The roles that whoever is signed in may give.
+    roles: Vec<&'static str>,
+    problems: Vec<String>,
+    email: String,
+    full_name: String,
+}
+
+struct Person {
+    /// Where changes of this user go.
+    action: String,
+    email: String,
+    full_name: String,
+    role: &'static str,
+    is_active: bool,
+    since: When,
+    /// Whether whoever is signed in may see to this user.
+    is_managed: bool,
+}
+
+impl TeamPage {
+    pub(in crate::console) fn of(
+        around: Around,
+        steward: &User,
+        team: &[TeamMember],
+        sent: &Sent,
+        errors: &FieldErrors,
+    ) -> Self {
+        let roles = [Role::Member, Role::Admin, Role::Owner];
+        let roles = roles.into_iter().filter(|role| steward.may_manage(*role));
+        let active = team.iter().filter(|member| member.user.is_active);
+        let person = |member: &TeamMember| Person::of(&around, steward, member);
+        Self {
+            team: team
+                .first()
+                .map_or_else(String::new, |member| visible(&member.team)),
+            people: team.iter().map(person).collect(),
+            heirs: active.map(|member| member.user.email.to_string()).collect(),
+            roles: roles.map(Role::as_str).collect(),
+            problems: problems(errors),
+            email: sent.one("email").to_owned(),
+            full_name: sent.one("full_name").to_owned(),
+            frame: around.frame,
+            bar: around.bar,
+        }
+    }
+}
+
+impl Person {
+    fn of(around: &Around, steward: &User, member: &TeamMember) -> Self {
+        let user = &member.user;
+        Self {
+            action: format!("{}/console/team/{}", around.bar.base, user.id),
+            email: visible(user.email.as_str()),
+            full_name: visible(&user.full_name),
+            role: user.role.as_str(),
+            is_active: user.is_active,
+            since: When::of(member.created_at),
+            is_managed: steward.may_manage(user.role),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The console: users, their keys and their settings.
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::{House, Stores, Visitor, stores};
+
+const ADMIN: &str = "admin@localhost";
+const BEA: &str = "bea@example.com";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_is_signed_out_at_once() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let added = house.command(&["user", "add", "--email", "bea@example.com"]);
+        let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
+        let mut bea = Visitor::signed_in(&house, "bea@example.com").await;
+        assert_eq!(bea.get("/console").await.status, 200);
+        let user = format!("/api/v1/users/{}", added["id"]);
+        let gone = house.request(Method::DELETE, &user).send().await.unwrap();
+        assert!(gone.status().is_success());
+        assert_eq!(bea.get("/console").await.status, 303);
+        let refused = house.command(&["user", "sign-in-link", "--email", "bea@example.com"]);
+        assert!(!refused.status.success());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_and_settings_are_seen_to_at_the_console() {
+    let house = House::start(&Stores::Sqlite).await;
+    let mut ada = Visitor::signed_in(&house, ADMIN).await;
+    let token = ada.get("/console/keys").await.form_token();
+    let nothing = [("application", "MIS")];
+    let refused = ada.post("/console/keys", &token, &nothing).await;
+    assert_eq!(refused.status, 422);
+    let made = [("application", "MIS"), ("read", "1")];
+    let made = ada.post("/console/keys", &token, &made).await;
+    let (_, key) = made.text.split_once("class=\"secret\">").unwrap();
+    let key = key.split('<').next().unwrap();
+    let with_key = async |method, path| {
+        let request = house.anonymous(method, path).bearer_auth(key);
+        request.json(&json!({})).send().await.unwrap().status()
+    };
+    assert_eq!(with_key(Method::GET, "/api/v1/me").await, 200);
+    assert_eq!(with_key(Method::POST, "/api/v1/jobs").await, 403);
+    let listed = ada.get("/console/keys").await;
+    assert!(!listed.text.contains(key), "a key is shown once");
+    let (_, revoke) = listed.text.split_once("action=\"/console/keys/").unwrap();
+    let revoke = format!("/console/keys/{}", revoke.split('"').next().unwrap());
+    assert_eq!(ada.post(&revoke, &token, &[]).await.status, 303);
+
+    let wrong = [("full_name", "Ada"), ("items_per_page", "201")];
+    let wrong = ada.post("/console/settings", &token, &wrong).await;
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.text.contains("from 1 to 200") && wrong.text.contains("\"Ada\""));
+    let right = [("full_name", "Ada"), ("items_per_page", "7")];
+    assert_eq!(
+        ada.post("/console/settings", &token, &right).await.status,
+        303
+    );
+    let me = house.get("/api/v1/me").await;
+    let kept = (
+        &me["full_name"],
+        &me["items_per_page"],
+        &me["trash_on_delete"],
+    );
+    assert_eq!(kept, (&json!("Ada"), &json!(7), &json!(false)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn admins_add_users_and_nobody_else_does() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let token = ada.get("/console/team").await.form_token();
+        let bea = user("bea@example.com");
+        let added = ada.post("/console/team", &token, &bea).await;
+        assert_eq!((added.status, &*added.location), (303, "/console/team"));
+        let again = ada.post("/console/team", &token, &bea).await;
+        assert_eq!(again.status, 409);
+        assert!(again.text.contains("is taken") && again.text.contains(BEA));
+        let wrong = ada.post("/console/team", &token, &user("bea")).await;
+        assert_eq!(wrong.status, 422);
+        assert!(wrong.text.contains("value=\"bea\""), "{}", wrong.text);
+
+        let mut visitor = Visitor::signed_in(&house, BEA).await;
+        let own = visitor.get("/console").await;
+        assert!(!own.text.contains("/console/team"));
+        assert_eq!(visitor.get("/console/team").await.status, 403);
+        let refused = visitor.post("/console/team", &own.form_token(), &bea).await;
+        assert_eq!(refused.status, 403);
+        let unknown = ada.post("/console/team/x", &token, &bea).await;
+        assert_eq!(unknown.status, 404);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_user_gets_another_role_leaves_and_comes_back() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let token = ada.get("/console/team").await.form_token();
+        ada.post("/console/team", &token, &user(BEA)).await;
+        let mut bea = Visitor::signed_in(&house, BEA).await;
+        let own = bea.get("/console").await.form_token();
+        bea.post("/console/folders", &own, &[("name", "Hers")])
+            .await;
+
+        let users = house.get("/api/v1/users").await;
+        let user = format!("/console/team/{}", users["data"][1]["id"]);
+        let role = ada.post(&user, &token, &[("role", "admin")]).await;
+        assert_eq!(role.status, 303);
+        assert_eq!(bea.get("/console/team").await.status, 200);
+        let leave = format!("{user}/deactivate");
+        let heirless = ada.post(&leave, &token, &[("jobs_to", "")]).await;
+        assert_eq!(heirless.status, 422);
+        assert!(
+            heirless.text.contains("Who gets the jobs"),
+            "{}",
+            heirless.text
+        );
+        let left = ada.post(&leave, &token, &[("jobs_to", ADMIN)]).await;
+        assert_eq!(left.status, 303);
+        assert_eq!(bea.get("/console").await.status, 303);
+        assert!(ada.get("/console").await.text.contains("Hers"));
+
+        let back = [("role", "member"), ("back", "1")];
+        assert_eq!(ada.post(&user, &token, &back).await.status, 303);
+        // Who comes back signs in anew.
+        assert_eq!(bea.get("/console").await.status, 303);
+        Visitor::signed_in(&house, BEA).await;
+    }
+}
+
+/// What the form for a new member says.
+fn user(email: &str) -> [(&str, &str); 3] {
+    [("email", email), ("full_name", "Bea"), ("role", "member")]
+}
