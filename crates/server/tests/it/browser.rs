@@ -183,6 +183,11 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     page.set_window_size(390, 844).await.unwrap();
     assert!(fits(&page).await, "the page is wider than a phone");
     keep(&page, "console-file-phone").await;
+    for other in ["", "/keys", "/settings", "/team"] {
+        let address = format!("{}/console{other}", house.url);
+        page.goto(&address).await.unwrap();
+        assert!(fits(&page).await, "{other} is wider than a phone");
+    }
     press(&page, ".bar button").await;
     wait::until("the way out", Duration::from_secs(20), async || {
         text_of(&page)
