@@ -53,7 +53,6 @@ pub fn configure(
             .app_data(form)
             .configure(links)
             .configure(console::pages)
-            .service(at("/", "GET").route(web::get().to(console::front)))
             .route("/assets/{file}", web::get().to(handlers::asset));
     }
 }

@@ -3,11 +3,12 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
-    account::Scope,
+    account::{Role, Scope, User},
     ids::{ApplicationId, KeyId},
+    text,
 };
 
-use super::{applications, revoke_key};
+use super::{applications, create_key, revoke_key};
 use crate::{
     changes::{Changes, KeysApplication, NewKey},
     draft::commit,
@@ -128,6 +129,35 @@ pub async fn create(
             key,
             text: fresh.text,
         })
+    })
+    .await
+}
+
+/// Makes a key for a user who is signed in, without another key. Its text is told only here.
+///
+/// # Errors
+/// [`Failure::Invalid`] if nothing is named that it may do, or the application is not; [`Failure::Forbidden`] for the scope
+/// admin unless the user is an admin or owner of the team; [`Failure::Conflict`], [`Failure::Store`].
+pub async fn create_own(
+    ports: &Ports,
+    user: &User,
+    application: &str,
+    scopes: Vec<Scope>,
+) -> Result<String, Failure> {
+    let mut checks = Checks::default();
+    checks.take("application", text::name(application));
+    if scopes.is_empty() {
+        checks.wrong("scope", "at least one must be chosen");
+    }
+    checks.finish()?;
+    if scopes.contains(&Scope::Admin) && user.role < Role::Admin {
+        return Err(Failure::Forbidden(
+            "only admins and owners of the team may have keys that manage",
+        ));
+    }
+    retry::on_conflict(async || {
+        let made = create_key(ports, &user.email, application, scopes.clone()).await?;
+        Ok(made.1)
     })
     .await
 }

@@ -4,13 +4,17 @@ use imprimatur_domain::{
     access::{Caller, Rights},
     ids::JobId,
     refusal::Refusal,
+    text,
 };
 
 use super::{
     JobFilter, JobPage, JobQuery, JobView, ListKey, ListStart, Scope, SeenJob, SortColumn,
     get::{get, see},
 };
-use crate::{failure::Failure, ports::Ports};
+use crate::{
+    failure::{Checks, Failure},
+    ports::Ports,
+};
 
 /// What a caller wants to see.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -55,9 +59,13 @@ pub struct JobList {
 /// A page of the jobs that the caller may see.
 ///
 /// # Errors
-/// [`Failure::Invalid`] for flat with a parent, [`Failure::NotFound`] for an unknown parent, [`Failure::Refused`]
+/// [`Failure::Invalid`] for flat with a parent and for texts that no job can have, [`Failure::NotFound`] for an unknown parent, [`Failure::Refused`]
 /// if it is a file, [`Failure::Store`].
-pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<JobList, Failure> {
+pub async fn list(
+    ports: &Ports,
+    caller: &Caller,
+    mut command: ListJobs,
+) -> Result<JobList, Failure> {
     if command.flat && command.parent.is_some() {
         return Err(Failure::invalid("flat", "conflicts with parent"));
     }
@@ -71,6 +79,7 @@ pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<J
     {
         return Err(Refusal::File { command: "list" }.into());
     }
+    check_texts(&mut command.filter)?;
     let page = command.page;
     let query = JobQuery {
         viewer: caller.clone(),
@@ -93,6 +102,17 @@ pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<J
         ends: found.ends,
         folder,
     })
+}
+
+/// What is searched for is one line, as all is where it is searched: what is hidden from the viewer stands behind a
+/// character that no line can hold.
+fn check_texts(filter: &mut JobFilter) -> Result<(), Failure> {
+    let mut checks = Checks::default();
+    for (field, wanted) in [("q", &mut filter.text), ("name", &mut filter.name)] {
+        let line = |wanted: &str| text::line(wanted, text::NAME_MAX);
+        *wanted = checks.maybe(field, wanted.as_deref(), line);
+    }
+    checks.finish()
 }
 
 fn scope(command: &ListJobs, folder: Option<&SeenJob>) -> Scope {

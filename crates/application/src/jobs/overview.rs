@@ -6,7 +6,10 @@ use imprimatur_domain::{
     task::Task,
 };
 
-use super::{HistoryLine, SeenJob, get};
+use super::{
+    HistoryLine, SeenJob, get,
+    load::{Need, load},
+};
 use crate::{
     documents::{Found, Version},
     failure::Failure,
@@ -55,11 +58,17 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
     if !can_edit {
         for version in &mut versions {
             version.uploaded_by = None;
+            version.puid.clear();
         }
     }
-    let loaded = ports.store.find_job(id, Some(caller.clone())).await?;
-    let mut tasks = loaded.ok_or(Failure::NotFound)?.dossier.tasks;
-    tasks.retain(|task| can_edit || is_own(task, caller));
+    let (loaded, rights) = load(ports, caller, id, Need::View).await?;
+    let mut tasks = loaded.dossier.tasks;
+    tasks.retain(|task| rights.can_edit() || is_own(task, caller));
+    if !rights.has_control() {
+        // From where a decision came is told to the owner only.
+        let verdicts = tasks.iter_mut().filter_map(|task| task.verdict.as_mut());
+        verdicts.for_each(|verdict| verdict.address = None);
+    }
     let history = if can_edit {
         ports.views.latest_history(id, HISTORY_MAX).await?
     } else {

@@ -1,8 +1,11 @@
 //! Somebody says something at a private link without deciding yet.
 
-use imprimatur_domain::{email::Email, task::Task, text};
+use imprimatur_domain::{email::Email, refusal::Refusal, task::Category, text};
 
-use super::{link::follow, open::ensure_own_form};
+use super::{
+    link::{Opened, follow},
+    open::ensure_own_form,
+};
 use crate::{
     changes::{Changes, CommentWrite},
     comments::on_all,
@@ -19,21 +22,22 @@ pub struct PageComment {
     pub form_token: String,
     /// What is said.
     pub comments: String,
-    /// The person's address; needed where the link is for nobody in particular.
-    pub email: String,
 }
 
-/// Comments on the job of a private link, as long as the link works: what is to be done remains to be done. A lock does
-/// not hinder it.
+/// Comments on the job of a private link while its task is open: what is to be done remains to be done. A lock does not
+/// hinder it. Whoever comes by a link that is for nobody in particular says something with a decision only, because
+/// nobody knows who it is.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours, [`Failure::Invalid`] if nothing
-/// is said, or nobody says it; [`Failure::Refused`] for a withdrawn job, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a link that is for nobody in
+/// particular, [`Failure::Invalid`] if nothing is said, [`Failure::Refused`] for a withdrawn job and a finished task,
+/// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
     retry::on_conflict(async || {
         let opened = follow(ports, token).await?;
-        let (words, author) = check(&command, &opened.task)?;
+        let author = author(&opened)?;
+        let words = check(&command)?;
         let at = ports.clock.now();
         let job = &opened.loaded.dossier.job;
         let comment = on_all(ports, job, words, author.clone(), at).await?;
@@ -49,18 +53,31 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
     .await
 }
 
-fn check(command: &PageComment, task: &Task) -> Result<(String, Email), Failure> {
+/// The person that the link is for, if something is still to be done.
+fn author(opened: &Opened) -> Result<Email, Failure> {
+    opened.loaded.dossier.ensure_live("comment on")?;
+    let task = &opened.task;
+    if !task.is_open() {
+        let refusal = Refusal::Task {
+            command: "comment on",
+            status: task.status(),
+            allowed: task.state.allowed(),
+        };
+        return Err(refusal.into());
+    }
+    let person = task.assigned_to.clone();
+    person
+        .filter(|_| task.category != Category::Anonymous)
+        .ok_or(Failure::Forbidden("nobody is known to say it"))
+}
+
+fn check(command: &PageComment) -> Result<String, Failure> {
     let mut checks = Checks::default();
     let words = text::prose(command.comments.trim(), text::COMMENTS_MAX);
     let words = checks.take("comments", words);
     if words.is_empty() && !checks.any(|field| field == "comments") {
         checks.wrong("comments", "must not be empty");
     }
-    let author = match &task.assigned_to {
-        Some(person) => Some(person.clone()),
-        None => checks.maybe("email", Some(&command.email), str::parse::<Email>),
-    };
     checks.finish()?;
-    let author = author.ok_or_else(|| Failure::invalid("email", "must be given"))?;
-    Ok((words, author))
+    Ok(words)
 }

@@ -6,7 +6,7 @@ use super::world::{AT, owner, stranger, under_review, world};
 use crate::{
     changes::{JobWrite, TaskWrite},
     failure::Failure,
-    jobs::{self, CreateFolder, UpdateJob},
+    jobs::{self, CreateFolder, ListJobs, UpdateJob},
     retry::RETRIES,
 };
 
@@ -127,4 +127,15 @@ async fn who_moves_a_job_to_the_trash_twice_has_not_erased_it() {
     assert!(committed.lock().unwrap().is_empty());
     let refused = jobs::move_to_trash(&ports, &stranger(), JobId::nil()).await;
     assert!(matches!(refused, Err(Failure::NotFound)));
+}
+
+#[tokio::test]
+async fn nobody_searches_beyond_what_a_line_can_hold() {
+    let (ports, _) = world(under_review(), 0);
+    for text in ["menu\u{1}vera", "a\nb", "a\0"] {
+        let mut command = ListJobs::default();
+        command.filter.text = Some(text.to_owned());
+        let refused = jobs::list(&ports, &owner(), command).await;
+        assert!(matches!(refused, Err(Failure::Invalid(_))), "{text:?}");
+    }
 }

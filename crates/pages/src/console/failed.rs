@@ -72,6 +72,11 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
         Failure::Interrupted(_) => {
             return answers::message(StatusCode::BAD_REQUEST, &about.unreadable());
         }
+        Failure::Store(StoreError::Conflict | StoreError::Duplicate { .. }) => (
+            StatusCode::CONFLICT,
+            "That cannot be done now",
+            "Somebody else was at it at the same moment. Nothing has been changed: try again.",
+        ),
         Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => (
             StatusCode::INSUFFICIENT_STORAGE,
             "There is no room left",

@@ -7,11 +7,11 @@ use actix_web::{
 };
 use imprimatur_application::{
     failure::{Failure, FieldErrors},
-    jobs::{self, JobFilter, JobList, ListJobs, Overview, SortColumn},
+    jobs::{self, JobFilter, JobList, KindFilter, ListJobs, Overview, SortColumn},
     sign_ins::Session,
     tasks::{self, MyTask},
 };
-use imprimatur_domain::{ids::JobId, job::Status};
+use imprimatur_domain::{ids::JobId, job::Status, text};
 use serde::Deserialize;
 
 use super::{
@@ -52,13 +52,17 @@ impl Search {
 
     /// Words and statuses are looked for in everything, a folder shows what lies in it.
     fn command(&self, parent: Option<JobId>) -> ListJobs {
-        let text = self.q.trim();
+        let line = text::line(&self.q, text::NAME_MAX);
+        // What no job can have is in none.
+        let kind = line.is_err().then_some(KindFilter::Neither);
+        let words = line.ok().filter(|line| !line.is_empty());
         ListJobs {
             parent,
             flat: parent.is_none() && !self.is_trash() && self.is_narrow(),
             deleted: parent.is_none() && self.is_trash(),
             filter: JobFilter {
-                text: (!text.is_empty()).then(|| text.to_owned()),
+                text: words,
+                kind,
                 statuses: Status::parse(&self.status).into_iter().collect(),
                 ..JobFilter::default()
             },

@@ -6,7 +6,7 @@ use actix_web::{
     web::{Data, Path},
 };
 use imprimatur_application::{
-    accounts::{self, keys},
+    accounts::keys,
     failure::{Failure, FieldErrors},
     sign_ins::Session,
 };
@@ -44,22 +44,9 @@ pub(super) async fn create(room: Data<Room>, posted: Posted) -> HttpResponse {
 
 async fn make(room: &Room, session: &Session, sent: &Sent) -> Result<String, Failure> {
     let scopes = Scope::ALL.into_iter();
-    let scopes: Vec<_> = scopes
-        .filter(|scope| !sent.one(scope.as_str()).is_empty())
-        .collect();
-    let (email, application) = (&session.user.email, sent.one("application"));
-    if scopes.is_empty() {
-        let mut errors = FieldErrors::default();
-        let at_least = "at least one must be chosen".to_owned();
-        errors.0.insert("scope".to_owned(), at_least);
-        if application.trim().is_empty() {
-            let name = "must not be empty".to_owned();
-            errors.0.insert("application".to_owned(), name);
-        }
-        return Err(Failure::Invalid(errors));
-    }
-    let made = accounts::create_key(&room.ports, email, application, scopes).await?;
-    Ok(made.1)
+    let scopes = scopes.filter(|scope| !sent.one(scope.as_str()).is_empty());
+    let application = sent.one("application");
+    keys::create_own(&room.ports, &session.user, application, scopes.collect()).await
 }
 
 /// Revokes a key, and all that were made with it.
@@ -100,7 +87,7 @@ async fn page(
             let around = Around::of(room, session);
             html(
                 status,
-                &KeysPage::of(around, &all, made, &sent, &errors, now),
+                &KeysPage::of(around, &session.user, &all, made, (&sent, &errors), now),
             )
         }
         Err(failure) => failed::failed(room, &failure),

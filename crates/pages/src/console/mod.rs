@@ -50,7 +50,8 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
                     .route(web::post().to(settings::change)),
             )
             .default_service(web::to(nowhere)),
-    );
+    )
+    .service(at("/", "GET, HEAD").route(read(front)).wrap(from_fn(dress)));
 }
 
 fn signing_in(scope: &mut ServiceConfig) {
@@ -109,7 +110,7 @@ where
 }
 
 /// Whoever knows the host only.
-pub(crate) async fn front(room: Data<Room>) -> HttpResponse {
+async fn front(room: Data<Room>) -> HttpResponse {
     sign_in::see(&room, "/console").finish()
 }
 

@@ -98,9 +98,13 @@ fn signed_out(room: &Room, request: &HttpRequest, sent: &Sent) -> HttpResponse {
             "The session has ended since you opened the page. Nothing has been changed. Sign in, and repeat it there.",
         );
     let mut answer = answers::message(StatusCode::UNAUTHORIZED, &about);
-    if let Some(aim) = aim(&room.site, request) {
+    let cookies = [
+        Some(cookies::no_session(&room.site)),
+        aim(&room.site, request),
+    ];
+    for cookie in cookies.iter().flatten() {
         // Ours have no character that a header could not have.
-        answer.add_cookie(&aim).ok();
+        answer.add_cookie(cookie).ok();
     }
     answer
 }

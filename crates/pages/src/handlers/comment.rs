@@ -8,6 +8,7 @@ use imprimatur_application::{
     failure::Failure,
     review::{self, PageComment},
 };
+use imprimatur_domain::refusal::Refusal;
 
 use crate::{answers, form::Sent, room::Room};
 
@@ -26,12 +27,14 @@ pub(crate) async fn comment(
     let command = PageComment {
         form_token: sent.one("form_token").to_owned(),
         comments: typed.comments.clone(),
-        email: typed.email.clone(),
     };
     match review::comment(&room.ports, &token, command).await {
         Ok(()) => answers::see(&room, &token),
         Err(Failure::Invalid(errors)) => {
             answers::again(&room, &request, &token, typed, errors).await
+        }
+        Err(Failure::Refused(Refusal::Task { .. })) => {
+            answers::ended(&room, &request, &token, &sent).await
         }
         Err(failure) => answers::failed(&room, &request, &token, &failure, &typed.comments),
     }

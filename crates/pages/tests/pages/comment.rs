@@ -50,15 +50,28 @@ async fn nothing_is_said_by_nobody() {
         task.category = Category::Anonymous;
         task.assigned_to = None;
     });
-    let answer = ask(&world, word(&[("comments", "Who am I?")])).await;
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("Who am I?") && answer.says("Your e-mail address"));
+    assert!(!get(&world, PAGE).await.says("/comment"));
     let named = [("comments", "Me."), ("email", "vera@example.com")];
-    assert_eq!(
-        ask(&world, word(&named)).await.status,
-        StatusCode::SEE_OTHER
-    );
-    assert_eq!(world.commits(), 1);
+    let answer = ask(&world, word(&named)).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
+async fn words_about_one_version_are_never_kept_on_another() {
+    let world = plain_review();
+    let revision = Revision {
+        media_type: "application/pdf".to_owned(),
+        size: 1,
+        sha256: [1; 32],
+        comments: String::new(),
+    };
+    meanwhile(&world, |job| job.revise(revision, NOW));
+    let late = word(&[("comments", "The logo is too small."), ("version", "1")]);
+    let answer = ask(&world, late).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("The logo is too small.") && answer.says("newer version"));
+    assert_eq!(world.commits(), 0);
 }
 
 #[actix_web::test]

@@ -150,6 +150,12 @@ async fn a_file_is_worked_on_at_the_console() {
                 .status,
             303
         );
+        // What no job can have is in none, and no failure.
+        for odd in ["%00", "menu%01vera", "a%0Ab", &"x".repeat(300)] {
+            let none = ada.get(&format!("/console?q={odd}")).await;
+            assert_eq!(none.status, 200, "{odd}: {}", none.text);
+            assert!(none.text.contains("Nothing matches."), "{odd}");
+        }
         let found = ada.get("/console?q=menu&status=new").await;
         assert_eq!(found.job("Menu 2.pdf"), file);
     }

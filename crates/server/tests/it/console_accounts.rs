@@ -87,6 +87,10 @@ async fn admins_add_users_and_nobody_else_does() {
         let own = visitor.get("/console").await;
         assert!(!own.text.contains("/console/team"));
         assert_eq!(visitor.get("/console/team").await.status, 403);
+        let manages = [("application", "MIS"), ("admin", "1")];
+        let own_token = own.form_token();
+        let refused = visitor.post("/console/keys", &own_token, &manages).await;
+        assert_eq!(refused.status, 403);
         let refused = visitor.post("/console/team", &own.form_token(), &bea).await;
         assert_eq!(refused.status, 403);
         let unknown = ada.post("/console/team/x", &token, &bea).await;

@@ -11,7 +11,7 @@ use imprimatur_domain::{
 use super::{
     Conn,
     accounts::UserRow,
-    schema::{sign_ins, users},
+    schema::{mails, sign_ins, users},
 };
 use crate::{failure::Failure, values::Moment};
 
@@ -62,8 +62,14 @@ pub(crate) fn count_since(conn: &mut Conn, user: UserId, since: Instant) -> Resu
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
+/// Forgets old sign-ins, and the mails that told of their links: they are about no job, with which they would go.
 pub(crate) fn forget(conn: &mut Conn, before: Instant) -> Result<u32, Failure> {
     let old = sign_ins::table.filter(sign_ins::made_at.lt(Moment(before)));
+    let letters = mails::table
+        .filter(mails::job_id.is_null())
+        .filter(mails::kind.eq("sign-in"))
+        .filter(mails::created_at.lt(Moment(before)));
+    diesel::delete(letters).execute(conn)?;
     let count = diesel::delete(old).execute(conn)?;
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }

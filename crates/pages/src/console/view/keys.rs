@@ -5,7 +5,10 @@ use imprimatur_application::{
     failure::FieldErrors,
     ports::accounts::{Application, ListedKey},
 };
-use imprimatur_domain::{Instant, account::Scope};
+use imprimatur_domain::{
+    Instant,
+    account::{Role, Scope, User},
+};
 
 use super::{Around, Bar, words::problems};
 use crate::{
@@ -41,10 +44,10 @@ struct Key {
 impl KeysPage {
     pub(in crate::console) fn of(
         around: Around,
+        user: &User,
         all: &[(Application, Vec<ListedKey>)],
         made: Option<String>,
-        sent: &Sent,
-        errors: &FieldErrors,
+        (sent, errors): (&Sent, &FieldErrors),
         now: Instant,
     ) -> Self {
         let mut keys: Vec<_> = all
@@ -53,7 +56,8 @@ impl KeysPage {
             .collect();
         keys.sort_by_key(|(_, key)| std::cmp::Reverse(key.created_at));
         let is_new = sent.one("form_token").is_empty();
-        let scopes = Scope::ALL.map(|scope| {
+        let may_have = |scope: &Scope| *scope != Scope::Admin || user.role >= Role::Admin;
+        let scopes = Scope::ALL.into_iter().filter(may_have).map(|scope| {
             let is_usual = scope != Scope::Admin;
             let is_chosen = !sent.one(scope.as_str()).is_empty();
             let means = match scope {
@@ -74,7 +78,7 @@ impl KeysPage {
                 .collect(),
             problems: problems(errors),
             application: sent.one("application").to_owned(),
-            scopes: scopes.to_vec(),
+            scopes: scopes.collect(),
             frame: around.frame,
             bar: around.bar,
             made,
