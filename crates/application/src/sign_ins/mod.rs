@@ -9,6 +9,7 @@ pub use link::{ask, issue};
 pub use open::{look, open};
 pub use session::{Session, end, find};
 
+use imprimatur_domain::sign_in::SignIn;
 use time::Duration;
 
 use crate::{failure::Failure, ports::Ports};
@@ -18,7 +19,6 @@ use crate::{failure::Failure, ports::Ports};
 /// # Errors
 /// [`Failure::Store`].
 pub async fn forget_old(ports: &Ports) -> Result<u32, Failure> {
-    use imprimatur_domain::sign_in::SignIn;
     let longest = SignIn::LINK_LIFETIME + SignIn::SESSION_LIFETIME + Duration::DAY;
     let before = ports.clock.now() - longest;
     Ok(ports.accounts.forget_sign_ins(before).await?)

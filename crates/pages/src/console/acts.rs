@@ -119,12 +119,11 @@ pub(super) async fn status(room: Data<Room>, posted: Posted, path: Path<String>)
 pub(super) async fn details(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "details"), async |posted, id| {
         let sent = &posted.sent;
-        let field = |name: &str| changed(sent, name, &format!("{name}_was"));
         let command = UpdateJob {
-            name: field("name"),
-            alt_text: field("alt_text"),
-            label: field("label"),
-            customer: field("c_email"),
+            name: changed(sent, "name"),
+            alt_text: changed(sent, "alt_text"),
+            label: changed(sent, "label"),
+            customer: changed(sent, "c_email"),
             due_at: due(sent)?,
             ..UpdateJob::default()
         };
@@ -134,15 +133,16 @@ pub(super) async fn details(room: Data<Room>, posted: Posted, path: Path<String>
 }
 
 /// What the form says of a field, unless that is what it was shown with: others may have changed it since.
-fn changed(sent: &Sent, name: &str, was: &str) -> Option<String> {
+fn changed(sent: &Sent, name: &str) -> Option<String> {
+    let was = format!("{name}_was");
     let text = sent.all(name).next()?.replace("\r\n", "\n");
-    let is_same = sent.one(was).replace("\r\n", "\n") == text;
+    let is_same = sent.one(&was).replace("\r\n", "\n") == text;
     (!is_same).then_some(text)
 }
 
 /// The due date, if it was changed: the form knows minutes only, in UTC.
 fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
-    let Some(text) = changed(sent, "due_at", "due_at_was") else {
+    let Some(text) = changed(sent, "due_at") else {
         return Ok(None);
     };
     let text = text.as_str();

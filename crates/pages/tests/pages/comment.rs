@@ -1,23 +1,15 @@
 //! Saying something without deciding.
 
 use actix_web::{http::StatusCode, test::TestRequest};
-use imprimatur_domain::{prelude::*, task::TaskStatus};
+use imprimatur_domain::prelude::*;
 
-use super::{PAGE, ask, get, meanwhile, plain_review, review, status_of_job};
-use crate::fixture::{NOW, World, form_token, job, token};
+use super::{
+    PAGE, ask, get, meanwhile, plain_review, posted, review, status_of_job, status_of_task,
+};
+use crate::fixture::NOW;
 
 fn word(fields: &[(&str, &str)]) -> TestRequest {
-    let own = form_token(&token(1));
-    let mut form = vec![("form_token", own.as_str())];
-    form.retain(|(name, _)| !fields.iter().any(|(other, _)| other == name));
-    form.extend_from_slice(fields);
-    TestRequest::post()
-        .uri("/review/task/link-1/comment")
-        .set_form(form)
-}
-
-fn status_of_task(world: &World) -> Option<TaskStatus> {
-    world.job(job(1)).map(|dossier| dossier.tasks[0].status())
+    posted("comment", fields)
 }
 
 #[actix_web::test]

@@ -103,6 +103,21 @@ fn decision(fields: &[(&str, &str)]) -> TestRequest {
         .set_form(form)
 }
 
+/// A form without a version, with these other fields, sent to this address below the page's.
+fn posted(to: &str, fields: &[(&str, &str)]) -> TestRequest {
+    let own = form_token(&token(1));
+    let mut form = vec![("form_token", own.as_str())];
+    form.retain(|(name, _)| !fields.iter().any(|(other, _)| other == name));
+    form.extend_from_slice(fields);
+    TestRequest::post()
+        .uri(&format!("{PAGE}/{to}"))
+        .set_form(form)
+}
+
+fn status_of_task(world: &World) -> Option<TaskStatus> {
+    world.job(job(1)).map(|dossier| dossier.tasks[0].status())
+}
+
 fn status_of_job(world: &World) -> Option<Status> {
     world.job(job(1)).map(|dossier| dossier.job.status())
 }

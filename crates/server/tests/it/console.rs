@@ -188,14 +188,20 @@ async fn act_on(ada: &mut Visitor, file: &str, token: &str) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_form_changes_what_was_changed_in_it() {
-    let house = House::start(&Stores::Sqlite).await;
-    let mut ada = Visitor::signed_in(&house, ADMIN).await;
+/// Somebody who has uploaded a file, the token of the forms, and the file's page.
+async fn with_a_file(house: &House) -> (Visitor, String, String) {
+    let mut ada = Visitor::signed_in(house, ADMIN).await;
     let token = ada.get("/console").await.form_token();
     ada.hand_in("/console/upload", &token, "Menu.pdf", b"x")
         .await;
     let file = ada.get("/console").await.job("Menu.pdf");
+    (ada, token, file)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_changes_what_was_changed_in_it() {
+    let house = House::start(&Stores::Sqlite).await;
+    let (mut ada, token, file) = with_a_file(&house).await;
     let path = format!("/api/v1/jobs/{}", file.rsplit_once('/').unwrap().1);
     // What was left alone in a form stays as others have made it meanwhile.
     house.put(&path, &json!({"alt_text": "700 copies"})).await;
@@ -216,11 +222,7 @@ async fn a_form_changes_what_was_changed_in_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_that_was_typed_is_lost() {
     let house = House::start(&Stores::Sqlite).await;
-    let mut ada = Visitor::signed_in(&house, ADMIN).await;
-    let token = ada.get("/console").await.form_token();
-    ada.hand_in("/console/upload", &token, "Menu.pdf", b"x")
-        .await;
-    let file = ada.get("/console").await.job("Menu.pdf");
+    let (mut ada, token, file) = with_a_file(&house).await;
     let send = [
         ("recipients", "vera@example.com"),
         ("comments", "Long words."),
