@@ -29,9 +29,6 @@ use crate::{
     transfers::TransferWrite,
 };
 
-/// As much of a wrong name as is shown.
-const SHOWN_MAX: usize = 60;
-
 /// What a caller says of an upload; texts as they came.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Upload {
@@ -84,63 +81,6 @@ pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<S
             Err(failure)
         }
     }
-}
-
-/// Makes a job of each of several stored files in one place, one after the other. Nothing is kept if one of their names is
-/// wrong.
-///
-/// # Errors
-/// As [`upload`]; what is wrong with a name is said on `file`, with the name. [`Failure::Conflict`] says how many are kept if
-/// one cannot be that follows others.
-pub async fn upload_all(
-    ports: &Ports,
-    caller: &Caller,
-    commands: Vec<Upload>,
-) -> Result<(), Failure> {
-    let named = commands
-        .iter()
-        .map(|command| (command, text::name(&command.incoming.name)));
-    let wrong = named.filter_map(|(command, checked)| {
-        let shown: String = command.incoming.name.chars().take(SHOWN_MAX).collect();
-        Some(format!("“{shown}” {}", checked.err()?))
-    });
-    let wrong: Vec<_> = wrong.collect();
-    if !wrong.is_empty() {
-        for command in &commands {
-            discard(ports, &command.incoming).await;
-        }
-        return Err(Failure::invalid("file", wrong.join("; ")));
-    }
-    let total = commands.len();
-    let mut rest = commands.into_iter();
-    let mut kept = 0;
-    while let Some(command) = rest.next() {
-        if let Err(failure) = upload(ports, caller, command).await {
-            for command in rest {
-                discard(ports, &command.incoming).await;
-            }
-            return Err(after(kept, total, failure));
-        }
-        kept += 1;
-    }
-    Ok(())
-}
-
-/// Tells what became of several files if not all could be kept.
-fn after(kept: usize, total: usize, failure: Failure) -> Failure {
-    if kept == 0 {
-        return failure;
-    }
-    tracing::warn!(%failure, kept, total, "not all files of a form could be kept");
-    let reason = match failure {
-        Failure::Refused(refusal) => refusal.to_string(),
-        Failure::Conflict(reason) => reason,
-        Failure::NotFound | Failure::Forbidden(_) => "the folder is not there any more".to_owned(),
-        _ => "the service could not reach a part that it needs".to_owned(),
-    };
-    Failure::Conflict(format!(
-        "only {kept} of {total} files are kept, then it ended: {reason}"
-    ))
 }
 
 /// Refuses a folder that the caller does not see or may not put anything into.

@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// Deepest nesting of folders.
-pub(crate) const DEPTH_MAX: usize = 64;
+pub(super) const DEPTH_MAX: usize = 64;
 
 /// What a caller says of a new folder; texts as they came.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -200,12 +200,18 @@ pub(crate) async fn place(
         ));
     };
     let (loaded, _) = load(ports, caller, parent, Need::Edit).await?;
-    if loaded.lineage.0.len() >= DEPTH_MAX {
+    ensure_not_too_deep(&loaded.lineage)?;
+    Ok((loaded.dossier.job.owner, loaded.lineage))
+}
+
+/// Refuses anything below the lowest folder that may be.
+pub(crate) fn ensure_not_too_deep(above: &Lineage) -> Result<(), Failure> {
+    if above.0.len() >= DEPTH_MAX {
         return Err(Failure::Conflict(format!(
             "folders nest at most {DEPTH_MAX} deep"
         )));
     }
-    Ok((loaded.dossier.job.owner, loaded.lineage))
+    Ok(())
 }
 
 /// Lets the owner have a contact for the job's customer and partner.

@@ -50,6 +50,6 @@ pub use view::{JobView, SeenJob, TreeNode, Viewer};
 pub use watch::Watcher;
 
 pub(crate) use comment::note;
-pub(crate) use create::{DEPTH_MAX, ensure_allowed, ensure_contacts, place};
+pub(crate) use create::{ensure_allowed, ensure_contacts, ensure_not_too_deep, place};
 pub(crate) use get::get_made;
 pub(crate) use load::{Need, load};

@@ -1,14 +1,6 @@
 //! Somebody who was asked for a file hands it in at the private link.
 
-use imprimatur_domain::{
-    Instant,
-    account::Owner,
-    dossier::{Dossier, Revision},
-    ids::JobId,
-    job::{Document, NewJob, Source},
-    refusal::Refusal,
-    text,
-};
+use imprimatur_domain::{Instant, dossier::Revision, job::Source, refusal::Refusal, text};
 
 use super::{
     link::{Opened, follow},
@@ -16,10 +8,10 @@ use super::{
 };
 use crate::{
     changes::Changes,
-    documents::{Incoming, discard_after, keep, media_type},
+    documents::{Incoming, Shelf, add_files, discard_all_after, keep, media_type},
     draft::{Draft, announce_above, commit},
     failure::{Checks, Failure},
-    jobs::{DEPTH_MAX, note},
+    jobs::{ensure_not_too_deep, note},
     ports::Ports,
     retry,
 };
@@ -54,9 +46,7 @@ pub async fn ensure_awaited(ports: &Ports, token: &str, form_token: &str) -> Res
 pub async fn deliver(ports: &Ports, token: &str, delivery: Delivery) -> Result<(), Failure> {
     let taken = retry::on_conflict(async || attempt(ports, token, &delivery).await).await;
     if let Err(failure) = &taken {
-        for incoming in &delivery.files {
-            discard_after(ports, incoming, failure).await;
-        }
+        discard_all_after(ports, &delivery.files, failure).await;
     }
     taken
 }
@@ -71,7 +61,7 @@ async fn attempt(ports: &Ports, token: &str, delivery: &Delivery) -> Result<(), 
     // The task must still be open when the files arrive.
     changes.expected.push((job.id, job.revision));
     if job.is_folder() {
-        add_files(ports, &opened, delivery, &mut changes, at).await?;
+        add_to_folder(ports, &opened, delivery, &mut changes, at).await?;
     } else {
         add_version(ports, &opened, delivery, &mut changes, at).await?;
     }
@@ -129,64 +119,30 @@ async fn add_version(
     draft.finish(changes, by, ports).await
 }
 
-async fn add_files(
+async fn add_to_folder(
     ports: &Ports,
     opened: &Opened,
     delivery: &Delivery,
     changes: &mut Changes,
     at: Instant,
 ) -> Result<(), Failure> {
-    let lineage = &opened.loaded.lineage;
+    let above = &opened.loaded.lineage;
     let folder = &opened.loaded.dossier.job;
-    if lineage.0.len() >= DEPTH_MAX {
-        return Err(Failure::Conflict(format!(
-            "folders nest at most {DEPTH_MAX} deep"
-        )));
-    }
+    ensure_not_too_deep(above)?;
     let mut checks = Checks::default();
     let comments = comments_of(delivery, &mut checks);
-    let mut created = Vec::with_capacity(delivery.files.len());
-    for incoming in &delivery.files {
-        let new = new_file(ports, incoming, folder.owner, folder.id, &mut checks);
-        created.push((incoming, new));
-    }
-    if created.is_empty() {
+    if delivery.files.is_empty() {
         checks.wrong("file", "must be chosen");
     }
     checks.finish()?;
     let by = opened.task.assigned_to.as_ref();
-    let above: Vec<_> = lineage.0.iter().map(|step| step.job).collect();
-    announce_above(ports, changes, &above, true, by, at).await?;
-    for (incoming, new) in created {
-        let draft = Draft::new(Dossier::create(new, at)?);
-        keep(ports, changes, &draft.dossier, incoming, "", by, at).await?;
-        draft.finish(changes, by, ports).await?;
-    }
-    note(ports, changes, folder, &comments, by, at).await
-}
-
-fn new_file(
-    ports: &Ports,
-    incoming: &Incoming,
-    owner: Owner,
-    folder: JobId,
-    checks: &mut Checks,
-) -> NewJob {
-    let name = text::name(&incoming.name).unwrap_or_else(|error| {
-        checks.wrong("file", format!("has a name that {error}"));
-        String::new()
-    });
-    let document = Document {
-        media_type: media_type(ports, None, incoming, &name, checks),
-        size: incoming.stored.size,
-        version: 1,
-        sha256: incoming.stored.sha256,
-    };
-    NewJob {
-        parent: Some(folder),
+    let shelf = Shelf {
+        owner: folder.owner,
+        above,
         source: Source::UploadLink,
-        ..NewJob::file(ports.ids.job(), owner, &name, document)
-    }
+    };
+    add_files(ports, changes, &shelf, &delivery.files, by, at).await?;
+    note(ports, changes, folder, &comments, by, at).await
 }
 
 fn comments_of(delivery: &Delivery, checks: &mut Checks) -> String {

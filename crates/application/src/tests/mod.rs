@@ -11,4 +11,5 @@ mod reminders;
 mod requests;
 mod review;
 mod sign_ins;
+mod uploads;
 mod world;

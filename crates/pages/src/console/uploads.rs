@@ -5,7 +5,7 @@ use actix_web::{
     web::{Data, Path, Payload},
 };
 use imprimatur_application::{
-    documents::{self, Incoming, Revise, Upload},
+    documents::{self, Incoming, Revise},
     failure::Failure,
     sign_ins::Session,
 };
@@ -100,8 +100,7 @@ async fn upload(
         (parent, "upload"),
         taken,
         async |files| {
-            let uploads = files.into_iter().map(|incoming| file(incoming, parent));
-            documents::upload_all(&room.ports, &caller, uploads.collect()).await
+            documents::upload_all(&room.ports, &caller, parent, Source::InApp, &files).await
         },
     )
     .await
@@ -147,24 +146,6 @@ async fn settled(
         }
     };
     answer(room, session, sent, place, kept).await
-}
-
-fn file(incoming: Incoming, parent: Option<JobId>) -> Upload {
-    Upload {
-        incoming,
-        name: None,
-        alt_text: None,
-        label: None,
-        media_type: None,
-        parent,
-        puid: None,
-        size: None,
-        comments: None,
-        due_at: None,
-        customer: None,
-        review: None,
-        source: Source::InApp,
-    }
 }
 
 fn revision(incoming: Incoming, comments: Option<String>) -> Revise {

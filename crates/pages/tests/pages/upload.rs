@@ -134,7 +134,7 @@ async fn no_file_two_versions_or_a_bad_name_show_the_form_again() {
     let world = wanting();
     let bad = ask(&world, delivery(&[".."])).await;
     assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(bad.says("The file has a name that must not contain"));
+    assert!(bad.says("The file “..” must not contain"));
     assert_eq!(world.commits(), 0);
 }
 
