@@ -1,6 +1,6 @@
 //! The Job record and the Job list item.
 
-use imprimatur_application::jobs::{JobView, SeenJob};
+use imprimatur_application::jobs::{JobView, ListItem, ListedKind, SeenJob};
 use imprimatur_domain::{Instant, access::Rights, email::Email, job::Kind};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -278,6 +278,41 @@ impl<'a> JobFields<'a> {
             source: job.source.as_str(),
         }
     }
+
+    fn listed(addresses: &Addresses, item: &'a ListItem) -> Self {
+        let job = &item.job;
+        let assignment = job.assignment.as_ref();
+        let path = || addresses.document(job.id, &job.name);
+        Self {
+            guid: job.id.0,
+            name: &job.name,
+            alt_text: &job.alt_text,
+            is_folder: job.is_folder(),
+            status: job.status.as_str(),
+            r#type: job.media_type(),
+            size: job.size(),
+            version: job.version(),
+            parent_guid: item.parent.map(|parent| parent.0),
+            path_url: (!job.is_folder()).then(path),
+            created_at: job.created_at,
+            updated_at: job.updated_at,
+            due_at: job.due_at,
+            assigned_at: assignment.map(|assignment| assignment.at),
+            reviewed_at: job.reviewed_at,
+            deleted_at: job.trashed_at,
+            asg_email: address(job.assignee()),
+            c_email: address(job.customer.as_ref()),
+            p_email: address(job.partner.as_ref()),
+            cus_download: job.cus_download,
+            has_comment: job.has_comment,
+            is_own: item.rights.has_control(),
+            is_portal: job.kind == ListedKind::Folder { is_portal: true },
+            is_watching: job.is_watching,
+            locked: item.is_locked,
+            newly_assigned: assignment.is_some_and(|assignment| assignment.is_new),
+            source: job.source.as_str(),
+        }
+    }
 }
 
 pub(crate) fn address(email: Option<&Email>) -> &str {
@@ -370,17 +405,17 @@ pub struct JobListItem<'a> {
 
 impl<'a> JobListItem<'a> {
     /// A job as one caller sees it in a list.
-    pub fn of(addresses: &Addresses, seen: &'a SeenJob) -> Self {
+    pub fn of(addresses: &Addresses, item: &'a ListItem) -> Self {
         Self {
-            fields: JobFields::of(addresses, seen),
-            reminded_at: seen.view.reminded_at,
-            set_to_me: seen.is_set_to_caller,
-            user_email: &seen.view.owner_email,
+            fields: JobFields::listed(addresses, item),
+            reminded_at: item.job.reminded_at,
+            set_to_me: item.is_set_to_caller,
+            user_email: &item.job.owner_email,
             ac: ItemAccess {
-                can_delete: seen.rights.has_control(),
-                can_download: seen.rights.can_view(),
-                can_edit: seen.rights.can_edit(),
-                can_view: seen.rights.can_view(),
+                can_delete: item.rights.has_control(),
+                can_download: item.rights.can_view(),
+                can_edit: item.rights.can_edit(),
+                can_view: item.rights.can_view(),
             },
         }
     }

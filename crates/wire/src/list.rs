@@ -89,7 +89,7 @@ impl<'a> JobListEnvelope<'a> {
             data: list
                 .jobs
                 .iter()
-                .map(|seen| JobListItem::of(addresses, seen))
+                .map(|item| JobListItem::of(addresses, item))
                 .collect(),
             guid: folder.map_or_else(String::new, |folder| folder.view.job.id.to_string()),
             name: folder.map_or("", |folder| &folder.view.job.name),

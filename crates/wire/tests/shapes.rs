@@ -4,7 +4,7 @@
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
     endpoints::Endpoint,
-    jobs::{JobList, JobView, ListKey, SeenJob, SortValue},
+    jobs::{JobList, JobView, ListItem, ListKey, SeenJob, SortValue},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::secrets::Sealed,
     tasks::Created,
@@ -109,6 +109,16 @@ fn seen(view: JobView, rights: Rights) -> SeenJob {
     }
 }
 
+fn listed(view: &JobView, rights: Rights) -> ListItem {
+    ListItem {
+        parent: view.job.parent,
+        rights,
+        is_locked: false,
+        is_set_to_caller: false,
+        job: view.into(),
+    }
+}
+
 #[test]
 fn a_file_is_told_in_full() {
     let seen = SeenJob {
@@ -152,8 +162,8 @@ fn findings_that_cannot_be_read_are_shown_as_none() {
 
 #[test]
 fn a_list_item_has_fields_of_its_own() {
-    let seen = seen(file(), Rights::Edit);
-    insta::assert_json_snapshot!(JobListItem::of(&addresses(), &seen));
+    let item = listed(&file(), Rights::Edit);
+    insta::assert_json_snapshot!(JobListItem::of(&addresses(), &item));
 }
 
 #[test]
@@ -182,7 +192,7 @@ fn a_page_in_the_middle_links_to_its_neighbours() {
         id: guid(2),
     };
     let list = JobList {
-        jobs: vec![seen(file(), Rights::Control)],
+        jobs: vec![listed(&file(), Rights::Control)],
         total: 3,
         page: 1,
         per_page: 1,

@@ -84,10 +84,9 @@ pub(crate) fn see(mut view: JobView, lineage: &Lineage, caller: &Caller) -> Seen
         view.p_name.clear();
         view.asg_name.clear();
     }
-    let parent_rights = Lineage(lineage.above().to_vec()).rights(caller);
     SeenJob {
         is_locked: view.job.is_locked || lineage.is_locked_above(),
-        parent: view.job.parent.filter(|_| parent_rights.can_view()),
+        parent: view.job.parent.filter(|_| lineage.shows_parent(caller)),
         is_set_to_caller,
         rights,
         view,

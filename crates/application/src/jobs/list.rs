@@ -8,12 +8,12 @@ use imprimatur_domain::{
 };
 
 use super::{
-    JobFilter, JobPage, JobQuery, JobView, ListKey, ListStart, Scope, SeenJob, SortColumn,
-    get::{get, see},
+    JobFilter, JobPage, JobQuery, ListItem, ListKey, ListStart, ListedJob, Scope, SeenJob,
+    SortColumn, get::get,
 };
 use crate::{
     failure::{Checks, Failure},
-    ports::Ports,
+    ports::{Ports, store::Lineage},
 };
 
 /// What a caller wants to see.
@@ -43,7 +43,7 @@ pub struct ListJobs {
 #[derive(Clone, Debug, PartialEq)]
 pub struct JobList {
     /// The jobs, in order.
-    pub jobs: Vec<SeenJob>,
+    pub jobs: Vec<ListItem>,
     /// How many there are on all pages.
     pub total: u64,
     /// From 0.
@@ -135,20 +135,20 @@ fn scope(command: &ListJobs, folder: Option<&SeenJob>) -> Scope {
 async fn see_all(
     ports: &Ports,
     caller: &Caller,
-    jobs: Vec<JobView>,
+    jobs: Vec<ListedJob>,
     page: &JobPage,
     folder: Option<&SeenJob>,
-) -> Result<Vec<SeenJob>, Failure> {
+) -> Result<Vec<ListItem>, Failure> {
     let in_own_folder = folder.filter(|folder| folder.rights == Rights::Control);
-    let is_plain = |view: &JobView| {
+    let is_plain = |job: &ListedJob| {
         let is_free_above =
-            in_own_folder.is_some() || view.job.parent.is_none() || !page.has_locked_folders;
-        view.job.owner.user == caller.user && is_free_above
+            in_own_folder.is_some() || job.parent.is_none() || !page.has_locked_folders;
+        job.owner == caller.user && is_free_above
     };
     let asked: Vec<_> = jobs
         .iter()
-        .filter(|view| !is_plain(view))
-        .map(|view| view.job.id)
+        .filter(|job| !is_plain(job))
+        .map(|job| job.id)
         .collect();
     let mut lineages = if asked.is_empty() {
         Vec::new()
@@ -157,12 +157,12 @@ async fn see_all(
     }
     .into_iter();
     let mut seen = Vec::with_capacity(jobs.len());
-    for view in jobs {
-        if is_plain(&view) {
-            seen.push(see_plain(view, caller, in_own_folder));
+    for job in jobs {
+        if is_plain(&job) {
+            seen.push(see_plain(job, caller, in_own_folder));
         } else if let Some(lineage) = lineages.next().flatten() {
             // Whatever was shared may have ceased to be, a moment ago.
-            let one = see(view, &lineage, caller);
+            let one = see(job, &lineage, caller);
             if one.rights.can_view() {
                 seen.push(one);
             }
@@ -171,13 +171,29 @@ async fn see_all(
     Ok(seen)
 }
 
-fn see_plain(view: JobView, caller: &Caller, folder: Option<&SeenJob>) -> SeenJob {
-    SeenJob {
+fn see_plain(job: ListedJob, caller: &Caller, folder: Option<&SeenJob>) -> ListItem {
+    ListItem {
         rights: Rights::Control,
-        is_locked: view.job.is_locked || folder.is_some_and(|folder| folder.is_locked),
-        is_set_to_caller: view.job.assignee() == Some(&caller.email),
-        parent: view.job.parent,
-        view,
-        doc_token: None,
+        is_locked: job.is_locked || folder.is_some_and(|folder| folder.is_locked),
+        is_set_to_caller: job.assignee() == Some(&caller.email),
+        parent: job.parent,
+        job,
+    }
+}
+
+fn see(mut job: ListedJob, lineage: &Lineage, caller: &Caller) -> ListItem {
+    let rights = lineage.rights(caller);
+    let is_set_to_caller = job.assignee() == Some(&caller.email);
+    if !rights.can_edit() {
+        job.customer = None;
+        job.partner = None;
+        job.assignment = None;
+    }
+    ListItem {
+        is_locked: job.is_locked || lineage.is_locked_above(),
+        parent: job.parent.filter(|_| lineage.shows_parent(caller)),
+        is_set_to_caller,
+        rights,
+        job,
     }
 }

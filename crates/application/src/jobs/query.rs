@@ -8,7 +8,7 @@ use imprimatur_domain::{
     job::Status,
 };
 
-use super::JobView;
+use super::ListedJob;
 
 /// By what a list is sorted. Nulls come last in both directions, ties are broken by GUID, ascending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
@@ -261,8 +261,8 @@ pub struct JobQuery {
 /// A page of jobs.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct JobPage {
-    /// The jobs, in order; without `pages` and the names of contacts and assignees.
-    pub jobs: Vec<JobView>,
+    /// The jobs, in order.
+    pub jobs: Vec<ListedJob>,
     /// How many there are on all pages.
     pub total: u64,
     /// The size of a page.

@@ -23,7 +23,7 @@ pub struct JobView {
     /// Name of the assignee; empty if none.
     pub asg_name: String,
     /// What the inspection of the current version found, as the JSON text of `more_info` without annotations;
-    /// none if there is none yet. Lists do not load it, nor the names above.
+    /// none if there is none yet. Where many jobs are viewed at once it is not loaded.
     pub pages: Option<String>,
     /// Number of comments with a place on a page.
     pub annotation_count: u32,

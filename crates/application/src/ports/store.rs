@@ -95,6 +95,11 @@ impl Lineage {
         Rights::of(caller, &places)
     }
 
+    /// Whether this caller may see the folder that the job lies in.
+    pub fn shows_parent(&self, caller: &Caller) -> bool {
+        Self(self.above().to_vec()).rights(caller).can_view()
+    }
+
     /// Whether the job is in the trash.
     pub fn is_trashed(&self) -> bool {
         self.0.first().is_some_and(|step| step.is_trashed)

@@ -97,7 +97,10 @@ async fn one_wrong_name_among_several_keeps_nothing() {
         panic!("names like that cannot be kept");
     };
     let said = &errors.0["file"];
-    assert!(said.starts_with("“..” ") && said.contains("; “” "), "{said}");
+    assert!(
+        said.starts_with("“..” ") && said.contains("; “” "),
+        "{said}"
+    );
     assert!(committed.lock().unwrap().is_empty());
     assert_eq!(*removed.lock().unwrap(), [key(1), key(2), key(3)]);
 }

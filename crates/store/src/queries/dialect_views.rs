@@ -6,7 +6,7 @@ use diesel::{
     backend::Backend,
     dsl::{AsSelect, SqlTypeOf},
     prelude::*,
-    query_builder::{QueryBuilder as _, QueryFragment as _},
+    query_builder::{QueryBuilder as _, QueryFragment},
     sql_types::{BigInt, Bool, Nullable, Text},
 };
 use imprimatur_domain::ids::UserId;
@@ -16,6 +16,7 @@ use super::{
     Db, dialect,
     dialect_lists::{Ask, Fixed, Piece, Statement},
     jobs::JobRow,
+    listed::ListedRow,
 };
 use crate::values::Guid;
 
@@ -29,11 +30,15 @@ pub(crate) enum Viewed<'a> {
 
 /// The columns of a job's row. Questions that are put together anew each time have them as a text, since naming them
 /// one by one takes longer than the look-ups.
-static COLUMNS: LazyLock<String> = LazyLock::new(|| {
+static COLUMNS: LazyLock<String> = LazyLock::new(columns::<JobRow>);
+/// Those of them that lists show.
+static LISTED: LazyLock<String> = LazyLock::new(columns::<ListedRow>);
+
+fn columns<Row: Selectable<Db, SelectExpression: QueryFragment<Db>>>() -> String {
     let mut columns = <Db as Backend>::QueryBuilder::default();
-    let named = JobRow::as_select().to_sql(&mut columns, &Db::default());
+    let named = Row::construct_selection().to_sql(&mut columns, &Db::default());
     named.map(|()| columns.finish()).unwrap_or_default()
-});
+}
 
 /// The names beside a job, after its columns.
 const NAMES: &str = ", (SELECT u.email FROM users u WHERE u.id = jobs.user_id), \
@@ -58,10 +63,7 @@ pub(crate) type Full = (
     (Nullable<JsonType>, Bool, BigInt, Nullable<MomentType>),
 );
 /// What a list asks of jobs.
-pub(crate) type Listed = (
-    SqlTypeOf<AsSelect<JobRow, Db>>,
-    (Bool, BigInt, Nullable<MomentType>),
-);
+pub(crate) type Listed = (SqlTypeOf<AsSelect<ListedRow, Db>>, Bool);
 
 /// Whose view it is, and of which job.
 const VIEWER: Piece = Piece::Blank(0);
@@ -110,13 +112,14 @@ fn full(viewer: &Piece, with_pages: bool) -> Statement {
         .words(NAMES)
         .words(PAGES)
         .words(if with_pages { ")" } else { " AND FALSE)" });
-    few(question, viewer).words(" FROM jobs WHERE jobs.")
+    watched(question, viewer)
+        .words(", jobs.annotation_count, jobs.reminded_at FROM jobs WHERE jobs.")
 }
 
 /// Asks for what a list shows of jobs.
 pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
-    let question = Statement::new("SELECT ").words(COLUMNS.as_str());
-    let question = few(question, &Piece::Number(viewer.0)).words(" FROM jobs WHERE jobs.");
+    let question = Statement::new("SELECT ").words(LISTED.as_str());
+    let question = watched(question, &Piece::Number(viewer.0)).words(" FROM jobs WHERE jobs.");
     Ask::new(match viewed {
         Viewed::Jobs(ids) => among(question, ids),
         Viewed::Found(found) => {
@@ -127,12 +130,12 @@ pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
     })
 }
 
-/// Asks for what is little: whether the viewer watches it, and so on.
-fn few(question: Statement, viewer: &Piece) -> Statement {
+/// Asks whether the viewer watches them.
+fn watched(question: Statement, viewer: &Piece) -> Statement {
     question
         .words(", EXISTS (SELECT 1 FROM watchers w WHERE w.job_id = jobs.id AND w.user_id = ")
         .piece(viewer)
-        .words("), jobs.annotation_count, jobs.reminded_at")
+        .words(")")
 }
 
 /// Asks for these.

@@ -33,6 +33,7 @@ pub(crate) mod jobs;
 pub(crate) mod keys;
 pub(crate) mod leases;
 pub(crate) mod lineage;
+pub(crate) mod listed;
 pub(crate) mod lists;
 pub(crate) mod mail_log;
 pub(crate) mod reminders;

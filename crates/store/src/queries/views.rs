@@ -3,21 +3,17 @@
 //! What is kept elsewhere comes by subselects on unique keys: one statement, one table in its `FROM`, and nothing is
 //! looked up for rows that a list leaves out.
 
-use std::collections::{HashMap, hash_map::Entry};
+use std::collections::HashMap;
 
 use diesel::prelude::*;
 use imprimatur_application::jobs::JobView;
-use imprimatur_domain::{
-    access::Caller,
-    ids::{JobId, UserId},
-};
+use imprimatur_domain::ids::{JobId, UserId};
 
 use super::{
     Conn, dialect,
     dialect_lists::{Filled, Value},
-    dialect_views::{InFull, InFullAndAbove, Viewed, listed, without_pages},
+    dialect_views::{InFull, InFullAndAbove, without_pages},
     jobs::JobRow,
-    schema::users,
 };
 use crate::{
     failure::Failure,
@@ -32,8 +28,6 @@ type Names = (
     Option<String>,
     Option<String>,
 );
-/// Watching, annotations, reminded.
-type Few = (bool, i64, Option<Moment>);
 /// Pages, watching, annotations, reminded.
 type Rest = (Option<Json>, bool, i64, Option<Moment>);
 
@@ -46,42 +40,6 @@ pub(crate) fn of_jobs(conn: &mut Conn, ids: &[Guid]) -> Result<HashMap<Guid, Job
     rows.into_iter()
         .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
         .collect()
-}
-
-/// Views for a list: without pages and without the names of contacts and assignees, which no list shows. Owners are
-/// few: the viewer is known, others are looked up once each.
-pub(crate) fn of_list(
-    conn: &mut Conn,
-    viewed: Viewed<'_>,
-    viewer: &Caller,
-    viewer_trashes: Option<bool>,
-) -> Result<Vec<JobView>, Failure> {
-    if matches!(viewed, Viewed::Jobs([])) {
-        return Ok(Vec::new());
-    }
-    let rows: Vec<(JobRow, Few)> = listed(viewed, viewer.user).load(conn)?;
-    let mut owners: HashMap<i64, Option<(String, bool)>> = HashMap::new();
-    if let Some(trashes) = viewer_trashes {
-        let known = (viewer.email.to_string(), trashes);
-        owners.insert(viewer.user.0, Some(known));
-    }
-    let mut views = Vec::with_capacity(rows.len());
-    for (job, (is_watching, annotations, reminded_at)) in rows {
-        let owner = match owners.entry(job.user_id) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => {
-                let owner = users::table
-                    .filter(users::id.eq(job.user_id))
-                    .select((users::email, users::trash_on_delete));
-                unknown.insert(owner.first(conn).optional()?)
-            }
-        };
-        let (email, trashes) = owner.clone().unzip();
-        let names = (email, trashes, None, None, None);
-        let rest = (None, is_watching, annotations, reminded_at);
-        views.push(view(job, names, rest)?);
-    }
-    Ok(views)
 }
 
 /// The view of a job that was just inserted, alone: nobody was asked, named or assigned, and nothing was said of it.

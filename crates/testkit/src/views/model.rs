@@ -5,7 +5,7 @@ use std::{cmp::Ordering, collections::HashMap};
 
 use imprimatur_application::jobs::{
     AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, JobView, KindFilter,
-    ListStart, Scope, SortColumn, TypeFilter,
+    ListStart, ListedJob, Scope, SortColumn, TypeFilter,
 };
 use imprimatur_domain::{
     access::{Caller, Place, Rights},
@@ -128,18 +128,17 @@ impl Model {
     }
 
     /// All jobs of a list in their order.
-    pub fn expected(&self, query: &JobQuery) -> Vec<&Job> {
+    pub fn expected(&self, query: &JobQuery) -> Vec<&JobView> {
         let puids = |job: &Job| self.puids.get(&job.id).cloned().unwrap_or_default();
         let mut all: Vec<_> = self
             .views
             .values()
-            .map(|view| &view.job)
-            .filter(|job| self.is_in(query, job))
-            .map(|job| (self.shown(&query.viewer, job), job))
-            .filter(|(shown, job)| fits(&query.filter, &query.viewer, shown, &puids(job)))
+            .filter(|view| self.is_in(query, &view.job))
+            .map(|view| (self.shown(&query.viewer, &view.job), view))
+            .filter(|(shown, _)| fits(&query.filter, &query.viewer, shown, &puids(shown)))
             .collect();
         all.sort_by(|(left, _), (right, _)| compare(left, right, query.sort, query.descending));
-        all.into_iter().map(|(_, job)| job).collect()
+        all.into_iter().map(|(_, view)| view).collect()
     }
 
     /// Two pages by their numbers.
@@ -185,7 +184,7 @@ impl Model {
 async fn page(
     world: &World<'_>,
     query: &JobQuery,
-    expected: &[&Job],
+    expected: &[&JobView],
     page: u32,
     start: Option<ListStart>,
 ) -> JobPage {
@@ -200,8 +199,12 @@ async fn page(
     assert_eq!(found.total, expected.len() as u64, "total of {query:#?}");
     let begin = usize::try_from(u64::from(page) * u64::from(per_page)).expect("small");
     let slice = expected.iter().skip(begin).take(per_page as usize);
-    let slice: Vec<_> = slice.copied().collect();
-    let jobs: Vec<_> = found.jobs.iter().map(|view| &view.job).collect();
+    let slice: Vec<_> = slice.map(|view| ListedJob::from(*view)).collect();
+    let mut jobs = found.jobs.clone();
+    // Who watches is asked elsewhere: the model has nobody's view.
+    for job in &mut jobs {
+        job.is_watching = false;
+    }
     assert_eq!(jobs, slice, "{query:#?}");
     found
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use imprimatur_application::{
     address::encode,
-    jobs::{JobList, SeenJob},
+    jobs::{JobList, ListItem},
 };
 use imprimatur_domain::{ids::JobId, job::Status};
 
@@ -80,7 +80,7 @@ impl Listing {
             last,
             back: (list.page > 0).then(|| to((list.page - 1).min(last_page))),
             on: (last < list.total && !list.jobs.is_empty()).then(|| to(list.page + 1)),
-            rows: list.jobs.iter().map(|seen| Row::of(around, seen)).collect(),
+            rows: list.jobs.iter().map(|item| Row::of(around, item)).collect(),
             action,
         }
     }
@@ -103,9 +103,8 @@ fn address(action: &str, search: &Search, page: u32) -> String {
 }
 
 impl Row {
-    fn of(around: &Around, seen: &SeenJob) -> Self {
-        let job = &seen.view.job;
-        let document = job.document();
+    fn of(around: &Around, item: &ListItem) -> Self {
+        let job = &item.job;
         let customer = job.customer.as_ref().map(ToString::to_string);
         Self {
             href: format!("{}/console/jobs/{}", around.bar.base, job.id),
@@ -113,11 +112,15 @@ impl Row {
             alt_text: visible(&job.alt_text),
             label: visible(&job.label),
             is_folder: job.is_folder(),
-            is_locked: seen.is_locked,
+            is_locked: item.is_locked,
             has_comment: job.has_comment,
-            status: status(job.status()),
+            status: status(job.status),
             version: job.version(),
-            size: document.map_or_else(String::new, |document| size(document.size)),
+            size: if job.is_folder() {
+                String::new()
+            } else {
+                size(job.size())
+            },
             customer: customer.unwrap_or_default(),
             due_at: job.due_at.map(When::of),
             updated_at: When::of(job.updated_at),

@@ -51,12 +51,12 @@ pub(crate) fn differences(top: Guid, all: Guid) -> Ask<(GuidType, BigInt, Text, 
     ))
 }
 
-/// What is known of a viewer: the page size, whether what it deletes goes to the trash (none if there is no such user),
-/// whether anything is shared with it, and whether a folder of its own is locked.
-pub(crate) type Viewing = (Option<i64>, Option<bool>, bool, bool);
+/// What is known of a viewer: the page size (none if there is no such user), whether anything is shared with it, and
+/// whether a folder of its own is locked.
+pub(crate) type Viewing = (Option<i64>, bool, bool);
 /// The same as the database says it, and a counter.
 type Known = (
-    (Nullable<BigInt>, Nullable<Bool>, Bool, Bool),
+    (Nullable<BigInt>, Bool, Bool),
     (
         Nullable<GuidType>,
         Nullable<BigInt>,
@@ -70,7 +70,7 @@ type Known = (
 /// without any if there are none.
 pub(crate) fn known(caller: &Caller, may_be_shared: bool, counted: Counted) -> Ask<Known> {
     let known = Statement::new(
-        "SELECT viewing.items_per_page, viewing.trash_on_delete, viewing.is_shared, viewing.is_locked, counter.scope, \
+        "SELECT viewing.items_per_page, viewing.is_shared, viewing.is_locked, counter.scope, \
          counter.user_id, counter.status, counter.is_folder, counter.number FROM (",
     );
     let known = known
@@ -90,9 +90,7 @@ fn viewing(caller: &Caller, may_be_shared: bool) -> Statement {
     };
     Statement::new("SELECT (SELECT u.items_per_page FROM users u WHERE u.id = ")
         .number(user)
-        .words(") AS items_per_page, (SELECT u.trash_on_delete FROM users u WHERE u.id = ")
-        .number(user)
-        .words(") AS trash_on_delete, ")
+        .words(") AS items_per_page, ")
         .join(shared)
         .words(
             " AS is_shared, EXISTS (SELECT 1 FROM jobs l WHERE l.deleted_at IS NULL AND l.is_folder = TRUE \

@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use imprimatur_application::jobs::{JobView, ListKey, SortColumn, SortValue};
+use imprimatur_application::jobs::{ListKey, ListedJob, SortColumn, SortValue};
 use imprimatur_domain::{email::Email, job::Status};
 
 use super::{source::Edits, statement::Statement};
@@ -269,8 +269,7 @@ pub(super) fn bind(statement: Statement, value: &SortValue) -> Statement {
 }
 
 /// The value by which a job is sorted, as the viewer may see it.
-pub(crate) fn value_of(view: &JobView, sort: SortColumn, edits: bool) -> Option<SortValue> {
-    let job = &view.job;
+pub(crate) fn value_of(job: &ListedJob, sort: SortColumn, edits: bool) -> Option<SortValue> {
     let text = |text: &str| Some(SortValue::Text(text.to_owned()));
     match sort {
         SortColumn::CreatedAt => Some(SortValue::At(job.created_at)),
@@ -281,16 +280,11 @@ pub(crate) fn value_of(view: &JobView, sort: SortColumn, edits: bool) -> Option<
             assignment.map(|assignment| SortValue::At(assignment.at))
         }
         SortColumn::ReviewedAt => job.reviewed_at.map(SortValue::At),
-        SortColumn::DeletedAt => job.trashed.map(|trashed| SortValue::At(trashed.at)),
+        SortColumn::DeletedAt => job.trashed_at.map(SortValue::At),
         SortColumn::Name => text(&folded(&job.name)),
-        SortColumn::Size => {
-            let size = job.document().map_or(0, |document| document.size);
-            Some(SortValue::Number(size.cast_signed()))
-        }
-        SortColumn::Status => text(job.status().as_str()),
-        SortColumn::Type => job
-            .document()
-            .and_then(|document| text(&document.media_type)),
+        SortColumn::Size => Some(SortValue::Number(job.size().cast_signed())),
+        SortColumn::Status => text(job.status.as_str()),
+        SortColumn::Type => job.media_type().and_then(text),
         SortColumn::Version => Some(SortValue::Number(job.version().into())),
         SortColumn::Label if job.label.is_empty() => None,
         SortColumn::Label => text(&folded(&job.label)),

@@ -11,9 +11,9 @@ use super::{
     statement::{Piece, Statement},
 };
 
-/// The viewer's page size, whether what it deletes goes to the trash, whether anything is shared with it, whether a
-/// folder of its own is locked; and how many jobs are listed.
-type Row = (BigInt, Bool, Bool, Bool, BigInt);
+/// The viewer's page size, whether anything is shared with it, whether a folder of its own is locked; and how many jobs
+/// are listed.
+type Row = (BigInt, Bool, Bool, BigInt);
 
 /// Values of a plain list: the viewer's number, its team's and its address, what is listed, and a status.
 const USER: Piece = Piece::Blank(0);
@@ -73,7 +73,7 @@ fn own() -> Statement {
 }
 
 fn words(shared: Statement, narrowed: &Statement) -> Statement {
-    let mut question = Statement::new("SELECT u.items_per_page, u.trash_on_delete, ")
+    let mut question = Statement::new("SELECT u.items_per_page, ")
         .join(shared)
         .words(
             ", EXISTS (SELECT 1 FROM jobs l WHERE l.deleted_at IS NULL AND l.is_folder = TRUE \

@@ -16,7 +16,7 @@ pub(crate) mod standing;
 mod walk;
 
 pub(crate) use files::files_below;
-use imprimatur_application::jobs::{JobPage, JobQuery, JobView, KindFilter, ListKey, ListStart};
+use imprimatur_application::jobs::{JobPage, JobQuery, KindFilter, ListKey, ListStart, ListedJob};
 use standing::Standing;
 use walk::Reach;
 
@@ -24,7 +24,7 @@ use super::{Conn, dialect, dialect_lists::Statement};
 use crate::{anchors::Anchors, failure::Failure};
 
 /// A job with its place in the list.
-type Placed = (ListKey, JobView);
+type Placed = (ListKey, ListedJob);
 
 /// Hears every question about jobs before it is asked; for tests that look at plans.
 pub(crate) type Observer<'a> = &'a mut dyn FnMut(&mut Conn, &Statement);
@@ -85,7 +85,7 @@ pub(crate) fn show(
     };
     let ends = placed.first().zip(placed.last());
     page.ends = ends.map(|((first, _), (last, _))| (first.clone(), last.clone()));
-    page.jobs = placed.into_iter().map(|(_, view)| view).collect();
+    page.jobs = placed.into_iter().map(|(_, job)| job).collect();
     Ok(page)
 }
 

@@ -33,8 +33,6 @@ pub(crate) struct Standing {
     /// Nothing in a plain list, where there is but one way to find the jobs.
     pub counts: Counts,
     pub per_page: u32,
-    /// Whether what the viewer deletes goes to the trash first; none if there is no such user.
-    pub viewer_trashes: Option<bool>,
     pub has_locked_folders: bool,
     /// Whether others' jobs come in: all, or only what stands at the top level.
     pub shared: Option<bool>,
@@ -56,7 +54,7 @@ impl Standing {
             Value::Guid(counted(&source)),
             Value::Text(status.unwrap_or_default()),
         ];
-        let row: Option<(i64, bool, bool, bool, i64)> = match (shared, status) {
+        let row: Option<(i64, bool, bool, i64)> = match (shared, status) {
             (None, _) => Filled::<InFolder>::new(&values)
                 .get_result(conn)
                 .optional()?,
@@ -66,12 +64,10 @@ impl Standing {
                 .optional()?,
         };
         let known = row.is_some();
-        let (page_size, trashes, is_anything_shared, has_locked_folders, own) =
-            row.unwrap_or_default();
+        let (page_size, is_anything_shared, has_locked_folders, own) = row.unwrap_or_default();
         Ok(Self {
             search: Search::default(),
             per_page: per_page(query, known.then_some(page_size)),
-            viewer_trashes: known.then_some(trashes),
             has_locked_folders,
             shared: shared.filter(|_| is_anything_shared),
             own: own.max(0).cast_unsigned(),
@@ -86,11 +82,10 @@ impl Standing {
         let (source, shared) = (Source::of(query), sharing(query));
         let counted = (counted(&source), source.owner);
         let (viewing, counts) = Counts::load(conn, &query.viewer, shared.is_some(), counted)?;
-        let (page_size, viewer_trashes, is_anything_shared, has_locked_folders) = viewing;
+        let (page_size, is_anything_shared, has_locked_folders) = viewing;
         Ok(Self {
             search: search(conn, query, &counts)?,
             per_page: per_page(query, page_size),
-            viewer_trashes,
             has_locked_folders,
             shared: shared.filter(|_| is_anything_shared),
             own: counts.here(&query.filter.statuses, query.filter.kind),

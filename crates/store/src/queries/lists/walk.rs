@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use imprimatur_application::jobs::{JobQuery, JobView, KindFilter, ListKey, SortColumn, SortValue};
+use imprimatur_application::jobs::{
+    JobQuery, KindFilter, ListKey, ListedJob, SortColumn, SortValue,
+};
 
 use super::{
     super::{
@@ -13,7 +15,7 @@ use super::{
             segments, value_of,
         },
         dialect_views::Viewed,
-        views,
+        listed,
     },
     Observer, Placed,
     standing::{Standing, number},
@@ -138,18 +140,17 @@ impl<'a, 'o> Reach<'a, 'o> {
         if arms.shared.is_some() {
             return self.mixed(conn, statement);
         }
-        let views = self.views(conn, Viewed::Found(statement))?;
-        let edits = |view: &JobView| match &self.standing.source.edits {
+        let jobs = self.jobs(conn, Viewed::Found(statement))?;
+        let edits = |job: &ListedJob| match &self.standing.source.edits {
             Edits::All => true,
-            Edits::Assigned(email) => view
-                .job
+            Edits::Assigned(email) => job
                 .assignee()
                 .is_some_and(|assignee| assignee.as_str() == email),
             Edits::Marked => false,
         };
-        let placed = views.into_iter().map(|view| {
-            let edits = edits(&view);
-            self.placed(view, edits)
+        let placed = jobs.into_iter().map(|job| {
+            let edits = edits(&job);
+            self.placed(job, edits)
         });
         Ok(placed.collect())
     }
@@ -171,38 +172,37 @@ impl<'a, 'o> Reach<'a, 'o> {
         let statement = arms.bound(stretch, key, (index, is_wide));
         (self.observer)(conn, &statement);
         let ids: Vec<Guid> = Ask::<GuidOnly>::new(statement).load(conn)?;
-        let view = self.views(conn, Viewed::Jobs(&ids))?;
-        let view = view.into_iter().next();
-        Ok(view.and_then(|view| value_of(&view, self.query.sort, true)))
+        let job = self.jobs(conn, Viewed::Jobs(&ids))?;
+        let job = job.into_iter().next();
+        Ok(job.and_then(|job| value_of(&job, self.query.sort, true)))
     }
 
     /// A page among whose jobs others' may be, of which the viewer may edit some.
     fn mixed(&self, conn: &mut Conn, statement: Statement) -> Result<Vec<Placed>, Failure> {
         let rows: Vec<(Guid, i64)> = Ask::<Mixed>::new(statement).load(conn)?;
         let ids: Vec<Guid> = rows.iter().map(|(id, _)| *id).collect();
-        let views = self.views(conn, Viewed::Jobs(&ids))?;
-        let mut views: HashMap<Guid, JobView> = views
+        let jobs = self.jobs(conn, Viewed::Jobs(&ids))?;
+        let mut jobs: HashMap<Guid, ListedJob> = jobs
             .into_iter()
-            .map(|view| (Guid::from(view.job.id), view))
+            .map(|job| (Guid::from(job.id), job))
             .collect();
         let placed = rows.into_iter().filter_map(|(id, edits)| {
-            let view = views.remove(&id)?;
-            Some(self.placed(view, edits == 1))
+            let job = jobs.remove(&id)?;
+            Some(self.placed(job, edits == 1))
         });
         Ok(placed.collect())
     }
 
-    fn views(&self, conn: &mut Conn, viewed: Viewed<'_>) -> Result<Vec<JobView>, Failure> {
-        let (viewer, trashes) = (&self.query.viewer, self.standing.viewer_trashes);
-        views::of_list(conn, viewed, viewer, trashes)
+    fn jobs(&self, conn: &mut Conn, viewed: Viewed<'_>) -> Result<Vec<ListedJob>, Failure> {
+        listed::jobs(conn, viewed, &self.query.viewer)
     }
 
-    fn placed(&self, view: JobView, edits: bool) -> Placed {
+    fn placed(&self, job: ListedJob, edits: bool) -> Placed {
         let key = ListKey {
-            value: value_of(&view, self.query.sort, edits),
-            id: view.job.id,
+            value: value_of(&job, self.query.sort, edits),
+            id: job.id,
         };
-        (key, view)
+        (key, job)
     }
 
     fn count(&mut self, conn: &mut Conn, stretch: &Stretch<'_>) -> Result<u64, Failure> {

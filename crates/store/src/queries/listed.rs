@@ -1,0 +1,142 @@
+//! Jobs as lists show them.
+
+use std::collections::{HashMap, hash_map::Entry};
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    jobs::{ListedJob, ListedKind},
+    ports::store::StoreError,
+};
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, UserId},
+    job::{Assignment, Source, Status},
+};
+
+use super::{
+    Conn,
+    dialect_views::{Viewed, listed},
+    schema::{jobs, users},
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment, Reading},
+};
+
+/// What a list shows of a job's row: each column more would cost as much again for every job of a page.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = jobs)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a row has the columns that its table has"
+)]
+pub(crate) struct ListedRow {
+    id: Guid,
+    user_id: i64,
+    parent_id: Option<Guid>,
+    name: String,
+    alt_text: String,
+    label: String,
+    is_folder: bool,
+    is_portal: bool,
+    media_type: Option<String>,
+    size: i64,
+    version: i64,
+    status: String,
+    due_at: Option<Moment>,
+    assignee: Option<String>,
+    assigned_at: Option<Moment>,
+    is_new: bool,
+    customer: Option<String>,
+    partner: Option<String>,
+    cus_download: bool,
+    has_comment: bool,
+    is_locked: bool,
+    source: String,
+    reviewed_at: Option<Moment>,
+    deleted_at: Option<Moment>,
+    created_at: Moment,
+    updated_at: Moment,
+    reminded_at: Option<Moment>,
+}
+
+impl ListedRow {
+    fn read(self, owner_email: String, is_watching: bool) -> Result<ListedJob, StoreError> {
+        let id = JobId::from(self.id);
+        let reading = Reading {
+            table: "jobs",
+            id: &id,
+        };
+        let assignee = reading.maybe("assignee", self.assignee.as_deref())?;
+        Ok(ListedJob {
+            id,
+            owner: UserId(self.user_id),
+            owner_email,
+            parent: self.parent_id.map(JobId::from),
+            kind: if self.is_folder {
+                ListedKind::Folder {
+                    is_portal: self.is_portal,
+                }
+            } else {
+                ListedKind::File {
+                    media_type: reading.known("media_type", self.media_type)?,
+                    size: self.size.cast_unsigned(),
+                    version: reading.count("version", self.version)?,
+                }
+            },
+            status: reading.known("status", Status::parse(&self.status))?,
+            due_at: self.due_at.map(|at| at.0),
+            assignment: self.assigned_at.map(|at| Assignment {
+                assignee,
+                at: at.0,
+                is_new: self.is_new,
+            }),
+            customer: reading.maybe("customer", self.customer.as_deref())?,
+            partner: reading.maybe("partner", self.partner.as_deref())?,
+            cus_download: self.cus_download,
+            has_comment: self.has_comment,
+            is_locked: self.is_locked,
+            source: reading.known("source", Source::parse(&self.source))?,
+            reviewed_at: self.reviewed_at.map(|at| at.0),
+            trashed_at: self.deleted_at.map(|at| at.0),
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+            reminded_at: self.reminded_at.map(|at| at.0),
+            is_watching,
+            name: self.name,
+            alt_text: self.alt_text,
+            label: self.label,
+        })
+    }
+}
+
+/// Jobs for a list. Owners are few: the viewer is known, others are looked up once each.
+pub(crate) fn jobs(
+    conn: &mut Conn,
+    viewed: Viewed<'_>,
+    viewer: &Caller,
+) -> Result<Vec<ListedJob>, Failure> {
+    if matches!(viewed, Viewed::Jobs([])) {
+        return Ok(Vec::new());
+    }
+    let rows: Vec<(ListedRow, bool)> = listed(viewed, viewer.user).load(conn)?;
+    let mut owners: HashMap<i64, Option<String>> = HashMap::new();
+    owners.insert(viewer.user.0, Some(viewer.email.to_string()));
+    let mut jobs = Vec::with_capacity(rows.len());
+    for (row, is_watching) in rows {
+        let owner = match owners.entry(row.user_id) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => {
+                let owner = users::table.find(row.user_id).select(users::email);
+                unknown.insert(owner.first(conn).optional()?)
+            }
+        };
+        let reading = Reading {
+            table: "jobs",
+            id: &JobId::from(row.id),
+        };
+        let owner = reading.known("user_id", owner.clone())?;
+        jobs.push(row.read(owner, is_watching)?);
+    }
+    Ok(jobs)
+}
