@@ -6,7 +6,6 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     event::{Event, EventData},
-    ids::JobId,
     refusal::Refusal,
 };
 use time::Duration;
@@ -18,7 +17,7 @@ use crate::{
     ports::{
         Ports,
         nudge::Work,
-        store::{Committed, Lineage},
+        store::{Committed, Lineage, Step, StoreError},
     },
     reminders,
 };
@@ -181,28 +180,30 @@ pub(crate) async fn commit_and_see(
 }
 
 /// Tells the folders above that something new has come in below them, and lets the commit expect all of them
-/// to be as they were loaded. `directly` says whether it is a new job rather than a new version.
+/// to be as they were when it was decided on them. `is_new_job` says whether it is a new job rather than a new version.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if one of them has changed since then, [`Failure::NotFound`] if it is gone.
 pub(crate) async fn announce_above(
     ports: &Ports,
     changes: &mut Changes,
-    above: &[JobId],
+    above: &[Step],
     is_new_job: bool,
     by: Option<&Email>,
     at: Instant,
 ) -> Result<(), Failure> {
-    for (height, folder) in above.iter().enumerate() {
-        let loaded = ports
-            .store
-            .find_job(*folder, None)
-            .await?
-            .ok_or(Failure::NotFound)?;
-        let revision = loaded.dossier.job.revision;
+    for (height, step) in above.iter().enumerate() {
+        let loaded = ports.store.find_job(step.job, None).await?;
+        let loaded = loaded.ok_or(Failure::NotFound)?;
+        if loaded.dossier.job.revision != step.revision {
+            return Err(StoreError::Conflict.into());
+        }
         let mut draft = Draft::of(loaded.dossier);
         draft.step(|folder| folder.content_arrived(is_new_job && height == 0, at))?;
         if draft.is_changed() && !draft.is_only_busy() {
             draft.finish(changes, by, ports).await?;
         } else {
-            changes.expected.push((*folder, revision));
+            changes.expected.push((step.job, step.revision));
         }
     }
     Ok(())

@@ -67,7 +67,7 @@ pub async fn assign(
         let (loaded, _) = jobs::load(ports, caller, id, Need::Control).await?;
         loaded.dossier.ensure_writable("assign")?;
         let assignee = person(ports, loaded.dossier.job.owner, &command).await?;
-        let above: Vec<_> = loaded.lineage.above().iter().map(|step| step.job).collect();
+        let above = loaded.lineage.folders();
         let mut changes = Changes::default();
         let mut draft = Draft::of(loaded.dossier);
         draft.step(|dossier| dossier.assign(assignee.clone(), at))?;

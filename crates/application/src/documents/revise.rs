@@ -109,7 +109,7 @@ async fn attempt(
         }
         None => {}
     }
-    let above: Vec<_> = loaded.lineage.above().iter().map(|step| step.job).collect();
+    let above = loaded.lineage.above();
     let mut draft = Draft::of(loaded.dossier);
     let (revision, edit) = check(ports, command, &draft.dossier.job.name)?;
     let customer = draft.dossier.job.customer.clone();
@@ -129,13 +129,22 @@ async fn attempt(
     if draft.dossier.job.customer != customer {
         jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
     }
-    announce_above(ports, &mut changes, &above, false, Some(&caller.email), at).await?;
+    announce_above(ports, &mut changes, above, false, Some(&caller.email), at).await?;
     let puid = puid.unwrap_or_default();
     let by = Some(&caller.email);
     keep(ports, &mut changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
-        notifications::initiate(ports, caller, &mut draft, &mut changes, review, &above, at)
-            .await?;
+        let folders = loaded.lineage.folders();
+        notifications::initiate(
+            ports,
+            caller,
+            &mut draft,
+            &mut changes,
+            review,
+            &folders,
+            at,
+        )
+        .await?;
     }
     draft.finish(&mut changes, by, ports).await?;
     commit(ports, changes).await?;

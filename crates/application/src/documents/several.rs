@@ -81,8 +81,7 @@ pub(crate) async fn add_files(
     at: Instant,
 ) -> Result<(), Failure> {
     ensure_named(files)?;
-    let folders = shelf.above.jobs();
-    announce_above(ports, changes, &folders, true, by, at).await?;
+    announce_above(ports, changes, &shelf.above.0, true, by, at).await?;
     for incoming in files {
         let new = new_file(ports, shelf, incoming)?;
         let draft = Draft::new(Dossier::create(new, at)?);

@@ -174,8 +174,7 @@ async fn insert(
         fresh_puids: fresh_puid(caller, command.puid.as_deref()),
         ..Changes::default()
     };
-    let folders = above.jobs();
-    announce_above(ports, &mut changes, &folders, true, Some(&caller.email), at).await?;
+    announce_above(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
     jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
     let puid = command.puid.as_deref().unwrap_or_default();
     let by = Some(&caller.email);
@@ -189,7 +188,7 @@ async fn insert(
             &mut draft,
             &mut changes,
             review,
-            &folders,
+            &above.jobs(),
             at,
         )
         .await?;

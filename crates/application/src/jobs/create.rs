@@ -87,8 +87,7 @@ pub async fn create(
         ensure_allowed(&new, caller)?;
         let draft = Draft::new(Dossier::create(new, at)?);
         let mut changes = Changes::default();
-        let folders = above.jobs();
-        announce_above(ports, &mut changes, &folders, true, Some(&caller.email), at).await?;
+        announce_above(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
         ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
         if watches {
             changes.watchers.push(Watching {

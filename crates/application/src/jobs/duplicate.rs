@@ -19,7 +19,7 @@ use super::{
 use crate::{
     changes::{Changes, CopiedVersion},
     documents::Version,
-    draft::{Draft, announce_above, commit, expect_above},
+    draft::{Draft, announce_above, commit},
     failure::{Checks, Failure, FieldErrors},
     ports::{
         Ports,
@@ -87,9 +87,8 @@ async fn attempt(
     let mut changes = Changes::default();
     // Whatever erases the original, alone or with a folder above it, comes before this commit or after it.
     changes.expected.push((id, original.revision));
-    expect_above(&mut changes, lineage);
-    let above: Vec<_> = lineage.above().iter().map(|step| step.job).collect();
-    announce_above(ports, &mut changes, &above, true, Some(&caller.email), at).await?;
+    let above = lineage.above();
+    announce_above(ports, &mut changes, above, true, Some(&caller.email), at).await?;
     let source = ports.views.version(id, original.version()).await?;
     let source = source.ok_or(Failure::Store(StoreError::Conflict))?;
     changes.copies.push(CopiedVersion {

@@ -12,6 +12,10 @@ use super::JobView;
 
 /// A job as it stands in a list.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says something else about the job"
+)]
 pub struct ListedJob {
     /// The job.
     pub id: JobId,

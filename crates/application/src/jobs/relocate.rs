@@ -80,10 +80,10 @@ pub(crate) async fn relocate(
         .lineage
         .0
         .iter()
-        .map(|step| step.job)
-        .filter(|folder| from.above().iter().all(|known| known.job != *folder))
+        .filter(|step| from.above().iter().all(|known| known.job != step.job))
+        .cloned()
         .collect();
-    let is_direct = new.first() == to.parent.as_ref();
+    let is_direct = new.first().map(|step| step.job) == to.parent;
     announce_above(ports, changes, &new, is_direct, Some(&caller.email), at).await
 }
 

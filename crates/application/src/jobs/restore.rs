@@ -35,8 +35,7 @@ pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJo
         let mut draft = Draft::of(loaded.dossier);
         draft.step(|dossier| dossier.restore(parent, at))?;
         if parent.is_some() {
-            let above: Vec<_> = above.iter().map(|step| step.job).collect();
-            announce_above(ports, &mut changes, &above, false, Some(&caller.email), at).await?;
+            announce_above(ports, &mut changes, above, false, Some(&caller.email), at).await?;
         } else {
             expect_above_trashed(&mut changes, &loaded.lineage);
         }

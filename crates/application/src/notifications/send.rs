@@ -89,7 +89,7 @@ pub async fn send(
     retry::on_conflict(async || {
         let at = ports.clock.now();
         let (loaded, _) = jobs::load(ports, caller, id, Need::Edit).await?;
-        let above: Vec<_> = loaded.lineage.above().iter().map(|step| step.job).collect();
+        let above = loaded.lineage.folders();
         let mut changes = Changes::default();
         crate::draft::expect_above(&mut changes, &loaded.lineage);
         let mut draft = Draft::of(loaded.dossier);

@@ -124,6 +124,11 @@ impl Lineage {
     }
 
     /// The folders above, the nearest first.
+    pub fn folders(&self) -> Vec<JobId> {
+        self.above().iter().map(|step| step.job).collect()
+    }
+
+    /// The steps above, the nearest first.
     pub fn above(&self) -> &[Step] {
         self.0.get(1..).unwrap_or_default()
     }

@@ -97,7 +97,6 @@ async fn add_version(
         return Err(Failure::invalid("file", "must be exactly one"));
     };
     let lineage = &opened.loaded.lineage;
-    let above: Vec<_> = lineage.above().iter().map(|step| step.job).collect();
     let by = opened.task.assigned_to.as_ref();
     let mut draft = Draft::of(opened.loaded.dossier.clone());
     let mut checks = Checks::default();
@@ -114,7 +113,7 @@ async fn add_version(
     };
     checks.finish()?;
     draft.step(|dossier| dossier.revise(revision, at))?;
-    announce_above(ports, changes, &above, false, by, at).await?;
+    announce_above(ports, changes, lineage.above(), false, by, at).await?;
     keep(ports, changes, &draft.dossier, incoming, "", by, at).await?;
     draft.finish(changes, by, ports).await
 }

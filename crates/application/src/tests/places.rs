@@ -1,6 +1,9 @@
 //! Locking, moving, restoring and copying jobs, and removing bytes that nobody needs.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
 
 use imprimatur_domain::prelude::*;
 use mockall::{Sequence, predicate::eq};
@@ -10,11 +13,12 @@ use crate::{
     changes::{JobWrite, SubtreeChange},
     chores::remove,
     failure::Failure,
-    jobs::{self, Duplicate, HandOver},
+    jobs::{self, CreateFolder, Duplicate, HandOver},
     ports::{
         Ports,
         blobs::{BlobError, BlobKey, MockBlobs},
         queues::{DoomedBlob, MockQueues},
+        store::{Committed, Lineage, Loaded, MockStore, Step},
     },
 };
 
@@ -180,4 +184,43 @@ async fn bytes_that_cannot_be_removed_stay_listed() {
         ..ports
     };
     assert_eq!(remove::remove_doomed(&ports).await.unwrap(), 2);
+}
+
+/// The folder of the world, at this revision.
+fn folder_at(revision: i64) -> Loaded {
+    let mut dossier = under_review();
+    dossier.job.kind = Kind::Folder { is_portal: false };
+    dossier.job.revision = revision;
+    Loaded {
+        lineage: Lineage(vec![Step::of(&dossier.job)]),
+        dossier,
+    }
+}
+
+#[tokio::test]
+async fn a_folder_that_changes_between_the_decision_and_the_commit_is_decided_on_again() {
+    let (ports, _) = world(under_review(), 0);
+    let mut store = MockStore::new();
+    let asked = Arc::new(AtomicI64::new(0));
+    let count = Arc::clone(&asked);
+    // Somebody moves it right after it was looked at for the first time.
+    store.expect_find_job().returning(move |_, _| {
+        let is_first = count.fetch_add(1, Ordering::Relaxed) == 0;
+        Ok(Some(folder_at(if is_first { 1 } else { 2 })))
+    });
+    store
+        .expect_commit()
+        .times(1)
+        .returning(|_| Ok(Committed::default()));
+    let ports = Ports {
+        store: Arc::new(store),
+        ..ports
+    };
+    let command = CreateFolder {
+        name: Some("inner".to_owned()),
+        parent: Some(JobId::nil()),
+        ..CreateFolder::default()
+    };
+    jobs::create(&ports, &owner(), command).await.unwrap();
+    assert!(asked.load(Ordering::Relaxed) >= 4, "it was looked at again");
 }
