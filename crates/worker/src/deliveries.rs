@@ -1,6 +1,6 @@
 //! Delivering webhooks: many at once, so that a slow endpoint delays nobody else's.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use imprimatur_application::{
     chores::deliver,
@@ -11,7 +11,10 @@ use imprimatur_domain::{
     Instant,
     ids::{EndpointId, JobId},
 };
-use tokio::{sync::mpsc, task::JoinSet};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore, mpsc},
+    task::JoinSet,
+};
 use tokio_util::sync::CancellationToken;
 
 use crate::driver::Context;
@@ -38,26 +41,34 @@ impl Deliveries {
     pub(crate) async fn run(self, stopping: CancellationToken) {
         let (results, mut settled) = mpsc::channel(UNDER_WAY);
         let mut under_way = JoinSet::new();
-        let mut count = 0;
+        let room = Arc::new(Semaphore::new(UNDER_WAY));
         while !stopping.is_cancelled() {
-            if count < UNDER_WAY {
+            let places = room.available_permits();
+            if places > 0 {
                 let lease = self
                     .context
                     .lease(self.context.config.webhook_timeout * 2 + MARGIN);
                 let until = lease.until;
-                for group in in_order(self.claim(lease, UNDER_WAY - count).await) {
-                    count += group.len();
-                    let context = self.context.clone();
-                    under_way.spawn(send_in_order(context, group, until, results.clone()));
+                for group in in_order(self.claim(lease, places).await) {
+                    let held = hold(&room, group.len());
+                    let sent = send_in_order(self.context.clone(), group, until, results.clone());
+                    under_way.spawn(async move {
+                        sent.await;
+                        drop(held);
+                    });
                 }
             }
             tokio::select! {
-                Some(first) = settled.recv() => count -= self.settle(first, &mut settled).await,
+                Some(first) = settled.recv() => self.settle(first, &mut settled).await,
                 () = self.context.nudges.heard(Work::Deliveries) => {}
                 () = tokio::time::sleep(INTERVAL) => {}
                 () = stopping.cancelled() => {}
             }
-            while under_way.try_join_next().is_some() {}
+            while let Some(ended) = under_way.try_join_next() {
+                if let Err(error) = ended {
+                    tracing::error!(%error, "a delivery fell over; it is tried again when its lease runs out");
+                }
+            }
         }
         drop(results);
         while let Some(first) = settled.recv().await {
@@ -80,7 +91,7 @@ impl Deliveries {
         &self,
         first: Option<DeliverySettled>,
         settled: &mut mpsc::Receiver<Option<DeliverySettled>>,
-    ) -> usize {
+    ) {
         let mut results = vec![first];
         while let Ok(next) = settled.try_recv() {
             results.push(next);
@@ -90,8 +101,13 @@ impl Deliveries {
         if let Err(error) = deliver::settle(&self.context.ports, batch).await {
             tracing::warn!(%error, count, "deliveries could not be settled");
         }
-        count
     }
+}
+
+/// Places for deliveries, which come back also if one falls over.
+fn hold(room: &Arc<Semaphore>, places: usize) -> Option<OwnedSemaphorePermit> {
+    let places = u32::try_from(places).ok()?;
+    Arc::clone(room).try_acquire_many_owned(places).ok()
 }
 
 /// Groups by endpoint and job: within a group one follows the other.

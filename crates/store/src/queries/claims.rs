@@ -102,7 +102,7 @@ fn with_due(conn: &mut Conn, lease: &Lease) -> Result<Vec<i64>, Failure> {
 }
 
 /// What may be claimed of one endpoint, in the order of the events. Because everything that waits is taken in
-/// that order, a first try is held back only by an earlier one that somebody else has, or that is not due.
+/// that order, a first try is held back only by an earlier one that is under way, or that is not due.
 fn due(
     conn: &mut Conn,
     lease: &Lease,
@@ -111,9 +111,7 @@ fn due(
 ) -> Result<Vec<ClaimRow>, Failure> {
     let now = Moment(lease.now);
     let until = EARLIER.field(deliveries::lease_until);
-    let with_others = until
-        .gt(now)
-        .and(EARLIER.field(deliveries::lease_holder).ne(&lease.holder));
+    let is_under_way = until.gt(now);
     let is_later = until
         .is_null()
         .or(until.le(now))
@@ -128,7 +126,7 @@ fn due(
         .filter(EARLIER.field(deliveries::position).lt(deliveries::position))
         .filter(EARLIER.field(deliveries::status).eq("pending"))
         .filter(not(EARLIER.field(deliveries::is_tried)))
-        .filter(with_others.or(is_later).assume_not_null());
+        .filter(is_under_way.or(is_later).assume_not_null());
     Ok(deliveries::table
         .filter(deliveries::endpoint_id.eq(endpoint))
         .filter(deliveries::status.eq("pending"))
