@@ -40,7 +40,6 @@ mod reminders;
 mod routes;
 mod sight;
 mod state;
-mod steady;
 mod tasks;
 mod terms;
 mod transfers;

@@ -1,47 +1,32 @@
 //! What all handlers share.
 
-use std::{net::IpAddr, sync::Arc, time::Duration};
+use std::{net::IpAddr, sync::Arc};
 
 use imprimatur_application::{failure::Failure, ports::Ports};
 use imprimatur_domain::ids::{KeyId, UserId};
+use imprimatur_intake::Patience;
 use imprimatur_wire::Addresses;
 
-use crate::{
-    gate::{Failures, Keys, Windows},
-    steady::Patience,
-};
+use crate::gate::{Failures, Keys, Windows};
 
 /// Limits of the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Largest JSON body in bytes.
     pub max_json: usize,
-    /// How long a body may make no progress before it is ended.
-    pub stall: Duration,
-    /// How long a body may take to come in altogether.
-    pub longest: Duration,
+    /// How much patience there is with a body.
+    pub patience: Patience,
     /// Requests a minute per key; no limit if none.
     pub rate: Option<u32>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
 }
 
-impl Options {
-    /// How much patience there is with a body.
-    pub(crate) fn patience(&self) -> Patience {
-        Patience {
-            stall: self.stall,
-            longest: self.longest,
-        }
-    }
-}
-
 impl Default for Options {
     fn default() -> Self {
         Self {
             max_json: 1 << 20,
-            stall: Duration::from_mins(1),
-            longest: Duration::from_hours(23),
+            patience: Patience::default(),
             rate: Some(1_000),
             trusted_proxies: Vec::new(),
         }

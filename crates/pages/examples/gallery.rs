@@ -19,6 +19,7 @@ use imprimatur_domain::{
     prelude::*,
     task::{TaskStatus, Verdict},
 };
+use imprimatur_intake::Patience;
 
 const ADDRESS: (&str, u16) = ("127.0.0.1", 8099);
 const INSTRUCTIONS: &str = "Dear Vera,\nplease check dates, prices and the map on page 2 before we print on Friday.\n\
@@ -79,7 +80,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     hang_folder(&world)?;
     print(20, "folder");
     print(99, "unknown");
-    let configure = imprimatur_pages::configure(world.ports(), Arc::new(world));
+    let configure =
+        imprimatur_pages::configure(world.ports(), Arc::new(world), Patience::default());
     HttpServer::new(move || App::new().configure(configure.clone()))
         .workers(1)
         .bind(ADDRESS)?

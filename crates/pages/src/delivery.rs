@@ -1,29 +1,25 @@
 //! Reading a form with files: the token first, so that nobody's bytes are stored before it is clear that they are
 //! awaited.
 
-use std::{io, time::Duration};
-
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{
     HttpRequest,
     http::{
         StatusCode,
-        header::{CONTENT_LENGTH, CONTENT_TYPE, DispositionParam},
+        header::{CONTENT_LENGTH, CONTENT_TYPE},
     },
     web::Payload,
 };
-use bytes::Bytes;
-use futures_util::{StreamExt as _, future::join, stream};
+use futures_util::StreamExt as _;
 use imprimatur_application::{
     documents::{self, Incoming},
     failure::Failure,
-    ports::{Ports, blobs::ByteStream},
+    ports::Ports,
 };
+use imprimatur_intake::Steady;
 
-use crate::steady::Steady;
+use crate::room::Room;
 
-/// How long a body may make no progress.
-const PATIENCE: Duration = Duration::from_mins(1);
 /// Most files of one form.
 const FILES_MAX: usize = 50;
 /// Most parts of one form.
@@ -32,8 +28,6 @@ const PARTS_MAX: usize = 100;
 const FIELD_MAX: usize = 64 << 10;
 /// What a form may have beside its files, in bytes.
 const OVERHEAD_MAX: u64 = 1 << 20;
-/// Pieces of a file that wait to be stored.
-const WAITING: usize = 4;
 
 /// Why a form could not be taken.
 pub(crate) enum Broken {
@@ -52,16 +46,35 @@ impl<T: Into<Failure>> From<T> for Broken {
 /// Reads a form and stores its files, all together at most as large as an upload may be. `typed` has the other fields as
 /// they came so far, whatever happens then. The first of them has to be the form's token, which `admit` looks at.
 pub(crate) async fn take(
-    ports: &Ports,
+    room: &Room,
     request: &HttpRequest,
     payload: Payload,
     typed: &mut Vec<(String, String)>,
     admit: impl AsyncFn(&str) -> Result<(), Failure>,
 ) -> Result<Vec<Incoming>, Broken> {
-    ensure_form(ports, request)?;
-    let body = Steady::new(payload, PATIENCE);
-    let mut parts = Multipart::new(request.headers(), body);
-    let (mut is_admitted, mut files) = (false, Vec::new());
+    ensure_form(&room.ports, request)?;
+    let body = Steady::new(payload, room.patience);
+    let parts = Multipart::new(request.headers(), body);
+    let mut files = Vec::new();
+    let read = read(&room.ports, parts, typed, &mut files, admit).await;
+    // A browser sends one empty file without a name where none was chosen.
+    let is_chosen = |file: &Incoming| !(file.name.is_empty() && file.stored.size == 0);
+    let is_kept = |file: &Incoming| read.is_ok() && is_chosen(file);
+    let (kept, gone): (Vec<_>, Vec<_>) = files.into_iter().partition(is_kept);
+    for file in gone {
+        documents::discard(&room.ports, &file).await;
+    }
+    read.map(|()| kept)
+}
+
+async fn read(
+    ports: &Ports,
+    mut parts: Multipart,
+    typed: &mut Vec<(String, String)>,
+    files: &mut Vec<Incoming>,
+    admit: impl AsyncFn(&str) -> Result<(), Failure>,
+) -> Result<(), Broken> {
+    let mut is_admitted = false;
     let (mut room, mut count) = (ports.settings.max_upload, 0);
     while let Some(part) = parts.next().await {
         let part = part.map_err(|error| problem_of(&error))?;
@@ -90,10 +103,8 @@ pub(crate) async fn take(
             _ => typed.push((name, field(part).await?)),
         }
     }
-    // A browser sends one empty file without a name where none was chosen.
-    files.retain(|file| !(file.name.is_empty() && file.stored.size == 0));
     if is_admitted {
-        Ok(files)
+        Ok(())
     } else {
         Err(Broken::Unreadable(StatusCode::BAD_REQUEST))
     }
@@ -125,25 +136,9 @@ async fn field(mut part: Field) -> Result<String, Broken> {
     String::from_utf8(value.into()).map_err(|_| unreadable())
 }
 
-/// Streams a file part into the blobs while it comes in.
-async fn store(ports: &Ports, mut part: Field, room: u64) -> Result<Incoming, Broken> {
-    let name = file_name(&part);
-    let (sender, receiver) = tokio::sync::mpsc::channel::<io::Result<Bytes>>(WAITING);
-    let bytes: ByteStream = Box::pin(stream::unfold(receiver, async |mut receiver| {
-        receiver.recv().await.map(|piece| (piece, receiver))
-    }));
-    let pump = async move {
-        while let Some(piece) = part.next().await {
-            let piece = piece.map_err(|error| io::Error::other(error.to_string()));
-            let is_last = piece.is_err();
-            // A closed channel means that the blobs want no more; they say why.
-            if sender.send(piece).await.is_err() || is_last {
-                break;
-            }
-        }
-    };
-    let (received, ()) = join(documents::receive(ports, bytes, &name, room), pump).await;
-    match received {
+/// Stores a file part for which there is so much room left in the form.
+async fn store(ports: &Ports, part: Field, room: u64) -> Result<Incoming, Broken> {
+    match imprimatur_intake::store(ports, part, room).await {
         // What is left of the room is no limit that anybody knows.
         Err(Failure::TooLarge { .. }) => Err(Failure::TooLarge {
             limit: ports.settings.max_upload,
@@ -151,25 +146,6 @@ async fn store(ports: &Ports, mut part: Field, room: u64) -> Result<Incoming, Br
         .into()),
         received => Ok(received?),
     }
-}
-
-/// The file's own name, without the folders that some browsers put before it.
-fn file_name(part: &Field) -> String {
-    let disposition = part.content_disposition();
-    let extended = disposition.and_then(|disposition| {
-        let mut parameters = disposition.parameters.iter();
-        parameters.find_map(|parameter| match parameter {
-            DispositionParam::FilenameExt(value) => String::from_utf8(value.value.clone()).ok(),
-            _ => None,
-        })
-    });
-    let plain = || disposition.and_then(|disposition| disposition.get_filename());
-    let name = extended.or_else(|| plain().map(ToOwned::to_owned));
-    let name = name.unwrap_or_default();
-    name.rsplit(['/', '\\'])
-        .next()
-        .unwrap_or_default()
-        .to_owned()
 }
 
 fn problem_of(error: &MultipartError) -> Broken {

@@ -14,7 +14,6 @@ mod form;
 mod handlers;
 mod origin;
 mod room;
-mod steady;
 mod view;
 mod viewer;
 mod visitors;
@@ -27,6 +26,7 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 use imprimatur_application::ports::Ports;
+use imprimatur_intake::Patience;
 
 pub use console::session_of;
 use dress::dress;
@@ -40,11 +40,13 @@ const FORM_MAX: usize = 512 * 1024;
 /// Adds the pages to an application, at `/review/task/{token}`, `/console`, `/assets/{file}`, and `/`.
 ///
 /// `visitors` knows the addresses of callers and counts unknown links, together with whoever else counts failures.
+/// `patience` is that with forms that bring files.
 pub fn configure(
     ports: Ports,
     visitors: Arc<dyn Visitors>,
+    patience: Patience,
 ) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
-    let room = web::Data::new(Room::new(ports, visitors));
+    let room = web::Data::new(Room::new(ports, visitors, patience));
     move |app| {
         let form = web::FormConfig::default()
             .limit(FORM_MAX)

@@ -5,6 +5,7 @@ use std::{net::TcpListener, sync::Arc, time::Duration};
 use actix_web::{App, HttpServer, dev::ServerHandle, middleware::from_fn, web::Data};
 use imprimatur_application::accounts::{self, FirstStart};
 use imprimatur_http::{ApiState, Options};
+use imprimatur_intake::Patience;
 use imprimatur_worker::{Driver, WorkerConfig};
 use tokio::{runtime::Runtime, task::JoinHandle};
 
@@ -141,9 +142,13 @@ fn bind(config: &Config) -> Result<TcpListener, Failed> {
 
 /// Answers requests from now on.
 fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Server, Failed> {
+    let patience = Patience {
+        longest: config.longest_upload(),
+        ..Patience::default()
+    };
     let options = Options {
         max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
-        longest: config.longest_upload(),
+        patience,
         rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
         trusted_proxies: config.trusted_proxies.0.clone(),
         ..Options::default()
@@ -151,7 +156,7 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
     let api = ApiState::new(house.ports.clone(), options);
     let visitors = Arc::new(Visitors(api.clone()));
     let keeping = [Keeping::uses(api.clone()), Keeping::notes(&house.database)];
-    let pages = imprimatur_pages::configure(house.ports.clone(), visitors);
+    let pages = imprimatur_pages::configure(house.ports.clone(), visitors, patience);
     let viewer = imprimatur_pages::Viewer::new(&house.ports.settings.public_url);
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
     let inbox = wiring::inbox(config).map(Data::new);

@@ -17,7 +17,7 @@ pub use look::{Viewed, look};
 pub use open::{Download, Fetched, Reader, bytes, fetch, note_download, open};
 pub use picture::picture;
 pub use preflight::{Found, Preflight, preflight};
-pub use receive::{Incoming, fetch_from, receive, take_transfer};
+pub use receive::{Incoming, discard, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};
 pub use several::upload_all;
 pub use upload::{Upload, ensure_place, upload};

@@ -116,7 +116,7 @@ pub(crate) async fn discard_after(ports: &Ports, incoming: &Incoming, failure: &
 }
 
 /// Removes bytes that will not belong to a job after all. If that fails, the sweeper finds them later.
-pub(crate) async fn discard(ports: &Ports, incoming: &Incoming) {
+pub async fn discard(ports: &Ports, incoming: &Incoming) {
     if let Err(error) = ports.blobs.delete(&incoming.blob).await {
         tracing::warn!(%error, blob = %incoming.blob, "bytes that nobody needs are left to the sweeper");
     }

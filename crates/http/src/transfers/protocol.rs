@@ -1,21 +1,15 @@
 //! The protocol's requests.
 
-use std::io;
-
 use actix_web::{
     HttpResponse,
     http::header::{CONTENT_TYPE, LOCATION},
     web::Payload,
 };
-use bytes::Bytes;
-use futures_util::{StreamExt as _, future::join, stream};
-use imprimatur_application::{
-    ports::blobs::ByteStream,
-    transfers::{self, Begin, Transfer},
-};
+use futures_util::future::join;
+use imprimatur_application::transfers::{self, Begin, Transfer};
 use imprimatur_domain::ids::TransferId;
+use imprimatur_intake::{Steady, flow};
 use imprimatur_wire::problems;
-use tokio::sync::mpsc;
 
 use super::{
     checksum::{self, ALGORITHMS},
@@ -25,13 +19,10 @@ use crate::{
     body,
     call::{Answer, Call},
     problem::Problem,
-    steady::Steady,
 };
 
 /// The body of a piece.
 const PIECE: &str = "application/offset+octet-stream";
-/// Pieces of a body that wait to be stored.
-const WAITING: usize = 1;
 
 /// Extension: what this server understands of tus, the protocol of resumable uploads.
 #[utoipa::path(options, path = "/api/v1/files", tag = "Upload",
@@ -116,7 +107,7 @@ pub(crate) async fn append(call: Call, payload: Payload) -> Answer {
         return Err(Problem::UnsupportedType(problems::PIECE_EXPECTED));
     }
     let from = headers::number(call.headers(), "upload-offset")?;
-    let (bytes, pump) = bytes_of(&call, payload);
+    let (bytes, pump) = flow(Steady::new(payload, call.state().options().patience));
     let (bytes, intact) = match headers::text(call.headers(), "upload-checksum") {
         Some(header) => {
             let watched = checksum::watch(header, bytes);
@@ -150,24 +141,4 @@ pub(crate) async fn remove(call: Call) -> Answer {
 
 fn id(call: &Call) -> Result<TransferId, Problem> {
     call.id("id").map(TransferId)
-}
-
-/// The body as a stream that may leave this thread, and what has to run beside for it to flow.
-fn bytes_of(call: &Call, payload: Payload) -> (ByteStream, impl Future<Output = ()> + use<>) {
-    let mut body = Steady::new(payload, call.state().options().patience());
-    let (sender, receiver) = mpsc::channel::<io::Result<Bytes>>(WAITING);
-    let bytes: ByteStream = Box::pin(stream::unfold(receiver, async |mut receiver| {
-        receiver.recv().await.map(|piece| (piece, receiver))
-    }));
-    let pump = async move {
-        while let Some(piece) = body.next().await {
-            let piece = piece.map_err(|error| io::Error::other(error.to_string()));
-            let is_last = piece.is_err();
-            // A closed channel means that nobody wants more; whoever closed it says why.
-            if sender.send(piece).await.is_err() || is_last {
-                break;
-            }
-        }
-    };
-    (bytes, pump)
 }

@@ -3,15 +3,11 @@
 use actix_multipart::{Field, Multipart};
 use actix_web::{dev::Payload, http::header::HeaderMap};
 use futures_util::StreamExt as _;
+use imprimatur_intake::{Patience, Steady, file_name};
 use sha2::{Digest as _, Sha256};
 
-use super::form::{FILE, PARTS_MAX, field_of, file_name, problem_of};
-use crate::{
-    call::Call,
-    idempotency::FormDigest,
-    problem::Problem,
-    steady::{Patience, Steady},
-};
+use super::form::{FILE, PARTS_MAX, field_of, problem_of};
+use crate::{call::Call, idempotency::FormDigest, problem::Problem};
 
 /// How large and how slow a form may be.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +21,7 @@ impl Limits {
     pub(crate) fn of(call: &Call) -> Self {
         Self {
             max_upload: call.ports().settings.max_upload,
-            patience: call.state().options().patience(),
+            patience: call.state().options().patience,
         }
     }
 }

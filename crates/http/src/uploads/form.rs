@@ -1,28 +1,25 @@
 //! Reading a multipart form whose fields come in any order, the file first, last or between.
 
-use std::io;
-
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{
-    http::header::{CONTENT_TYPE, DispositionParam, HeaderMap},
+    http::header::{CONTENT_TYPE, HeaderMap},
     web::Payload,
 };
 use bytes::Bytes;
-use futures_util::{StreamExt as _, future::join, stream};
+use futures_util::StreamExt as _;
 use imprimatur_application::{
     documents::{self, Incoming},
     failure::Failure,
-    ports::blobs::ByteStream,
 };
 use imprimatur_domain::ids::JobId;
+use imprimatur_intake::{Steady, store};
 use imprimatur_wire::{
     fields, problems,
     requests::{FORM_FIELD_MAX, Form, Uploaded},
 };
-use tokio::sync::mpsc;
 
 use super::skim;
-use crate::{body, call::Call, idempotency::FormDigest, problem::Problem, steady::Steady};
+use crate::{body, call::Call, idempotency::FormDigest, problem::Problem};
 
 /// The part that holds the file.
 pub(super) const FILE: &str = "filekey";
@@ -30,8 +27,6 @@ pub(super) const FILE: &str = "filekey";
 pub(super) const PARTS_MAX: usize = 1_000;
 /// What a form may have beside the file, in bytes.
 const OVERHEAD_MAX: u64 = 4 << 20;
-/// Pieces of a file that wait to be stored.
-const WAITING: usize = 1;
 
 /// Reads the form and stores its file. Fields in `refused` must be empty.
 ///
@@ -43,23 +38,37 @@ pub(super) async fn take(
     refused: &[&str],
 ) -> Result<(Uploaded, Incoming), Problem> {
     ensure_welcome(call)?;
-    let mut parent = None;
-    match read(call, payload, refused, &mut parent).await {
-        Err(problem) => Err(unless_displaced(call, parent, problem).await),
-        taken => taken,
+    let mut begun = Begun::default();
+    match read(call, payload, refused, &mut begun).await {
+        Ok(uploaded) => finish(call, uploaded, begun.incoming).await,
+        Err(problem) => {
+            if let Some(incoming) = begun.incoming {
+                documents::discard(call.ports(), &incoming).await;
+            }
+            Err(unless_displaced(call, begun.parent, problem).await)
+        }
     }
+}
+
+/// What is known of a form that may still come to nothing.
+#[derive(Default)]
+struct Begun {
+    /// The folder that it names.
+    parent: Option<JobId>,
+    /// Its file, stored.
+    incoming: Option<Incoming>,
 }
 
 async fn read(
     call: &Call,
     payload: Payload,
     refused: &[&str],
-    parent: &mut Option<JobId>,
-) -> Result<(Uploaded, Incoming), Problem> {
+    begun: &mut Begun,
+) -> Result<Uploaded, Problem> {
     let max_upload = call.ports().settings.max_upload;
-    let patience = call.state().options().patience();
+    let patience = call.state().options().patience;
     let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
-    let (mut form, mut incoming, mut is_passed_over) = (Form::default(), None, false);
+    let (mut form, mut is_passed_over) = (Form::default(), false);
     let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {
@@ -69,7 +78,7 @@ async fn read(
             return Err(Problem::TooLarge);
         }
         match part.name().unwrap_or_default().to_owned().as_str() {
-            FILE if incoming.is_some() || is_passed_over => {
+            FILE if begun.incoming.is_some() || is_passed_over => {
                 form.wrong(FILE, "must be given once");
             }
             // What is wrong already will not become right: the file need not be stored. What comes after a small one
@@ -81,15 +90,15 @@ async fn read(
                 }
             }
             FILE => {
-                let stored = store(call, part, max_upload).await?;
+                let stored = store(call.ports(), part, max_upload).await?;
                 digest.file(FILE, &stored.name, stored.stored.sha256);
-                incoming = Some(stored);
+                begun.incoming = Some(stored);
             }
             name => {
                 let value = take_field(&mut form, name, part, refused).await?;
                 digest.field(name, &value);
                 if name == "parent" && !refused.contains(&name) {
-                    *parent = folder_of(&value);
+                    begun.parent = folder_of(&value);
                 }
             }
         }
@@ -98,7 +107,8 @@ async fn read(
         return Err(Problem::fields(form.errors().clone()));
     }
     call.recognise(digest);
-    finish(call, form, incoming, max_upload).await
+    ensure_one_source(&mut form, begun.incoming.is_some());
+    form.finish().map_err(Problem::fields)
 }
 
 /// The folder that a field names; a malformed GUID is that of no job.
@@ -119,14 +129,10 @@ async fn unless_displaced(call: &Call, parent: Option<JobId>, problem: Problem) 
     }
 }
 
-async fn finish(
-    call: &Call,
-    mut form: Form,
-    incoming: Option<Incoming>,
-    max_upload: u64,
-) -> Result<(Uploaded, Incoming), Problem> {
+/// A document comes from one place only.
+fn ensure_one_source(form: &mut Form, is_file_there: bool) {
     let mut sources = form.sources();
-    if incoming.is_some() {
+    if is_file_there {
         sources.insert(0, FILE);
     }
     match sources.split_first() {
@@ -137,13 +143,20 @@ async fn finish(
             }
         }
     }
-    let uploaded = form.finish().map_err(Problem::fields)?;
+}
+
+async fn finish(
+    call: &Call,
+    uploaded: Uploaded,
+    incoming: Option<Incoming>,
+) -> Result<(Uploaded, Incoming), Problem> {
+    let ports = call.ports();
     let incoming = match (incoming, uploaded.upload_id) {
         (Some(incoming), _) => incoming,
-        (None, Some(id)) => documents::take_transfer(call.ports(), call.caller(), id).await?,
+        (None, Some(id)) => documents::take_transfer(ports, call.caller(), id).await?,
         (None, None) => {
             let url = uploaded.file_url.as_deref().unwrap_or_default();
-            documents::fetch_from(call.ports(), url, max_upload).await?
+            documents::fetch_from(ports, url, ports.settings.max_upload).await?
         }
     };
     Ok((uploaded, incoming))
@@ -202,46 +215,6 @@ pub(super) async fn field_of(part: &mut Field) -> Result<Bytes, Problem> {
     let value = part.bytes(FORM_FIELD_MAX).await;
     let value = value.map_err(|_| Problem::TooLarge)?;
     value.map_err(|error| problem_of(&error))
-}
-
-/// Streams the file part into the blobs while it comes in.
-async fn store(call: &Call, mut part: Field, limit: u64) -> Result<Incoming, Problem> {
-    let name = file_name(&part);
-    let (sender, receiver) = mpsc::channel::<io::Result<Bytes>>(WAITING);
-    let bytes: ByteStream = Box::pin(stream::unfold(receiver, async |mut receiver| {
-        receiver.recv().await.map(|piece| (piece, receiver))
-    }));
-    let pump = async move {
-        while let Some(piece) = part.next().await {
-            let piece = piece.map_err(|error| io::Error::other(error.to_string()));
-            let is_last = piece.is_err();
-            // A closed channel means that the blobs want no more; they say why.
-            if sender.send(piece).await.is_err() || is_last {
-                break;
-            }
-        }
-    };
-    let (received, ()) = join(documents::receive(call.ports(), bytes, &name, limit), pump).await;
-    Ok(received?)
-}
-
-/// The file's own name, without the folders that some browsers put before it.
-pub(super) fn file_name(part: &Field) -> String {
-    let disposition = part.content_disposition();
-    let extended = disposition.and_then(|disposition| {
-        let mut parameters = disposition.parameters.iter();
-        parameters.find_map(|parameter| match parameter {
-            DispositionParam::FilenameExt(value) => String::from_utf8(value.value.clone()).ok(),
-            _ => None,
-        })
-    });
-    let plain = || disposition.and_then(|disposition| disposition.get_filename());
-    let name = extended.or_else(|| plain().map(ToOwned::to_owned));
-    let name = name.unwrap_or_default();
-    name.rsplit(['/', '\\'])
-        .next()
-        .unwrap_or_default()
-        .to_owned()
 }
 
 pub(super) fn problem_of(error: &MultipartError) -> Problem {

@@ -3,9 +3,10 @@
 use actix_multipart::{Field, Multipart};
 use actix_web::web::Payload;
 use futures_util::StreamExt as _;
+use imprimatur_intake::Steady;
 
 use super::form::{PARTS_MAX, ensure_welcome, problem_of};
-use crate::{call::Call, problem::Problem, steady::Steady};
+use crate::{call::Call, problem::Problem};
 
 /// How much of a file is let pass to see what comes after it, in bytes.
 const PASSED_MAX: usize = 1 << 20;
@@ -16,7 +17,7 @@ const PASSED_MAX: usize = 1 << 20;
 /// Everything that can be wrong with a form as such.
 pub(super) async fn skim(call: &Call, payload: Payload) -> Result<(), Problem> {
     ensure_welcome(call)?;
-    let patience = call.state().options().patience();
+    let patience = call.state().options().patience;
     let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
     let (mut room, mut count) = (PASSED_MAX, 0);
     while let Some(part) = parts.next().await {

@@ -71,6 +71,9 @@ pub(super) async fn version(
         taken,
         async |mut files| {
             if files.len() > 1 {
+                for file in &files {
+                    documents::discard(&room.ports, file).await;
+                }
                 return Err(Failure::invalid("file", "must be one only"));
             }
             let incoming = files.swap_remove(0);
@@ -122,7 +125,7 @@ async fn take(
         session.check_form(&room.ports, form_token)?;
         ensure().await
     };
-    let files = delivery::take(&room.ports, request, payload, typed, admit).await?;
+    let files = delivery::take(room, request, payload, typed, admit).await?;
     if files.is_empty() {
         return Err(Failure::invalid("file", "must be chosen").into());
     }

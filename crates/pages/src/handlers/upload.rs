@@ -50,7 +50,7 @@ async fn take(
 ) -> Result<(), Broken> {
     let ports = &room.ports;
     let admit = async |form_token: &str| review::ensure_awaited(ports, token, form_token).await;
-    let files = delivery::take(ports, request, payload, typed, admit).await?;
+    let files = delivery::take(room, request, payload, typed, admit).await?;
     if files.is_empty() {
         return Err(Failure::invalid("file", "must be chosen").into());
     }

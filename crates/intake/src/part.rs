@@ -1,0 +1,42 @@
+//! The part of a form that is a file.
+
+use actix_multipart::Field;
+use actix_web::http::header::DispositionParam;
+use futures_util::future::join;
+use imprimatur_application::{
+    documents::{self, Incoming},
+    failure::Failure,
+    ports::Ports,
+};
+
+use crate::flow::flow;
+
+/// Streams a file part into the blobs while it comes in.
+///
+/// # Errors
+/// As [`documents::receive`].
+pub async fn store(ports: &Ports, part: Field, limit: u64) -> Result<Incoming, Failure> {
+    let name = file_name(&part);
+    let (bytes, pump) = flow(part);
+    let (received, ()) = join(documents::receive(ports, bytes, &name, limit), pump).await;
+    received
+}
+
+/// The file's own name, without the folders that some browsers put before it.
+pub fn file_name(part: &Field) -> String {
+    let disposition = part.content_disposition();
+    let extended = disposition.and_then(|disposition| {
+        let mut parameters = disposition.parameters.iter();
+        parameters.find_map(|parameter| match parameter {
+            DispositionParam::FilenameExt(value) => String::from_utf8(value.value.clone()).ok(),
+            _ => None,
+        })
+    });
+    let plain = || disposition.and_then(|disposition| disposition.get_filename());
+    let name = extended.or_else(|| plain().map(ToOwned::to_owned));
+    let name = name.unwrap_or_default();
+    name.rsplit(['/', '\\'])
+        .next()
+        .unwrap_or_default()
+        .to_owned()
+}
