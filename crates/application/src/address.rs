@@ -5,8 +5,8 @@
 /// User name and password for HTTP Basic authentication, decoded.
 pub type Credentials = (String, String);
 
-/// What shows in place of a password.
-const MASK: &str = "****";
+/// What shows in place of a password, and stands for the one that is kept.
+pub(crate) const MASK: &str = "****";
 
 /// Takes an address apart: the same address without user info, and the credentials it carried.
 ///
@@ -50,6 +50,17 @@ pub fn masked(url: &str, credentials: Option<&Credentials>) -> String {
         }
         _ => mask(url),
     }
+}
+
+/// Whether two addresses without user info lead to the same host and port by the same scheme.
+pub(crate) fn is_same_host(one: &str, other: &str) -> bool {
+    let origin = |url: &str| {
+        let parts = Parts::of(url).ok()?;
+        let end = parts.rest.find(['/', '?', '#', '\\']);
+        let host = &parts.rest[..end.unwrap_or(parts.rest.len())];
+        Some(format!("{}{host}", parts.scheme).to_lowercase())
+    };
+    origin(one).is_some_and(|one| Some(one) == origin(other))
 }
 
 /// The pieces of an address: `https://`, user info without its `@`, and everything else.

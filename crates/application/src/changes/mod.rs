@@ -14,7 +14,7 @@ use imprimatur_domain::{
     email::Email,
     event::Event,
     history::{self, HistoryEntry},
-    ids::{EventId, HistoryId, JobId, KeyId, UserId},
+    ids::{EventId, HistoryId, JobId, KeyId},
 };
 
 pub use self::{
@@ -58,8 +58,8 @@ pub struct Changes {
     pub unchanged: Vec<(JobId, i64)>,
     /// What must hold below folders that this commit saves or erases.
     pub below: Vec<ExpectedBelow>,
-    /// Callers' own ids of uploads that no live job of theirs may have yet.
-    pub fresh_puids: Vec<(UserId, String)>,
+    /// Callers' own ids of uploads, under which they may have uploaded nothing yet that is live.
+    pub fresh_puids: Vec<(Email, String)>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
     /// Tasks.

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     history::HistoryEntry,
-    ids::{HistoryId, JobId, UserId},
+    ids::{HistoryId, JobId},
     job::{Document, NewJob, Source},
     text,
 };
@@ -71,7 +71,13 @@ pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<S
     match first_or_new(ports, caller, id, &command).await {
         Ok(Uploaded::Before(first)) => {
             discard(ports, &incoming).await;
-            jobs::get(ports, caller, first).await
+            let seen = jobs::get(ports, caller, first).await;
+            seen.map_err(|failure| match failure {
+                Failure::NotFound => Failure::Conflict(
+                    "this puid stands for an upload that you do not see any more".to_owned(),
+                ),
+                failure => failure,
+            })
         }
         Ok(Uploaded::Now(committed, above)) => {
             jobs::get_made(ports, caller, id, committed, above).await
@@ -121,7 +127,7 @@ async fn first_or_new(
     .await
 }
 
-/// The caller's job that has these bytes under this id of the caller's own, if there is one.
+/// The job for which the caller uploaded these bytes under this id of its own, if there is one.
 ///
 /// # Errors
 /// [`Failure::Conflict`] if it stands for other bytes, [`Failure::Store`].
@@ -134,7 +140,9 @@ pub(super) async fn known_upload(
     let Some(puid) = puid.map(str::trim).filter(|puid| !puid.is_empty()) else {
         return Ok(None);
     };
-    let known = ports.views.version_by_puid(caller.user, puid.to_owned());
+    let known = ports
+        .views
+        .version_by_puid(caller.email.clone(), puid.to_owned());
     match known.await? {
         Some(version) if version.sha256 == incoming.stored.sha256 => Ok(Some(version.job)),
         Some(_) => Err(Failure::Conflict(
@@ -145,9 +153,9 @@ pub(super) async fn known_upload(
 }
 
 /// The puid that must still be new when the commit comes to it.
-pub(super) fn fresh_puid(caller: &Caller, puid: Option<&str>) -> Vec<(UserId, String)> {
+pub(super) fn fresh_puid(caller: &Caller, puid: Option<&str>) -> Vec<(Email, String)> {
     let puid = puid.map(str::trim).filter(|puid| !puid.is_empty());
-    puid.map(|puid| (caller.user, puid.to_owned()))
+    puid.map(|puid| (caller.email.clone(), puid.to_owned()))
         .into_iter()
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{access::Caller, event::EventData, ids::EndpointId, text};
 
-use super::{Endpoint, get, shown_url};
+use super::{Endpoint, credentials_of, get, shown_url};
 use crate::{
     address,
     changes::{Changes, EndpointWrite},
@@ -144,7 +144,8 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
     checks.finish()
 }
 
-/// Takes over an address. One that is sent back as it is shown keeps its password.
+/// Takes over an address. What shows in place of a password stands for the one that is kept, so that an address can be
+/// sent back as it is shown, and its path be changed; but the password goes to nobody else.
 fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut Checks) {
     if !endpoint.url.is_empty() && url == shown_url(ports, endpoint) {
         return;
@@ -155,6 +156,15 @@ fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut C
         Ok((plain, credentials))
     });
     match checked {
+        Ok((plain, Some((user, password)))) if password == address::MASK => {
+            let known = credentials_of(ports, endpoint);
+            let is_theirs = known.is_some_and(|(known, _)| known == user);
+            if is_theirs && address::is_same_host(&plain, &endpoint.url) {
+                endpoint.url = plain;
+            } else {
+                checks.wrong("url", "must have its password for another host or user");
+            }
+        }
         Ok((plain, credentials)) => {
             endpoint.url = plain;
             endpoint.credentials = credentials.map(|(user, password)| {

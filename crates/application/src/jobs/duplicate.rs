@@ -73,6 +73,9 @@ async fn attempt(
     }
     let document = copyable(original)?;
     let (alt_text, customer) = check(command, original)?;
+    if customer.is_some() {
+        Need::Control.check(rights)?;
+    }
     let new = NewJob {
         parent: original.parent,
         alt_text,

@@ -1,5 +1,7 @@
 //! Whom a notification goes to.
 
+use std::collections::HashSet;
+
 use imprimatur_domain::{dossier::Dossier, email::Email, ids::JobId};
 
 use super::{ReviewerRef, Send, send::Named};
@@ -10,6 +12,8 @@ use crate::{
 
 /// Most people in one notification.
 const PEOPLE_MAX: usize = 200;
+/// As many of a group as are looked at: one more than may be.
+const AT_ONCE: u32 = 201;
 
 /// Unites recipient, reviewers and groups; the same address counts once.
 pub(crate) async fn resolve(
@@ -22,6 +26,9 @@ pub(crate) async fn resolve(
     let recipient = checks
         .address("recipient", command.recipient.as_deref())
         .flatten();
+    if command.reviewers.len() > PEOPLE_MAX {
+        return Err(too_many());
+    }
     let mut people: Vec<Email> = recipient.clone().into_iter().collect();
     let mut reviewers = Vec::new();
     for (position, reviewer) in command.reviewers.iter().enumerate() {
@@ -34,10 +41,10 @@ pub(crate) async fn resolve(
             continue;
         };
         let owner = dossier.job.owner.user;
-        let members = ports
+        let asked = ports
             .accounts
-            .contacts_of_group(owner, group.clone())
-            .await?;
+            .contacts_of_group(owner, group.clone(), AT_ONCE);
+        let members = asked.await?;
         if members.is_empty() {
             checks.wrong(&format!("reviewers.{position}.group"), "has no contacts");
         }
@@ -50,23 +57,21 @@ pub(crate) async fn resolve(
         reviewers.extend(customer.clone().map(ReviewerRef::Email));
         people.extend(customer);
     }
-    let mut unique = Vec::with_capacity(people.len());
-    for person in people {
-        if !unique.contains(&person) {
-            unique.push(person);
-        }
-    }
-    match unique.len() {
-        1..=PEOPLE_MAX => Ok((unique, recipient, reviewers)),
+    let mut known = HashSet::new();
+    people.retain(|person| known.insert(person.clone()));
+    match people.len() {
+        1..=PEOPLE_MAX => Ok((people, recipient, reviewers)),
         0 => Err(Failure::invalid(
             "reviewers",
             "must name at least one person",
         )),
-        _ => Err(Failure::invalid(
-            "reviewers",
-            format!("must name at most {PEOPLE_MAX} people"),
-        )),
+        _ => Err(too_many()),
     }
+}
+
+fn too_many() -> Failure {
+    let message = format!("must name at most {PEOPLE_MAX} people");
+    Failure::invalid("reviewers", message)
 }
 
 /// The job's customer, else the folder's.

@@ -187,7 +187,7 @@ pub trait Accounts: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn note_uses(&self, uses: Vec<(KeyId, Instant)>) -> Result<(), StoreError>;
 
-    /// Addresses of an owner's contacts of this group, ascending; and the group must match exactly.
+    /// Addresses of an owner's contacts of this group, ascending, so many at most; the group must match exactly.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -195,6 +195,7 @@ pub trait Accounts: Send + Sync {
         &self,
         owner: UserId,
         group: String,
+        limit: u32,
     ) -> Result<Vec<Email>, StoreError>;
 
     /// The sign-in of this name with its user, whatever has become of them.

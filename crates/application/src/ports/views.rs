@@ -100,13 +100,13 @@ pub trait Views: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError>;
 
-    /// A job by the caller's own id of its upload: the newest live one of this user.
+    /// A version by the uploader's own id of it: the newest of a live job, whoever owns that.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn version_by_puid(
         &self,
-        user: UserId,
+        uploader: Email,
         puid: String,
     ) -> Result<Option<Version>, StoreError>;
 

@@ -48,8 +48,8 @@ pub async fn original(
     Ok(found)
 }
 
-/// The link reaches the file itself, or the live files below the folder, and nothing in the trash. Who is only asked for
-/// files is shown none.
+/// The link reaches the file itself, or the live files below the folder, in their current versions, and nothing in the
+/// trash. Who is only asked for files is shown none.
 async fn shown_version(
     ports: &Ports,
     opened: &Opened,
@@ -60,16 +60,19 @@ async fn shown_version(
     if job.trashed.is_some() || opened.task.category == Category::Upload {
         return Err(Failure::NotFound);
     }
-    if job.id != file {
-        let below = ports
-            .store
-            .find_job(file, None)
-            .await?
-            .ok_or(Failure::NotFound)?;
+    let current = if job.id == file {
+        job.version()
+    } else {
+        let below = ports.store.find_job(file, None).await?;
+        let below = below.ok_or(Failure::NotFound)?;
         let is_below = below.lineage.above().iter().any(|step| step.job == job.id);
         if !is_below || below.dossier.job.trashed.is_some() {
             return Err(Failure::NotFound);
         }
+        below.dossier.job.version()
+    };
+    if version != current {
+        return Err(Failure::NotFound);
     }
     ports
         .views

@@ -104,8 +104,13 @@ impl Accounts for Database {
         &self,
         owner: UserId,
         group: String,
+        limit: u32,
     ) -> Result<Vec<Email>, StoreError> {
-        ask!(self, read, accounts::contacts_of_group(owner, &group))
+        ask!(
+            self,
+            read,
+            accounts::contacts_of_group(owner, &group, limit)
+        )
     }
 
     async fn find_sign_in(&self, id: SignInId) -> Result<Option<(SignIn, User)>, StoreError> {

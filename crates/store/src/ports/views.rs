@@ -99,10 +99,10 @@ impl Views for Database {
 
     async fn version_by_puid(
         &self,
-        user: UserId,
+        uploader: Email,
         puid: String,
     ) -> Result<Option<Version>, StoreError> {
-        ask!(self, read, documents::version_by_puid(user, &puid))
+        ask!(self, read, documents::version_by_puid(&uploader, &puid))
     }
 
     async fn latest_notification(

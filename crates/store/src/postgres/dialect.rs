@@ -128,11 +128,11 @@ pub(crate) fn hold_user(conn: &mut Conn, user: i64) -> Result<(), Failure> {
 }
 
 /// Lets transactions about the same thing of a user follow each other; each then sees what those before have written.
-pub(crate) fn take_turns(conn: &mut Conn, user: i64, what: &str) -> Result<(), Failure> {
-    let turn = "SELECT pg_advisory_xact_lock(hashtextextended($1, $2))";
+pub(crate) fn take_turns(conn: &mut Conn, who: &str, what: &str) -> Result<(), Failure> {
+    let turn = "SELECT pg_advisory_xact_lock(hashtextextended($1, hashtextextended($2, 0)))";
     diesel::sql_query(turn)
         .bind::<Text, _>(what)
-        .bind::<BigInt, _>(user)
+        .bind::<Text, _>(who)
         .execute(conn)?;
     Ok(())
 }

@@ -250,11 +250,13 @@ pub(crate) fn contacts_of_group(
     conn: &mut Conn,
     owner: UserId,
     group: &str,
+    limit: u32,
 ) -> Result<Vec<Email>, Failure> {
     let rows: Vec<(i64, String)> = contacts::table
         .filter(contacts::user_id.eq(owner.0))
         .filter(contacts::group_name.eq(group))
         .order(contacts::email)
+        .limit(i64::from(limit))
         .select((contacts::id, contacts::email))
         .load(conn)?;
     let email = |(id, email): (i64, String)| {

@@ -12,7 +12,8 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     access::Caller,
-    ids::{JobId, UserId},
+    email::Email,
+    ids::JobId,
     task::{Category, TaskStatus},
 };
 
@@ -122,17 +123,17 @@ pub(crate) fn version_with_lineage(
     })
 }
 
-/// The newest version of a live job of this user that was uploaded under this id of the caller's.
+/// The newest version of a live job that was uploaded by this user under this id.
 pub(crate) fn version_by_puid(
     conn: &mut Conn,
-    user: UserId,
+    uploader: &Email,
     puid: &str,
 ) -> Result<Option<Version>, Failure> {
     let row = versions::table
         .inner_join(jobs::table.on(jobs::id.eq(versions::job_id)))
         .filter(versions::puid.ne(""))
         .filter(versions::puid.eq(puid))
-        .filter(jobs::user_id.eq(user.0))
+        .filter(versions::uploaded_by.eq(uploader.as_str()))
         .filter(jobs::deleted_at.is_null())
         .order((
             versions::created_at.desc(),
@@ -228,7 +229,7 @@ pub(crate) fn latest_notification(
 ) -> Result<Option<Notification>, Failure> {
     let mut query = notifications::table
         .filter(notifications::job_id.eq(Guid::from(job)))
-        .order(notifications::id.desc())
+        .order((notifications::created_at.desc(), notifications::id.desc()))
         .limit(1)
         .select(NotificationRow::as_select())
         .into_boxed();

@@ -75,28 +75,36 @@ const COLUMNS: (
     history::created_at,
 );
 
-/// Entries after a name, in order.
+/// Entries after this one, the oldest first: by their time, since ids of several processes do not ascend together.
 pub(crate) fn page(
     conn: &mut Conn,
     job: JobId,
     after: Option<HistoryId>,
     limit: u32,
 ) -> Result<Vec<HistoryLine>, Failure> {
-    let rows: Vec<Row> = history::table
-        .filter(history::job_id.eq(Guid::from(job)))
-        .filter(history::id.gt(after.map_or(0, |after| after.0)))
-        .order(history::id)
+    let of_job = history::table.filter(history::job_id.eq(Guid::from(job)));
+    let mut page = of_job
+        .order((history::created_at, history::id))
         .limit(i64::from(limit))
         .select(COLUMNS)
-        .load(conn)?;
-    Ok(lines(job, rows))
+        .into_boxed();
+    if let Some(after) = after {
+        let at = of_job.filter(history::id.eq(after.0));
+        let at: Option<Moment> = at.select(history::created_at).first(conn).optional()?;
+        let Some(at) = at else {
+            return Ok(Vec::new());
+        };
+        let is_later = history::created_at.gt(at).or(history::id.gt(after.0));
+        page = page.filter(history::created_at.ge(at)).filter(is_later);
+    }
+    Ok(lines(job, page.load(conn)?))
 }
 
 /// The latest entries, the latest first.
 pub(crate) fn latest(conn: &mut Conn, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, Failure> {
     let rows: Vec<Row> = history::table
         .filter(history::job_id.eq(Guid::from(job)))
-        .order(history::id.desc())
+        .order((history::created_at.desc(), history::id.desc()))
         .limit(i64::from(limit))
         .select(COLUMNS)
         .load(conn)?;

@@ -148,7 +148,7 @@ pub(crate) fn hold_user(_conn: &mut Conn, _user: i64) -> Result<(), Failure> {
     clippy::unnecessary_wraps,
     reason = "PostgreSQL has something to do, and may fail"
 )]
-pub(crate) fn take_turns(_conn: &mut Conn, _user: i64, _what: &str) -> Result<(), Failure> {
+pub(crate) fn take_turns(_conn: &mut Conn, _who: &str, _what: &str) -> Result<(), Failure> {
     Ok(())
 }
 

@@ -42,7 +42,9 @@ async fn total(world: &World<'_>, viewer: &User, scope: Scope) -> u64 {
 }
 
 async fn contacts(world: &World<'_>, owner: &User) -> Vec<Email> {
-    let found = world.accounts.contacts_of_group(owner.id, String::new());
+    let found = world
+        .accounts
+        .contacts_of_group(owner.id, String::new(), 99);
     found.await.expect("answers")
 }
 

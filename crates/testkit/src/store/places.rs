@@ -265,7 +265,7 @@ pub async fn contacts_go_over_with_their_jobs(world: &World<'_>) {
 
     let known = async |owner: &User| {
         let group = String::new();
-        let known = world.accounts.contacts_of_group(owner.id, group).await;
+        let known = world.accounts.contacts_of_group(owner.id, group, 9).await;
         known.expect("answers")
     };
     assert_eq!(known(&taker).await, ["ann", "ben", "cat"].map(address));

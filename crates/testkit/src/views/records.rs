@@ -182,7 +182,7 @@ async fn is_told(world: &World<'_>, owner: &User, changes: Changes, jobs: &[JobI
     }
 }
 
-/// The newest live upload of a caller's own id is found, and nobody else's.
+/// The newest live upload of a caller's own id is found, whoever owns the job, and nobody else's.
 ///
 /// # Panics
 /// When it is not.
@@ -190,7 +190,9 @@ pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
     let (owner, other) = (world.user().await, world.user().await);
     let mut versions = Vec::new();
     for (position, user) in [&owner, &owner, &other].into_iter().enumerate() {
-        let file = world.file(user, None, "file").await.job;
+        // The second was uploaded into somebody else's folder.
+        let holder = if position == 1 { &other } else { user };
+        let file = world.file(holder, None, "file").await.job;
         let mut version = world.version(&file, &format!("puid/{position}"));
         version.puid = String::from("4711");
         version.uploaded_by = Some(user.email.clone());
@@ -217,7 +219,11 @@ pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
             .expect("answers"),
         None
     );
-    let newest = || world.views.version_by_puid(owner.id, "4711".to_owned());
+    let newest = || {
+        world
+            .views
+            .version_by_puid(owner.email.clone(), "4711".to_owned())
+    };
     assert_eq!(newest().await.expect("answers").as_ref(), versions.get(1));
     world.trash(versions[1].job, BEGIN).await;
     assert_eq!(newest().await.expect("answers").as_ref(), versions.first());

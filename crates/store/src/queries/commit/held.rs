@@ -74,9 +74,9 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
 
 /// Lets nobody else upload under these ids of callers' own until the end of the transaction, and sees that nobody has.
 pub(super) fn hold_puids(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
-    for (user, puid) in &changes.fresh_puids {
-        dialect::take_turns(conn, user.0, puid)?;
-        if documents::version_by_puid(conn, *user, puid)?.is_some() {
+    for (uploader, puid) in &changes.fresh_puids {
+        dialect::take_turns(conn, uploader.as_str(), puid)?;
+        if documents::version_by_puid(conn, uploader, puid)?.is_some() {
             return Err(Failure::conflict());
         }
     }
