@@ -6,8 +6,9 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::text::{TextError, refuse_invisible};
 
-/// An e-mail address: trimmed, in lower case, NFC, one `@` between two non-empty parts, at most 254 bytes. Two spellings
-/// that only differ in case or in how letters are composed are one address.
+/// An e-mail address to which a mail can be addressed (RFC 5321 without quotes and address literals): trimmed, in lower
+/// case, NFC, at most 254 bytes; up to 64 bytes before the one `@`, a host name of labels after it. Two spellings that
+/// only differ in case or in how letters are composed are one address.
 ///
 /// ```
 /// use imprimatur_domain::email::Email;
@@ -41,15 +42,26 @@ impl FromStr for Email {
         refuse_invisible(&text)?;
         let well_formed = text.len() <= 254
             && !text.contains(|c: char| c.is_whitespace() || "<>,;:\"()[]\\".contains(c))
-            && text.split_once('@').is_some_and(|(local, domain)| {
-                !local.is_empty() && !domain.is_empty() && !domain.contains('@')
-            });
+            && text
+                .split_once('@')
+                .is_some_and(|(local, host)| is_local(local) && is_host(host));
         if well_formed {
             Ok(Self(text))
         } else {
             Err(TextError::NotAnAddress)
         }
     }
+}
+
+fn is_local(text: &str) -> bool {
+    text.len() <= 64 && text.split('.').all(|atom| !atom.is_empty())
+}
+
+fn is_host(text: &str) -> bool {
+    let is_label = |label: &str| {
+        (1..=63).contains(&label.len()) && !label.starts_with('-') && !label.ends_with('-')
+    };
+    !text.contains('@') && text.split('.').all(is_label)
 }
 
 impl fmt::Display for Email {
@@ -61,6 +73,35 @@ impl fmt::Display for Email {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_gets_mail_at_what_is_no_address() {
+        for text in [
+            "a@x..com",
+            ".a@x.com",
+            "a..b@x.com",
+            "a.@x.com",
+            "a@x.com.",
+            "a@-x.com",
+            "a@x.c-",
+            "a@b@c",
+            "@x",
+            "a@",
+            "a b@x.com",
+        ] {
+            assert!(text.parse::<Email>().is_err(), "{text}");
+        }
+        let local = "x".repeat(65);
+        assert!(format!("{local}@x.com").parse::<Email>().is_err());
+        for text in [
+            "o'neil+tag@x.co",
+            "root@localhost",
+            "größe@müller.example",
+            "_a@x_y.com",
+        ] {
+            assert!(text.parse::<Email>().is_ok(), "{text}");
+        }
+    }
 
     #[test]
     fn case_and_composition_make_no_other_address() {

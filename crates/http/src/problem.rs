@@ -190,6 +190,7 @@ impl Problem {
 
     fn add_headers(&self, response: &mut HttpResponseBuilder) {
         response.insert_header((header::CACHE_CONTROL, "no-store"));
+        response.insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"));
         match self {
             Self::Unauthenticated => {
                 response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));

@@ -55,7 +55,11 @@ pub fn configure(
             .app_data(form)
             .configure(links)
             .configure(console::pages)
-            .route("/assets/{file}", web::get().to(handlers::asset));
+            .service(
+                at("/assets/{file}", "GET, HEAD")
+                    .route(web::get().to(handlers::asset))
+                    .route(web::head().to(handlers::asset)),
+            );
     }
 }
 

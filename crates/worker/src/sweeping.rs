@@ -1,4 +1,4 @@
-//! Removing bytes that belong to no job, and answers that nobody may ask for again, once an hour.
+//! Removing bytes that belong to no job, and records that nobody may ask for again, once an hour.
 
 use std::time::Duration;
 
@@ -41,6 +41,7 @@ impl Chore for Sweeping {
             .unwrap_or(time::Duration::DAY);
         chores::sweep::sweep_requests(&self.context.ports).await?;
         chores::sweep::sweep_sign_ins(&self.context.ports).await?;
+        chores::sweep::sweep_deliveries(&self.context.ports).await?;
         chores::sweep::sweep_unfinished(&self.context.ports, grace).await?;
         chores::sweep::expire_transfers(&self.context.ports).await?;
         for area in chores::sweep::AREAS {

@@ -123,10 +123,15 @@ pub struct EnsuredContact {
 /// A comment that is made, changed or removed. How many there are with a place is counted on the job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CommentWrite {
-    /// A new one.
+    /// A new one. What it answers must still be there.
     Insert(Box<Comment>),
-    /// A changed one.
-    Save(Box<Comment>),
+    /// A changed one, which must still be as it was.
+    Save {
+        /// As it was loaded.
+        before: Box<Comment>,
+        /// As it becomes.
+        after: Box<Comment>,
+    },
     /// One that goes, with the answers to it.
     Delete {
         /// The job.

@@ -4,6 +4,7 @@ use imprimatur_domain::{
     event::{Event, EventData},
     preflight::{Finding, FindingCode},
 };
+use time::Duration;
 
 use crate::{
     changes::Changes,
@@ -12,12 +13,16 @@ use crate::{
     failure::Failure,
     ports::{
         Ports,
+        blobs::Opened,
         documents::{DocumentError, Inspection},
     },
 };
 
+/// How long an inspection waits whose bytes cannot be had.
+const PAUSE: Duration = Duration::minutes(1);
+
 /// Inspects a claimed version and keeps what was found, with its event. With `give_up`, after tries that never came
-/// back, the document itself is held to be at fault.
+/// back, the document itself is held to be at fault. That its bytes cannot be had is not the document's fault, and no try.
 ///
 /// # Errors
 /// [`Failure::Blob`], [`Failure::Document`] if the inspection itself failed, [`Failure::Store`]. The version is then
@@ -26,7 +31,14 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
     let inspection = if give_up {
         unreadable("The document could not be inspected.")
     } else {
-        look(ports, version).await?
+        match ports.blobs.get(&version.blob, None).await {
+            Ok(document) => look(ports, version, document).await?,
+            Err(error) => {
+                let (version, until) = ((version.job, version.number), ports.clock.now() + PAUSE);
+                ports.queues.postpone_inspection(version, until).await?;
+                return Err(error.into());
+            }
+        }
     };
     let at = ports.clock.now();
     let Some(loaded) = ports.store.find_job(version.job, None).await? else {
@@ -53,8 +65,7 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
     commit(ports, changes).await
 }
 
-async fn look(ports: &Ports, version: &Version) -> Result<Inspection, Failure> {
-    let document = ports.blobs.get(&version.blob, None).await?;
+async fn look(ports: &Ports, version: &Version, document: Opened) -> Result<Inspection, Failure> {
     match ports
         .documents
         .inspect(&version.media_type, document.bytes)

@@ -1,4 +1,4 @@
-//! Removing bytes that belong to no job, and answers that nobody may ask for again.
+//! Removing bytes that belong to no job, and records that nobody may ask for again.
 
 use time::Duration;
 
@@ -14,6 +14,10 @@ use crate::{
 
 /// How many blobs are looked at in one step.
 const STEP: usize = 500;
+/// How long a delivery can be looked up and sent once more.
+const LOGGED_FOR: Duration = Duration::days(30);
+/// How many deliveries are forgotten in one step.
+const DELIVERIES_STEP: u32 = 500;
 /// How many transfers go in one step.
 const EXPIRED_STEP: u32 = 100;
 
@@ -38,6 +42,22 @@ pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
     let count = requests::forget_old(ports).await?;
     if count > 0 {
         tracing::debug!(count, "forgot old requests");
+    }
+    Ok(())
+}
+
+/// Forgets what endpoints were told, once it has been in the log for long enough.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn sweep_deliveries(ports: &Ports) -> Result<(), Failure> {
+    let before = ports.clock.now() - LOGGED_FOR;
+    let mut count = DELIVERIES_STEP;
+    while count == DELIVERIES_STEP {
+        count = ports
+            .queues
+            .forget_deliveries(before, DELIVERIES_STEP)
+            .await?;
     }
     Ok(())
 }

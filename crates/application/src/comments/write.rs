@@ -58,7 +58,10 @@ pub async fn change(
         }
         if comment != before {
             comment.updated_at = work.at;
-            let write = CommentWrite::Save(Box::new(comment.clone()));
+            let write = CommentWrite::Save {
+                before: Box::new(before),
+                after: Box::new(comment.clone()),
+            };
             work.changes.comments.push(write);
         }
         Ok(comment)

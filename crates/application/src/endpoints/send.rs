@@ -18,14 +18,14 @@ pub const TEST_EVENT: &str = "test";
 /// was made up.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled, [`Failure::Store`].
 pub async fn test(
     ports: &Ports,
     caller: &Caller,
     id: EndpointId,
     body: impl FnOnce(EventId, Instant) -> String,
 ) -> Result<DeliveryId, Failure> {
-    get(ports, caller, id).await?;
+    enabled(ports, caller, id).await?;
     let (delivery, event) = (
         DeliveryId(ports.ids.next().await?),
         EventId(ports.ids.next().await?),
@@ -53,14 +53,14 @@ pub async fn test(
 /// Sends a delivery once more, with the same id and body and a fresh schedule.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled, [`Failure::Store`].
 pub async fn resend(
     ports: &Ports,
     caller: &Caller,
     id: EndpointId,
     delivery: DeliveryId,
 ) -> Result<(), Failure> {
-    get(ports, caller, id).await?;
+    enabled(ports, caller, id).await?;
     let newest_before = Some(DeliveryId(delivery.0.saturating_add(1)));
     let found = ports.views.deliveries(id, newest_before, 1).await?;
     if found.first().is_none_or(|found| found.id != delivery) {
@@ -78,4 +78,12 @@ pub async fn resend(
         },
     )
     .await
+}
+
+/// Nothing is sent to a disabled endpoint, and nobody should wait for it.
+async fn enabled(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<(), Failure> {
+    if get(ports, caller, id).await?.is_enabled {
+        return Ok(());
+    }
+    Err(Failure::Conflict("the webhook is disabled".to_owned()))
 }

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 /// A notification that was sent, or waits with its tasks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
-    /// Integer name, ascending in time.
+    /// Integer name.
     pub id: i64,
     /// The job.
     pub job: JobId,

@@ -182,11 +182,22 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn release(&self, holder: String) -> Result<(), StoreError>;
 
-    /// When the next delivery or mail will be due, if any waits for a time after `now`.
+    /// Leaves the claimed inspection of a version alone until this instant. It counts as not tried.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
-    async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
+    async fn postpone_inspection(
+        &self,
+        version: (JobId, u32),
+        until: Instant,
+    ) -> Result<(), StoreError>;
+
+    /// Forgets up to `limit` deliveries, with their attempts, that were made before this instant and are over or wait for
+    /// a disabled endpoint. Returns how many there were. Events themselves stay.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn forget_deliveries(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
     /// How much waits.
     ///

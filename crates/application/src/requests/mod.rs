@@ -138,7 +138,7 @@ fn reminder_of(changes: &Changes) -> Option<i64> {
 
 fn comment_of(changes: &Changes) -> Option<i64> {
     changes.comments.first().map(|write| match write {
-        CommentWrite::Insert(comment) | CommentWrite::Save(comment) => comment.id.0,
+        CommentWrite::Insert(comment) | CommentWrite::Save { after: comment, .. } => comment.id.0,
         CommentWrite::Delete { id, .. } => id.0,
     })
 }

@@ -15,7 +15,7 @@ use crate::{
     failure::{Checks, Failure},
     jobs::Need,
     mails,
-    notifications::{Defaults, Schedule, TaskInput},
+    notifications::{Defaults, Notification, Reason, Schedule, TaskInput},
     ports::Ports,
     work::on_job,
 };
@@ -67,13 +67,40 @@ pub async fn notify(
             )
             .await?;
         }
-        work.draft
-            .dossier
-            .task(id)
-            .cloned()
-            .ok_or(Failure::NotFound)
+        let task = work.draft.dossier.task(id).cloned();
+        let task = task.ok_or(Failure::NotFound)?;
+        let sent = notification(ports, &task, job, comments, command.schedule, work.at).await?;
+        work.changes.notifications.push(sent);
+        Ok(task)
     })
     .await
+}
+
+/// What is kept of it, to be looked up and to be the default of the next one.
+async fn notification(
+    ports: &Ports,
+    task: &Task,
+    job: JobId,
+    comments: String,
+    schedule: Schedule,
+    at: Instant,
+) -> Result<Notification, Failure> {
+    Ok(Notification {
+        id: ports.ids.next().await?,
+        job,
+        category: task.category,
+        comments,
+        reason: Reason::NotifyTask,
+        recipient: task.assigned_to.clone(),
+        reviewers: Vec::new(),
+        schedule,
+        task_name: task.name.clone(),
+        due_at: task.due_at,
+        req_confirm: task.req_confirm,
+        task_status: task.status(),
+        tasks: vec![(task.id, task.assigned_to.clone())],
+        created_at: at,
+    })
 }
 
 fn again(

@@ -5,7 +5,7 @@ use crate::{
     Instant,
     changed::Changed,
     event::{Cause, EventData},
-    job::{Active, Document, Kind},
+    job::{Active, Document, Kind, Status},
     refusal::Refusal,
 };
 
@@ -53,8 +53,8 @@ impl Dossier {
 
     /// Something new has come into this folder, directly or deeper down: a folder under review or decided
     /// returns to new, because a decision never reaches bytes its reviewer did not see; one that still counts
-    /// in the round is enough. With `directly`, open upload- and revision-tasks are done and the idle period
-    /// begins anew, which by itself is not told.
+    /// in the round is enough. With `directly`, open upload- and revision-tasks are done, the folder returns to new if it
+    /// waited for them alone, and the idle period begins anew, which by itself is not told.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::File`].
@@ -75,6 +75,7 @@ impl Dossier {
         if is_awaited {
             progress.revive(Cause::Modified);
             progress.complete_requests_for_files()?;
+            progress.end_waiting();
         }
         if !is_reviewed && !is_awaited {
             return Ok(progress.rest(directly));
@@ -88,6 +89,17 @@ impl Progress {
         self.close_decision_tasks();
         self.dossier.job.round += 1;
         self.enter(Active::New, Cause::NewContent, None);
+    }
+
+    /// What was pending for files alone waits for nothing once they are there.
+    fn end_waiting(&mut self) {
+        let is_waiting = matches!(
+            self.dossier.job.status(),
+            Status::Pending | Status::Processing
+        );
+        if is_waiting && self.dossier.open_tasks().next().is_none() {
+            self.enter(Active::New, Cause::NewContent, None);
+        }
     }
 
     fn complete_requests_for_files(&mut self) -> Result<(), Refusal> {

@@ -144,6 +144,10 @@ impl Model {
         if awaited {
             self.touch(at);
             self.arrived();
+            let waits = [Status::Pending, Status::Processing].contains(&self.status);
+            if waits && !self.tasks.values().any(super::model::Paper::is_open) {
+                self.status = Status::New;
+            }
         }
         if reviewed || awaited || directly {
             self.active_at = at;

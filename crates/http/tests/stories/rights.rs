@@ -36,7 +36,11 @@ async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
         .await
         .error(403);
     assert_eq!(house.blobs.count(), 0, "its bytes are gone");
-    editor.upload(&form.file("a.pdf", b"%PDF")).await.ok();
+    let file = editor.upload(&form.file("a.pdf", b"%PDF")).await.ok();
+    let copy = format!("/api/v1/jobs/{}/duplicate", file["guid"].as_str().unwrap());
+    let named = json!({"c_email": "buyer@example.com"});
+    editor.post(&copy, named).await.error(403);
+    editor.post(&copy, json!({})).await.ok();
 }
 
 #[actix_web::test]

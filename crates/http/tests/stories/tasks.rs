@@ -82,6 +82,13 @@ async fn a_task_is_created_changed_asked_for_again_and_removed() {
         .put(&format!("{one}/notify"), json!({"comments": "please"}))
         .await
         .ok();
+    let job = path.trim_end_matches("/tasks");
+    let latest = format!(
+        "{job}/notifications/{}",
+        changed["category"].as_str().unwrap()
+    );
+    let latest = house.get(&latest).await.ok();
+    assert_eq!(latest["comments"], "please");
     house.put(&one, json!({"status": "gone"})).await.fields();
     assert_eq!(house.delete(&one).await.ok(), json!({}));
     house.get(&one).await.error(404);

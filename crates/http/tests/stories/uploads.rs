@@ -105,6 +105,7 @@ async fn exactly_one_file_is_needed_and_nothing_is_kept_of_a_refused_one() {
             .fields(),
         json!({"filekey": "or file_url or upload_id must be given"})
     );
+    let kept = house.blobs.count();
     let both = Multipart::default()
         .field("file_url", "https://files.example/poster.pdf")
         .file("a.pdf", PDF);
@@ -117,7 +118,11 @@ async fn exactly_one_file_is_needed_and_nothing_is_kept_of_a_refused_one() {
         house.upload(&twice).await.fields(),
         json!({"filekey": "must be given once"})
     );
-    let kept = house.blobs.count();
+    let late = Multipart::default()
+        .file("a.pdf", PDF)
+        .field("due_at", "soon");
+    house.upload(&late).await.fields();
+    assert_eq!(house.blobs.count(), kept, "its bytes are gone");
     let size = Multipart::default().field("size", "13").file("a.pdf", PDF);
     assert_eq!(
         house.upload(&size).await.fields(),

@@ -24,6 +24,21 @@ async fn an_endpoint_is_registered_and_its_secrets_stay_secret() {
         (&changed["enabled"], &changed["description"]),
         (&json!(false), &json!("MIS"))
     );
+    let test = format!("{path}/test");
+    house.post(&test, json!({})).await.error(409);
+    let moved = json!({"url": "https://anna:****@mis.example.com/other"});
+    assert_eq!(
+        house.put(&path, moved.clone()).await.ok()["url"],
+        moved["url"]
+    );
+    for elsewhere in [
+        "https://anna:****@mis.example.net/other",
+        "https://otto:****@mis.example.com/other",
+    ] {
+        let refused = house.put(&path, json!({"url": elsewhere})).await;
+        let expected = "must have its password for another host or user";
+        assert_eq!(refused.fields(), json!({"url": expected}));
+    }
     let reply = house
         .post(
             "/api/v1/webhooks",

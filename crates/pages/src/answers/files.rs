@@ -76,7 +76,12 @@ pub(crate) fn asset(found: Option<&Found<'_>>) -> HttpResponse {
     let (asset, cache) = match found {
         Some(Found::Exactly(asset)) => (asset, "public, max-age=31536000, immutable"),
         Some(Found::Otherwise(asset)) => (asset, "no-cache"),
-        None => return HttpResponse::NotFound().finish(),
+        None => {
+            return HttpResponse::NotFound()
+                .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+                .content_type("text/plain; charset=utf-8")
+                .body("There is no such file.\n");
+        }
     };
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, asset.media_type))

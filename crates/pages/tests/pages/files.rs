@@ -2,10 +2,13 @@
 
 use std::sync::{Arc, Mutex};
 
-use actix_web::{http::StatusCode, test::TestRequest};
+use actix_web::{
+    http::{Method, StatusCode},
+    test::TestRequest,
+};
 use bytes::Bytes;
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat};
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{dossier::Revision, prelude::*};
 
 use super::{PAGE, ask, get, meanwhile, plain_review, review};
 use crate::fixture::{NOW, World, document, file, job};
@@ -116,6 +119,33 @@ async fn the_original_comes_as_a_harmless_attachment() {
 }
 
 #[actix_web::test]
+async fn a_link_shows_the_current_version_and_no_other() {
+    let world = review(|new, _| {
+        new.display.cus_download = true;
+        new.kind = Kind::File(document("application/pdf", 8));
+    });
+    let superseded = Revision {
+        media_type: "application/pdf".to_owned(),
+        size: 9,
+        sha256: [2; 32],
+        comments: String::new(),
+    };
+    world.alter(job(1), |dossier| {
+        dossier.revise(superseded, NOW).unwrap().state
+    });
+    for former in [original(), picture("1", "")] {
+        let answer = get(&world, &former).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{former}");
+        let current = former.replace("/1/", "/2/");
+        assert_eq!(
+            get(&world, &current).await.status,
+            StatusCode::OK,
+            "{current}"
+        );
+    }
+}
+
+#[actix_web::test]
 async fn the_original_needs_the_senders_permission() {
     let world = plain_review();
     let answer = get(&world, &original()).await;
@@ -137,8 +167,10 @@ async fn embedded_files_are_kept_for_ever_under_their_exact_name() {
     let other = get(&world, "/assets/review-0000000000000000.css").await;
     assert_eq!(other.status, StatusCode::OK);
     assert_eq!(other.header("cache-control"), "no-cache");
-    assert_eq!(
-        get(&world, "/assets/secrets.txt").await.status,
-        StatusCode::NOT_FOUND
-    );
+    let unknown = get(&world, "/assets/secrets.txt").await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+    assert_eq!(unknown.header("x-content-type-options"), "nosniff");
+    let head = TestRequest::with_uri("/assets/review-0000000000000000.css");
+    let head = ask(&world, head.method(Method::HEAD)).await;
+    assert_eq!(head.status, StatusCode::OK);
 }

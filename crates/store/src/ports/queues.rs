@@ -108,8 +108,16 @@ impl Queues for Database {
         ask!(self, write, leases::release(&holder))
     }
 
-    async fn next_due_at(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
-        ask!(self, read, leases::next_due_at(now))
+    async fn postpone_inspection(
+        &self,
+        version: (JobId, u32),
+        until: Instant,
+    ) -> Result<(), StoreError> {
+        ask!(self, write, leases::postpone_inspection(version, until))
+    }
+
+    async fn forget_deliveries(&self, before: Instant, limit: u32) -> Result<u32, StoreError> {
+        ask!(self, write, deliveries::forget(before, limit))
     }
 
     async fn waiting(&self, now: Instant) -> Result<Waiting, StoreError> {

@@ -59,20 +59,32 @@ fn place(json: &Json) -> Option<Place> {
     Place::new(x, y, width, height).ok()
 }
 
-/// Comments on a job after a name.
+/// Comments on a job after this one, the oldest first.
 pub(crate) fn page(
     conn: &mut Conn,
     job: JobId,
     after: Option<CommentId>,
     limit: u32,
 ) -> Result<Vec<Comment>, Failure> {
-    let rows: Vec<CommentRow> = comments::table
-        .filter(comments::job_id.eq(Guid::from(job)))
-        .filter(comments::id.gt(after.map_or(0, |after| after.0)))
-        .order(comments::id)
+    let of_job = comments::table.filter(comments::job_id.eq(Guid::from(job)));
+    let mut page = of_job
+        .order((comments::created_at, comments::id))
         .limit(i64::from(limit))
         .select(CommentRow::as_select())
-        .load(conn)?;
+        .into_boxed();
+    if let Some(after) = after {
+        let at = of_job.filter(comments::id.eq(after.0));
+        let at: Option<Moment> = at.select(comments::created_at).first(conn).optional()?;
+        // Of a comment that was removed meanwhile, only the name is left to go on from.
+        page = match at {
+            Some(at) => {
+                let is_later = comments::created_at.gt(at).or(comments::id.gt(after.0));
+                page.filter(comments::created_at.ge(at)).filter(is_later)
+            }
+            None => page.filter(comments::id.gt(after.0)),
+        };
+    }
+    let rows: Vec<CommentRow> = page.load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 

@@ -2,16 +2,22 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, not},
+    prelude::*,
+};
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
     ports::store::StoreError,
 };
-use imprimatur_domain::ids::{DeliveryId, EndpointId, EventId};
+use imprimatur_domain::{
+    Instant,
+    ids::{DeliveryId, EndpointId, EventId},
+};
 
 use super::{
     Conn,
-    schema::{attempts, deliveries},
+    schema::{attempts, deliveries, endpoints},
 };
 use crate::{
     failure::Failure,
@@ -110,4 +116,21 @@ pub(crate) fn log(
             Ok(row.read(attempts)?)
         })
         .collect()
+}
+
+/// Forgets deliveries that are over or that nobody will be called with, and how they were tried.
+pub(crate) fn forget(conn: &mut Conn, before: Instant, limit: u32) -> Result<u32, Failure> {
+    let is_called = endpoints::table
+        .filter(endpoints::id.eq(deliveries::endpoint_id))
+        .filter(endpoints::is_enabled);
+    let is_over = deliveries::status.ne("pending").or(not(exists(is_called)));
+    let old: Vec<i64> = deliveries::table
+        .filter(deliveries::created_at.lt(Moment(before)))
+        .filter(is_over)
+        .order((deliveries::created_at, deliveries::id))
+        .limit(i64::from(limit))
+        .select(deliveries::id)
+        .load(conn)?;
+    let gone = diesel::delete(deliveries::table.filter(deliveries::id.eq_any(&old)));
+    Ok(u32::try_from(gone.execute(conn)?).unwrap_or(u32::MAX))
 }

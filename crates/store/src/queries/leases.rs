@@ -1,12 +1,15 @@
-//! Leases on mails and inspections, ending leases, and when there will be more to do.
+//! Leases on mails and inspections, and the end of leases.
 
-use diesel::{dsl::min, prelude::*};
+use diesel::prelude::*;
 use imprimatur_application::{
     documents::Version,
     mails::{ClaimedMail, Mail},
     ports::{queues::Lease, store::StoreError},
 };
-use imprimatur_domain::{Instant, ids::MailId};
+use imprimatur_domain::{
+    Instant,
+    ids::{JobId, MailId},
+};
 
 use super::{
     Conn, dialect,
@@ -139,6 +142,26 @@ pub(crate) fn inspections(
         .collect()
 }
 
+/// Leaves an inspection alone until later, and does not count that it was claimed.
+pub(crate) fn postpone_inspection(
+    conn: &mut Conn,
+    (job, number): (JobId, u32),
+    until: Instant,
+) -> Result<(), Failure> {
+    let this = versions::table
+        .filter(versions::job_id.eq(Guid::from(job)))
+        .filter(versions::number.eq(i64::from(number)))
+        .filter(versions::claims.gt(0));
+    diesel::update(this)
+        .set((
+            versions::claims.eq(versions::claims - 1),
+            versions::lease_holder.eq(None::<String>),
+            versions::lease_until.eq(Moment(until)),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Ends the leases of a holder that is done with what it has begun; what it gives back counts as not tried.
 pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
     diesel::update(deliveries::table.filter(deliveries::lease_holder.eq(holder)))
@@ -174,21 +197,4 @@ pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
         ))
         .execute(conn)?;
     Ok(())
-}
-
-/// The next instant after `now` at which a delivery or mail falls due.
-pub(crate) fn next_due_at(conn: &mut Conn, now: Instant) -> Result<Option<Instant>, Failure> {
-    let now = Moment(now);
-    let delivery: Option<Moment> = deliveries::table
-        .filter(deliveries::status.eq("pending"))
-        .filter(deliveries::next_attempt_at.gt(now))
-        .select(min(deliveries::next_attempt_at))
-        .first(conn)?;
-    let mail: Option<Moment> = mails::table
-        .filter(mails::status.eq("pending"))
-        .filter(mails::next_attempt_at.gt(now))
-        .select(min(mails::next_attempt_at))
-        .first(conn)?;
-    let dates = [delivery, mail].into_iter().flatten();
-    Ok(dates.min().map(|at| at.0))
 }

@@ -58,21 +58,30 @@ impl LoggedRow {
     }
 }
 
-/// Mails about jobs of a team before a name, newest first.
+/// Mails about jobs of a team before this one, newest first.
 pub(crate) fn page(
     conn: &mut Conn,
     team: TeamId,
     before: Option<MailId>,
     limit: u32,
 ) -> Result<Vec<LoggedMail>, Failure> {
-    let rows: Vec<LoggedRow> = mails::table
+    let mut page = mails::table
         .inner_join(jobs::table.on(mails::job_id.eq(jobs::id.nullable())))
         .filter(jobs::team_id.eq(team.0))
-        .filter(mails::id.lt(before.map_or(i64::MAX, |before| before.0)))
-        .order(mails::id.desc())
+        .order((mails::created_at.desc(), mails::id.desc()))
         .limit(i64::from(limit))
         .select(LoggedRow::as_select())
-        .load(conn)?;
+        .into_boxed();
+    if let Some(before) = before {
+        let at = mails::table.find(before.0).select(mails::created_at);
+        let at: Option<Moment> = at.first(conn).optional()?;
+        let Some(at) = at else {
+            return Ok(Vec::new());
+        };
+        let is_earlier = mails::created_at.lt(at).or(mails::id.lt(before.0));
+        page = page.filter(mails::created_at.le(at)).filter(is_earlier);
+    }
+    let rows: Vec<LoggedRow> = page.load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 

@@ -1,12 +1,17 @@
 //! How much waits in the tables.
 
-use diesel::{dsl::count_star, prelude::*};
+use diesel::{
+    dsl::{count_star, exists},
+    prelude::*,
+};
 use imprimatur_application::ports::queues::Waiting;
 use imprimatur_domain::Instant;
 
 use super::{
     Conn,
-    schema::{archives, deliveries, events, mails, reminders, versions},
+    schema::{
+        archives, deliveries, endpoints as endpoint_rows, events, jobs, mails, reminders, versions,
+    },
 };
 use crate::{failure::Failure, values::Moment};
 
@@ -15,8 +20,13 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         .filter(events::position.is_null())
         .select(count_star())
         .first(conn)?;
+    // What nobody will be called with, or reminded of, does not wait.
+    let is_called = endpoint_rows::table
+        .filter(endpoint_rows::id.eq(deliveries::endpoint_id))
+        .filter(endpoint_rows::is_enabled);
     let deliveries: i64 = deliveries::table
         .filter(deliveries::status.eq("pending"))
+        .filter(exists(is_called))
         .select(count_star())
         .first(conn)?;
     let mails: i64 = mails::table
@@ -31,8 +41,12 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         .filter(archives::status.eq_any(["queued", "processing"]))
         .select(count_star())
         .first(conn)?;
+    let is_live = jobs::table
+        .filter(jobs::id.eq(reminders::job_id))
+        .filter(jobs::deleted_at.is_null());
     let reminders: i64 = reminders::table
         .filter(reminders::fires_at.le(Moment(now)))
+        .filter(exists(is_live))
         .select(count_star())
         .first(conn)?;
     Ok(Waiting {

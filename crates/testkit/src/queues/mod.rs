@@ -1,6 +1,7 @@
 //! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
 
 mod archives;
+mod forgetting;
 mod idle;
 mod leases;
 mod order;
@@ -10,6 +11,7 @@ mod shared;
 mod waiting;
 
 pub use archives::*;
+pub use forgetting::*;
 pub use idle::*;
 pub use leases::*;
 pub use order::*;
@@ -40,4 +42,5 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     removals::a_blob_goes_with_its_last_version(world).await;
     removals::a_copy_never_loses_its_bytes(world).await;
     removals::bytes_of_copies_that_go_at_once_are_not_forgotten(world).await;
+    forgetting::old_deliveries_are_forgotten(world).await;
 }

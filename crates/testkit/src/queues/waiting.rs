@@ -135,7 +135,8 @@ async fn what_is_left_is_sent(world: &World<'_>, abandoned: &[ClaimedMail]) {
     assert_eq!(seen, 100);
 }
 
-/// Claimed three times in vain, a version comes marked; settled, it comes no more.
+/// Claimed three times in vain, a version comes marked, but what is postponed counts for nothing; settled, it comes no
+/// more.
 ///
 /// # Panics
 /// When it is otherwise.
@@ -149,7 +150,7 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
             ..Changes::default()
         })
         .await;
-    for round in 0..4 {
+    for round in 0..6 {
         let claimed = world
             .queues
             .claim_inspections(lease("one", later(100 * round)), 10)
@@ -159,7 +160,16 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
             .into_iter()
             .filter(|(claimed, _)| claimed.job == file.id)
             .collect();
-        assert_eq!(mine, [(version.clone(), round == 3)]);
+        assert_eq!(mine, [(version.clone(), round == 5)]);
+        if round < 2 {
+            let until = BEGIN + later(100 * round + 50);
+            let postponed = world.queues.postpone_inspection((file.id, 1), until);
+            postponed.await.expect("answers");
+            let early = lease("two", later(100 * round + 49));
+            let early = world.queues.claim_inspections(early, 10).await;
+            let early = early.expect("answers");
+            assert!(early.iter().all(|(claimed, _)| claimed.job != file.id));
+        }
     }
     let inspection = inspection();
     let inspected = Inspected {
@@ -175,12 +185,11 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
             ..Changes::default()
         })
         .await;
-    world
-        .commit(Changes {
-            inspections,
-            ..Changes::default()
-        })
-        .await;
+    let again = Changes {
+        inspections,
+        ..Changes::default()
+    };
+    world.conflict(again, "it was inspected already").await;
     let claimed = world
         .queues
         .claim_inspections(lease("one", later(900)), 10)

@@ -9,6 +9,7 @@ mod lists;
 mod looking_back;
 mod model;
 mod records;
+mod said;
 mod watching;
 
 pub use analytics::*;
@@ -17,6 +18,7 @@ pub use filters::*;
 pub use lists::*;
 pub use looking_back::*;
 pub use records::*;
+pub use said::*;
 pub use watching::*;
 
 use crate::build::World;
@@ -52,4 +54,6 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     contacts::a_contact_is_written_once_per_revision(world).await;
     contacts::a_contact_that_a_job_names_stays(world).await;
     contacts::pages_come_back_as_they_were_found(world).await;
+    said::what_was_said_comes_in_the_order_of_time(world).await;
+    said::comments_are_changed_as_they_were_loaded(world).await;
 }

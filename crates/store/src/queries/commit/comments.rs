@@ -6,7 +6,7 @@ use diesel::{dsl::count_star, prelude::*};
 use imprimatur_application::changes::CommentWrite;
 use imprimatur_domain::{
     comment::{Comment, Place},
-    ids::JobId,
+    ids::{CommentId, JobId},
 };
 
 use super::super::{
@@ -27,7 +27,7 @@ pub(super) fn write(conn: &mut Conn, writes: &[CommentWrite]) -> Result<(), Fail
                 insert(conn, comment)?;
                 touched.insert(Guid::from(comment.job));
             }
-            CommentWrite::Save(comment) => save(conn, comment)?,
+            CommentWrite::Save { before, after } => save(conn, before, after)?,
             CommentWrite::Delete { job, id } => {
                 delete(conn, *job, id.0)?;
                 touched.insert(Guid::from(*job));
@@ -38,6 +38,9 @@ pub(super) fn write(conn: &mut Conn, writes: &[CommentWrite]) -> Result<(), Fail
 }
 
 fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
+    if let Some(answered) = comment.parent {
+        hold(conn, answered)?;
+    }
     let place = comment.place.map(Place::fractions);
     let row = (
         comments::id.eq(comment.id.0),
@@ -57,17 +60,34 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
     Ok(())
 }
 
-fn save(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
-    let count = diesel::update(comments::table.filter(comments::id.eq(comment.id.0)))
-        .set((
-            comments::words.eq(&comment.text),
-            comments::resolved_at.eq(comment.resolved_at.map(Moment)),
-            comments::updated_at.eq(Moment(comment.updated_at)),
-        ))
+/// Lets nobody remove a comment until the end of the transaction, in which an answer to it comes.
+fn hold(conn: &mut Conn, id: CommentId) -> Result<(), Failure> {
+    let count = diesel::update(comments::table.filter(comments::id.eq(id.0)))
+        .set(comments::updated_at.eq(comments::updated_at))
         .execute(conn)?;
     if count == 0 {
         return Err(Failure::conflict());
     }
+    Ok(())
+}
+
+/// Of two who change a comment at the same time, its words and whether it is settled, the second has to look again.
+fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failure> {
+    let this = comments::table.filter(comments::id.eq(after.id.0));
+    let held = diesel::update(this).set(comments::updated_at.eq(Moment(after.updated_at)));
+    let found: Option<(String, Option<Moment>)> = held
+        .returning((comments::words, comments::resolved_at))
+        .get_result(conn)
+        .optional()?;
+    let known = (before.text.clone(), before.resolved_at.map(Moment));
+    if found != Some(known) {
+        return Err(Failure::conflict());
+    }
+    let words = (
+        comments::words.eq(&after.text),
+        comments::resolved_at.eq(after.resolved_at.map(Moment)),
+    );
+    diesel::update(this).set(words).execute(conn)?;
     Ok(())
 }
 

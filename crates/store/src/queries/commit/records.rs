@@ -95,14 +95,15 @@ pub(super) fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), F
     Ok(())
 }
 
-/// An inspection is written once; a second one of the same version, by somebody whose lease had run out, is
-/// dropped.
+/// An inspection is written once; a second one of the same version, by somebody whose lease had run out, comes to
+/// nothing, its event included.
 fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
     let job = Guid::from(inspected.job);
     let number = i64::from(inspected.version);
     let version = versions::table
         .filter(versions::job_id.eq(job))
-        .filter(versions::number.eq(number));
+        .filter(versions::number.eq(number))
+        .filter(versions::is_inspected.eq(false));
     let nobody = (
         versions::is_inspected.eq(true),
         versions::lease_holder.eq(None::<String>),
@@ -124,8 +125,6 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
     );
     diesel::insert_into(inspections::table)
         .values(row)
-        .on_conflict((inspections::job_id, inspections::version))
-        .do_nothing()
         .execute(conn)?;
     Ok(())
 }

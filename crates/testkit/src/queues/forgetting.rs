@@ -1,0 +1,73 @@
+//! What is not kept for ever.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use imprimatur_application::{
+    changes::{Changes, EndpointWrite},
+    deliveries::NextStep,
+    endpoints::Endpoint,
+};
+use imprimatur_domain::prelude::*;
+
+use super::shared::{claim, later, log_of, settle, settled};
+use crate::build::{BEGIN, World};
+
+async fn forget(world: &World<'_>, before: Instant) {
+    loop {
+        let count = world.queues.forget_deliveries(before, 3).await;
+        if count.expect("answers") < 3 {
+            return;
+        }
+    }
+}
+
+/// Deliveries go when they are over and old; what still waits goes only if nobody will be called.
+///
+/// # Panics
+/// When others go, or stay.
+pub async fn old_deliveries_are_forgotten(world: &World<'_>) {
+    let owner = world.user().await;
+    let mut endpoint = world.endpoint(&owner).await;
+    world.file(&owner, None, "told").await;
+    world.spread_all().await;
+    for told in claim(world, "one", later(1), 500).await {
+        let at = BEGIN + later(1);
+        settle(world, vec![settled(told.id, at, 200, NextStep::Delivered)]).await;
+    }
+    world.file(&owner, None, "waiting").await;
+    world.spread_all().await;
+    assert_eq!(log_of(world, &endpoint).await.len(), 2);
+    forget(world, BEGIN).await;
+    assert_eq!(
+        log_of(world, &endpoint).await.len(),
+        2,
+        "they are not old yet"
+    );
+    let waited = world
+        .queues
+        .waiting(BEGIN)
+        .await
+        .expect("answers")
+        .deliveries;
+    forget(world, BEGIN + later(1)).await;
+    assert_eq!(log_of(world, &endpoint).await.len(), 1);
+    endpoint.is_enabled = false;
+    save(world, &endpoint).await;
+    let waits = world
+        .queues
+        .waiting(BEGIN)
+        .await
+        .expect("answers")
+        .deliveries;
+    assert_eq!(waits + 1, waited, "nobody waits for what is not sent");
+    forget(world, BEGIN + later(1)).await;
+    assert_eq!(log_of(world, &endpoint).await.len(), 0);
+}
+
+async fn save(world: &World<'_>, endpoint: &Endpoint) {
+    let write = EndpointWrite::Save(Box::new(endpoint.clone()));
+    let changes = Changes {
+        endpoints: vec![write],
+        ..Changes::default()
+    };
+    world.commit(changes).await;
+}

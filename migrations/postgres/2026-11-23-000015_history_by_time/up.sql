@@ -1,4 +1,0 @@
--- The history is told by time. Ids come in blocks, one for each process, so they do not tell which of two was first.
-
-DROP INDEX history_job;
-CREATE INDEX history_job ON history (job_id, created_at, id);
