@@ -151,7 +151,6 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
         patience,
         rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
         trusted_proxies: config.trusted_proxies.0.clone(),
-        ..Options::default()
     };
     let api = ApiState::new(house.ports.clone(), options);
     let visitors = Arc::new(Visitors(api.clone()));

@@ -22,6 +22,7 @@ pub mod history;
 pub mod job;
 pub mod json;
 pub mod list;
+pub mod list_item;
 pub mod mail;
 pub mod notification;
 mod patch;

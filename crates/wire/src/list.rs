@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 use crate::{
     addresses::Addresses,
     cursor::Cursor,
-    job::{Access, JobListItem, address},
+    job::{Access, address},
+    list_item::JobListItem,
 };
 
 /// A page of jobs.

@@ -95,8 +95,8 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("hayro", &["documents"]),
     ("hayro-syntax", &["documents"]),
     ("image", &["documents"]),
-    ("actix-web", &["http", "pages", "server"]),
-    ("actix-multipart", &["http", "pages"]),
+    ("actix-web", &["intake", "http", "pages", "server"]),
+    ("actix-multipart", &["intake", "http", "pages"]),
     ("utoipa-actix-web", &["http"]),
     ("utoipa-swagger-ui", &["http"]),
 ];

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use futures_util::future::join_all;
 use imprimatur_application::{
     changes::Changes,
-    documents::{Found, Inspected},
+    documents::{Found, Inspected, Version},
     mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled},
     ports::documents::Inspection,
 };
@@ -150,27 +150,7 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
             ..Changes::default()
         })
         .await;
-    for round in 0..6 {
-        let claimed = world
-            .queues
-            .claim_inspections(lease("one", later(100 * round)), 10)
-            .await;
-        let mine: Vec<_> = claimed
-            .expect("answers")
-            .into_iter()
-            .filter(|(claimed, _)| claimed.job == file.id)
-            .collect();
-        assert_eq!(mine, [(version.clone(), round == 5)]);
-        if round < 2 {
-            let until = BEGIN + later(100 * round + 50);
-            let postponed = world.queues.postpone_inspection((file.id, 1), until);
-            postponed.await.expect("answers");
-            let early = lease("two", later(100 * round + 49));
-            let early = world.queues.claim_inspections(early, 10).await;
-            let early = early.expect("answers");
-            assert!(early.iter().all(|(claimed, _)| claimed.job != file.id));
-        }
-    }
+    is_given_up_after_three_claims(world, &version).await;
     let inspection = inspection();
     let inspected = Inspected {
         job: file.id,
@@ -204,6 +184,31 @@ pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
         .expect("answers")
         .expect("there");
     assert_eq!(view.pages.as_deref(), Some(r#"{"pageCount":2,"pages":[]}"#));
+}
+
+/// The first two of six claims are postponed.
+async fn is_given_up_after_three_claims(world: &World<'_>, version: &Version) {
+    for round in 0..6 {
+        let claimed = world
+            .queues
+            .claim_inspections(lease("one", later(100 * round)), 10)
+            .await;
+        let mine: Vec<_> = claimed
+            .expect("answers")
+            .into_iter()
+            .filter(|(claimed, _)| claimed.job == version.job)
+            .collect();
+        assert_eq!(mine, [(version.clone(), round == 5)]);
+        if round < 2 {
+            let until = BEGIN + later(100 * round + 50);
+            let postponed = world.queues.postpone_inspection((version.job, 1), until);
+            postponed.await.expect("answers");
+            let early = lease("two", later(100 * round + 49));
+            let early = world.queues.claim_inspections(early, 10).await;
+            let early = early.expect("answers");
+            assert!(early.iter().all(|(claimed, _)| claimed.job != version.job));
+        }
+    }
 }
 
 fn inspection() -> Inspection {

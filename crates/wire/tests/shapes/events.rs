@@ -1,0 +1,131 @@
+//! What webhooks and the feed tell.
+
+use imprimatur_domain::{
+    account::User,
+    preflight::{Finding, FindingCode},
+    prelude::*,
+    reminder::{Outcome, Reminder},
+};
+use imprimatur_wire::events;
+
+use super::{AT, addresses, email, file, folder, guid, task};
+
+fn told(data: EventData) -> serde_json::Value {
+    let view = folder();
+    let event = Event::of(&view.job, AT, data);
+    let text = events::payload(&addresses(), EventId(40), &event, &view);
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn an_event_carries_the_job_as_its_owner_sees_it() {
+    let view = file();
+    let event = Event::of(
+        &view.job,
+        AT,
+        EventData::Created {
+            source: Source::Api,
+        },
+    );
+    let text = events::payload(&addresses(), EventId(40), &event, &view);
+    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    insta::assert_json_snapshot!(value);
+}
+
+/// What happens to a job and in its review.
+fn of_the_job() -> Vec<EventData> {
+    let vera = || Some(email("vera@example.com"));
+    vec![
+        EventData::VersionChanged {
+            version: 2,
+            comments: "new colours".to_owned(),
+        },
+        EventData::StatusChanged {
+            previous: Status::Pending,
+            cause: Cause::Decided,
+        },
+        EventData::LabelChanged {
+            label: "rush".to_owned(),
+            previous: String::new(),
+        },
+        EventData::ReviewApproval {
+            reviewer: vera(),
+            comments: "fine".to_owned(),
+            task: Some(TaskId(17)),
+            on_behalf_by: None,
+        },
+        EventData::ReviewMessage {
+            from_email: vera(),
+            comments: "too dark".to_owned(),
+            decision: Some(Decision::ChangeRequested),
+            page: Some(0),
+            position: Some([0.1, 0.2, 0.3, 0.4]),
+            task: Some(TaskId(17)),
+            on_behalf_by: None,
+        },
+        EventData::ReviewNotify {
+            task: TaskId(17),
+            recipient: email("vera@example.com"),
+            comments: String::new(),
+            is_reminder: false,
+        },
+    ]
+}
+
+fn reminder() -> Reminder {
+    let due = Reminder::new(ReminderId(9), guid(1), User::DEFAULT_REMINDERS[0], AT);
+    due.plan(Some(AT), AT).fire(AT, Outcome::Sent, Vec::new())
+}
+
+/// What happens to its tasks, and what follows from all this.
+fn of_the_rest() -> Vec<EventData> {
+    vec![
+        EventData::TaskCreated {
+            task: Box::new(task()),
+        },
+        EventData::TaskCompleted {
+            task: Box::new(task()),
+        },
+        EventData::TaskEmailReply {
+            task: TaskId(17),
+            from_email: email("vera@example.com"),
+            comments: "on it".to_owned(),
+        },
+        EventData::AnonymousReminder {
+            reminder: Box::new(reminder()),
+            task: TaskId(17),
+        },
+        EventData::Preflighted {
+            version: 1,
+            page_count: 2,
+            findings: vec![Finding {
+                code: FindingCode::LowResolution,
+                message: "An image is printed at 72 dpi.".to_owned(),
+                page: Some(2),
+            }],
+        },
+        EventData::Compressed {
+            download_url: "https://proofs.example.com/z".to_owned(),
+            expires_at: AT,
+            size: 12,
+        },
+        EventData::Updated {
+            changed: vec![Field::Name, Field::DueAt],
+        },
+        EventData::Deleted { permanent: false },
+        EventData::SendToMis,
+    ]
+}
+
+#[test]
+fn every_type_of_event_tells_its_own_data() {
+    let told: Vec<_> = of_the_job()
+        .into_iter()
+        .chain(of_the_rest())
+        .map(|data| {
+            let value = told(data);
+            (value["event_type"].clone(), value["data"].clone())
+        })
+        .collect();
+    insta::assert_json_snapshot!(told);
+}
