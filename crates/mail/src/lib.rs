@@ -7,6 +7,7 @@
 mod clean;
 mod compose;
 mod folder;
+mod html;
 mod reading;
 mod smtp;
 mod smtp_url;

@@ -1,7 +1,9 @@
 //! Reading what comes back: replies, notices of absence, mails that could not be delivered.
 
 use imprimatur_application::ports::inbox::{Bounce, Incoming, MailReader, Reply};
-use mail_parser::{Address, Message, MessageParser, MimeHeaders as _};
+use mail_parser::{Address, Message, MessageParser, MimeHeaders as _, PartType};
+
+use crate::html;
 
 /// Headers that name where a message went to, whatever stands in `To`.
 const DELIVERED: [&str; 3] = ["Delivered-To", "X-Original-To", "Envelope-To"];
@@ -21,13 +23,23 @@ impl MailReader for MessageReader {
         if is_automatic(&parsed) {
             return Incoming::Automatic;
         }
-        let text = parsed.body_text(0).unwrap_or_default();
         Incoming::Reply(Reply {
             recipients: recipients(&parsed),
             from: parsed.from().and_then(first),
-            text: own_words(&text),
+            text: own_words(&text_of(&parsed)),
         })
     }
+}
+
+/// Its words: what can be seen, and line feeds.
+fn text_of(message: &Message<'_>) -> String {
+    let text = match message.text_bodies().next().map(|part| &part.body) {
+        Some(PartType::Html(html)) => html::text_of(html),
+        Some(PartType::Text(text)) => text.as_ref().to_owned(),
+        _ => String::new(),
+    };
+    let is_kept = |c: &char| !c.is_control() || matches!(c, '\n' | '\t');
+    text.replace("\r\n", "\n").chars().filter(is_kept).collect()
 }
 
 /// Whether it tells what became of another message (RFC 3464).
@@ -191,7 +203,15 @@ mod tests {
              Content-Type: text/html; charset=utf-8\n\n<p>Gr&ouml;&szlig;er, <b>bitte</b></p>\n",
         );
         assert!(
-            matches!(&reply, Incoming::Reply(reply) if reply.text.contains("Größer, bitte")),
+            matches!(&reply, Incoming::Reply(reply) if reply.text == "Größer, bitte"),
+            "{reply:?}"
+        );
+        let reply = read(
+            "From: vera@example.com\nTo: a@example.com\nMIME-Version: 1.0\nContent-Type: text/html\n\n\
+             <div>Too\0 dark</div><div class=\"gmail_quote\">On Mon wrote:<blockquote>old</blockquote></div>\n",
+        );
+        assert!(
+            matches!(&reply, Incoming::Reply(reply) if reply.text == "Too dark"),
             "{reply:?}"
         );
     }

@@ -23,6 +23,7 @@ use crate::{
 /// # Errors
 /// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
 pub async fn fire(ports: &Ports, job: JobId) -> Result<(), Failure> {
+    // As `retry::on_conflict` does, which takes a closure whose future cannot go from thread to thread, as chores do.
     for _ in 0..=RETRIES {
         match attempt(ports, job).await {
             Err(Failure::Store(StoreError::Conflict)) => {}

@@ -3,10 +3,9 @@
 use imprimatur_domain::{
     email::Email,
     ids::{CommentId, JobId, MailId, TaskId},
-    task::{Task, TaskStatus},
+    task::Task,
     text,
 };
-use time::Duration;
 
 use super::address::{is_proven, tag_of};
 use crate::{
@@ -22,9 +21,6 @@ use crate::{
     },
     retry,
 };
-
-/// How long replies are taken once a task has ended, as long as its link works.
-const OUTLIVES_TASK: Duration = Duration::days(30);
 
 /// What became of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,9 +98,8 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
 /// The task that is answered, if the proof is right and it has not ended long ago.
 fn answered(ports: &Ports, loaded: &Loaded, id: TaskId, digits: &str) -> Option<Task> {
     let task = loaded.dossier.task(id)?;
-    let has_ended = matches!(task.status(), TaskStatus::Done | TaskStatus::Closed);
-    let is_over = has_ended && task.updated_at + OUTLIVES_TASK < ports.clock.now();
-    (is_proven(ports, task, digits) && !is_over).then(|| task.clone())
+    let is_reachable = task.is_reachable(ports.clock.now());
+    (is_proven(ports, task, digits) && is_reachable).then(|| task.clone())
 }
 
 /// A mail of ours has come back: if it is one that was sent to an address it names, the owner's contact of that address is

@@ -1,18 +1,11 @@
 //! From a private link to the task it is for.
 
-use imprimatur_domain::{
-    ids::TaskId,
-    task::{Task, TaskStatus},
-};
-use time::Duration;
+use imprimatur_domain::{ids::TaskId, task::Task};
 
 use crate::{
     failure::Failure,
     ports::{Ports, store::Loaded},
 };
-
-/// How long a link still works once its task has ended.
-const LINK_OUTLIVES_TASK: Duration = Duration::days(30);
 
 /// The job and task that a private link opens.
 pub(crate) struct Opened {
@@ -37,8 +30,7 @@ pub(crate) async fn follow(ports: &Ports, token: &str) -> Result<Opened, Failure
     if !is_of(ports, &task, token) {
         return Err(Failure::NotFound);
     }
-    let has_ended = matches!(task.status(), TaskStatus::Done | TaskStatus::Closed);
-    if has_ended && task.updated_at + LINK_OUTLIVES_TASK < ports.clock.now() {
+    if !task.is_reachable(ports.clock.now()) {
         return Err(Failure::NotFound);
     }
     Ok(Opened { loaded, task })

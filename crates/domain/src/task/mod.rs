@@ -8,12 +8,17 @@ pub use category::Category;
 pub use decision::{Decision, Seen, Verdict};
 pub use status::{Before, TaskState, TaskStatus};
 
+use time::Duration;
+
 use crate::{
     Instant,
     email::Email,
     ids::{JobId, TaskId},
     job::Status,
 };
+
+/// How long a task that has ended can be reached.
+const REACHABLE_FOR: Duration = Duration::days(30);
 
 /// One person's task. It changes only as part of its job's dossier.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +66,12 @@ impl Task {
     /// Whether it was initiated and is not finished.
     pub fn is_open(&self) -> bool {
         self.executed_at.is_some() && self.state.is_unfinished()
+    }
+
+    /// Whether what was sent about it still leads to it, its link and the address for replies: until 30 days after it has
+    /// ended.
+    pub fn is_reachable(&self, at: Instant) -> bool {
+        self.state.is_unfinished() || at <= self.updated_at + REACHABLE_FOR
     }
 
     /// Whether it belongs to a round of decisions.
