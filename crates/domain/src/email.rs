@@ -7,8 +7,8 @@ use unicode_normalization::UnicodeNormalization;
 use crate::text::{TextError, refuse_invisible};
 
 /// An e-mail address to which a mail can be addressed (RFC 5321 without quotes and address literals): trimmed, in lower
-/// case, NFC, at most 254 bytes; up to 64 bytes before the one `@`, a host name of labels after it. Two spellings that
-/// only differ in case or in how letters are composed are one address.
+/// case, NFC, at most 254 bytes; atoms of up to 64 characters before the one `@`, a host name of labels of up to 63 after
+/// it. Two spellings that only differ in case or in how letters are composed are one address.
 ///
 /// ```
 /// use imprimatur_domain::email::Email;
@@ -22,6 +22,12 @@ use crate::text::{TextError, refuse_invisible};
 pub struct Email(String);
 
 impl Email {
+    /// An address that was taken in and kept: it stays one, whatever has become of the rules for new ones. `None` for
+    /// what cannot have been one by any.
+    pub fn kept(text: &str) -> Option<Self> {
+        text.contains('@').then(|| Self(text.to_owned()))
+    }
+
     /// The address as text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -54,12 +60,15 @@ impl FromStr for Email {
 }
 
 fn is_local(text: &str) -> bool {
-    text.len() <= 64 && text.split('.').all(|atom| !atom.is_empty())
+    text.split('.')
+        .all(|atom| (1..=64).contains(&atom.chars().count()))
 }
 
 fn is_host(text: &str) -> bool {
     let is_label = |label: &str| {
-        (1..=63).contains(&label.len()) && !label.starts_with('-') && !label.ends_with('-')
+        (1..=63).contains(&label.chars().count())
+            && !label.starts_with('-')
+            && !label.ends_with('-')
     };
     !text.contains('@') && text.split('.').all(is_label)
 }
@@ -101,6 +110,14 @@ mod tests {
         ] {
             assert!(text.parse::<Email>().is_ok(), "{text}");
         }
+    }
+
+    #[test]
+    fn what_was_an_address_stays_one() {
+        assert!("a@x..com".parse::<Email>().is_err());
+        let kept = Email::kept("a@x..com").unwrap();
+        assert_eq!(kept.as_str(), "a@x..com");
+        assert_eq!(Email::kept("nobody"), None);
     }
 
     #[test]

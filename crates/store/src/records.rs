@@ -89,7 +89,10 @@ impl VerdictRecord {
 
     /// The decision; `None` if a part of it is not what was written.
     pub fn read(self) -> Option<Verdict> {
-        let email = |text: Option<String>| text.map(|text| text.parse::<Email>()).transpose();
+        let email = |text: Option<String>| {
+            let kept = text.map(|text| Email::kept(&text).ok_or(()));
+            kept.transpose()
+        };
         let seen = self.seen.into_iter().map(Seen::from);
         Some(Verdict {
             decision: Decision::parse(&self.decision)?,
@@ -123,7 +126,7 @@ impl ReviewerRecord {
 
     pub fn read(self) -> Option<ReviewerRef> {
         Some(match self {
-            Self::Email(email) => ReviewerRef::Email(email.parse().ok()?),
+            Self::Email(email) => ReviewerRef::Email(Email::kept(&email)?),
             Self::Group(group) => ReviewerRef::Group(group),
         })
     }
@@ -145,8 +148,8 @@ impl NotifiedRecord {
     }
 
     pub fn read(self) -> Option<(TaskId, Option<Email>)> {
-        let email = self.email.map(|email| email.parse()).transpose().ok()?;
-        Some((TaskId(self.task), email))
+        let email = self.email.map(|email| Email::kept(&email).ok_or(()));
+        Some((TaskId(self.task), email.transpose().ok()?))
     }
 }
 

@@ -14,7 +14,7 @@ use diesel::{
     sqlite::{Sqlite, SqliteValue},
 };
 use imprimatur_application::ports::store::StoreError;
-use imprimatur_domain::{Instant, ids::JobId};
+use imprimatur_domain::{Instant, email::Email, ids::JobId};
 use uuid::Uuid;
 
 /// A GUID.
@@ -168,20 +168,16 @@ impl Reading<'_> {
         })
     }
 
-    pub fn parsed<T: std::str::FromStr>(
-        &self,
-        column: &'static str,
-        text: &str,
-    ) -> Result<T, StoreError> {
-        self.known(column, text.parse().ok())
+    pub fn email(&self, column: &'static str, text: &str) -> Result<Email, StoreError> {
+        self.known(column, Email::kept(text))
     }
 
-    pub fn maybe<T: std::str::FromStr>(
+    pub fn maybe_email(
         &self,
         column: &'static str,
         text: Option<&str>,
-    ) -> Result<Option<T>, StoreError> {
-        text.map(|text| self.parsed(column, text)).transpose()
+    ) -> Result<Option<Email>, StoreError> {
+        text.map(|text| self.email(column, text)).transpose()
     }
 
     pub fn count(&self, column: &'static str, number: i64) -> Result<u32, StoreError> {

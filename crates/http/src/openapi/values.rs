@@ -303,8 +303,11 @@ pub(super) fn any_text() -> Value {
 
 /// What is taken for an e-mail address.
 fn address() -> String {
-    let part = format!(r#"[^@\s<>,;:"()\[\]\\{INVISIBLE}]+"#);
-    format!("^{part}@{part}$")
+    let others = format!(r#"@.\s<>,;:"()\[\]\\{INVISIBLE}"#);
+    let (inner, edge) = (format!("[^{others}]"), format!(r"[^\-{others}]"));
+    let atom = format!("{inner}{{1,64}}");
+    let label = format!("{edge}({inner}{{0,61}}{edge})?");
+    format!(r"^{atom}(\.{atom})*@{label}(\.{label})*$")
 }
 
 fn text(most: usize, pattern: &str, empty: Empty) -> Value {

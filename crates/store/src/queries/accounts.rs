@@ -53,7 +53,7 @@ impl UserRow {
         Ok(User {
             id: UserId(self.id),
             team: TeamId(self.team_id),
-            email: reading.parsed("email", &self.email)?,
+            email: reading.email("email", &self.email)?,
             role: reading.known("role", Role::parse(&self.role))?,
             items_per_page: reading.count("items_per_page", self.items_per_page)?,
             trash_on_delete: self.trash_on_delete,
@@ -264,7 +264,7 @@ pub(crate) fn contacts_of_group(
             table: "contacts",
             id: &id,
         };
-        Ok(reading.parsed("email", &email)?)
+        Ok(reading.email("email", &email)?)
     };
     rows.into_iter().map(email).collect()
 }

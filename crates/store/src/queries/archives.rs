@@ -63,7 +63,7 @@ impl ArchiveRow {
             archive: Archive {
                 id: ArchiveId(self.id),
                 folder: self.job_id.into(),
-                requested_by: reading.parsed("requested_by", &self.requested_by)?,
+                requested_by: reading.email("requested_by", &self.requested_by)?,
                 state: reading.known("status", state)?,
                 name: self.name,
                 created_at: self.created_at.0,

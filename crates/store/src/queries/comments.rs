@@ -44,7 +44,7 @@ impl CommentRow {
             version: reading.count("version", self.version)?,
             page: page.transpose()?,
             place: place.transpose()?,
-            author: reading.parsed("author", &self.author)?,
+            author: reading.email("author", &self.author)?,
             text: self.words,
             parent: self.parent_id.map(CommentId),
             resolved_at: self.resolved_at.map(|at| at.0),

@@ -76,7 +76,7 @@ impl ContactRow {
             id: ContactId(self.id),
             revision: self.revision,
             owner: UserId(self.user_id),
-            email: reading.parsed("email", &self.email)?,
+            email: reading.email("email", &self.email)?,
             is_valid: self.valid_email != 0,
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,

@@ -125,7 +125,7 @@ impl JobRow {
             (None, None) => None,
             _ => reading.known("trash_root", None)?,
         };
-        let assignee = reading.maybe("assignee", self.assignee.as_deref())?;
+        let assignee = reading.maybe_email("assignee", self.assignee.as_deref())?;
         let assignment = self.assigned_at.map(|at| Assignment {
             assignee,
             at: at.0,
@@ -144,8 +144,8 @@ impl JobRow {
             round: reading.count("round", self.round)?,
             due_at: self.due_at.map(|at| at.0),
             assignment,
-            customer: reading.maybe("customer", self.customer.as_deref())?,
-            partner: reading.maybe("partner", self.partner.as_deref())?,
+            customer: reading.maybe_email("customer", self.customer.as_deref())?,
+            partner: reading.maybe_email("partner", self.partner.as_deref())?,
             display: Display {
                 cus_download: self.cus_download,
                 show_job_spec: self.show_job_spec,

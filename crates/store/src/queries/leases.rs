@@ -50,7 +50,7 @@ impl MailRow {
         Ok(ClaimedMail {
             mail: Mail {
                 id: MailId(self.id),
-                recipient: reading.parsed("recipient", &self.recipient)?,
+                recipient: reading.email("recipient", &self.recipient)?,
                 content,
                 created_at: self.created_at.0,
             },

@@ -67,7 +67,7 @@ impl ListedRow {
             table: "jobs",
             id: &id,
         };
-        let assignee = reading.maybe("assignee", self.assignee.as_deref())?;
+        let assignee = reading.maybe_email("assignee", self.assignee.as_deref())?;
         Ok(ListedJob {
             id,
             owner: UserId(self.user_id),
@@ -91,8 +91,8 @@ impl ListedRow {
                 at: at.0,
                 is_new: self.is_new,
             }),
-            customer: reading.maybe("customer", self.customer.as_deref())?,
-            partner: reading.maybe("partner", self.partner.as_deref())?,
+            customer: reading.maybe_email("customer", self.customer.as_deref())?,
+            partner: reading.maybe_email("partner", self.partner.as_deref())?,
             cus_download: self.cus_download,
             has_comment: self.has_comment,
             is_locked: self.is_locked,

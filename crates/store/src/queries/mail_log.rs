@@ -45,7 +45,7 @@ impl LoggedRow {
         Ok(LoggedMail {
             mail: Mail {
                 id: MailId(self.id),
-                recipient: reading.parsed("recipient", &self.recipient)?,
+                recipient: reading.email("recipient", &self.recipient)?,
                 content: reading.known("content", content)?,
                 created_at: self.created_at.0,
             },

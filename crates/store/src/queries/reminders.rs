@@ -149,7 +149,7 @@ pub(crate) fn requests(conn: &mut Conn, job: JobId) -> Result<Vec<Requested>, Fa
         let (task, is_reminder) = reading.known("kind", known)?;
         Ok(Requested {
             task,
-            recipient: reading.parsed("recipient", &recipient)?,
+            recipient: reading.email("recipient", &recipient)?,
             at: at.0,
             is_reminder,
         })

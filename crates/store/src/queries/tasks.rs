@@ -89,7 +89,7 @@ impl TaskRow {
             id: TaskId(self.id),
             job: self.job_id.into(),
             category: reading.known("category", Category::parse(&self.category))?,
-            assigned_to: reading.maybe("assigned_to", self.assigned_to.as_deref())?,
+            assigned_to: reading.maybe_email("assigned_to", self.assigned_to.as_deref())?,
             state: self.state(&reading)?,
             job_status: job_status
                 .map(|name| reading.known("job_status", Status::parse(name)))

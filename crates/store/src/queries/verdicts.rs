@@ -43,8 +43,8 @@ impl VerdictRow {
             task: TaskId(self.task_id),
             verdict: Verdict {
                 decision: reading.known("decision", Decision::parse(&self.decision))?,
-                reviewer: reading.maybe("reviewer", self.reviewer.as_deref())?,
-                on_behalf_by: reading.maybe("on_behalf_by", self.on_behalf_by.as_deref())?,
+                reviewer: reading.maybe_email("reviewer", self.reviewer.as_deref())?,
+                on_behalf_by: reading.maybe_email("on_behalf_by", self.on_behalf_by.as_deref())?,
                 version: reading.count("version", self.version)?,
                 seen: seen.map(Seen::from).collect(),
                 at: self.decided_at.0,

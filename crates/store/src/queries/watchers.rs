@@ -61,7 +61,7 @@ pub(crate) fn of_jobs(conn: &mut Conn, jobs: &[JobId]) -> Result<Vec<Watcher>, F
         all.push(Watcher {
             job: job.into(),
             user: UserId(user),
-            email: reading.parsed("email", email)?,
+            email: reading.email("email", email)?,
         });
     }
     Ok(all)
