@@ -10,10 +10,10 @@ use crate::{
     ports::Ports,
 };
 
-/// Most people in one notification.
-const PEOPLE_MAX: usize = 200;
 /// As many of a group as are looked at: one more than may be.
 const AT_ONCE: u32 = 201;
+/// Most people in one notification.
+const PEOPLE_MAX: usize = AT_ONCE as usize - 1;
 
 /// Unites recipient, reviewers and groups; the same address counts once.
 pub(crate) async fn resolve(

@@ -75,11 +75,14 @@ pub(crate) fn page(
     if let Some(before) = before {
         let at = mails::table.find(before.0).select(mails::created_at);
         let at: Option<Moment> = at.first(conn).optional()?;
-        let Some(at) = at else {
-            return Ok(Vec::new());
+        // Of a mail that went with its job meanwhile, only the name is left to go on from.
+        page = match at {
+            Some(at) => {
+                let is_earlier = mails::created_at.lt(at).or(mails::id.lt(before.0));
+                page.filter(mails::created_at.le(at)).filter(is_earlier)
+            }
+            None => page.filter(mails::id.lt(before.0)),
         };
-        let is_earlier = mails::created_at.lt(at).or(mails::id.lt(before.0));
-        page = page.filter(mails::created_at.le(at)).filter(is_earlier);
     }
     let rows: Vec<LoggedRow> = page.load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?)).collect()

@@ -252,4 +252,8 @@ pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
             is_there.then_some(&failed)
         );
     }
+    // Whoever has read up to a mail that went with its job goes on behind it.
+    world.erase(mails[1].content.job().expect("one")).await;
+    let rest = world.views.mails(owner.team, Some(mails[1].id), 9).await;
+    assert_eq!(rest.expect("answers"), [failed]);
 }
