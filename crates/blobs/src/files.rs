@@ -23,16 +23,13 @@ use tokio::task::{JoinError, spawn_blocking};
 
 use crate::{
     intake::Intake,
-    long::{self, LongFile},
+    lanes,
     reading::{Reading, clamp},
     walk::{Wanted, walk},
 };
 
 /// The folder of temporary files; no key can begin with a dot.
 const INCOMING: &str = ".incoming";
-
-/// How much is gathered before it is written; every long upload under way has two buffers of this size.
-const PIECE: usize = 512 * 1024;
 
 /// How often a folder that was removed as empty while a blob was about to enter it is made again.
 const ATTEMPTS: u32 = 16;
@@ -70,8 +67,8 @@ impl Blobs for FileBlobs {
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
         let mut intake = Intake::new(bytes, limit);
         let key = key.clone();
-        let first = intake.piece(BytesMut::new(), PIECE).await?;
-        let sha256 = if first.len() < PIECE {
+        let first = intake.piece(BytesMut::new(), lanes::PIECE).await?;
+        let sha256 = if first.len() < lanes::PIECE {
             // It is all there: one way to a thread that may block, where a large one needs many.
             let stored = self.blocking(move |root| {
                 let mut file = begin(root)?;
@@ -82,7 +79,7 @@ impl Blobs for FileBlobs {
             stored.await?
         } else {
             let file = self.blocking(begin).await?;
-            let (file, hash) = write_all(file, &mut intake, first).await?;
+            let (file, hash) = lanes::write_all(file, &mut intake, first).await?;
             self.blocking(move |root| publish(root, &key, file)).await?;
             hash.finalize()
         };
@@ -155,35 +152,7 @@ fn begin(root: &Path) -> io::Result<NamedTempFile> {
     NamedTempFile::new_in(incoming)
 }
 
-/// Writes a long stream: while one piece is written and, beside it, hashed, the next one arrives.
-async fn write_all(
-    file: NamedTempFile,
-    intake: &mut Intake,
-    first: Bytes,
-) -> Result<(NamedTempFile, Sha256), BlobError> {
-    let mut file = LongFile::new(file);
-    let mut hash = Sha256::new();
-    let mut piece = first;
-    let mut spare = long::buffer(PIECE);
-    while !piece.is_empty() {
-        let written = piece.clone();
-        let writing = spawn_blocking(move || file.write(&written).map(|()| file));
-        let hashed = piece.clone();
-        let hashing = spawn_blocking(move || hash.chain_update(hashed));
-        let next = intake.piece(spare, PIECE).await?;
-        file = ended(writing.await)?;
-        hash = ended(hashing.await.map(Ok))?;
-        // Nobody else holds the piece by now; the first one came in a buffer of its own.
-        spare = match piece.try_into_mut() {
-            Ok(buffer) if long::is_fit(&buffer, PIECE) => buffer,
-            _ => long::buffer(PIECE),
-        };
-        piece = next;
-    }
-    Ok((file.into_file(), hash))
-}
-
-fn ended<T>(work: Result<io::Result<T>, JoinError>) -> Result<T, BlobError> {
+pub(crate) fn ended<T>(work: Result<io::Result<T>, JoinError>) -> Result<T, BlobError> {
     work.map_err(|error| BlobError::Unavailable(error.to_string()))?
         .map_err(|error| failure(&error))
 }

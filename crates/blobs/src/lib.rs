@@ -6,6 +6,7 @@
 
 mod files;
 mod intake;
+mod lanes;
 mod long;
 mod objects;
 mod reading;

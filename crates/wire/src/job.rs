@@ -1,6 +1,6 @@
 //! The Job record and the Job list item.
 
-use imprimatur_application::jobs::{JobView, SeenJob};
+use imprimatur_application::jobs::{JobView, ListedFolder, SeenJob};
 use imprimatur_domain::{Instant, access::Rights, email::Email, job::Kind};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -48,22 +48,30 @@ pub struct DeleteOptions {
 impl Access {
     /// The access that a job's viewer has.
     pub fn of(seen: &SeenJob) -> Self {
-        let is_live = seen.view.job.trashed.is_none();
+        let goes_to_trash = seen.view.owner_trashes && seen.view.job.trashed.is_none();
         Self {
-            can_assign: seen.rights.has_control(),
-            can_delete: seen.rights.has_control(),
-            can_download: seen.rights.can_view(),
-            can_edit: seen.rights.can_edit(),
-            can_view: seen.rights.can_view(),
-            control_job: seen.rights.has_control(),
-            delete_options: DeleteOptions {
-                action: if seen.view.owner_trashes && is_live {
-                    "trash"
-                } else {
-                    "delete"
-                },
-            },
             doc_token: seen.doc_token.clone(),
+            ..Self::with(seen.rights, goes_to_trash)
+        }
+    }
+
+    /// The access that the viewer of a list has to its folder.
+    pub fn of_folder(folder: &ListedFolder) -> Self {
+        Self::with(folder.rights, folder.owner_trashes && !folder.is_trashed)
+    }
+
+    fn with(rights: Rights, goes_to_trash: bool) -> Self {
+        Self {
+            can_assign: rights.has_control(),
+            can_delete: rights.has_control(),
+            can_download: rights.can_view(),
+            can_edit: rights.can_edit(),
+            can_view: rights.can_view(),
+            control_job: rights.has_control(),
+            delete_options: DeleteOptions {
+                action: if goes_to_trash { "trash" } else { "delete" },
+            },
+            doc_token: None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Envelopes of lists.
 
-use imprimatur_application::jobs::{JobList, ListStart};
-use serde::Serialize;
+use imprimatur_application::jobs::{JobList, ListItem, ListStart};
+use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 use crate::{
@@ -17,7 +17,8 @@ pub struct JobListEnvelope<'a> {
     /// What the caller may do with the listed folder.
     pub ac: Access,
     /// The jobs.
-    pub data: Vec<JobListItem<'a>>,
+    #[schema(value_type = Vec<JobListItem>)]
+    pub data: Items<'a>,
     /// GUID of the listed folder; empty at the top level.
     pub guid: String,
     /// Name of the listed folder; empty at the top level.
@@ -30,6 +31,20 @@ pub struct JobListEnvelope<'a> {
     pub links: Links,
     /// Where this page is in the whole.
     pub meta: Meta,
+}
+
+/// Jobs as list items, each made when it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Items<'a> {
+    addresses: &'a Addresses,
+    jobs: &'a [ListItem],
+}
+
+impl Serialize for Items<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let item = |job| JobListItem::of(self.addresses, job);
+        serializer.collect_seq(self.jobs.iter().map(item))
+    }
 }
 
 /// Addresses of other pages, with every parameter of the request. `prev` and `next` also carry a `cursor`: they go
@@ -76,28 +91,25 @@ impl<'a> JobListEnvelope<'a> {
     /// A page of jobs. `path` is the list's address, `parameters` the request's query without `page` and `cursor`,
     /// encoded, and `print` what [`Cursor::print`] makes of them.
     pub fn of(
-        addresses: &Addresses,
+        addresses: &'a Addresses,
         list: &'a JobList,
         path: &str,
         parameters: &str,
         print: u64,
     ) -> Self {
         let folder = list.folder.as_ref();
-        let mut ac = folder.map_or_else(Access::to_top_level, Access::of);
-        ac.doc_token = None;
         Self {
-            ac,
-            data: list
-                .jobs
-                .iter()
-                .map(|item| JobListItem::of(addresses, item))
-                .collect(),
-            guid: folder.map_or_else(String::new, |folder| folder.view.job.id.to_string()),
-            name: folder.map_or("", |folder| &folder.view.job.name),
+            ac: folder.map_or_else(Access::to_top_level, Access::of_folder),
+            data: Items {
+                addresses,
+                jobs: &list.jobs,
+            },
+            guid: folder.map_or_else(String::new, |folder| folder.id.to_string()),
+            name: folder.map_or("", |folder| &folder.name),
             parent_guid: folder
                 .and_then(|folder| folder.parent)
                 .map_or_else(String::new, |parent| parent.to_string()),
-            p_email: folder.map(|folder| address(folder.view.job.partner.as_ref())),
+            p_email: folder.map(|folder| address(folder.partner.as_ref())),
             links: links(addresses, list, path, parameters, print),
             meta: meta(addresses, list, path),
         }

@@ -56,8 +56,7 @@ fn show(
 ) -> Result<SeenJob, Failure> {
     let id = view.job.id;
     let mut seen = see(view, lineage, caller);
-    let is_hidden = seen.view.job.trashed.is_some() && !seen.rights.has_control();
-    if !seen.rights.can_view() || is_hidden {
+    if !lineage.is_shown_with(seen.rights) {
         return Err(Failure::NotFound);
     }
     if let Some(document) = seen.view.job.document() {

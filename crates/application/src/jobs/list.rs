@@ -3,13 +3,12 @@
 use imprimatur_domain::{
     access::{Caller, Rights},
     ids::JobId,
-    refusal::Refusal,
     text,
 };
 
 use super::{
-    JobFilter, JobPage, JobQuery, ListItem, ListKey, ListStart, ListedJob, Scope, SeenJob,
-    SortColumn, get::get,
+    JobFilter, JobPage, JobQuery, ListItem, ListKey, ListStart, ListedFolder, ListedJob, Scope,
+    SortColumn,
 };
 use crate::{
     failure::{Checks, Failure},
@@ -53,7 +52,7 @@ pub struct JobList {
     /// The places of the first and the last job of the page.
     pub ends: Option<(ListKey, ListKey)>,
     /// The listed folder; none at the top level.
-    pub folder: Option<SeenJob>,
+    pub folder: Option<ListedFolder>,
 }
 
 /// A page of the jobs that the caller may see.
@@ -70,15 +69,9 @@ pub async fn list(
         return Err(Failure::invalid("flat", "conflicts with parent"));
     }
     let folder = match command.parent {
-        Some(parent) => Some(get(ports, caller, parent).await?),
+        Some(parent) => Some(ListedFolder::find(ports, caller, parent).await?),
         None => None,
     };
-    if folder
-        .as_ref()
-        .is_some_and(|folder| !folder.view.job.is_folder())
-    {
-        return Err(Refusal::File { command: "list" }.into());
-    }
     check_texts(&mut command.filter)?;
     let page = command.page;
     let query = JobQuery {
@@ -115,12 +108,12 @@ fn check_texts(filter: &mut JobFilter) -> Result<(), Failure> {
     checks.finish()
 }
 
-fn scope(command: &ListJobs, folder: Option<&SeenJob>) -> Scope {
+fn scope(command: &ListJobs, folder: Option<&ListedFolder>) -> Scope {
     match (folder, command.deleted) {
-        (Some(folder), true) => Scope::TrashIn(folder.view.job.id),
+        (Some(folder), true) => Scope::TrashIn(folder.id),
         (Some(folder), false) => Scope::In {
-            folder: folder.view.job.id,
-            owner: folder.view.job.owner.user,
+            folder: folder.id,
+            owner: folder.owner,
             can_edit: folder.rights.can_edit(),
         },
         (None, true) if command.flat => Scope::TrashFlat,
@@ -137,7 +130,7 @@ async fn see_all(
     caller: &Caller,
     jobs: Vec<ListedJob>,
     page: &JobPage,
-    folder: Option<&SeenJob>,
+    folder: Option<&ListedFolder>,
 ) -> Result<Vec<ListItem>, Failure> {
     let in_own_folder = folder.filter(|folder| folder.rights == Rights::Control);
     let is_plain = |job: &ListedJob| {
@@ -171,7 +164,7 @@ async fn see_all(
     Ok(seen)
 }
 
-fn see_plain(job: ListedJob, caller: &Caller, folder: Option<&SeenJob>) -> ListItem {
+fn see_plain(job: ListedJob, caller: &Caller, folder: Option<&ListedFolder>) -> ListItem {
     ListItem {
         rights: Rights::Control,
         is_locked: job.is_locked || folder.is_some_and(|folder| folder.is_locked),

@@ -1,5 +1,7 @@
 //! What lists show of jobs: less than a record does, and nothing else of them is loaded.
 
+use std::sync::Arc;
+
 use imprimatur_domain::{
     Instant,
     access::Rights,
@@ -22,7 +24,7 @@ pub struct ListedJob {
     /// Whose it is.
     pub owner: UserId,
     /// Address of the owner.
-    pub owner_email: String,
+    pub owner_email: Arc<str>,
     /// The folder it lies in.
     pub parent: Option<JobId>,
     /// File or folder name.
@@ -127,7 +129,7 @@ impl From<&JobView> for ListedJob {
         Self {
             id: job.id,
             owner: job.owner.user,
-            owner_email: view.owner_email.clone(),
+            owner_email: view.owner_email.as_str().into(),
             parent: job.parent,
             status: job.status(),
             kind: match job.kind {

@@ -56,6 +56,8 @@ pub struct Step {
     pub revision: i64,
     /// Its name.
     pub name: String,
+    /// Whether it is a folder; all above the first step are.
+    pub is_folder: bool,
     /// Its own lock.
     pub is_locked: bool,
     /// Whether it is in the trash.
@@ -71,6 +73,7 @@ impl Step {
             job: job.id,
             revision: job.revision,
             name: job.name.clone(),
+            is_folder: job.is_folder(),
             is_locked: job.is_locked,
             is_trashed: job.trashed.is_some(),
             place: Place {
@@ -98,6 +101,11 @@ impl Lineage {
     /// Whether this caller may see the folder that the job lies in.
     pub fn shows_parent(&self, caller: &Caller) -> bool {
         Self(self.above().to_vec()).rights(caller).can_view()
+    }
+
+    /// Whether the job is there for somebody with these rights to it: what is in the trash is so only for its owner.
+    pub fn is_shown_with(&self, rights: Rights) -> bool {
+        rights.can_view() && (!self.is_trashed() || rights.has_control())
     }
 
     /// Whether the job is in the trash.

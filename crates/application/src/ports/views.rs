@@ -23,7 +23,9 @@ use crate::{
     documents::{Found, Version},
     endpoints::Endpoint,
     feed::Told,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, KeptDecision, TreeNode, Viewer, Watcher},
+    jobs::{
+        HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
+    },
     mails::LoggedMail,
     notifications::Notification,
     reminders::Requested,
@@ -50,6 +52,16 @@ pub trait Views: Send + Sync {
         id: JobId,
         caller: Caller,
     ) -> Result<Option<(JobView, Lineage)>, StoreError>;
+
+    /// What heads the list of a folder, with its lineage as [`Views::job_with_lineage`] has it.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn list_head(
+        &self,
+        folder: JobId,
+        caller: Caller,
+    ) -> Result<Option<ListHead>, StoreError>;
 
     /// A page of live jobs and the exact number of all of them.
     ///

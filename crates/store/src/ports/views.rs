@@ -9,7 +9,9 @@ use imprimatur_application::{
     documents::{Found, Version},
     endpoints::Endpoint,
     feed::Told,
-    jobs::{HistoryLine, JobPage, JobQuery, JobView, KeptDecision, TreeNode, Viewer, Watcher},
+    jobs::{
+        HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
+    },
     mails::LoggedMail,
     notifications::Notification,
     ports::{
@@ -48,6 +50,14 @@ impl Views for Database {
         caller: Caller,
     ) -> Result<Option<(JobView, Lineage)>, StoreError> {
         ask!(self, glance, lineage::with_view(id, &caller))
+    }
+
+    async fn list_head(
+        &self,
+        folder: JobId,
+        caller: Caller,
+    ) -> Result<Option<ListHead>, StoreError> {
+        ask!(self, glance, lineage::head(folder, &caller))
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    jobs::JobView,
+    jobs::{JobView, ListHead},
     ports::store::{Lineage, Loaded, Step, StoreError},
 };
 use imprimatur_domain::{
@@ -30,6 +30,7 @@ struct StepRow {
     id: Guid,
     revision: i64,
     name: String,
+    is_folder: bool,
     is_locked: bool,
     deleted_at: Option<Moment>,
     team_id: i64,
@@ -55,6 +56,7 @@ impl StepRow {
             job: id,
             revision: self.revision,
             name: self.name.clone(),
+            is_folder: self.is_folder,
             is_locked: self.is_locked,
             is_trashed: self.deleted_at.is_some(),
             place: Place {
@@ -140,9 +142,40 @@ fn of_loaded(
     Ok(Lineage(steps))
 }
 
+/// What heads the list of a folder: its lineage, and its owner's setting.
+pub(crate) fn head(
+    conn: &mut Conn,
+    id: JobId,
+    caller: &Caller,
+) -> Result<Option<ListHead>, Failure> {
+    use schema::{jobs::dsl, users};
+    dialect::in_brief(conn, |conn| {
+        let near: Option<(StepRow, bool)> = dsl::jobs
+            .inner_join(users::table.on(users::id.eq(dsl::user_id)))
+            .filter(dsl::id.eq(Guid::from(id)))
+            .select((StepRow::as_select(), users::trash_on_delete))
+            .first(conn)
+            .optional()?;
+        let Some((folder, owner_trashes)) = near else {
+            return Ok(None);
+        };
+        let above = way_up(conn, folder.parent_id)?;
+        let rows = std::iter::once(folder).chain(above).collect::<Vec<_>>();
+        let lineage = of_rows(conn, &rows, caller)?;
+        Ok(Some(ListHead {
+            lineage,
+            owner_trashes,
+        }))
+    })
+}
+
 /// The lineage of a job that exists.
 pub(crate) fn of_job(conn: &mut Conn, id: JobId, caller: &Caller) -> Result<Lineage, Failure> {
     let rows = way_up(conn, Some(id.into()))?;
+    of_rows(conn, &rows, caller)
+}
+
+fn of_rows(conn: &mut Conn, rows: &[StepRow], caller: &Caller) -> Result<Lineage, Failure> {
     let places = rows.iter().map(|row| (row.id, row.user_id));
     let asked = asked(conn, places, Some(caller))?;
     let steps = rows.iter().map(|row| row.step(Some(caller), &asked));

@@ -1,8 +1,11 @@
 //! Jobs as lists show them.
 
-use std::collections::{HashMap, hash_map::Entry};
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    sync::Arc,
+};
 
-use diesel::prelude::*;
+use diesel::{connection::DefaultLoadingMode, prelude::*};
 use imprimatur_application::{
     jobs::{ListedJob, ListedKind},
     ports::store::StoreError,
@@ -61,7 +64,7 @@ pub(crate) struct ListedRow {
 }
 
 impl ListedRow {
-    fn read(self, owner_email: String, is_watching: bool) -> Result<ListedJob, StoreError> {
+    fn read(self, owner_email: Arc<str>, is_watching: bool) -> Result<ListedJob, StoreError> {
         let id = JobId::from(self.id);
         let reading = Reading {
             table: "jobs",
@@ -119,24 +122,36 @@ pub(crate) fn jobs(
     if matches!(viewed, Viewed::Jobs([])) {
         return Ok(Vec::new());
     }
-    let rows: Vec<(ListedRow, bool)> = listed(viewed, viewer.user).load(conn)?;
-    let mut owners: HashMap<i64, Option<String>> = HashMap::new();
-    owners.insert(viewer.user.0, Some(viewer.email.to_string()));
-    let mut jobs = Vec::with_capacity(rows.len());
-    for (row, is_watching) in rows {
-        let owner = match owners.entry(row.user_id) {
+    let own: Arc<str> = viewer.email.as_str().into();
+    let mut jobs = Vec::new();
+    // Row by row: all of them at once would be a second copy of the page.
+    for row in
+        listed(viewed, viewer.user).load_iter::<(ListedRow, bool), DefaultLoadingMode>(conn)?
+    {
+        let (row, is_watching) = row?;
+        jobs.push(row.read(Arc::clone(&own), is_watching)?);
+    }
+    name_others(conn, &mut jobs, viewer.user)?;
+    Ok(jobs)
+}
+
+/// Puts the addresses of owners other than the viewer where they belong.
+fn name_others(conn: &mut Conn, jobs: &mut [ListedJob], viewer: UserId) -> Result<(), Failure> {
+    let mut known: HashMap<UserId, Arc<str>> = HashMap::new();
+    for job in jobs.iter_mut().filter(|job| job.owner != viewer) {
+        let owner = match known.entry(job.owner) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(unknown) => {
-                let owner = users::table.find(row.user_id).select(users::email);
-                unknown.insert(owner.first(conn).optional()?)
+                let owner = users::table.find(job.owner.0).select(users::email);
+                let owner: Option<String> = owner.first(conn).optional()?;
+                let reading = Reading {
+                    table: "jobs",
+                    id: &job.id,
+                };
+                unknown.insert(reading.known("user_id", owner)?.into())
             }
         };
-        let reading = Reading {
-            table: "jobs",
-            id: &JobId::from(row.id),
-        };
-        let owner = reading.known("user_id", owner.clone())?;
-        jobs.push(row.read(owner, is_watching)?);
+        job.owner_email = Arc::clone(owner);
     }
-    Ok(jobs)
+    Ok(())
 }

@@ -86,12 +86,18 @@ pub async fn a_view_comes_with_its_lineage(world: &World<'_>) {
             assert_eq!(Some(view), alone);
             let told = world.store.lineages(vec![id], Some(caller(user))).await;
             assert_eq!(vec![Some(lineage.clone())], told.expect("answers"));
+            let head = world.views.list_head(id, caller(user)).await;
+            let head = head.expect("answers").expect("there");
+            assert_eq!((head.lineage, head.owner_trashes), (lineage.clone(), true));
+            assert_eq!(lineage.0[0].is_folder, id != file.id);
             let can_view = user.id == owner.id || id != top.id;
             assert_eq!(lineage.rights(&caller(user)).can_view(), can_view);
         }
     }
     let nobody = world.ids.job();
     let found = world.views.job_with_lineage(nobody, caller(&owner)).await;
+    assert!(found.expect("answers").is_none());
+    let found = world.views.list_head(nobody, caller(&owner)).await;
     assert!(found.expect("answers").is_none());
 }
 

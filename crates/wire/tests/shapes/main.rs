@@ -6,7 +6,7 @@ mod events;
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
     endpoints::Endpoint,
-    jobs::{JobList, JobView, ListItem, ListKey, SeenJob, SortValue},
+    jobs::{JobList, JobView, ListItem, ListKey, ListedFolder, SeenJob, SortValue},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::secrets::Sealed,
     tasks::Created,
@@ -118,6 +118,23 @@ fn listed(view: &JobView, rights: Rights) -> ListItem {
     }
 }
 
+fn listed_folder() -> ListedFolder {
+    let JobView {
+        job, owner_trashes, ..
+    } = folder();
+    ListedFolder {
+        id: job.id,
+        owner: job.owner.user,
+        owner_trashes,
+        name: job.name,
+        partner: job.partner,
+        parent: job.parent,
+        rights: Rights::Control,
+        is_locked: false,
+        is_trashed: false,
+    }
+}
+
 #[test]
 fn a_file_is_told_in_full() {
     let seen = SeenJob {
@@ -196,7 +213,7 @@ fn a_page_in_the_middle_links_to_its_neighbours() {
         page: 1,
         per_page: 1,
         ends: Some((end.clone(), end)),
-        folder: Some(seen(folder(), Rights::Control)),
+        folder: Some(listed_folder()),
     };
     insta::assert_json_snapshot!(
         JobListEnvelope::of(&addresses(), &list, "/api/v1/jobs", "parent=x&per_page=1", 7),

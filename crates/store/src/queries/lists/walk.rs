@@ -118,7 +118,11 @@ impl<'a, 'o> Reach<'a, 'o> {
             } else {
                 skip = 0;
             }
-            placed.extend(rows);
+            if placed.is_empty() {
+                placed = rows;
+            } else {
+                placed.extend(rows);
+            }
         }
         placed.sort_by(|(left, _), (right, _)| compare(left, right, self.query.descending));
         placed.truncate(wanted);
