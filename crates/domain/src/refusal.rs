@@ -23,6 +23,12 @@ pub enum Refusal {
         /// What was asked for.
         command: &'static str,
     },
+    /// The job is in the trash because a folder above it is.
+    #[error("cannot {command}: the job went to the trash with its folder")]
+    TrashedWithFolder {
+        /// What was asked for.
+        command: &'static str,
+    },
     /// A folder where a file is needed.
     #[error("cannot {command}: the job is a folder")]
     Folder {

@@ -265,6 +265,7 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
         Refusal::Internal(_) | Refusal::DecisionMissing => StatusCode::UNPROCESSABLE_ENTITY,
         Refusal::Trashed { .. }
         | Refusal::NotTrashed { .. }
+        | Refusal::TrashedWithFolder { .. }
         | Refusal::Folder { .. }
         | Refusal::File { .. }
         | Refusal::Task { .. }

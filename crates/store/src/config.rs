@@ -55,16 +55,32 @@ impl DatabaseConfig {
                 "asks for TLS (sslmode), but this build cannot speak it; use a build with the feature postgres-tls",
             ));
         }
-        let joint = if self.url.contains('?') { '&' } else { '?' };
-        let seconds = self.connect_timeout.as_secs().max(2);
-        let timeout = if self.url.contains("connect_timeout=") {
-            String::new()
-        } else {
-            format!("{joint}connect_timeout={seconds}")
-        };
-        Ok(Address::Postgres(format!("{}{timeout}", self.url)))
+        Ok(Address::Postgres(self.bounded()))
+    }
+
+    /// The address with bounds to all waiting for the network, where it does not have its own.
+    fn bounded(&self) -> String {
+        let connecting = ("connect_timeout", self.connect_timeout.as_secs().max(2));
+        let mut url = self.url.clone();
+        for (name, value) in std::iter::once(connecting).chain(SILENCE) {
+            if !url.contains(&format!("{name}=")) {
+                let joint = if url.contains('?') { '&' } else { '?' };
+                url = format!("{url}{joint}{name}={value}");
+            }
+        }
+        url
     }
 }
+
+/// When a connection is given up on which nothing comes any more, not even a sign of life: after 30 seconds, whether
+/// something was sent (milliseconds) or an answer is waited for (seconds, seconds, times). A server that is long at work
+/// is not meant: its system answers for it.
+const SILENCE: [(&str, u64); 4] = [
+    ("tcp_user_timeout", 30_000),
+    ("keepalives_idle", 15),
+    ("keepalives_interval", 5),
+    ("keepalives_count", 3),
+];
 
 /// An address that was understood.
 #[derive(Debug, PartialEq, Eq)]
@@ -124,6 +140,19 @@ mod tests {
         let Address::Postgres(url) = address("postgres://h/d?sslmode=disable").unwrap() else {
             panic!("not PostgreSQL");
         };
-        assert!(url.ends_with("&connect_timeout=5"), "{url}");
+        assert!(url.contains("?sslmode=disable&connect_timeout=5&"), "{url}");
+    }
+
+    #[test]
+    fn a_silent_network_is_not_waited_for_unless_one_says_so() {
+        let Address::Postgres(url) = address("postgres://h/d?keepalives_idle=600").unwrap() else {
+            panic!("not PostgreSQL");
+        };
+        assert!(
+            url.starts_with("postgres://h/d?keepalives_idle=600&"),
+            "{url}"
+        );
+        assert_eq!(url.matches("keepalives_idle=").count(), 1, "{url}");
+        assert!(url.contains("&tcp_user_timeout=30000&"), "{url}");
     }
 }

@@ -12,4 +12,4 @@ mod requests;
 mod review;
 mod sign_ins;
 mod uploads;
-mod world;
+pub(crate) mod world;

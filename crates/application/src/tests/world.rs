@@ -36,14 +36,14 @@ use crate::{
     settings::Settings,
 };
 
-pub(super) const AT: Instant = datetime!(2026-11-20 09:30 UTC);
+pub(crate) const AT: Instant = datetime!(2026-11-20 09:30 UTC);
 const OWNER: Owner = Owner {
     team: TeamId(1),
     user: UserId(1),
 };
 
 /// The owner of the job.
-pub(super) fn owner() -> Caller {
+pub(crate) fn owner() -> Caller {
     Caller {
         user: OWNER.user,
         team: OWNER.team,
@@ -52,7 +52,7 @@ pub(super) fn owner() -> Caller {
 }
 
 /// Somebody of another team.
-pub(super) fn stranger() -> Caller {
+pub(crate) fn stranger() -> Caller {
     Caller {
         user: UserId(9),
         team: TeamId(9),
@@ -60,12 +60,12 @@ pub(super) fn stranger() -> Caller {
     }
 }
 
-pub(super) fn email(text: &str) -> Email {
+pub(crate) fn email(text: &str) -> Email {
     text.parse().unwrap()
 }
 
 /// A file with an open review by Vera, task 1.
-pub(super) fn under_review() -> Dossier {
+pub(crate) fn under_review() -> Dossier {
     let document = Document {
         media_type: "application/pdf".to_owned(),
         size: 10,
@@ -79,10 +79,10 @@ pub(super) fn under_review() -> Dossier {
 }
 
 /// What a world keeps of its commits.
-pub(super) type Committed = Arc<Mutex<Vec<Changes>>>;
+pub(crate) type Committed = Arc<Mutex<Vec<Changes>>>;
 
 /// Ports around one job. The first `conflicts` commits meet a conflict.
-pub(super) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
+pub(crate) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
     let committed = Committed::default();
     let ports = Ports {
         store: Arc::new(store(dossier.clone(), conflicts, Arc::clone(&committed))),

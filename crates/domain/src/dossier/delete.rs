@@ -30,18 +30,17 @@ impl Dossier {
     /// Takes a job out of the trash, back into `parent` or to the top level.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::NotTrashed`]; also for what was not deleted itself, but went along
+    /// [`Refusal::Locked`], [`Refusal::NotTrashed`], [`Refusal::TrashedWithFolder`] for what was not deleted itself, but went along
     /// with a folder.
     pub fn restore(self, parent: Option<JobId>, at: Instant) -> Result<Changed<Self>, Refusal> {
         if self.is_locked() {
             return Err(Refusal::Locked { command: "restore" });
         }
-        if self
-            .job
-            .trashed
-            .is_none_or(|trashed| trashed.root != self.job.id)
-        {
-            return Err(Refusal::NotTrashed { command: "restore" });
+        let command = "restore";
+        match self.job.trashed {
+            Some(trashed) if trashed.root == self.job.id => {}
+            Some(_) => return Err(Refusal::TrashedWithFolder { command }),
+            None => return Err(Refusal::NotTrashed { command }),
         }
         let mut changed = vec![Field::Trash];
         if self.job.parent != parent {

@@ -109,7 +109,7 @@ fn what_was_trashed_with_its_folder_is_restored_only_with_it() {
     let mut below = file().trash(AT).unwrap().state;
     below.job.trashed.as_mut().unwrap().root = JobId(uuid::Uuid::max());
     let refused = below.restore(None, AT).unwrap_err();
-    assert!(matches!(refused, Refusal::NotTrashed { .. }));
+    assert!(matches!(refused, Refusal::TrashedWithFolder { .. }));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The history of a job.
 
-use diesel::prelude::*;
+use diesel::{dsl::Eq, prelude::*};
 use imprimatur_application::jobs::HistoryLine;
 use imprimatur_domain::{
     email::Email,
@@ -14,34 +14,31 @@ use crate::{
     values::{Guid, Moment},
 };
 
-#[derive(Insertable)]
-#[diesel(table_name = history)]
-struct HistoryRow<'a> {
-    id: i64,
-    job_id: Guid,
-    from_email: Option<&'a str>,
-    category: &'a str,
-    comments: &'a str,
-    created_at: Moment,
-}
+/// An entry's columns. Their types say that none of them is ever left to its default, so the statement is kept prepared.
+type Columns<'a> = (
+    Eq<history::id, i64>,
+    Eq<history::job_id, Guid>,
+    Eq<history::from_email, Option<&'a str>>,
+    Eq<history::category, &'a str>,
+    Eq<history::comments, &'a str>,
+    Eq<history::created_at, Moment>,
+);
 
-impl<'a> From<&'a HistoryEntry> for HistoryRow<'a> {
-    fn from(entry: &'a HistoryEntry) -> Self {
-        Self {
-            id: entry.id.0,
-            job_id: Guid::from(entry.job),
-            from_email: entry.from_email.as_ref().map(Email::as_str),
-            category: entry.category,
-            comments: &entry.comments,
-            created_at: Moment(entry.at),
-        }
-    }
+fn columns(entry: &HistoryEntry) -> Columns<'_> {
+    (
+        history::id.eq(entry.id.0),
+        history::job_id.eq(Guid::from(entry.job)),
+        history::from_email.eq(entry.from_email.as_ref().map(Email::as_str)),
+        history::category.eq(entry.category),
+        history::comments.eq(entry.comments.as_str()),
+        history::created_at.eq(Moment(entry.at)),
+    )
 }
 
 /// Adds an entry.
 pub(crate) fn insert(conn: &mut Conn, entry: &HistoryEntry) -> Result<(), Failure> {
     diesel::insert_into(history::table)
-        .values(HistoryRow::from(entry))
+        .values(columns(entry))
         .execute(conn)?;
     Ok(())
 }
@@ -51,7 +48,7 @@ pub(crate) fn insert_all<'a>(
     conn: &mut Conn,
     entries: impl Iterator<Item = &'a HistoryEntry>,
 ) -> Result<(), Failure> {
-    let rows: Vec<HistoryRow<'a>> = entries.map(HistoryRow::from).collect();
+    let rows: Vec<_> = entries.map(columns).collect();
     diesel::insert_into(history::table)
         .values(rows)
         .execute(conn)?;

@@ -24,7 +24,7 @@ use crate::{
 
 /// A reminder as it is stored, but for its lease.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = reminders, treat_none_as_null = true)]
+#[diesel(table_name = reminders, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct ReminderRow {
     id: i64,
     job_id: Guid,

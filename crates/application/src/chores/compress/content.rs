@@ -3,18 +3,16 @@
 use std::{
     collections::{HashMap, VecDeque},
     io,
-    pin::Pin,
-    task::{Context, Poll},
+    sync::Arc,
 };
 
-use bytes::Bytes;
-use futures_core::Stream;
+use futures_util::stream;
 use imprimatur_domain::{
     Instant,
     ids::{ArchiveId, JobId},
 };
-use time::Duration;
 
+use super::hold::Hold;
 use crate::{
     archives::Names,
     documents::Version,
@@ -29,28 +27,14 @@ use crate::{
 
 /// Versions that are looked up at once.
 const STEP: usize = 200;
-/// How often progress is noted and the lease prolonged.
-const NOTED_EVERY: Duration = Duration::seconds(10);
 
-/// Marks the error that ends a zip which nobody wants any more.
-const GIVEN_UP: &str = "the archive was given up";
-
-/// Whether a zip ended because it was removed or claimed by somebody else.
-pub(super) fn is_given_up(error: &io::Error) -> bool {
-    error.to_string() == GIVEN_UP
-}
-
-/// All files of a folder and the folders in it that hold nothing, as they were when writing began; the version of each is the one that is current when its
-/// turn comes.
+/// All files of a folder and the folders in it that hold nothing, as they were when writing began; the version of each
+/// is the one that is current when its turn comes.
 pub(super) struct Content {
     ports: Ports,
-    archive: ArchiveId,
-    lease: Lease,
-    length: Duration,
+    hold: Arc<Hold>,
     total: u64,
-    processed: u64,
     begun_at: Instant,
-    noted_at: Option<Instant>,
     empty: VecDeque<String>,
     waiting: VecDeque<(JobId, String)>,
     at_hand: VecDeque<(Version, String)>,
@@ -64,15 +48,12 @@ impl Content {
         lease: Lease,
     ) -> Result<Self, Failure> {
         let (waiting, empty) = paths(folder, ports.views.tree(folder).await?);
+        let total = waiting.len() as u64;
         Ok(Self {
             ports: ports.clone(),
-            archive,
-            length: lease.until - lease.now,
             begun_at: lease.now,
-            noted_at: None,
-            lease,
-            total: waiting.len() as u64,
-            processed: 0,
+            hold: Arc::new(Hold::new(ports, archive, lease, total)),
+            total,
             empty,
             waiting,
             at_hand: VecDeque::new(),
@@ -85,7 +66,7 @@ impl Content {
     }
 
     async fn advance(&mut self) -> io::Result<Option<PackedFile>> {
-        self.note().await?;
+        self.hold.note().await?;
         if let Some(path) = self.empty.pop_front() {
             return Ok(Some(self.folder(path)));
         }
@@ -97,13 +78,13 @@ impl Content {
         };
         let opened = self.ports.blobs.get(&version.blob, None).await;
         let opened = opened.map_err(|error| gone(&version.job, &error.to_string()))?;
-        self.processed += 1;
+        self.hold.count();
         Ok(Some(PackedFile {
             path,
             size: version.size,
             media_type: version.media_type,
             modified_at: version.created_at,
-            bytes: opened.bytes,
+            bytes: self.hold.through(opened.bytes),
         }))
     }
 
@@ -113,7 +94,7 @@ impl Content {
             size: 0,
             media_type: String::new(),
             modified_at: self.begun_at,
-            bytes: Box::pin(Nothing),
+            bytes: Box::pin(stream::empty()),
         }
     }
 
@@ -134,26 +115,6 @@ impl Content {
         }
         Ok(())
     }
-
-    async fn note(&mut self) -> io::Result<()> {
-        let now = self.ports.clock.now();
-        if self.noted_at.is_some_and(|at| now - at < NOTED_EVERY) {
-            return Ok(());
-        }
-        self.noted_at = Some(now);
-        let lease = Lease {
-            holder: self.lease.holder.clone(),
-            now,
-            until: now + self.length,
-        };
-        let queues = &self.ports.queues;
-        let noted = queues.note_archive_progress(self.archive, lease, self.processed, self.total);
-        if noted.await.map_err(io::Error::other)? {
-            Ok(())
-        } else {
-            Err(io::Error::other(GIVEN_UP))
-        }
-    }
 }
 
 #[async_trait::async_trait]
@@ -165,17 +126,6 @@ impl Files for Content {
 
 fn gone(job: &JobId, why: &str) -> io::Error {
     io::Error::other(format!("the file {job} cannot be read: {why}"))
-}
-
-/// The bytes of a folder.
-struct Nothing;
-
-impl Stream for Nothing {
-    type Item = io::Result<Bytes>;
-
-    fn poll_next(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        Poll::Ready(None)
-    }
 }
 
 /// The paths of all files below a folder, folder by folder, in the order of their names, and those of folders that hold

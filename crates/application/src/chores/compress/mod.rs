@@ -1,6 +1,7 @@
 //! Writing the zip of a folder.
 
 mod content;
+mod hold;
 
 use imprimatur_domain::{
     archive::{Archive, ArchiveState},
@@ -10,7 +11,7 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use self::content::Content;
+use self::{content::Content, hold::is_given_up};
 use crate::{
     archives::{ArchiveWrite, ClaimedArchive, download_url},
     changes::Changes,
@@ -77,7 +78,7 @@ async fn write(ports: &Ports, archive: Archive, lease: &Lease) -> Result<(), Fai
     let bytes = ports.packer.pack(Box::new(content));
     let stored = match ports.blobs.put(&key, bytes, u64::MAX).await {
         Ok(stored) => stored,
-        Err(BlobError::Source(cause)) if content::is_given_up(&cause) => {
+        Err(BlobError::Source(cause)) if is_given_up(&cause) => {
             tracing::info!(
                 archive = archive.id.0,
                 "a zip was removed while it was written"
