@@ -24,7 +24,8 @@ async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
         let answer = house.anonymous(Method::GET, jobs).send().await.unwrap();
         assert_eq!(answer.headers()["www-authenticate"], "Bearer");
         refused(answer, 401).await;
-        let mistyped = format!("{}x", &house.key[..house.key.len() - 1]);
+        let last = if house.key.ends_with('x') { 'y' } else { 'x' };
+        let mistyped = format!("{}{last}", &house.key[..house.key.len() - 1]);
         for key in ["imp_", "nonsense", &mistyped] {
             let request = house.anonymous(Method::GET, jobs).bearer_auth(key);
             refused(request.send().await.unwrap(), 401).await;
