@@ -30,13 +30,13 @@ impl Dossier {
     /// Takes a job out of the trash, back into `parent` or to the top level.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::NotTrashed`], [`Refusal::TrashedWithFolder`] for what was not deleted itself, but went along
-    /// with a folder.
+    /// [`Refusal::Locked`], [`Refusal::NotTrashed`], [`Refusal::TrashedWithFolder`] for what was not deleted itself, but
+    /// went along with a folder.
     pub fn restore(self, parent: Option<JobId>, at: Instant) -> Result<Changed<Self>, Refusal> {
-        if self.is_locked() {
-            return Err(Refusal::Locked { command: "restore" });
-        }
         let command = "restore";
+        if self.is_locked() {
+            return Err(Refusal::Locked { command });
+        }
         match self.job.trashed {
             Some(trashed) if trashed.root == self.job.id => {}
             Some(_) => return Err(Refusal::TrashedWithFolder { command }),

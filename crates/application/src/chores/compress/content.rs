@@ -33,7 +33,6 @@ const STEP: usize = 200;
 pub(super) struct Content {
     ports: Ports,
     hold: Arc<Hold>,
-    total: u64,
     begun_at: Instant,
     empty: VecDeque<String>,
     waiting: VecDeque<(JobId, String)>,
@@ -53,7 +52,6 @@ impl Content {
             ports: ports.clone(),
             begun_at: lease.now,
             hold: Arc::new(Hold::new(ports, archive, lease, total)),
-            total,
             empty,
             waiting,
             at_hand: VecDeque::new(),
@@ -62,7 +60,7 @@ impl Content {
 
     /// Number of files.
     pub(super) fn total(&self) -> u64 {
-        self.total
+        self.hold.total()
     }
 
     async fn advance(&mut self) -> io::Result<Option<PackedFile>> {

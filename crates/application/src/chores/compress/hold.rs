@@ -31,7 +31,6 @@ pub(super) struct Hold {
     archive: ArchiveId,
     holder: String,
     length: Duration,
-    /// Number of files.
     total: u64,
     processed: AtomicU64,
     noted_at: Mutex<Option<Instant>>,
@@ -48,6 +47,11 @@ impl Hold {
             processed: AtomicU64::new(0),
             noted_at: Mutex::new(None),
         }
+    }
+
+    /// Number of files.
+    pub(super) fn total(&self) -> u64 {
+        self.total
     }
 
     /// Counts a file that is being written.
