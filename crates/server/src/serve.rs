@@ -1,8 +1,8 @@
 //! Serving: start, the greeting of the first start, and shutdown.
 
-use std::{net::TcpListener, sync::Arc, time::Duration};
+use std::{net::TcpListener, sync::Arc};
 
-use actix_web::{App, HttpServer, dev::ServerHandle, middleware::from_fn, web::Data};
+use actix_web::{App, dev::ServerHandle, middleware::from_fn, web::Data};
 use imprimatur_application::accounts::{self, FirstStart};
 use imprimatur_http::{ApiState, Options};
 use imprimatur_intake::Patience;
@@ -12,6 +12,7 @@ use tokio::{runtime::Runtime, task::JoinHandle};
 use crate::{
     config::{Config, Role},
     failed::Failed,
+    http_server,
     keeping::Keeping,
     metrics::{Listening, measure},
     say,
@@ -22,8 +23,6 @@ use crate::{
 
 /// How long a request under way may take to finish once the service is told to stop, in seconds.
 const SHUTDOWN: u64 = 30;
-/// How long the head of a request may take.
-const HEAD: Duration = Duration::from_secs(10);
 
 /// The runtime of background work and commands.
 pub(crate) fn runtime() -> Result<Runtime, Failed> {
@@ -160,7 +159,7 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
     let inbox = wiring::inbox(config).map(Data::new);
     let metrics = Arc::clone(&house.metrics);
-    let server = HttpServer::new(move || {
+    let server = http_server::run(listener, SHUTDOWN, move || {
         let (inbox, metrics) = (inbox.clone(), Arc::clone(&metrics));
         App::new()
             .configure(move |app| {
@@ -174,13 +173,7 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
             }))
             .configure(imprimatur_http::configure(api.clone()))
             .configure(pages.clone())
-    })
-    .listen(listener)?
-    .tcp_nodelay(true)
-    .client_request_timeout(HEAD)
-    .shutdown_timeout(SHUTDOWN)
-    .disable_signals()
-    .run();
+    })?;
     let handle = server.handle();
     Ok(Server {
         handle,

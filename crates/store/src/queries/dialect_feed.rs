@@ -6,7 +6,7 @@ use diesel::{
     sql_types::{BigInt, Text},
 };
 
-use super::{super::types::GuidType, Conn};
+use super::{super::types::GuidType, Conn, kept::Keep as _};
 use crate::{failure::Failure, values::Guid};
 
 /// An event that has just got its position.
@@ -37,6 +37,7 @@ pub(crate) fn place(conn: &mut Conn, last: i64, limit: i64) -> Result<Vec<Placed
     )
     .bind::<BigInt, _>(last)
     .bind::<BigInt, _>(limit)
+    .kept()
     .load(conn)?;
     placed.sort_by_key(|event| event.position);
     Ok(placed)

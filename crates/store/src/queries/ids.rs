@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::{Conn, schema::sequences};
+use super::{Conn, kept::Keep as _, schema::sequences};
 use crate::failure::Failure;
 
 /// Takes `count` integers of this sequence and returns the first.
@@ -10,6 +10,7 @@ pub(crate) fn take(conn: &mut Conn, name: &str, count: i64) -> Result<i64, Failu
     let after: i64 = diesel::update(sequences::table.filter(sequences::name.eq(name)))
         .set(sequences::value.eq(sequences::value + count))
         .returning(sequences::value)
+        .kept()
         .get_result(conn)?;
     Ok(after - count)
 }

@@ -14,6 +14,7 @@ use imprimatur_domain::{
 use super::{
     Conn, dialect,
     documents::VersionRow,
+    kept::Keep as _,
     schema::{archives, deliveries, mails, reminders, versions},
 };
 use crate::{
@@ -129,13 +130,15 @@ pub(crate) fn inspections(
         let this = versions::table
             .filter(versions::job_id.eq(row.job_id))
             .filter(versions::number.eq(row.number));
-        diesel::update(this)
+        let _claims: i64 = diesel::update(this)
             .set((
                 versions::claims.eq(versions::claims + 1),
                 versions::lease_holder.eq(&lease.holder),
                 versions::lease_until.eq(Moment(lease.until)),
             ))
-            .execute(conn)?;
+            .returning(versions::claims)
+            .kept()
+            .get_result(conn)?;
     }
     rows.into_iter()
         .map(|(row, claims)| Ok((row.read()?, claims >= CLAIMS_MAX)))

@@ -30,6 +30,7 @@ pub(crate) mod inspections;
 pub(crate) mod inventory;
 pub(crate) mod job_keys;
 pub(crate) mod jobs;
+pub(crate) mod kept;
 pub(crate) mod keys;
 pub(crate) mod leases;
 pub(crate) mod lineage;

@@ -7,7 +7,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::Instant;
 
-use super::{Conn, schema::requests};
+use super::{Conn, kept::Keep as _, schema::requests};
 use crate::{
     failure::Failure,
     values::{Guid, Moment, Reading},
@@ -67,12 +67,15 @@ pub(crate) fn claim(conn: &mut Conn, claim: &Claim) -> Result<Claimed, Failure> 
         requests::key.eq(key.1.clone()),
         fresh.clone(),
     );
-    let inserted = diesel::insert_into(requests::table)
+    let inserted: Option<i64> = diesel::insert_into(requests::table)
         .values(named)
         .on_conflict((requests::user_id, requests::key))
         .do_nothing()
-        .execute(conn)?;
-    if inserted == 1 {
+        .returning(requests::claim)
+        .kept()
+        .get_result(conn)
+        .optional()?;
+    if inserted.is_some() {
         return Ok(Claimed::Fresh);
     }
     let is_over = requests::is_done
@@ -127,13 +130,16 @@ pub(crate) fn keep(
     let claimed = requests::table
         .find((key.user.0, key.hash.to_vec()))
         .filter(requests::claim.eq(claim));
-    diesel::update(claimed)
+    let _done: Option<i64> = diesel::update(claimed)
         .set((
             requests::is_done.eq(true),
             requests::fingerprint.eq(fingerprint.to_vec()),
             requests::answer.eq(&answer.0),
         ))
-        .execute(conn)?;
+        .returning(requests::claim)
+        .kept()
+        .get_result(conn)
+        .optional()?;
     Ok(())
 }
 

@@ -3,10 +3,7 @@
 use diesel::prelude::*;
 use imprimatur_domain::Instant;
 
-use super::{
-    Conn, dialect, dialect_feed, dialect_sums, endpoints, ids,
-    schema::{deliveries, sequences},
-};
+use super::{Conn, dialect, dialect_feed, dialect_sums, endpoints, ids, schema::deliveries};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
@@ -27,9 +24,7 @@ pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, F
         return Ok(0);
     }
     let count = u32::try_from(placed.len()).unwrap_or(limit);
-    diesel::update(sequences::table.filter(sequences::name.eq("positions")))
-        .set(sequences::value.eq(last + i64::from(count)))
-        .execute(conn)?;
+    ids::take(conn, "positions", i64::from(count))?;
     let mut users: Vec<_> = placed.iter().map(|event| event.user_id).collect();
     users.sort_unstable();
     users.dedup();

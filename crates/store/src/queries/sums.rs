@@ -15,6 +15,7 @@ use super::{
     counters::{ALL, TOP},
     dialect_sums,
     dialect_tree::Condition,
+    kept::Keep as _,
     schema::jobs,
 };
 use crate::{
@@ -97,6 +98,7 @@ impl Sums {
         let (parent, user, deleted_at): (Option<Guid>, i64, Option<Moment>) = diesel::update(file)
             .set(jobs::stored_bytes.eq(jobs::stored_bytes + size))
             .returning((jobs::parent_id, jobs::user_id, jobs::deleted_at))
+            .kept()
             .get_result(conn)
             .optional()?
             .ok_or_else(Failure::conflict)?;

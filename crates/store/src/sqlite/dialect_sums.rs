@@ -2,7 +2,10 @@
 
 use diesel::{prelude::*, upsert::excluded};
 
-use super::{Conn, queries::schema::sums as s};
+use super::{
+    Conn,
+    queries::{kept::Keep as _, schema::sums as s},
+};
 use crate::{failure::Failure, values::Guid};
 
 /// Where sums are read.
@@ -26,13 +29,15 @@ pub(crate) fn add(
         s::day.eq(day),
         s::number.eq(difference),
     );
-    diesel::insert_into(s::table)
+    let number: i64 = diesel::insert_into(s::table)
         .values(row)
         .on_conflict((s::scope, s::user_id, s::kind, s::day))
         .do_update()
         .set(s::number.eq(s::number + excluded(s::number)))
-        .execute(conn)?;
-    if difference < 0 {
+        .returning(s::number)
+        .kept()
+        .get_result(conn)?;
+    if number == 0 {
         let empty = s::table
             .find((scope, user, kind, day))
             .filter(s::number.eq(0));

@@ -10,6 +10,7 @@ use imprimatur_domain::Instant;
 
 use super::super::{
     Conn, feed,
+    kept::Keep as _,
     schema::{attempts, deliveries, endpoints, events},
     spread::{self, Wanted},
 };
@@ -136,12 +137,15 @@ fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
         attempts::note.eq(note),
         attempts::took_ms.eq(i64::try_from(settled.took.as_millis()).unwrap_or(i64::MAX)),
     );
-    let count = diesel::insert_into(attempts::table)
+    let inserted: Option<i64> = diesel::insert_into(attempts::table)
         .values(row)
         .on_conflict((attempts::delivery_id, attempts::at))
         .do_nothing()
-        .execute(conn)?;
-    Ok(count == 1)
+        .returning(attempts::delivery_id)
+        .kept()
+        .get_result(conn)
+        .optional()?;
+    Ok(inserted.is_some())
 }
 
 fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
@@ -159,12 +163,16 @@ fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
         deliveries::lease_holder.eq(None::<String>),
         deliveries::lease_until.eq(None::<Moment>),
     );
-    if settled.next == NextStep::Delivered {
-        diesel::update(this).set(change).execute(conn)?;
+    let _followed: Option<i64> = if settled.next == NextStep::Delivered {
+        let change = diesel::update(this).set(change);
+        let kept = change.returning(deliveries::id).kept();
+        kept.get_result(conn).optional()?
     } else {
         let waiting = this.filter(deliveries::status.eq("pending"));
-        diesel::update(waiting).set(change).execute(conn)?;
-    }
+        let change = diesel::update(waiting).set(change);
+        let kept = change.returning(deliveries::id).kept();
+        kept.get_result(conn).optional()?
+    };
     if settled.next == NextStep::Disable {
         let endpoint = deliveries::table
             .filter(deliveries::id.eq(settled.id.0))

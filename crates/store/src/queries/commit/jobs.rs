@@ -8,6 +8,7 @@ use super::super::{
     counters::Differences,
     job_keys::KeysRow,
     jobs::JobRow,
+    kept::Keep as _,
     schema::{jobs, tasks},
     tasks::TaskRow,
 };
@@ -33,11 +34,13 @@ pub(super) fn write(
                 let known = jobs::table
                     .filter(jobs::id.eq(Guid::from(before.id)))
                     .filter(jobs::revision.eq(before.revision));
-                if diesel::update(known)
+                let saved: Option<i64> = diesel::update(known)
                     .set((&row, &KeysRow::of(after)))
-                    .execute(conn)?
-                    == 0
-                {
+                    .returning(jobs::revision)
+                    .kept()
+                    .get_result(conn)
+                    .optional()?;
+                if saved.is_none() {
                     return Err(Failure::conflict());
                 }
                 differences.job(before, -1);
@@ -62,7 +65,13 @@ pub(super) fn write_tasks(conn: &mut Conn, writes: &[TaskWrite]) -> Result<(), F
             TaskWrite::Save(task) => {
                 let row = TaskRow::of(task)?;
                 let known = tasks::table.filter(tasks::id.eq(task.id.0));
-                if diesel::update(known).set(&row).execute(conn)? == 0 {
+                let saved: Option<i64> = diesel::update(known)
+                    .set(&row)
+                    .returning(tasks::id)
+                    .kept()
+                    .get_result(conn)
+                    .optional()?;
+                if saved.is_none() {
                     return Err(Failure::conflict());
                 }
             }

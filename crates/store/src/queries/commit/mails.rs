@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use imprimatur_application::mails::{Mail, MailOutcome, MailSettled};
 
-use super::super::{Conn, schema::mails};
+use super::super::{Conn, kept::Keep as _, schema::mails};
 use crate::{failure::Failure, mail_records, values::Moment};
 
 pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
@@ -53,9 +53,12 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
             mails::answer.eq(&settled.answer),
             mails::settled_at.eq(Moment(settled.at)),
         );
-        diesel::update(waiting)
+        let _settled: Option<i64> = diesel::update(waiting)
             .set((outcome, lease))
-            .execute(conn)?;
+            .returning(mails::id)
+            .kept()
+            .get_result(conn)
+            .optional()?;
         if is_uncertain {
             diesel::update(mails::table.filter(mails::id.eq(settled.id.0)))
                 .set(mails::is_uncertain.eq(true))

@@ -12,6 +12,7 @@ use super::super::{
     Conn,
     counters::Differences,
     history,
+    kept::Keep as _,
     schema::{inspections, jobs, notifications, verdicts, versions},
 };
 use crate::{
@@ -109,7 +110,13 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
         versions::lease_holder.eq(None::<String>),
         versions::lease_until.eq(None::<Moment>),
     );
-    if diesel::update(version).set(nobody).execute(conn)? == 0 {
+    let done: Option<i64> = diesel::update(version)
+        .set(nobody)
+        .returning(versions::number)
+        .kept()
+        .get_result(conn)
+        .optional()?;
+    if done.is_none() {
         return Err(Failure::conflict());
     }
     let row = (

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use imprimatur_application::{changes::FinishedRequest, ports::store::StoreError};
 
-use super::super::{Conn, schema::requests};
+use super::super::{Conn, kept::Keep as _, schema::requests};
 use crate::{failure::Failure, values::Guid};
 
 /// Turns the claim into a fact; a claim that was lost to another request writes nothing.
@@ -15,15 +15,18 @@ pub(super) fn finish(conn: &mut Conn, finished: Option<&FinishedRequest>) -> Res
         .find((finished.key.user.0, finished.key.hash.to_vec()))
         .filter(requests::claim.eq(finished.claim))
         .filter(requests::is_done.eq(false));
-    let done = diesel::update(claimed)
+    let done: Option<i64> = diesel::update(claimed)
         .set((
             requests::is_done.eq(true),
             requests::fingerprint.eq(finished.fingerprint.to_vec()),
             requests::job_id.eq(finished.subject.job.map(Guid::from)),
             requests::record_id.eq(finished.subject.record),
         ))
-        .execute(conn)?;
-    if done == 0 {
+        .returning(requests::claim)
+        .kept()
+        .get_result(conn)
+        .optional()?;
+    if done.is_none() {
         return Err(StoreError::Duplicate {
             what: "requests.key",
         }

@@ -1,0 +1,58 @@
+//! The server beneath the application: what the framework's own would do, over connections that read ahead.
+
+use std::{io, net::TcpListener, time::Duration};
+
+use actix_http::{HttpService, Request, Response, body::MessageBody};
+use actix_server::Server;
+use actix_service::{
+    IntoServiceFactory, ServiceFactory, ServiceFactoryExt as _, fn_service, map_config,
+};
+use actix_web::{Error, dev::AppConfig};
+use tokio::net::TcpStream;
+
+use crate::read_ahead::ReadAhead;
+
+/// How long the head of a request may take.
+const HEAD: Duration = Duration::from_secs(10);
+/// How long a connection may take to close.
+const CLOSING: Duration = Duration::from_secs(1);
+
+/// Answers requests on `listener` with what `application` makes, one for each thread, from now on. Once it is told to
+/// stop, requests under way have `shutdown` seconds to finish.
+pub(crate) fn run<F, I, S, B>(
+    listener: TcpListener,
+    shutdown: u64,
+    application: F,
+) -> io::Result<Server>
+where
+    F: Fn() -> I + Send + Clone + 'static,
+    I: IntoServiceFactory<S, Request>,
+    S: ServiceFactory<Request, Config = AppConfig, Error = Error, InitError = ()> + 'static,
+    S::Response: Into<Response<B>> + 'static,
+    S::Future: 'static,
+    S::Service: 'static,
+    B: MessageBody + 'static,
+{
+    let server = Server::build().disable_signals().shutdown_timeout(shutdown);
+    let stopping = server.graceful_shutdown_signal();
+    let address = listener.local_addr()?;
+    let server = server.listen("imprimatur", listener, move || {
+        let stopping = stopping.clone();
+        let connections = HttpService::build()
+            .graceful_shutdown_signal(move || {
+                let stopping = stopping.clone();
+                async move { stopping.notified().await }
+            })
+            .client_request_timeout(HEAD)
+            .client_disconnect_timeout(CLOSING)
+            .local_addr(address)
+            .h1(map_config(application(), |()| AppConfig::default()));
+        fn_service(|stream: TcpStream| async {
+            stream.set_nodelay(true).ok();
+            let peer = stream.peer_addr().ok();
+            Ok((ReadAhead::new(stream), peer))
+        })
+        .and_then(connections)
+    })?;
+    Ok(server.run())
+}
