@@ -13,14 +13,8 @@ pub fn run() -> Outcome {
     step("house rules", tidy::run)?;
     step("dependencies", dependencies)?;
     step("lints", || {
-        shell::run(&mut cargo([
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ]))
+        lint(&[])?;
+        lint(&test::FEATURES)
     })?;
     step("documentation", || {
         shell::run(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
@@ -30,6 +24,13 @@ pub fn run() -> Outcome {
     step("made-up requests", schemathesis::run)?;
     step("measuring, quickly", || bench::run(&["--quick"]))?;
     test::run(&test::Options::ALL)
+}
+
+/// Warnings are errors, in this build.
+fn lint(features: &[&str]) -> Outcome {
+    let mut lint = cargo(["clippy", "--workspace", "--all-targets"]);
+    lint.args(features).args(["--", "-D", "warnings"]);
+    shell::run(&mut lint)
 }
 
 /// Licences, layers and sources always; advisories where their database can be fetched.

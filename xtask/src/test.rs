@@ -87,6 +87,9 @@ fn database() -> Outcome<Option<Database>> {
     }))
 }
 
+/// What is left out of usual builds and has tests.
+pub(crate) const FEATURES: [&str; 2] = ["--features", "imprimatur-server/otlp"];
+
 /// Doc tests first: the summary of the larger run belongs at the end. Both see one set of features, that of the whole
 /// workspace, so that no crate is compiled twice.
 fn run_with(database: Option<&Database>, nextest: &[String]) -> Outcome {
@@ -105,17 +108,14 @@ fn run_with(database: Option<&Database>, nextest: &[String]) -> Outcome {
     // A filter for nextest means that a few tests are wanted, not all of the documentation's.
     if nextest.is_empty() {
         step("documentation tests", || {
-            shell::run(&mut prepared(cargo([
-                "test",
-                "--workspace",
-                "--doc",
-                "--quiet",
-            ])))
+            let mut docs = cargo(["test", "--workspace", "--doc", "--quiet"]);
+            docs.args(FEATURES);
+            shell::run(&mut prepared(docs))
         })?;
     }
     println!("\n== tests");
     let mut all = cargo(["nextest", "run", "--workspace"]);
-    all.args(nextest);
+    all.args(FEATURES).args(nextest);
     shell::run(&mut prepared(all))
 }
 

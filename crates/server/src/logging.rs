@@ -1,20 +1,34 @@
 //! The log, on standard error: for people on a terminal, JSON lines otherwise. `RUST_LOG` chooses what is told.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal as _, stderr};
 
-use tracing_subscriber::{EnvFilter, fmt};
+use tracing_subscriber::{
+    EnvFilter, Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+};
+
+use crate::{failed::Failed, traces::Traces};
 
 /// What is told unless `RUST_LOG` says otherwise.
 const DEFAULT: &str = "info,actix_server=warn,actix_http=warn";
 
-/// Begins the log. `quietly` leaves out everything but warnings, for commands that print results.
-pub(crate) fn begin(quietly: bool) {
+/// Begins the log. `quietly` leaves out everything but warnings, for commands that print results; a service sends traces as
+/// well, if a collector waits for them.
+pub(crate) fn begin(quietly: bool) -> Result<Option<Traces>, Failed> {
     let default = if quietly { "warn" } else { DEFAULT };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default));
-    let log = fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    if std::io::stderr().is_terminal() {
-        log.compact().init();
+    let log = fmt::layer().with_writer(stderr);
+    let log = if stderr().is_terminal() {
+        log.compact().with_filter(filter).boxed()
     } else {
-        log.json().flatten_event(true).init();
+        log.json().flatten_event(true).with_filter(filter).boxed()
+    };
+    let traces = if quietly { None } else { Traces::begin()? };
+    tracing_subscriber::registry()
+        .with(log)
+        .with(traces.as_ref().map(Traces::layer))
+        .init();
+    if traces.is_some() {
+        Traces::tell();
     }
+    Ok(traces)
 }

@@ -13,6 +13,7 @@ mod say;
 mod secret_key;
 mod serve;
 mod system;
+mod traces;
 mod viewer;
 mod visitors;
 mod wiring;
@@ -50,7 +51,15 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command, config: Config) -> Result<(), Failed> {
-    logging::begin(!matches!(command, Command::Serve));
+    let traces = logging::begin(!matches!(command, Command::Serve))?;
+    let outcome = carry_out(command, config);
+    if let Some(traces) = traces {
+        traces.end();
+    }
+    outcome
+}
+
+fn carry_out(command: Command, config: Config) -> Result<(), Failed> {
     match command {
         Command::Serve => serve::runtime()?.block_on(serve::serve(&config)),
         Command::Demo => serve::runtime()?.block_on(commands::demo::run(config)),

@@ -11,6 +11,7 @@ use actix_web::{
 };
 
 use super::{Metrics, Request};
+use crate::traces;
 
 /// Counts a request once its answer begins. Paths are told apart by what they are a part of: single ones are too many.
 pub(crate) async fn measure<B: MessageBody + 'static>(
@@ -20,7 +21,7 @@ pub(crate) async fn measure<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let began = Instant::now();
     let (area, method) = (area(request.path()), name(request.method()));
-    let answered = next.call(request).await;
+    let answered = traces::follow(request, next).await;
     let status = match &answered {
         Ok(response) => response.status(),
         Err(error) => error.as_response_error().status_code(),

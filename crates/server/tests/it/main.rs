@@ -23,6 +23,8 @@ mod replies;
 mod signatures;
 mod support;
 mod sweeping;
+#[cfg(feature = "otlp")]
+mod traces;
 mod transfers;
 mod uploads;
 mod wrong_input;

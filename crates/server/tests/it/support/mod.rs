@@ -2,6 +2,8 @@
 
 mod beacon;
 mod bucket;
+#[cfg(feature = "otlp")]
+mod collector;
 mod cutting;
 mod driver;
 mod forms;
@@ -13,6 +15,8 @@ mod visitor;
 
 pub(crate) use beacon::Beacon;
 pub(crate) use bucket::Bucket;
+#[cfg(feature = "otlp")]
+pub(crate) use collector::Collector;
 pub(crate) use cutting::Cutting;
 pub(crate) use driver::Driver;
 pub(crate) use forms::{form, form_body};

@@ -1,0 +1,50 @@
+//! A collector of traces on this machine.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use actix_web::{App, HttpRequest, HttpResponse, HttpServer, web};
+
+/// Takes what is sent to it and keeps it as it came.
+pub(crate) struct Collector {
+    pub(crate) url: String,
+    kept: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Collector {
+    /// Listens on a free port.
+    pub(crate) fn start() -> Self {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let kept = Arc::new(Mutex::new(Vec::new()));
+        let given = Arc::clone(&kept);
+        std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async move {
+                let server = HttpServer::new(move || {
+                    App::new()
+                        .app_data(web::Data::from(Arc::clone(&given)))
+                        .default_service(web::to(keep))
+                });
+                let server = server.workers(1).disable_signals().listen(listener);
+                server.unwrap().run().await.unwrap();
+            });
+        });
+        Self { url, kept }
+    }
+
+    /// Whether these bytes were somewhere in what was sent.
+    pub(crate) fn has(&self, bytes: &[u8]) -> bool {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.windows(bytes.len()).any(|part| part == bytes)
+    }
+}
+
+async fn keep(
+    request: HttpRequest,
+    body: web::Bytes,
+    kept: web::Data<Mutex<Vec<u8>>>,
+) -> HttpResponse {
+    assert_eq!(request.path(), "/v1/traces");
+    let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.extend_from_slice(&body);
+    HttpResponse::Ok().finish()
+}

@@ -1,0 +1,70 @@
+//! Traces, as a collector gets them.
+
+use serde_json::json;
+
+use crate::support::{Collector, House, stores};
+
+/// What a caller says it is in the middle of, and the trace in it.
+const CALLER: &str = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+const TRACE: &str = "0af7651916cd43dd8448eb211c80319c";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_collector_sees_requests_within_their_callers_traces_and_no_secret() {
+    for store in stores() {
+        let collector = Collector::start();
+        let settings = [
+            ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url.as_str()),
+            ("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment=test"),
+        ];
+        let mut house = House::start_with(&store, &settings).await;
+        let order = json!({ "is_folder": true, "name": "Order 4711" });
+        let order = house.post("/api/v1/jobs", &order).await;
+        let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
+        let asked = house.request(reqwest::Method::GET, &path);
+        let answer = asked.header("traceparent", CALLER).send().await.unwrap();
+        assert_eq!(answer.status(), 200);
+        let private = "/review/private/qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq";
+        let answer = house.request(reqwest::Method::GET, private).send().await;
+        assert_eq!(answer.unwrap().status(), 404);
+        // What is left is sent before the end, and the end waits for it.
+        assert!(house.terminate().success());
+        let trace = hex(TRACE);
+        let shown = [
+            trace.as_slice(),
+            b"GET /api/v1/jobs/{job_guid}",
+            b"POST /api/v1/jobs",
+            b"commit::commit",
+            b"imprimatur",
+            b"deployment.environment",
+        ];
+        for part in shown {
+            assert!(collector.has(part), "{}", String::from_utf8_lossy(part));
+        }
+        for secret in [house.key.as_str(), "qqqqqqqq"] {
+            assert!(!collector.has(secret.as_bytes()), "{secret}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_collector_that_is_not_there_holds_nobody_up() {
+    for store in stores() {
+        let settings = [
+            ("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9"),
+            ("OTEL_BSP_SCHEDULE_DELAY", "50"),
+        ];
+        let mut house = House::start_with(&store, &settings).await;
+        house.get("/api/v1/jobs").await;
+        let began = std::time::Instant::now();
+        assert!(house.terminate().success());
+        assert!(began.elapsed() < std::time::Duration::from_secs(20));
+    }
+}
+
+fn hex(text: &str) -> Vec<u8> {
+    let pairs = text.as_bytes().chunks(2);
+    let pairs = pairs.map(|pair| std::str::from_utf8(pair).unwrap());
+    pairs
+        .map(|pair| u8::from_str_radix(pair, 16).unwrap())
+        .collect()
+}
