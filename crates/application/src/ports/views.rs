@@ -210,6 +210,17 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Comment>, StoreError>;
 
+    /// The latest comments of one person on a job, at most `limit`, the oldest of them first.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn said_by(
+        &self,
+        job: JobId,
+        author: Email,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError>;
+
     /// A comment on this job.
     ///
     /// # Errors

@@ -15,6 +15,10 @@ use crate::{
     retry,
 };
 
+/// So often somebody can say something at a private link without deciding: more than anybody has to say, and little for
+/// whoever wants to keep others busy, since each is told to all who watch the job.
+pub(super) const SAID_MAX: u32 = 200;
+
 /// What somebody says on the page; texts as they came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageComment {
@@ -30,16 +34,20 @@ pub struct PageComment {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a link that is for nobody in
-/// particular, [`Failure::Invalid`] if nothing is said, [`Failure::Refused`] for a withdrawn job and a finished task,
+/// particular, [`Failure::Invalid`] if nothing is said or too much was already, [`Failure::Refused`] for a withdrawn job and a finished task,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
     retry::on_conflict(async || {
         let opened = follow(ports, token).await?;
         let author = author(&opened)?;
-        let words = check(&command)?;
-        let at = ports.clock.now();
         let job = &opened.loaded.dossier.job;
+        let said = ports
+            .views
+            .said_by(job.id, author.clone(), SAID_MAX)
+            .await?;
+        let words = check(&command, said.len())?;
+        let at = ports.clock.now();
         let comment = on_all(ports, job, words, author.clone(), at).await?;
         let mut changes = Changes::default();
         expect_above(&mut changes, &opened.loaded.lineage);
@@ -71,12 +79,18 @@ fn author(opened: &Opened) -> Result<Email, Failure> {
         .ok_or(Failure::Forbidden("nobody is known to say it"))
 }
 
-fn check(command: &PageComment) -> Result<String, Failure> {
+fn check(command: &PageComment, said: usize) -> Result<String, Failure> {
     let mut checks = Checks::default();
     let words = text::prose(command.comments.trim(), text::COMMENTS_MAX);
     let words = checks.take("comments", words);
     if words.is_empty() && !checks.any(|field| field == "comments") {
         checks.wrong("comments", "must not be empty");
+    }
+    if said >= SAID_MAX as usize {
+        let message = format!(
+            "would be one too many: {SAID_MAX} are taken here; more can go along with what you answer"
+        );
+        checks.wrong("comments", message);
     }
     checks.finish()?;
     Ok(words)

@@ -9,6 +9,7 @@ use imprimatur_domain::{
 };
 
 use super::{
+    comment::SAID_MAX,
     complete::{decides, is_done_by_word},
     link::follow,
 };
@@ -16,9 +17,6 @@ use crate::{failure::Failure, jobs::JobView, ports::Ports};
 
 /// Most files of a folder that a page shows.
 const FILES_MAX: u32 = 200;
-
-/// Most comments among which a reviewer's own are looked for.
-const COMMENTS_MAX: u32 = 1_000;
 
 /// A reviewer's page.
 #[derive(Clone, Debug, PartialEq)]
@@ -184,11 +182,10 @@ async fn said(
     }
     let job = &dossier.job;
     let version = job.document().map_or(0, |document| document.version);
-    let comments = ports.views.comments(job.id, None, COMMENTS_MAX).await?;
-    let own = comments
-        .into_iter()
-        .filter(|comment| comment.author == *person && comment.version == version);
-    let said = own.map(|comment| Said {
+    let views = &ports.views;
+    let own = views.said_by(job.id, person.clone(), SAID_MAX).await?;
+    let of_this = own.into_iter().filter(|comment| comment.version == version);
+    let said = of_this.map(|comment| Said {
         text: comment.text,
         at: comment.created_at,
     });

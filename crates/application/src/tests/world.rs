@@ -143,6 +143,7 @@ fn views(dossier: Dossier) -> MockViews {
     let mut views = MockViews::new();
     views.expect_watchers().returning(|_| Ok(Vec::new()));
     views.expect_comments().returning(|_, _, _| Ok(Vec::new()));
+    views.expect_said_by().returning(|_, _, _| Ok(Vec::new()));
     let current = version(&dossier);
     let known = current.clone();
     views.expect_version().returning(move |_, number| {

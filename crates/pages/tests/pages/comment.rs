@@ -27,6 +27,20 @@ async fn a_reviewer_comments_and_the_decision_remains_to_be_made() {
 }
 
 #[actix_web::test]
+async fn a_link_takes_many_words_but_not_all() {
+    let world = plain_review();
+    for number in 0..200 {
+        let answer = ask(&world, word(&[("comments", &format!("Word {number}."))])).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "word {number}");
+    }
+    let answer = ask(&world, word(&[("comments", "Another one.")])).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("Your comment would be one too many: 200 are taken here"));
+    assert!(answer.says("Another one.</textarea>"));
+    assert_eq!(world.commits(), 200);
+}
+
+#[actix_web::test]
 async fn nothing_is_said_by_nobody() {
     let world = plain_review();
     let answer = ask(&world, word(&[("comments", "  ")])).await;

@@ -183,6 +183,15 @@ impl Views for Database {
         ask!(self, read, comments::page(job, after, limit))
     }
 
+    async fn said_by(
+        &self,
+        job: JobId,
+        author: Email,
+        limit: u32,
+    ) -> Result<Vec<Comment>, StoreError> {
+        ask!(self, read, comments::said_by(job, &author, limit))
+    }
+
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
         ask!(self, read, comments::find(job, id))
     }

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
     comment::{Comment, Place},
+    email::Email,
     ids::{CommentId, JobId},
 };
 
@@ -86,6 +87,24 @@ pub(crate) fn page(
     }
     let rows: Vec<CommentRow> = page.load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
+/// The latest comments of one person on a job, the oldest of them first.
+pub(crate) fn said_by(
+    conn: &mut Conn,
+    job: JobId,
+    author: &Email,
+    limit: u32,
+) -> Result<Vec<Comment>, Failure> {
+    let rows: Vec<CommentRow> = comments::table
+        .filter(comments::job_id.eq(Guid::from(job)))
+        .filter(comments::author.eq(author.as_str()))
+        .order((comments::created_at.desc(), comments::id.desc()))
+        .limit(i64::from(limit))
+        .select(CommentRow::as_select())
+        .load(conn)?;
+    let oldest_first = rows.into_iter().rev();
+    oldest_first.map(|row| Ok(row.read()?)).collect()
 }
 
 /// A comment on this job.

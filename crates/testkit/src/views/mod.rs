@@ -55,5 +55,6 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     contacts::a_contact_that_a_job_names_stays(world).await;
     contacts::pages_come_back_as_they_were_found(world).await;
     said::what_was_said_comes_in_the_order_of_time(world).await;
+    said::somebodys_latest_words_come_oldest_first(world).await;
     said::comments_are_changed_as_they_were_loaded(world).await;
 }

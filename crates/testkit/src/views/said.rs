@@ -100,6 +100,31 @@ pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
     assert_eq!(latest[0].id, names[2]);
 }
 
+/// Of what one person has said, the latest comes, and of nobody else and no other job.
+///
+/// # Panics
+/// When it does not.
+pub async fn somebodys_latest_words_come_oldest_first(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    let other = world.file(&owner, None, "other").await.job.id;
+    let mut own = Vec::new();
+    for second in 0..3 {
+        let at = BEGIN + Duration::seconds(second);
+        let words = say(world, comment(world.ids.number(), job, at)).await;
+        own.push(words.id);
+        say(world, comment(world.ids.number(), other, at)).await;
+        let mut foreign = comment(world.ids.number(), job, at);
+        foreign.author = address("willi");
+        say(world, foreign).await;
+    }
+    for (limit, expected) in [(9, &own[..]), (2, &own[1..]), (0, &[])] {
+        let found = world.views.said_by(job, address("vera"), limit).await;
+        let found: Vec<_> = found.expect("answers").iter().map(|said| said.id).collect();
+        assert_eq!(found, expected);
+    }
+}
+
 /// Of two who change a comment, the second is told; nobody answers a comment that is gone.
 ///
 /// # Panics
