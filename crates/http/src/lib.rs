@@ -36,6 +36,7 @@ mod openapi;
 mod places;
 mod problem;
 mod query;
+mod reference;
 mod reminders;
 mod routes;
 mod sight;

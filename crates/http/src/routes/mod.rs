@@ -18,7 +18,6 @@ use actix_web::{
     middleware::from_fn,
     web::{self, Data, ServiceConfig},
 };
-use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use self::table::at;
 use crate::{
@@ -27,6 +26,7 @@ use crate::{
     gate::admit,
     health, inbound, openapi,
     problem::Problem,
+    reference,
     state::ApiState,
 };
 
@@ -68,10 +68,8 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
             .service(
                 web::scope("/docs")
                     .wrap(from_fn(envelope))
-                    .service(web::redirect("", "/docs/"))
-                    .service(
-                        SwaggerUi::new("/{tail:.*}").config(Config::from("/api/v1/openapi.json")),
-                    )
+                    .service(at("").get(reference::lead).done())
+                    .service(at("/{file:.*}").get(reference::show).done())
                     .default_service(web::to(no_route)),
             )
             .default_service(web::to(stray));

@@ -64,6 +64,13 @@ async fn the_reference_is_served_from_here() {
     assert_eq!(page.status, 200);
     let text = String::from_utf8(page.body.to_vec()).unwrap();
     assert!(text.contains("swagger-ui") && !text.contains("//unpkg") && !text.contains("//cdn"));
+    let head = TestRequest::default().method(Method::HEAD).uri("/docs/");
+    assert_eq!(house.send(head).await.status, 200);
     let moved = house.send(TestRequest::get().uri("/docs")).await;
-    assert!(moved.status.is_redirection());
+    assert_eq!(moved.header("location"), "/docs/");
+    let missing = house.send(TestRequest::get().uri("/docs/none.js")).await;
+    missing.error(404);
+    let other = house.send(TestRequest::post().uri("/docs/")).await;
+    assert_eq!(other.header("allow"), "GET, HEAD");
+    other.error(405);
 }
