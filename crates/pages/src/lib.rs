@@ -28,7 +28,6 @@ use actix_web::{
 use imprimatur_application::ports::Ports;
 use imprimatur_intake::Patience;
 
-pub use console::session_of;
 use dress::dress;
 use room::Room;
 pub use viewer::Viewer;

@@ -10,7 +10,7 @@ use imprimatur_application::documents::Viewed;
 use crate::{
     answers,
     assets::Assets,
-    console::to_sign_in,
+    console::{session_of, to_sign_in},
     origin::Site,
     view::{Frame, Leaf, Message},
 };
@@ -51,6 +51,11 @@ impl Viewer {
             _ => about.failed(),
         };
         answers::message(status, &about)
+    }
+
+    /// The token of the console's session that a request carries, whether or not there is such a session.
+    pub fn session(&self, request: &HttpRequest) -> Option<String> {
+        session_of(&self.site, request)
     }
 
     fn frame(&self) -> Frame {

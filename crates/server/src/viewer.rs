@@ -16,6 +16,6 @@ impl imprimatur_http::Viewer for Viewer {
     }
 
     fn session(&self, request: &HttpRequest) -> Option<String> {
-        imprimatur_pages::session_of(request)
+        self.0.session(request)
     }
 }

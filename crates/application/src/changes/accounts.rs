@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant,
     account::{Scope, User},
     email::Email,
-    ids::{ApplicationId, EndpointId, KeyId, TeamId, UserId},
+    ids::{ApplicationId, EndpointId, KeyId, SignInId, TeamId, UserId},
     sign_in::SignIn,
 };
 
@@ -88,13 +88,23 @@ pub struct NewKey {
     pub at: Instant,
 }
 
-/// A link to sign in with that is made, or a sign-in that goes on.
+/// A link to sign in with that is made, a sign-in that goes on, or many that end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SignInWrite {
     /// A new one. Its user must be active.
     Insert(SignIn),
     /// A changed one; the store checks its revision and counts it up, and its user must be active unless it ends.
     Save(SignIn),
+    /// All sign-ins of a user but one end: sessions, and links that nobody has opened. Those that have ended before keep
+    /// their end. One change, whatever their number.
+    EndOthers {
+        /// Whose.
+        user: UserId,
+        /// The one that stays.
+        but: SignInId,
+        /// When.
+        at: Instant,
+    },
 }
 
 /// A webhook endpoint that is created, changed or removed.

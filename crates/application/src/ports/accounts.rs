@@ -210,6 +210,17 @@ pub trait Accounts: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn count_links_since(&self, user: UserId, since: Instant) -> Result<u32, StoreError>;
 
+    /// Sessions of a user that have begun after this instant and were not ended, the latest first, so many at most.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn list_sessions(
+        &self,
+        user: UserId,
+        after: Instant,
+        limit: u32,
+    ) -> Result<Vec<SignIn>, StoreError>;
+
     /// Forgets sign-ins whose links were made before this instant. Returns how many there were. This is bookkeeping and
     /// stands apart from commits.
     ///

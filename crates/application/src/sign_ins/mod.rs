@@ -1,9 +1,11 @@
 //! Signing in to the console: links that open once, by mail or from an operator, and the sessions they open.
 
+mod elsewhere;
 mod link;
 mod open;
 mod session;
 
+pub use elsewhere::{end_one, end_others, list};
 pub(crate) use link::{address, make};
 pub use link::{ask, issue};
 pub use open::{look, open};

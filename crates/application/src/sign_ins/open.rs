@@ -5,6 +5,7 @@ use imprimatur_domain::{
     sign_in::{SignIn, SpentLink},
 };
 
+use super::session::running;
 use crate::{
     changes::{Changes, SignInWrite},
     draft::commit,
@@ -27,23 +28,35 @@ pub async fn look(ports: &Ports, token: &str) -> Result<(User, String), Failure>
     Ok((user, ports.secrets.form_token(FORM, token)))
 }
 
-/// Opens a link, once, and tells the token of the session.
+/// Opens a link, once, and tells the token of the session. `former` is the token that the browser has kept until now: the
+/// session that it loses by this, whosever it is, ends in the same commit.
 ///
 /// # Errors
 /// As [`look`]; [`Failure::Forbidden`] if the form is not ours.
-pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<String, Failure> {
+pub async fn open(
+    ports: &Ports,
+    token: &str,
+    form_token: &str,
+    former: Option<&str>,
+) -> Result<String, Failure> {
     let expected = ports.secrets.form_token(FORM, token);
     retry::on_conflict(async || {
         let (sign_in, _) = follow(ports, token).await?;
         if !ports.secrets.is_same(&expected, form_token) {
             return Err(Failure::Forbidden("the form is not ours"));
         }
-        let opened = sign_in.open(ports.clock.now()).map_err(spent)?;
+        let now = ports.clock.now();
+        let opened = sign_in.open(now).map_err(spent)?;
         let id = opened.id;
-        let changes = Changes {
+        let mut changes = Changes {
             sign_ins: vec![SignInWrite::Save(opened)],
             ..Changes::default()
         };
+        if let Some(former) = former
+            && let Some((left, _)) = running(ports, former, now).await?
+        {
+            changes.sign_ins.push(SignInWrite::Save(left.end(now)));
+        }
         commit(ports, changes).await?;
         Ok(ports.secrets.session_token(id))
     })

@@ -1,14 +1,9 @@
 //! Sessions: who is signed in.
 
-use imprimatur_domain::{access::Caller, account::User, sign_in::SignIn};
+use imprimatur_domain::{Instant, access::Caller, account::User, sign_in::SignIn};
 
-use crate::{
-    changes::{Changes, SignInWrite},
-    draft::commit,
-    failure::Failure,
-    ports::Ports,
-    retry,
-};
+use super::elsewhere;
+use crate::{failure::Failure, ports::Ports};
 
 /// The purpose of the form tokens of a session.
 const FORM: &str = "session";
@@ -52,6 +47,21 @@ impl Session {
 /// # Errors
 /// [`Failure::Store`].
 pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure> {
+    let found = running(ports, token, ports.clock.now()).await?;
+    let found = found.filter(|(_, user)| user.is_active);
+    Ok(found.map(|(sign_in, user)| Session {
+        sign_in,
+        user,
+        form_token: ports.secrets.form_token(FORM, token),
+    }))
+}
+
+/// The sign-in whose session has this token and runs, with its user.
+pub(super) async fn running(
+    ports: &Ports,
+    token: &str,
+    now: Instant,
+) -> Result<Option<(SignIn, User)>, Failure> {
     let Some(id) = ports.secrets.claimed_sign_in(token) else {
         return Ok(None);
     };
@@ -61,14 +71,8 @@ pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure
     {
         return Ok(None);
     }
-    let now = ports.clock.now();
     let found = ports.accounts.find_sign_in(id).await?;
-    let running = found.filter(|(sign_in, user)| sign_in.is_running(now) && user.is_active);
-    Ok(running.map(|(sign_in, user)| Session {
-        sign_in,
-        user,
-        form_token: ports.secrets.form_token(FORM, token),
-    }))
+    Ok(found.filter(|(sign_in, _)| sign_in.is_running(now)))
 }
 
 /// Signs out. A session that is over already is left as it is.
@@ -76,17 +80,8 @@ pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure
 /// # Errors
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn end(ports: &Ports, session: &Session) -> Result<(), Failure> {
-    retry::on_conflict(async || {
-        let found = ports.accounts.find_sign_in(session.sign_in.id).await?;
-        let now = ports.clock.now();
-        let Some((running, _)) = found.filter(|(sign_in, _)| sign_in.is_running(now)) else {
-            return Ok(());
-        };
-        let changes = Changes {
-            sign_ins: vec![SignInWrite::Save(running.end(now))],
-            ..Changes::default()
-        };
-        commit(ports, changes).await
-    })
-    .await
+    match elsewhere::end_one(ports, session, session.sign_in.id).await {
+        Err(Failure::NotFound) => Ok(()),
+        settled => settled,
+    }
 }

@@ -10,6 +10,7 @@ mod places;
 mod reminders;
 mod requests;
 mod review;
+mod sessions;
 mod sign_ins;
 mod uploads;
 pub(crate) mod world;

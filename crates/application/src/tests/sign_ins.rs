@@ -18,12 +18,12 @@ use crate::{
     sign_ins,
 };
 
-fn ada() -> User {
+pub(super) fn ada() -> User {
     let owner = owner();
     User::new(owner.user, owner.team, owner.email, Role::Owner)
 }
 
-fn secrets() -> MockSecrets {
+pub(super) fn secrets() -> MockSecrets {
     let mut secrets = MockSecrets::new();
     secrets
         .expect_sign_in_token()
@@ -106,9 +106,11 @@ async fn a_link_is_looked_at_without_being_used_and_opened_once() {
     let (user, form_token) = sign_ins::look(&ports, "link-9").await.unwrap();
     assert_eq!(user, ada());
     assert!(committed.lock().unwrap().is_empty());
-    let foreign = sign_ins::open(&ports, "link-9", "made up").await;
+    let foreign = sign_ins::open(&ports, "link-9", "made up", None).await;
     assert!(matches!(foreign, Err(Failure::Forbidden(_))), "{foreign:?}");
-    let session = sign_ins::open(&ports, "link-9", &form_token).await.unwrap();
+    let session = sign_ins::open(&ports, "link-9", &form_token, None)
+        .await
+        .unwrap();
     assert_eq!(session, "session-9");
     let committed = committed.lock().unwrap();
     let saved = &committed.last().unwrap().sign_ins[..];
@@ -124,7 +126,7 @@ async fn spent_links_and_those_of_sessions_open_nothing() {
     let used = link(Duration::MINUTE).open(AT - Duration::SECOND).unwrap();
     for spent in [used.clone(), link(SignIn::LINK_LIFETIME)] {
         let (ports, _) = ports(Some(spent), 0, 0);
-        let refused = sign_ins::open(&ports, "link-9", form).await;
+        let refused = sign_ins::open(&ports, "link-9", form, None).await;
         assert!(matches!(refused, Err(Failure::Conflict(_))), "{refused:?}");
     }
     let (ports, _) = ports(Some(used), 0, 0);

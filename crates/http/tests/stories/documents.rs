@@ -289,7 +289,9 @@ async fn whoever_is_signed_in_reads_documents_and_nothing_else() {
     let (link, _) = sign_ins::issue(&house.ports, &owner).await.unwrap();
     let (_, link) = link.rsplit_once('/').unwrap();
     let (_, form) = sign_ins::look(&house.ports, link).await.unwrap();
-    let session = sign_ins::open(&house.ports, link, &form).await.unwrap();
+    let session = sign_ins::open(&house.ports, link, &form, None)
+        .await
+        .unwrap();
     let get = |path: &str, session: &str| {
         let request = TestRequest::get().uri(path);
         house.send(request.insert_header(("x-session", session)))

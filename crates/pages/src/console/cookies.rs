@@ -9,6 +9,9 @@ use imprimatur_domain::sign_in::SignIn;
 use crate::origin::Site;
 
 const SESSION: &str = "imprimatur_session";
+/// The same where it can have the prefix by which browsers take it from this very host only, and by https: no other host
+/// of the same domain can slip one in.
+const SESSION_OF_HOST: &str = "__Host-imprimatur_session";
 const AIM: &str = "imprimatur_aim";
 /// As long as a link to sign in can be opened.
 const AIM_LASTS: Age = Age::minutes(15);
@@ -16,19 +19,28 @@ const AIM_LASTS: Age = Age::minutes(15);
 const AIM_MAX: usize = 500;
 
 /// The token of the console's session that a request carries, whether or not there is such a session.
-pub fn session_of(request: &HttpRequest) -> Option<String> {
-    let cookie = request.cookie(SESSION)?;
+pub(crate) fn session_of(site: &Site, request: &HttpRequest) -> Option<String> {
+    let cookie = request.cookie(session_name(site))?;
     Some(cookie.value().to_owned())
+}
+
+/// The prefix demands https and that the cookie holds for the whole host, so there is none behind a path.
+fn session_name(site: &Site) -> &'static str {
+    if site.is_secure() && site.root() == "/" {
+        SESSION_OF_HOST
+    } else {
+        SESSION
+    }
 }
 
 /// Keeps a session in the browser. No script reads it, and no other site sends it along with a form.
 pub(super) fn session(site: &Site, token: String) -> Cookie<'static> {
-    kept(site, SESSION, token, SignIn::SESSION_LIFETIME)
+    kept(site, session_name(site), token, SignIn::SESSION_LIFETIME)
 }
 
 /// Takes the session from the browser.
 pub(super) fn no_session(site: &Site) -> Cookie<'static> {
-    kept(site, SESSION, String::new(), Age::ZERO)
+    kept(site, session_name(site), String::new(), Age::ZERO)
 }
 
 /// Where somebody wanted to go, if it is one of our own pages that a session opens.
@@ -139,9 +151,27 @@ mod tests {
             "imprimatur_session=a; HttpOnly; SameSite=Lax; Path=/; Max-Age=604800"
         );
         let below = session(&Site::at("https://example.com/proofs"), "a".to_owned()).to_string();
-        assert!(
-            below.contains("Secure") && below.contains("Path=/proofs"),
-            "{below}"
+        assert_eq!(
+            below,
+            "imprimatur_session=a; HttpOnly; SameSite=Lax; Secure; Path=/proofs; Max-Age=604800"
         );
+    }
+
+    #[test]
+    fn on_a_host_of_its_own_the_session_is_taken_from_that_host_only() {
+        let site = Site::at("https://proofs.example:8443/");
+        assert_eq!(
+            session(&site, "a".to_owned()).to_string(),
+            "__Host-imprimatur_session=a; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=604800"
+        );
+        let gone = no_session(&site).to_string();
+        assert!(gone.starts_with("__Host-imprimatur_session=; "), "{gone}");
+        assert!(gone.contains("Secure; Path=/; Max-Age=0"), "{gone}");
+        let sent = "imprimatur_session=slipped; __Host-imprimatur_session=own";
+        let request = TestRequest::get().insert_header(("cookie", sent));
+        let request = request.to_http_request();
+        assert_eq!(session_of(&site, &request).as_deref(), Some("own"));
+        let plain = Site::at("http://localhost:8080");
+        assert_eq!(session_of(&plain, &request).as_deref(), Some("slipped"));
     }
 }

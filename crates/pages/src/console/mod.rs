@@ -8,6 +8,7 @@ mod cookies;
 mod failed;
 mod jobs;
 mod keys;
+mod sessions;
 mod settings;
 mod sign_in;
 mod signed;
@@ -21,7 +22,7 @@ use actix_web::{
     web::{self, Data, ServiceConfig},
 };
 
-pub use cookies::session_of;
+pub(crate) use cookies::session_of;
 pub(crate) use signed::to_sign_in;
 
 use crate::{at, dress::dress, room::Room};
@@ -34,6 +35,7 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
             .configure(signing_in)
             .configure(acting)
             .configure(seeing_to_users)
+            .configure(seeing_to_sessions)
             .service(at("", "GET, HEAD").route(read(jobs::top)))
             .service(at("/jobs/{guid}", "GET, HEAD").route(read(jobs::one)))
             .service(
@@ -78,6 +80,13 @@ fn seeing_to_users(scope: &mut ServiceConfig) {
         )
         .service(at("/team/{id}", "POST").route(web::post().to(team::change)))
         .service(at("/team/{id}/deactivate", "POST").route(web::post().to(team::deactivate)));
+}
+
+fn seeing_to_sessions(scope: &mut ServiceConfig) {
+    scope
+        .service(at("/sessions", "GET, HEAD").route(read(sessions::list)))
+        .service(at("/sessions/others/end", "POST").route(web::post().to(sessions::end_others)))
+        .service(at("/sessions/{id}/end", "POST").route(web::post().to(sessions::end)));
 }
 
 fn acting(scope: &mut ServiceConfig) {

@@ -89,7 +89,7 @@ pub(super) async fn look(
     }
 }
 
-/// Opens a link: from here on, this browser is signed in.
+/// Opens a link: from here on, this browser is signed in, and no longer as whoever it was signed in as before.
 pub(super) async fn open(
     room: Data<Room>,
     request: HttpRequest,
@@ -100,7 +100,14 @@ pub(super) async fn open(
         return failed::forbidden(&room);
     }
     let sent = Sent::new(fields.into_inner());
-    match sign_ins::open(&room.ports, &link, sent.one("form_token")).await {
+    let former = cookies::session_of(&room.site, &request);
+    let opened = sign_ins::open(
+        &room.ports,
+        &link,
+        sent.one("form_token"),
+        former.as_deref(),
+    );
+    match opened.await {
         Ok(token) => {
             let aim = cookies::aim_of(&request);
             see(&room, aim.as_deref().unwrap_or("/console"))

@@ -71,7 +71,7 @@ pub(super) async fn session(request: &HttpRequest) -> Result<Session, actix_web:
 }
 
 async fn found(room: &Room, request: &HttpRequest) -> Result<Option<Session>, actix_web::Error> {
-    let Some(token) = cookies::session_of(request) else {
+    let Some(token) = cookies::session_of(&room.site, request) else {
         return Ok(None);
     };
     let found = sign_ins::find(&room.ports, &token).await;
@@ -124,7 +124,7 @@ fn page_of(path: &str) -> String {
     let mut parts = path.split('/').skip(1);
     match (parts.next(), parts.next(), parts.next()) {
         (Some("console"), Some("jobs"), Some(guid)) => format!("/console/jobs/{guid}"),
-        (Some("console"), Some(page @ ("keys" | "settings" | "team")), _) => {
+        (Some("console"), Some(page @ ("keys" | "sessions" | "settings" | "team")), _) => {
             format!("/console/{page}")
         }
         _ => "/console".to_owned(),

@@ -9,6 +9,7 @@ mod done;
 mod files;
 mod limits;
 mod opened;
+mod sessions;
 mod show;
 mod upload;
 mod viewer;

@@ -11,6 +11,7 @@ mod commands;
 mod compression;
 mod console;
 mod console_accounts;
+mod console_sessions;
 mod crash;
 mod crowds;
 mod doctor;

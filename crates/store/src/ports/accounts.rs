@@ -121,6 +121,15 @@ impl Accounts for Database {
         ask!(self, read, sign_ins::count_since(user, since))
     }
 
+    async fn list_sessions(
+        &self,
+        user: UserId,
+        after: Instant,
+        limit: u32,
+    ) -> Result<Vec<SignIn>, StoreError> {
+        ask!(self, read, sign_ins::sessions_of(user, after, limit))
+    }
+
     async fn forget_sign_ins(&self, before: Instant) -> Result<u32, StoreError> {
         ask!(self, write, sign_ins::forget(before))
     }

@@ -62,6 +62,24 @@ pub(crate) fn count_since(conn: &mut Conn, user: UserId, since: Instant) -> Resu
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
+/// Sessions of a user that have begun after an instant and were not ended, the latest first.
+pub(crate) fn sessions_of(
+    conn: &mut Conn,
+    user: UserId,
+    after: Instant,
+    limit: u32,
+) -> Result<Vec<SignIn>, Failure> {
+    let rows: Vec<SignInRow> = sign_ins::table
+        .filter(sign_ins::user_id.eq(user.0))
+        .filter(sign_ins::opened_at.gt(Moment(after)))
+        .filter(sign_ins::ended_at.is_null())
+        .order((sign_ins::opened_at.desc(), sign_ins::id.desc()))
+        .limit(i64::from(limit))
+        .select(SignInRow::as_select())
+        .load(conn)?;
+    Ok(rows.into_iter().map(SignInRow::read).collect())
+}
+
 /// Forgets old sign-ins, and the mails that told of their links: they are about no job, with which they would go.
 pub(crate) fn forget(conn: &mut Conn, before: Instant) -> Result<u32, Failure> {
     let old = sign_ins::table.filter(sign_ins::made_at.lt(Moment(before)));

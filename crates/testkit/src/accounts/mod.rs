@@ -4,11 +4,13 @@
 mod keys;
 mod leaving;
 mod people;
+mod sessions;
 mod signing_in;
 
 pub use keys::*;
 pub use leaving::*;
 pub use people::*;
+pub use sessions::*;
 pub use signing_in::*;
 
 use imprimatur_application::{
@@ -42,6 +44,9 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     no_job_is_lost_while_its_owner_leaves(world).await;
     a_link_opens_once(world).await;
     links_that_wait_are_counted(world).await;
+    sessions_are_listed_while_they_run(world).await;
+    all_other_sign_ins_end_at_once(world).await;
+    a_session_ends_where_another_begins(world).await;
     who_leaves_is_signed_out(world).await;
     old_sign_ins_are_forgotten(world).await;
     the_check_value_is_written_once(world).await;

@@ -8,26 +8,26 @@ use time::Duration;
 use super::leaving;
 use crate::build::{BEGIN, World};
 
-fn write(writes: Vec<SignInWrite>) -> Changes {
+pub(super) fn write(writes: Vec<SignInWrite>) -> Changes {
     Changes {
         sign_ins: writes,
         ..Changes::default()
     }
 }
 
-fn insert(sign_in: &SignIn) -> Changes {
+pub(super) fn insert(sign_in: &SignIn) -> Changes {
     write(vec![SignInWrite::Insert(sign_in.clone())])
 }
 
-fn save(sign_in: SignIn) -> Changes {
+pub(super) fn save(sign_in: SignIn) -> Changes {
     write(vec![SignInWrite::Save(sign_in)])
 }
 
-fn link(world: &World<'_>, user: &User, made_at: Instant) -> SignIn {
+pub(super) fn link(world: &World<'_>, user: &User, made_at: Instant) -> SignIn {
     SignIn::new(SignInId(world.ids.number()), user.id, made_at)
 }
 
-async fn found(world: &World<'_>, sign_in: &SignIn) -> Option<(SignIn, User)> {
+pub(super) async fn found(world: &World<'_>, sign_in: &SignIn) -> Option<(SignIn, User)> {
     let found = world.accounts.find_sign_in(sign_in.id);
     found.await.expect("answers")
 }

@@ -6,6 +6,7 @@ mod job;
 mod keys;
 mod listing;
 mod retyped;
+mod sessions;
 mod settings;
 mod tasks;
 mod team;
@@ -19,6 +20,7 @@ pub(super) use self::{
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,
     listing::Listing,
+    sessions::SessionsPage,
     settings::SettingsPage,
     team::TeamPage,
 };

@@ -2,7 +2,11 @@
 
 use diesel::prelude::*;
 use imprimatur_application::changes::SignInWrite;
-use imprimatur_domain::{Instant, ids::UserId, sign_in::SignIn};
+use imprimatur_domain::{
+    Instant,
+    ids::{SignInId, UserId},
+    sign_in::SignIn,
+};
 
 use super::super::{Conn, schema::sign_ins};
 use crate::{failure::Failure, values::Moment};
@@ -12,6 +16,7 @@ pub(super) fn write(conn: &mut Conn, writes: &[SignInWrite]) -> Result<(), Failu
         match write {
             SignInWrite::Insert(sign_in) => insert(conn, sign_in)?,
             SignInWrite::Save(sign_in) => save(conn, sign_in)?,
+            SignInWrite::EndOthers { user, but, at } => end_others(conn, *user, *but, *at)?,
         }
     }
     Ok(())
@@ -19,8 +24,15 @@ pub(super) fn write(conn: &mut Conn, writes: &[SignInWrite]) -> Result<(), Failu
 
 /// Ends all sign-ins of a user who leaves.
 pub(super) fn end_all_of(conn: &mut Conn, user: UserId, at: Instant) -> Result<(), Failure> {
+    // The numbers of records begin at one.
+    end_others(conn, user, SignInId(0), at)
+}
+
+/// Whoever is opening one of the links at this moment finds its revision moved.
+fn end_others(conn: &mut Conn, user: UserId, but: SignInId, at: Instant) -> Result<(), Failure> {
     let running = sign_ins::table
         .filter(sign_ins::user_id.eq(user.0))
+        .filter(sign_ins::id.ne(but.0))
         .filter(sign_ins::ended_at.is_null());
     diesel::update(running)
         .set((
