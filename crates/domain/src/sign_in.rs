@@ -18,7 +18,8 @@ pub struct SignIn {
     pub made_at: Instant,
     /// When it was opened, and the session began.
     pub opened_at: Option<Instant>,
-    /// When the user signed out, or lost access.
+    /// When it was ended: by signing out, from elsewhere, by signing in anew in the same browser, or because the user lost
+    /// access.
     pub ended_at: Option<Instant>,
     /// Counts the commits that changed it.
     pub revision: i64,

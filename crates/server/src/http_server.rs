@@ -48,6 +48,7 @@ where
             .local_addr(address)
             .h1(map_config(application(), |()| AppConfig::default()));
         fn_service(|stream: TcpStream| async {
+            // Without it answers come a little later, and the framework does not mind either.
             stream.set_nodelay(true).ok();
             let peer = stream.peer_addr().ok();
             Ok((ReadAhead::new(stream), peer))

@@ -39,7 +39,7 @@ impl<T> ReadAhead<T> {
         Pin::new(&mut self.get_mut().stream)
     }
 
-    /// Hands on what was read ahead. Who sends nothing long any more holds no memory for it.
+    /// Hands on what was read ahead. Nobody holds memory for it who sends nothing, or nothing long any more.
     fn hand_on(&mut self, wanted: &mut ReadBuf<'_>) {
         let length = self.ahead.len().min(wanted.remaining());
         wanted.put_slice(&self.ahead[..length]);
@@ -65,8 +65,12 @@ impl<T: AsyncRead + Unpin> AsyncRead for ReadAhead<T> {
         if this.ahead.is_empty() {
             this.ahead.reserve(STEP);
             let stream = Pin::new(&mut this.stream);
-            let length = ready!(poll_read_buf(stream, context, &mut this.ahead))?;
-            this.is_long = length > STEP / 8;
+            let Poll::Ready(length) = poll_read_buf(stream, context, &mut this.ahead) else {
+                // Whether more is to come nobody knows, and many may be in no hurry.
+                this.ahead = BytesMut::new();
+                return Poll::Pending;
+            };
+            this.is_long = length? > STEP / 8;
         }
         this.hand_on(wanted);
         Poll::Ready(Ok(()))
@@ -150,6 +154,22 @@ mod tests {
             assert!(connection.stream.1 <= 14, "{} steps", connection.stream.1);
             assert_eq!(connection.ahead.capacity(), 0);
         }
+    }
+
+    #[tokio::test]
+    async fn whoever_pauses_holds_no_buffer() {
+        let (mut near, far) = tokio::io::duplex(4 * STEP);
+        let mut connection = ReadAhead::new(far);
+        let mut buffer = vec![0; 4096];
+        near.write_all(&vec![7; 4096 + STEP]).await.unwrap();
+        for _ in 0..=STEP / 4096 {
+            assert_eq!(connection.read(&mut buffer).await.unwrap(), 4096);
+        }
+        assert!(connection.is_long);
+        let pause = std::time::Duration::from_millis(1);
+        let more = tokio::time::timeout(pause, connection.read(&mut buffer)).await;
+        assert!(more.is_err());
+        assert_eq!(connection.ahead.capacity(), 0);
     }
 
     #[tokio::test]

@@ -15,8 +15,8 @@ use crate::{
     retry,
 };
 
-/// So often somebody can say something at a private link without deciding: more than anybody has to say, and little for
-/// whoever wants to keep others busy, since each is told to all who watch the job.
+/// Whoever has made so many comments on a job, however they came, makes no more at a private link: it is more than anybody has
+/// to say, and little for somebody who wants to keep others busy, since each is told to all who watch the job.
 pub(super) const SAID_MAX: u32 = 200;
 
 /// What somebody says on the page; texts as they came.
@@ -88,7 +88,7 @@ fn check(command: &PageComment, said: usize) -> Result<String, Failure> {
     }
     if said >= SAID_MAX as usize {
         let message = format!(
-            "would be one too many: {SAID_MAX} are taken here; more can go along with what you answer"
+            "would be one too many, after {SAID_MAX} on this job; more can go along with what you answer"
         );
         checks.wrong("comments", message);
     }

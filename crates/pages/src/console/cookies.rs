@@ -24,6 +24,13 @@ pub(crate) fn session_of(site: &Site, request: &HttpRequest) -> Option<String> {
     Some(cookie.value().to_owned())
 }
 
+/// The token of a session that this browser has had until now, also from before it could be told apart by its prefix. Good
+/// for ending it only: what has no prefix may have been slipped in by another host.
+pub(super) fn former_session_of(site: &Site, request: &HttpRequest) -> Option<String> {
+    let plain = || Some(request.cookie(SESSION)?.value().to_owned());
+    session_of(site, request).or_else(plain)
+}
+
 /// The prefix demands https and that the cookie holds for the whole host, so there is none behind a path.
 fn session_name(site: &Site) -> &'static str {
     if site.is_secure() && site.root() == "/" {
@@ -171,6 +178,11 @@ mod tests {
         let request = TestRequest::get().insert_header(("cookie", sent));
         let request = request.to_http_request();
         assert_eq!(session_of(&site, &request).as_deref(), Some("own"));
+        let before = TestRequest::get().insert_header(("cookie", "imprimatur_session=old"));
+        let before = before.to_http_request();
+        assert_eq!(session_of(&site, &before), None);
+        let former = former_session_of(&site, &before);
+        assert_eq!(former.as_deref(), Some("old"));
         let plain = Site::at("http://localhost:8080");
         assert_eq!(session_of(&plain, &request).as_deref(), Some("slipped"));
     }

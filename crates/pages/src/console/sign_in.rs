@@ -100,7 +100,7 @@ pub(super) async fn open(
         return failed::forbidden(&room);
     }
     let sent = Sent::new(fields.into_inner());
-    let former = cookies::session_of(&room.site, &request);
+    let former = cookies::former_session_of(&room.site, &request);
     let opened = sign_ins::open(
         &room.ports,
         &link,

@@ -21,7 +21,7 @@ pub(crate) async fn measure<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let began = Instant::now();
     let (area, method) = (area(request.path()), name(request.method()));
-    let answered = traces::follow(request, next).await;
+    let answered = traces::follow(method, request, next).await;
     let status = match &answered {
         Ok(response) => response.status(),
         Err(error) => error.as_response_error().status_code(),

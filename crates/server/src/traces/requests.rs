@@ -14,17 +14,19 @@ use tracing_opentelemetry::OpenTelemetrySpanExt as _;
 /// What the span of a request is called here; a collector shows its `otel.name`.
 pub(super) const NAME: &str = "http";
 
-/// Answers a request within its span. It never names the path, in which there may be a token: only the route.
+/// Answers a request within its span. It never names the path, in which there may be a token: only the route, and a method
+/// that is known.
 pub(crate) async fn follow<B: MessageBody + 'static>(
+    method: &'static str,
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     let span = tracing::debug_span!(
         NAME,
-        otel.name = %request.method(),
+        otel.name = method,
         otel.kind = "server",
         otel.status_code = Empty,
-        http.request.method = %request.method(),
+        http.request.method = method,
         http.route = Empty,
         http.response.status_code = Empty,
     );
@@ -35,13 +37,12 @@ pub(crate) async fn follow<B: MessageBody + 'static>(
         global::get_text_map_propagator(|known| known.extract(&Headers(request.headers())));
     // Refused only by spans that are not sent.
     let _is_part = span.set_parent(caller);
-    let method = request.method().to_string();
     let answered = next.call(request).instrument(span.clone()).await;
     let (route, status) = match &answered {
         Ok(answer) => (answer.request().match_pattern(), answer.status()),
         Err(error) => (None, error.as_response_error().status_code()),
     };
-    note(&span, &method, route.as_deref(), status.as_u16());
+    note(&span, method, route.as_deref(), status.as_u16());
     answered
 }
 

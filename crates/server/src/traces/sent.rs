@@ -16,7 +16,7 @@ const NAME: &str = "imprimatur";
 pub(crate) struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// Begins if a collector is named. Whether it answers is not asked: what it does not take is lost, with a line in the
+    /// Begins if a collector is named. Whether it answers is not asked: what it does not take is lost, with lines in the
     /// log.
     pub(crate) fn begin() -> Result<Option<Self>, Failed> {
         let Some(variable) = super::collector() else {

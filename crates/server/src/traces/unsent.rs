@@ -29,7 +29,7 @@ impl Traces {
 
     pub(crate) fn tell() {
         tracing::info!(
-            "a collector is named, but this build sends no traces: it has not the feature `otlp`"
+            "a collector is named, but this program sends no traces: it was built without the feature `otlp`"
         );
     }
 
@@ -39,6 +39,7 @@ impl Traces {
 
 /// Answers a request.
 pub(crate) async fn follow<B: MessageBody + 'static>(
+    _method: &'static str,
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {

@@ -23,9 +23,16 @@ async fn a_collector_sees_requests_within_their_callers_traces_and_no_secret() {
         let asked = house.request(reqwest::Method::GET, &path);
         let answer = asked.header("traceparent", CALLER).send().await.unwrap();
         assert_eq!(answer.status(), 200);
-        let private = "/review/private/qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq";
-        let answer = house.request(reqwest::Method::GET, private).send().await;
-        assert_eq!(answer.unwrap().status(), 404);
+        let secret = "q".repeat(43);
+        let file = order["guid"].as_str().unwrap();
+        for path in [
+            format!("/review/task/{secret}"),
+            format!("/console/in/{secret}"),
+            format!("/review/file/{file}/document/a.pdf?token={secret}"),
+        ] {
+            let answer = house.anonymous(reqwest::Method::GET, &path).send().await;
+            assert_eq!(answer.unwrap().status(), 404, "{path}");
+        }
         // What is left is sent before the end, and the end waits for it.
         assert!(house.terminate().success());
         let trace = hex(TRACE);
@@ -33,6 +40,9 @@ async fn a_collector_sees_requests_within_their_callers_traces_and_no_secret() {
             trace.as_slice(),
             b"GET /api/v1/jobs/{job_guid}",
             b"POST /api/v1/jobs",
+            b"GET /review/task/{token}",
+            b"GET /console/in/{link}",
+            b"GET /review/file/{job_guid}/document/{name}",
             b"commit::commit",
             b"imprimatur",
             b"deployment.environment",
@@ -40,7 +50,7 @@ async fn a_collector_sees_requests_within_their_callers_traces_and_no_secret() {
         for part in shown {
             assert!(collector.has(part), "{}", String::from_utf8_lossy(part));
         }
-        for secret in [house.key.as_str(), "qqqqqqqq"] {
+        for secret in [house.key.as_str(), &secret[..8]] {
             assert!(!collector.has(secret.as_bytes()), "{secret}");
         }
     }

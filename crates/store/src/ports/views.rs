@@ -35,6 +35,8 @@ use imprimatur_domain::{
     task::Category,
 };
 
+use tracing::Instrument as _;
+
 use super::ask;
 use crate::{Database, database::Backend, sqlite};
 
@@ -64,10 +66,9 @@ impl Views for Database {
         let anchors = Arc::clone(&self.anchors);
         // A server answers both alike, so nothing is gained by asking twice.
         if let Backend::Sqlite(backend) = &self.backend {
-            let page = backend
-                .glance(|conn| sqlite::brief::page(conn, &query, &anchors))
-                .await?;
-            if let Some(page) = page {
+            let glance = backend.glance(|conn| sqlite::brief::page(conn, &query, &anchors));
+            let span = tracing::debug_span!("store", otel.name = "brief::page", way = "glance");
+            if let Some(page) = glance.instrument(span).await? {
                 return Ok(page);
             }
         }

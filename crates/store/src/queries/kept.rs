@@ -1,6 +1,6 @@
 //! Updates and upserts that are prepared once for each connection.
 //!
-//! The text of such a statement depends on which columns are set. The query builder does not look whether that is fixed
+//! The text of such a statement depends on which columns are set. The query builder does not look at whether that is fixed
 //! and prepares all of them anew each time: on `PostgreSQL` that is another round trip, on `SQLite` about as much work as
 //! carrying it out. What is wrapped here is known by its text and kept.
 //!
@@ -22,7 +22,7 @@ pub(crate) struct Kept<T>(T);
 
 /// Keeps a statement prepared.
 pub(crate) trait Keep: Sized {
-    /// For statements of few texts: those whose columns are fixed, without lists of any length.
+    /// For statements that have few texts: their columns are fixed, and there is no list of any length in them.
     fn kept(self) -> Kept<Self> {
         Kept(self)
     }

@@ -13,8 +13,6 @@ pub(in crate::console) struct SessionsPage {
     frame: Frame,
     bar: Bar,
     sessions: Vec<Row>,
-    /// Whether there is any but this one.
-    has_others: bool,
 }
 
 struct Row {
@@ -30,7 +28,6 @@ impl SessionsPage {
         let row = |sign_in: &SignIn| Row::of(&around, own, sign_in);
         Self {
             sessions: all.iter().filter_map(row).collect(),
-            has_others: all.iter().any(|sign_in| sign_in.id != own),
             frame: around.frame,
             bar: around.bar,
         }

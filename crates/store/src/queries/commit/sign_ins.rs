@@ -28,7 +28,7 @@ pub(super) fn end_all_of(conn: &mut Conn, user: UserId, at: Instant) -> Result<(
     end_others(conn, user, SignInId(0), at)
 }
 
-/// Whoever is opening one of the links at this moment finds its revision moved.
+/// Ends all of a user's sign-ins but one. Whoever is opening one of the links at this moment finds its revision moved.
 fn end_others(conn: &mut Conn, user: UserId, but: SignInId, at: Instant) -> Result<(), Failure> {
     let running = sign_ins::table
         .filter(sign_ins::user_id.eq(user.0))
