@@ -1,8 +1,8 @@
 //! Updates and upserts that are prepared once for each connection.
 //!
 //! The text of such a statement depends on which columns are set. The query builder does not look at whether that is fixed
-//! and prepares all of them anew each time: on `PostgreSQL` that is another round trip, on `SQLite` about as much work as
-//! carrying it out. What is wrapped here is known by its text and kept.
+//! and prepares all of them anew each time: on `PostgreSQL` that is another round trip, on `SQLite` they are parsed and
+//! planned once more. What is wrapped here is known by its text and kept (ADR 0011).
 //!
 //! Only a statement that tells something back can be kept (`returning`): the builder hands the others on in a way in which
 //! nobody can add to what it thinks of them.
