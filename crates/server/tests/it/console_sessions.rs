@@ -14,6 +14,14 @@ fn ends(page: &str) -> Vec<String> {
     ends.map(str::to_owned).collect()
 }
 
+/// A house with a second user.
+async fn house_with_bea(store: &Stores) -> House {
+    let house = House::start(store).await;
+    let added = house.command(&["user", "add", "--email", BEA]);
+    assert!(added.status.success());
+    house
+}
+
 /// Whether a page lists none but its own. What waits to be opened can be ended all the same.
 fn is_alone(page: &str) -> bool {
     ends(page) == ["/console/sessions/others/end"]
@@ -22,9 +30,7 @@ fn is_alone(page: &str) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn sessions_are_seen_and_ended_from_elsewhere() {
     for store in stores() {
-        let house = House::start(&store).await;
-        let added = house.command(&["user", "add", "--email", BEA]);
-        assert!(added.status.success());
+        let house = house_with_bea(&store).await;
         let mut bea = Visitor::signed_in(&house, BEA).await;
         let mut desk = Visitor::signed_in(&house, ADMIN).await;
         let settings = desk.get("/console/settings").await;
@@ -65,9 +71,7 @@ async fn sessions_are_seen_and_ended_from_elsewhere() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_signs_in_anew_leaves_no_session_behind() {
     for store in stores() {
-        let house = House::start(&store).await;
-        let added = house.command(&["user", "add", "--email", BEA]);
-        assert!(added.status.success());
+        let house = house_with_bea(&store).await;
         let mut browser = Visitor::signed_in(&house, ADMIN).await;
         let mut former = Visitor::of(&house);
         for email in [ADMIN, BEA] {

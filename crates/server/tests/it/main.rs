@@ -9,6 +9,7 @@ mod bucket;
 mod bulk;
 mod commands;
 mod compression;
+mod connections;
 mod console;
 mod console_accounts;
 mod console_sessions;

@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use actix_web::{App, HttpRequest, HttpResponse, HttpServer, web};
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::listening::serve;
 
 /// A file and the type that it is given out as.
 pub(crate) type Given = (String, Vec<u8>);
@@ -16,21 +18,15 @@ pub(crate) struct Beacon {
 impl Beacon {
     /// Listens on a free port; `files` makes what it gives out at `/0`, `/1` and so on from its address.
     pub(crate) fn start(files: impl FnOnce(&str) -> Vec<Given>) -> Self {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let url = format!("http://{}", listener.local_addr().unwrap());
         let heard = Arc::new(Mutex::new(Vec::new()));
-        let (kept, files) = (Arc::clone(&heard), Arc::new(files(&url)));
-        std::thread::spawn(move || {
-            actix_web::rt::System::new().block_on(async move {
-                let server = HttpServer::new(move || {
-                    App::new()
-                        .app_data(web::Data::from(Arc::clone(&kept)))
-                        .app_data(web::Data::from(Arc::clone(&files)))
-                        .default_service(web::to(answer))
-                });
-                let server = server.workers(1).disable_signals().listen(listener);
-                server.unwrap().run().await.unwrap();
-            });
+        let kept = web::Data::from(Arc::clone(&heard));
+        let url = serve(|url| {
+            let files = web::Data::new(files(url));
+            move |app| {
+                app.app_data(kept.clone())
+                    .app_data(files.clone())
+                    .default_service(web::to(answer));
+            }
         });
         Self { url, heard }
     }

@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use actix_web::{App, HttpRequest, HttpResponse, HttpServer, web};
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::listening::serve;
 
 /// Takes what is sent to it and keeps it as it came.
 pub(crate) struct Collector {
@@ -13,20 +15,12 @@ pub(crate) struct Collector {
 impl Collector {
     /// Listens on a free port.
     pub(crate) fn start() -> Self {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let url = format!("http://{}", listener.local_addr().unwrap());
         let kept = Arc::new(Mutex::new(Vec::new()));
-        let given = Arc::clone(&kept);
-        std::thread::spawn(move || {
-            actix_web::rt::System::new().block_on(async move {
-                let server = HttpServer::new(move || {
-                    App::new()
-                        .app_data(web::Data::from(Arc::clone(&given)))
-                        .default_service(web::to(keep))
-                });
-                let server = server.workers(1).disable_signals().listen(listener);
-                server.unwrap().run().await.unwrap();
-            });
+        let given = web::Data::from(Arc::clone(&kept));
+        let url = serve(|_| {
+            move |app| {
+                app.app_data(given.clone()).default_service(web::to(keep));
+            }
         });
         Self { url, kept }
     }

@@ -8,6 +8,7 @@ mod cutting;
 mod driver;
 mod forms;
 mod house;
+mod listening;
 mod mailbox;
 mod receiver;
 mod unpack;

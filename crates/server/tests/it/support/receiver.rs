@@ -5,9 +5,11 @@ use std::{
     time::Duration,
 };
 
-use actix_web::{App, HttpRequest, HttpResponse, HttpServer, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use imprimatur_testkit::wait;
 use serde_json::Value;
+
+use super::listening::serve;
 
 /// One delivery as it came.
 #[derive(Clone, Debug)]
@@ -40,29 +42,13 @@ impl Receiver {
     /// Listens on a free port and answers every delivery with 204.
     pub(crate) fn start() -> Self {
         let received = Arc::new(Mutex::new(Vec::new()));
-        let kept = Arc::clone(&received);
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let url = format!(
-            "http://127.0.0.1:{}/hook",
-            listener.local_addr().unwrap().port()
-        );
-        std::thread::spawn(move || {
-            actix_web::rt::System::new().block_on(async move {
-                let server = HttpServer::new(move || {
-                    App::new()
-                        .app_data(web::Data::from(Arc::clone(&kept)))
-                        .default_service(web::to(take))
-                });
-                server
-                    .workers(1)
-                    .disable_signals()
-                    .listen(listener)
-                    .unwrap()
-                    .run()
-                    .await
-                    .unwrap();
-            });
+        let kept = web::Data::from(Arc::clone(&received));
+        let url = serve(|_| {
+            move |app| {
+                app.app_data(kept.clone()).default_service(web::to(take));
+            }
         });
+        let url = format!("{url}/hook");
         Self { url, received }
     }
 

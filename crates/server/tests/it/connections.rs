@@ -1,0 +1,75 @@
+//! Connections: long bodies between short requests, and what is under way when the service stops.
+
+use std::{
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    time::Duration,
+};
+
+use imprimatur_testkit::wait;
+
+use crate::support::{House, Stores, form};
+
+/// Head and body of an upload: more than a connection reads ahead, and no multiple of it.
+fn upload(house: &House, more: &str) -> (Vec<u8>, Vec<u8>) {
+    let bytes: Vec<u8> = (0..300_001_u32).map(|at| at.to_le_bytes()[0]).collect();
+    let (boundary, body) = form("long.bin", &bytes, &[]);
+    let head = format!(
+        "POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\nContent-Length: {}\r\n\
+         Content-Type: multipart/form-data; boundary={boundary}\r\n{more}\r\n",
+        house.key,
+        body.len()
+    );
+    (head.into_bytes(), body)
+}
+
+fn address(house: &House) -> &str {
+    house.url.trim_start_matches("http://")
+}
+
+fn connect(house: &House) -> TcpStream {
+    let connection = TcpStream::connect(address(house)).unwrap();
+    let patience = Some(Duration::from_secs(30));
+    connection.set_read_timeout(patience).unwrap();
+    connection
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_follows_a_long_body_on_its_connection_is_answered() {
+    let house = House::start(&Stores::Sqlite).await;
+    let short = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n".to_vec();
+    let last = b"GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".to_vec();
+    let (head, body) = upload(&house, "");
+    let mut connection = connect(&house);
+    let all = [&head, &body, &short, &head, &body, &last].map(Vec::as_slice);
+    let all = all.concat();
+    connection.write_all(&all).unwrap();
+    let mut answers = String::new();
+    connection.read_to_string(&mut answers).unwrap();
+    assert_eq!(answers.matches("HTTP/1.1 200 OK").count(), 4, "{answers}");
+    let sizes = answers.matches("\"size\":300001").count();
+    assert_eq!(sizes, 2, "{answers}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upload_under_way_is_finished_when_the_service_stops() {
+    let mut house = House::start(&Stores::Sqlite).await;
+    let (head, body) = upload(&house, "Expect: 100-continue\r\n");
+    let mut connection = connect(&house);
+    connection.write_all(&head).unwrap();
+    let mut go_on = [0; 25];
+    connection.read_exact(&mut go_on).unwrap();
+    assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
+    let (first, rest) = body.split_at(body.len() / 2);
+    connection.write_all(first).unwrap();
+    let address = address(&house).to_owned();
+    let stopping = tokio::task::spawn_blocking(move || house.terminate());
+    let is_closed = async || TcpStream::connect(&address).is_err().then_some(());
+    wait::until("no new connections", Duration::from_secs(10), is_closed).await;
+    connection.write_all(rest).unwrap();
+    let mut answer = [0; 15];
+    connection.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 200 OK");
+    drop(connection);
+    assert!(stopping.await.unwrap().success());
+}
