@@ -8,8 +8,9 @@ use tracing_subscriber::{
 
 use crate::{failed::Failed, traces::Traces};
 
-/// What is told unless `RUST_LOG` says otherwise.
-const DEFAULT: &str = "info,actix_server=warn,actix_http=warn";
+/// What is told unless `RUST_LOG` says otherwise. What clients do wrong to a connection is no error of the service: it says
+/// by itself what it refused.
+const DEFAULT: &str = "info,actix_server=warn,actix_http=warn,actix_http::h1::dispatcher=off";
 
 /// Begins the log. `quietly` leaves out everything but warnings, for commands that print results; a service sends traces as
 /// well, if a collector waits for them.

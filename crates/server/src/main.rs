@@ -8,7 +8,6 @@ mod http_server;
 mod keeping;
 mod logging;
 mod metrics;
-mod read_ahead;
 mod say;
 mod secret_key;
 mod serve;

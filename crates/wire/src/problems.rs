@@ -50,6 +50,9 @@ catalogue! {
     BODY_INTERRUPTED = "The body ended early or stopped coming.";
     BAD_QUERY = "The query is malformed.";
     BAD_HEADER = "A header is malformed.";
+    HEAD_MALFORMED = "The head of the request is malformed.";
+    HEAD_TOO_LATE = "The head of the request did not come in time.";
+    HEAD_TOO_LARGE = "The head of the request is too large.";
     UNAUTHENTICATED = "A valid API key is required.";
     SCOPE_MISSING = "The API key does not have the scope for this.";
     NOT_FOUND = "Resource not found.";

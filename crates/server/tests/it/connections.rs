@@ -73,3 +73,41 @@ async fn an_upload_under_way_is_finished_when_the_service_stops() {
     drop(connection);
     assert!(stopping.await.unwrap().success());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_read_is_refused_with_a_body_and_an_id() {
+    let house = House::start(&Stores::Sqlite).await;
+    let good = "GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+    let long = format!(
+        "GET / HTTP/1.1\r\nHost: x\r\nX-Long: {}",
+        "x".repeat(200_000)
+    );
+    for (head, status) in [
+        ("GET / HTTP/1.1\r\n\r\n", "400 Bad Request"),
+        ("nonsense\r\n\r\n", "400 Bad Request"),
+        (
+            "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n",
+            "400 Bad Request",
+        ),
+        (&long, "431 Request Header Fields Too Large"),
+    ] {
+        for before in [None, Some(good)] {
+            let mut connection = connect(&house);
+            if let Some(before) = before {
+                connection.write_all(before.as_bytes()).unwrap();
+                let mut answer = [0; 15];
+                connection.read_exact(&mut answer).unwrap();
+                assert_eq!(&answer, b"HTTP/1.1 200 OK");
+            }
+            connection.write_all(head.as_bytes()).unwrap();
+            let mut answer = String::new();
+            connection.read_to_string(&mut answer).unwrap();
+            let (_, answer) = answer.split_once(status).unwrap();
+            let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+            let body: serde_json::Value = serde_json::from_str(body).unwrap();
+            let id = body["error"]["request_id"].as_str().unwrap();
+            assert!(head.contains(&format!("x-request-id: {id}")), "{head}");
+            assert_eq!(body["error"]["status_code"].to_string(), status[..3]);
+        }
+    }
+}

@@ -1,16 +1,22 @@
-//! The server beneath the application: what the framework's own would do, over connections that read ahead.
+//! The server beneath the application: what the framework's own would do, over connections that read ahead and refuse
+//! nothing without a word.
+
+mod answering;
+mod read_ahead;
+mod refusals;
 
 use std::{io, net::TcpListener, time::Duration};
 
-use actix_http::{HttpService, Request, Response, body::MessageBody};
+use actix_http::{Extensions, HttpService, Request, Response, body::MessageBody};
 use actix_server::Server;
 use actix_service::{
-    IntoServiceFactory, ServiceFactory, ServiceFactoryExt as _, fn_service, map_config,
+    IntoServiceFactory, Service as _, ServiceFactory, ServiceFactoryExt as _, apply_fn_factory,
+    fn_service, map_config,
 };
 use actix_web::{Error, dev::AppConfig};
 use tokio::net::TcpStream;
 
-use crate::read_ahead::ReadAhead;
+use self::{answering::Progress, read_ahead::ReadAhead, refusals::Worded};
 
 /// How long the head of a request may take.
 const HEAD: Duration = Duration::from_secs(10);
@@ -46,12 +52,23 @@ where
             .client_request_timeout(HEAD)
             .client_disconnect_timeout(CLOSING)
             .local_addr(address)
-            .h1(map_config(application(), |()| AppConfig::default()));
+            .on_connect_ext(|connection: &Worded<_>, data: &mut Extensions| {
+                data.insert(connection.progress());
+            })
+            .h1(apply_fn_factory(
+                map_config(application(), |()| AppConfig::default()),
+                |request: Request, service: &S::Service| {
+                    let progress = request.conn_data::<Progress>().cloned();
+                    let answering = progress.unwrap_or_default().begin();
+                    let answer = service.call(request);
+                    async move { Ok(answering.with(answer.await?.into())) }
+                },
+            ));
         fn_service(|stream: TcpStream| async {
             // Without it answers come a little later, and the framework does not mind either.
             stream.set_nodelay(true).ok();
             let peer = stream.peer_addr().ok();
-            Ok((ReadAhead::new(stream), peer))
+            Ok((Worded::new(ReadAhead::new(stream)), peer))
         })
         .and_then(connections)
     })?;

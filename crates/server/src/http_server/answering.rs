@@ -1,0 +1,99 @@
+//! How far the service is with what it was asked on a connection.
+
+use std::{
+    cell::Cell,
+    pin::Pin,
+    rc::Rc,
+    task::{Context, Poll},
+};
+
+use actix_http::{
+    Response,
+    body::{BodySize, BoxBody, MessageBody},
+    header::{HeaderName, HeaderValue},
+};
+use bytes::Bytes;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What a connection and the service know of each other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Progress(Rc<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    /// Requests whose answers do not end yet.
+    answering: Cell<usize>,
+    /// Whether anything was asked after the last time that nothing was left to be sent.
+    is_speaking: Cell<bool>,
+}
+
+impl Progress {
+    /// A request has come; it is answered once what this returns is dropped.
+    pub(super) fn begin(&self) -> Answering {
+        self.0.answering.update(|answers| answers + 1);
+        self.0.is_speaking.set(true);
+        Answering(self.clone())
+    }
+
+    /// Whatever was to be sent is on its way.
+    pub(super) fn all_is_sent(&self) {
+        self.0.is_speaking.set(self.0.answering.get() > 0);
+    }
+
+    /// Whether what is sent may be an answer of the service.
+    pub(super) fn is_speaking(&self) -> bool {
+        self.0.is_speaking.get()
+    }
+}
+
+/// A request that is being answered.
+#[derive(Debug)]
+pub(super) struct Answering(Progress);
+
+impl Answering {
+    /// The answer; it ends with its body.
+    pub(super) fn with<B: MessageBody + 'static>(self, answer: Response<B>) -> Response<Body> {
+        answer.map_body(|head, body| Body {
+            bytes: body.boxed(),
+            id: head.headers.get(REQUEST_ID).cloned(),
+            _answering: self,
+        })
+    }
+}
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        let Self(Progress(counts)) = self;
+        counts.answering.update(|answers| answers - 1);
+    }
+}
+
+/// The body of an answer.
+pub(super) struct Body {
+    bytes: BoxBody,
+    id: Option<HeaderValue>,
+    _answering: Answering,
+}
+
+impl MessageBody for Body {
+    type Error = <BoxBody as MessageBody>::Error;
+
+    fn size(&self) -> BodySize {
+        self.bytes.size()
+    }
+
+    fn poll_next(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        let Self { bytes, id, .. } = self.get_mut();
+        let next = Pin::new(bytes).poll_next(context);
+        if let Poll::Ready(Some(Err(error))) = &next {
+            // The head is gone with its status: that the rest is missing can be told here only.
+            let request_id = id.as_ref().and_then(|id| id.to_str().ok());
+            tracing::error!(request_id, %error, "an answer broke off");
+        }
+        next
+    }
+}
