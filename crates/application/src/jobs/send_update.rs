@@ -129,12 +129,7 @@ async fn link(
     customer: &Email,
 ) -> Result<(TaskId, u32), Failure> {
     let dossier = &work.draft.dossier;
-    let open = dossier.tasks.iter().rev().find(|task| {
-        task.category == category
-            && task.assigned_to.as_ref() == Some(customer)
-            && task.state.is_unfinished()
-    });
-    let (id, sending) = if let Some(task) = open {
+    let (id, sending) = if let Some(task) = dossier.unfinished_task(category, customer) {
         let again = Sending::Again {
             task: task.id,
             edit: TaskEdit::default(),

@@ -1,5 +1,6 @@
 //! Notifications: asking people to do something with a job.
 
+pub(crate) mod asking;
 mod latest;
 mod notification;
 mod recipients;

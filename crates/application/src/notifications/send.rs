@@ -7,14 +7,13 @@ use imprimatur_domain::{
     email::Email,
     ids::{JobId, TaskId},
     task::{Category, NewTask, TaskEdit, TaskStatus},
-    text,
 };
 
-use super::{Notification, Reason, ReviewerRef, Schedule, recipients::resolve};
+use super::{Notification, Reason, ReviewerRef, Schedule, asking, recipients::resolve};
 use crate::{
     changes::Changes,
     draft::{Draft, commit},
-    failure::{Checks, Failure},
+    failure::Failure,
     jobs::{self, Need},
     mails,
     ports::Ports,
@@ -125,7 +124,9 @@ pub(crate) async fn initiate(
     draft.dossier.ensure_writable("send")?;
     let category = command.category.unwrap_or(Category::Review);
     draft.dossier.ensure_can_ask_for(category)?;
-    let (comments, edit) = check(ports, command, draft.dossier.job.id).await?;
+    let job = draft.dossier.job.id;
+    let (given, defaults) = (command.comments.as_deref(), command.defaults);
+    let (comments, edit) = asking::check(ports, job, given, defaults, &command.task).await?;
     let (people, recipient, reviewers) = resolve(ports, &draft.dossier, command, above).await?;
     let mut sendings = Vec::with_capacity(people.len());
     let mut tasks = Vec::with_capacity(people.len());
@@ -135,19 +136,11 @@ pub(crate) async fn initiate(
         sendings.push(sending);
     }
     draft.step(|dossier| dossier.send(sendings, at))?;
-    if let Some(status) = command
-        .task
-        .status
-        .filter(|status| *status != TaskStatus::New)
-    {
-        for (task, _) in &tasks {
-            draft
-                .step(|dossier| dossier.edit_task(*task, TaskEdit::default(), Some(status), at))?;
-        }
-    }
+    let asked: Vec<_> = tasks.iter().map(|(task, _)| *task).collect();
+    asking::put(draft, &asked, &command.task, at)?;
     if command.schedule == Schedule::Now {
-        for (task, _) in &tasks {
-            mails::request(ports, changes, &draft.dossier, *task, caller, &comments, at).await?;
+        for task in asked {
+            mails::request(ports, changes, &draft.dossier, task, caller, &comments, at).await?;
         }
     }
     let first = tasks
@@ -156,7 +149,7 @@ pub(crate) async fn initiate(
     let first = first.ok_or(Failure::NotFound)?;
     let notification = Notification {
         id: ports.ids.next().await?,
-        job: draft.dossier.job.id,
+        job,
         category,
         comments,
         reason: command.reason,
@@ -174,29 +167,6 @@ pub(crate) async fn initiate(
     Ok(notification)
 }
 
-/// Checks texts and fills in defaults: the comments, and what changes about the tasks.
-async fn check(ports: &Ports, command: &Send, job: JobId) -> Result<(String, TaskEdit), Failure> {
-    let mut checks = Checks::default();
-    let given = command.comments.as_deref().filter(|text| !text.is_empty());
-    let comments = match given {
-        Some(text) => checks.take("comments", text::prose(text, text::COMMENTS_MAX)),
-        None if command.defaults.comments => {
-            let last = ports.views.latest_notification(job, None).await?;
-            last.map(|last| last.comments).unwrap_or_default()
-        }
-        None => String::new(),
-    };
-    let edit = TaskEdit {
-        name: checks.maybe("task.name", command.task.name.as_deref(), text::name),
-        due_at: command.task.due_at,
-        job_status: None,
-        req_confirm: command.task.req_confirm,
-        comments: Some(comments.clone()),
-    };
-    checks.finish()?;
-    Ok((comments, edit))
-}
-
 async fn sending(
     ports: &Ports,
     draft: &Draft,
@@ -205,11 +175,7 @@ async fn sending(
     command: &Send,
     edit: &TaskEdit,
 ) -> Result<Sending, Failure> {
-    let open = draft.dossier.tasks.iter().rev().find(|task| {
-        task.category == category
-            && task.assigned_to.as_ref() == Some(person)
-            && task.state.is_unfinished()
-    });
+    let open = draft.dossier.unfinished_task(category, person);
     let execute = command.schedule == Schedule::Now;
     match (command.reason, open) {
         (Reason::NotifyTask | Reason::UpdateTask, Some(task)) => Ok(Sending::Again {

@@ -5,17 +5,14 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Sending,
     ids::{JobId, TaskId},
-    refusal::Refusal,
-    task::{Task, TaskEdit, TaskStatus},
-    text,
+    task::Task,
 };
 
 use crate::{
-    draft::Draft,
-    failure::{Checks, Failure},
+    failure::Failure,
     jobs::Need,
     mails,
-    notifications::{Defaults, Notification, Reason, Schedule, TaskInput},
+    notifications::{Defaults, Notification, Reason, Schedule, TaskInput, asking},
     ports::Ports,
     work::on_job,
 };
@@ -53,8 +50,16 @@ pub async fn notify(
                 "the task has nobody to notify".to_owned(),
             ));
         }
-        let (comments, edit) = check(ports, &command, job).await?;
-        again(&mut work.draft, id, edit, &command, work.at)?;
+        let (given, defaults) = (command.comments.as_deref(), command.defaults);
+        let (comments, edit) = asking::check(ports, job, given, defaults, &command.task).await?;
+        let again = Sending::Again {
+            task: id,
+            edit,
+            execute: command.schedule == Schedule::Now,
+        };
+        let at = work.at;
+        work.draft.step(|dossier| dossier.send(vec![again], at))?;
+        asking::put(&mut work.draft, &[id], &command.task, at)?;
         if command.schedule == Schedule::Now {
             mails::request(
                 ports,
@@ -101,57 +106,4 @@ async fn notification(
         tasks: vec![(task.id, task.assigned_to.clone())],
         created_at: at,
     })
-}
-
-fn again(
-    draft: &mut Draft,
-    task: TaskId,
-    edit: TaskEdit,
-    command: &NotifyTask,
-    at: Instant,
-) -> Result<(), Refusal> {
-    let execute = command.schedule == Schedule::Now;
-    draft.step(|dossier| {
-        dossier.send(
-            vec![Sending::Again {
-                task,
-                edit,
-                execute,
-            }],
-            at,
-        )
-    })?;
-    match command.task.status {
-        None | Some(TaskStatus::New) => Ok(()),
-        Some(status) => {
-            draft.step(|dossier| dossier.edit_task(task, TaskEdit::default(), Some(status), at))
-        }
-    }
-}
-
-async fn check(
-    ports: &Ports,
-    command: &NotifyTask,
-    job: JobId,
-) -> Result<(String, TaskEdit), Failure> {
-    let mut checks = Checks::default();
-    let given = command.comments.as_deref().filter(|text| !text.is_empty());
-    let comments = match given {
-        Some(text) => checks.take("comments", text::prose(text, text::COMMENTS_MAX)),
-        None if command.defaults.comments => {
-            let last = ports.views.latest_notification(job, None).await?;
-            last.map(|last| last.comments).unwrap_or_default()
-        }
-        None => String::new(),
-    };
-    let name = checks.maybe("task.name", command.task.name.as_deref(), text::name);
-    checks.finish()?;
-    let edit = TaskEdit {
-        name,
-        due_at: command.task.due_at,
-        job_status: None,
-        req_confirm: command.task.req_confirm,
-        comments: Some(comments.clone()),
-    };
-    Ok((comments, edit))
 }

@@ -23,7 +23,13 @@ pub use edit::Edit;
 pub use revise::Revision;
 pub use send::Sending;
 
-use crate::{email::Email, ids::TaskId, job::Job, refusal::Refusal, task::Task};
+use crate::{
+    email::Email,
+    ids::TaskId,
+    job::Job,
+    refusal::Refusal,
+    task::{Category, Task},
+};
 
 /// A job with all of its tasks, and whether a folder above it is locked.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +51,15 @@ impl Dossier {
     /// The task of this name.
     pub fn task(&self, id: TaskId) -> Option<&Task> {
         self.tasks.iter().find(|task| task.id == id)
+    }
+
+    /// The newest unfinished task of this category that somebody has.
+    pub fn unfinished_task(&self, category: Category, email: &Email) -> Option<&Task> {
+        self.tasks.iter().rev().find(|task| {
+            task.category == category
+                && task.assigned_to.as_ref() == Some(email)
+                && task.state.is_unfinished()
+        })
     }
 
     /// Tasks that were initiated and are not finished.

@@ -34,7 +34,7 @@ impl Queues for Database {
     }
 
     async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError> {
-        ask!(self, write, leases::mails(&lease, limit))
+        ask!(self, write, claims::mails(&lease, limit))
     }
 
     async fn claim_reminders(
@@ -50,7 +50,7 @@ impl Queues for Database {
         lease: Lease,
         limit: u32,
     ) -> Result<Vec<(Version, bool)>, StoreError> {
-        ask!(self, write, leases::inspections(&lease, limit))
+        ask!(self, write, claims::inspections(&lease, limit))
     }
 
     async fn claim_archives(
@@ -105,7 +105,7 @@ impl Queues for Database {
     }
 
     async fn release(&self, holder: String) -> Result<(), StoreError> {
-        ask!(self, write, leases::release(&holder))
+        ask!(self, write, claims::release(&holder))
     }
 
     async fn postpone_inspection(
@@ -113,7 +113,7 @@ impl Queues for Database {
         version: (JobId, u32),
         until: Instant,
     ) -> Result<(), StoreError> {
-        ask!(self, write, leases::postpone_inspection(version, until))
+        ask!(self, write, claims::postpone_inspection(version, until))
     }
 
     async fn forget_deliveries(&self, before: Instant, limit: u32) -> Result<u32, StoreError> {
@@ -137,7 +137,7 @@ impl Queues for Database {
     }
 
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {
-        ask!(self, read, documents::unknown_blobs(&keys))
+        ask!(self, read, inventory::unknown_blobs(&keys))
     }
 
     async fn recount(&self) -> Result<u64, StoreError> {

@@ -81,15 +81,11 @@ impl Views for Database {
         number: Option<u32>,
         caller: Caller,
     ) -> Result<Option<(Version, Lineage)>, StoreError> {
-        ask!(
-            self,
-            glance,
-            documents::version_with_lineage(job, number, &caller)
-        )
+        ask!(self, glance, versions::with_lineage(job, number, &caller))
     }
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
-        ask!(self, glance, documents::version(job, number))
+        ask!(self, glance, versions::one(job, number))
     }
 
     async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError> {
@@ -113,7 +109,7 @@ impl Views for Database {
         uploader: Email,
         puid: String,
     ) -> Result<Option<Version>, StoreError> {
-        ask!(self, read, documents::version_by_puid(&uploader, &puid))
+        ask!(self, read, versions::by_puid(&uploader, &puid))
     }
 
     async fn latest_notification(
@@ -121,7 +117,7 @@ impl Views for Database {
         job: JobId,
         category: Option<Category>,
     ) -> Result<Option<Notification>, StoreError> {
-        ask!(self, read, documents::latest_notification(job, category))
+        ask!(self, read, notifications::latest(job, category))
     }
 
     async fn endpoints(
@@ -172,7 +168,7 @@ impl Views for Database {
         job: JobId,
         version: u32,
     ) -> Result<Option<Vec<PageFacts>>, StoreError> {
-        ask!(self, read, documents::page_facts(job, version))
+        ask!(self, read, inspections::page_facts(job, version))
     }
 
     async fn comments(
@@ -211,7 +207,7 @@ impl Views for Database {
         after: u32,
         limit: u32,
     ) -> Result<Vec<Version>, StoreError> {
-        ask!(self, read, documents::versions(job, after, limit))
+        ask!(self, read, versions::after(job, after, limit))
     }
 
     async fn decisions(

@@ -1,13 +1,13 @@
 //! What inspections have found.
 
 use diesel::prelude::*;
-use imprimatur_application::documents::Found;
+use imprimatur_application::{documents::Found, ports::documents::PageFacts};
 use imprimatur_domain::ids::JobId;
 
 use super::{Conn, schema::inspections};
 use crate::{
     failure::Failure,
-    records::{FindingRecord, from_json},
+    records::{FindingRecord, from_json, pages},
     values::{Guid, Json, Moment, Reading},
 };
 
@@ -43,4 +43,24 @@ pub(crate) fn found(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<F
         details: row.details.map(|details| details.0),
         at: row.inspected_at.0,
     }))
+}
+
+/// The pages of a version as its inspection saw them.
+pub(crate) fn page_facts(
+    conn: &mut Conn,
+    job: JobId,
+    version: u32,
+) -> Result<Option<Vec<PageFacts>>, Failure> {
+    let row: Option<Json> = inspections::table
+        .filter(inspections::job_id.eq(Guid::from(job)))
+        .filter(inspections::version.eq(i64::from(version)))
+        .select(inspections::more_info)
+        .first(conn)
+        .optional()?;
+    let reading = Reading {
+        table: "inspections",
+        id: &job,
+    };
+    let pages = row.map(|more_info| reading.known("more_info", pages(&more_info)));
+    Ok(pages.transpose()?)
 }

@@ -19,7 +19,7 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Conn, Db, dialect, documents,
+    Conn, Db, dialect,
     schema::{archives, doomed_blobs, transfer_parts, versions},
 };
 use crate::{
@@ -171,7 +171,7 @@ pub(crate) fn holders(
 /// Those that no record refers to and that are not listed for removal. The records are looked at first: an erasure
 /// takes them away and lists the blob in one commit, so the second look cannot miss it.
 pub(crate) fn stray_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
-    let mut stray = documents::unknown_blobs(conn, keys)?;
+    let mut stray = unknown_blobs(conn, keys)?;
     let mut listed = BTreeSet::new();
     for chunk in stray.chunks(500) {
         let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
@@ -183,4 +183,32 @@ pub(crate) fn stray_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobK
     }
     stray.retain(|key| !listed.contains(key.as_str()));
     Ok(stray)
+}
+
+/// Which of these blobs no version, archive or transfer refers to, in the order asked for.
+pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
+    let mut unknown = Vec::new();
+    for chunk in keys.chunks(500) {
+        let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
+        let mut known: Vec<String> = versions::table
+            .filter(versions::blob.eq_any(texts))
+            .select(versions::blob)
+            .distinct()
+            .load(conn)?;
+        let texts: Vec<_> = chunk.iter().map(|key| Some(key.as_str())).collect();
+        let zips: Vec<Option<String>> = archives::table
+            .filter(archives::blob.eq_any(texts))
+            .select(archives::blob)
+            .load(conn)?;
+        known.extend(zips.into_iter().flatten());
+        let texts: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
+        let pieces: Vec<String> = transfer_parts::table
+            .filter(transfer_parts::blob.eq_any(texts))
+            .select(transfer_parts::blob)
+            .load(conn)?;
+        known.extend(pieces);
+        let is_unknown = |key: &&BlobKey| !known.iter().any(|known| known == key.as_str());
+        unknown.extend(chunk.iter().filter(is_unknown).cloned());
+    }
+    Ok(unknown)
 }

@@ -6,8 +6,8 @@ use imprimatur_domain::ids::JobId;
 
 use super::{
     Conn, dialect_tree,
-    documents::VersionRow,
     schema::{jobs, versions},
+    versions::VersionRow,
 };
 use crate::{failure::Failure, values::Guid};
 

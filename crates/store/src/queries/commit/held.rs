@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use imprimatur_application::changes::{Changes, ExpectedBelow, JobWrite, SubtreeChange};
 
-use super::super::{Conn, dialect, documents, lineage};
+use super::super::{Conn, dialect, lineage, versions};
 use crate::{failure::Failure, values::Guid};
 
 /// What is demanded of one job.
@@ -76,7 +76,7 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
 pub(super) fn hold_puids(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     for (uploader, puid) in &changes.fresh_puids {
         dialect::take_turns(conn, uploader.as_str(), puid)?;
-        if documents::version_by_puid(conn, uploader, puid)?.is_some() {
+        if versions::by_puid(conn, uploader, puid)?.is_some() {
             return Err(Failure::conflict());
         }
     }

@@ -13,7 +13,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::ids::{DeliveryId, EventId};
 
-use super::{
+use super::super::{
     Conn, dialect, endpoints,
     schema::{deliveries, endpoints as endpoint_rows, events},
 };
@@ -42,7 +42,7 @@ struct ClaimRow {
 }
 
 /// Leases due deliveries. Claimers take turns, so that each sees what the one before has taken.
-pub(crate) fn deliveries(
+pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
     limit: u32,

@@ -1,0 +1,72 @@
+//! Claiming versions that wait for their inspection.
+
+use diesel::prelude::*;
+use imprimatur_application::{documents::Version, ports::queues::Lease};
+use imprimatur_domain::{Instant, ids::JobId};
+
+use super::super::{Conn, dialect, kept::Keep as _, schema::versions, versions::VersionRow};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment},
+};
+
+/// So often a version is claimed before its inspection is given up.
+const CLAIMS_MAX: i64 = 3;
+
+/// Leases versions that wait for their inspection, oldest first.
+pub(crate) fn claim(
+    conn: &mut Conn,
+    lease: &Lease,
+    limit: u32,
+) -> Result<Vec<(Version, bool)>, Failure> {
+    dialect::queue_up(conn, "claims")?;
+    let now = Moment(lease.now);
+    let rows: Vec<(VersionRow, i64)> = versions::table
+        .filter(versions::is_inspected.eq(false))
+        .filter(
+            versions::lease_until
+                .is_null()
+                .or(versions::lease_until.le(now)),
+        )
+        .order((versions::created_at, versions::job_id, versions::number))
+        .limit(i64::from(limit))
+        .select((VersionRow::as_select(), versions::claims))
+        .load(conn)?;
+    for (row, _) in &rows {
+        let this = versions::table
+            .filter(versions::job_id.eq(row.job_id))
+            .filter(versions::number.eq(row.number));
+        let _claims: i64 = diesel::update(this)
+            .set((
+                versions::claims.eq(versions::claims + 1),
+                versions::lease_holder.eq(&lease.holder),
+                versions::lease_until.eq(Moment(lease.until)),
+            ))
+            .returning(versions::claims)
+            .kept()
+            .get_result(conn)?;
+    }
+    rows.into_iter()
+        .map(|(row, claims)| Ok((row.read()?, claims >= CLAIMS_MAX)))
+        .collect()
+}
+
+/// Leaves an inspection alone until later, and does not count that it was claimed.
+pub(crate) fn postpone(
+    conn: &mut Conn,
+    (job, number): (JobId, u32),
+    until: Instant,
+) -> Result<(), Failure> {
+    let this = versions::table
+        .filter(versions::job_id.eq(Guid::from(job)))
+        .filter(versions::number.eq(i64::from(number)))
+        .filter(versions::claims.gt(0));
+    diesel::update(this)
+        .set((
+            versions::claims.eq(versions::claims - 1),
+            versions::lease_holder.eq(None::<String>),
+            versions::lease_until.eq(Moment(until)),
+        ))
+        .execute(conn)?;
+    Ok(())
+}

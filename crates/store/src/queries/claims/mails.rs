@@ -1,0 +1,96 @@
+//! Claiming mails that are due.
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    mails::{ClaimedMail, Mail},
+    ports::{queues::Lease, store::StoreError},
+};
+use imprimatur_domain::ids::MailId;
+
+use super::super::{Conn, dialect, schema::mails};
+use crate::{
+    failure::Failure,
+    mail_records,
+    values::{Guid, Json, Moment, Reading},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = mails)]
+struct MailRow {
+    id: i64,
+    job_id: Option<Guid>,
+    task_id: Option<i64>,
+    recipient: String,
+    kind: String,
+    content: Json,
+    attempts: i64,
+    is_uncertain: bool,
+    created_at: Moment,
+}
+
+impl MailRow {
+    fn read(self) -> Result<ClaimedMail, StoreError> {
+        let reading = Reading {
+            table: "mails",
+            id: &self.id,
+        };
+        let columns = (self.job_id, self.task_id, self.content);
+        let content = reading.known("content", mail_records::content(&self.kind, columns))?;
+        Ok(ClaimedMail {
+            mail: Mail {
+                id: MailId(self.id),
+                recipient: reading.email("recipient", &self.recipient)?,
+                content,
+                created_at: self.created_at.0,
+            },
+            attempts: reading.count("attempts", self.attempts)?,
+            is_uncertain: self.is_uncertain,
+        })
+    }
+}
+
+/// Leases due mails, oldest first. One whose lease ran out was perhaps sent: that try counts, and its outcome is
+/// uncertain.
+pub(crate) fn claim(
+    conn: &mut Conn,
+    lease: &Lease,
+    limit: u32,
+) -> Result<Vec<ClaimedMail>, Failure> {
+    dialect::queue_up(conn, "claims")?;
+    let now = Moment(lease.now);
+    let ids: Vec<i64> = mails::table
+        .filter(mails::status.eq("pending"))
+        .filter(mails::next_attempt_at.le(now))
+        .filter(mails::lease_until.is_null().or(mails::lease_until.le(now)))
+        .order((mails::created_at, mails::id))
+        .limit(i64::from(limit))
+        .select(mails::id)
+        .load(conn)?;
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let abandoned = mails::table
+        .filter(mails::id.eq_any(ids.clone()))
+        .filter(mails::lease_holder.is_not_null());
+    diesel::update(abandoned)
+        .set((
+            mails::attempts.eq(mails::attempts + 1),
+            mails::is_uncertain.eq(true),
+        ))
+        .execute(conn)?;
+    diesel::update(mails::table.filter(mails::id.eq_any(ids.clone())))
+        .set((
+            mails::lease_holder.eq(&lease.holder),
+            mails::lease_until.eq(Moment(lease.until)),
+        ))
+        .execute(conn)?;
+    let rows: Vec<MailRow> = mails::table
+        .filter(mails::id.eq_any(ids))
+        .order((mails::created_at, mails::id))
+        .select(MailRow::as_select())
+        .load(conn)?;
+    Ok(rows
+        .into_iter()
+        .map(MailRow::read)
+        .collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,46 @@
+//! The end of leases.
+
+use diesel::prelude::*;
+
+use super::super::{
+    Conn,
+    schema::{archives, deliveries, mails, reminders, versions},
+};
+use crate::{failure::Failure, values::Moment};
+
+/// Ends the leases of a holder that is done with what it has begun; what it gives back counts as not tried.
+pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
+    diesel::update(deliveries::table.filter(deliveries::lease_holder.eq(holder)))
+        .set((
+            deliveries::lease_holder.eq(None::<String>),
+            deliveries::lease_until.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
+    diesel::update(mails::table.filter(mails::lease_holder.eq(holder)))
+        .set((
+            mails::lease_holder.eq(None::<String>),
+            mails::lease_until.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
+    diesel::update(reminders::table.filter(reminders::lease_holder.eq(holder)))
+        .set((
+            reminders::lease_holder.eq(None::<String>),
+            reminders::lease_until.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
+    diesel::update(versions::table.filter(versions::lease_holder.eq(holder)))
+        .set((
+            versions::claims.eq(versions::claims - 1),
+            versions::lease_holder.eq(None::<String>),
+            versions::lease_until.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
+    diesel::update(archives::table.filter(archives::lease_holder.eq(holder)))
+        .set((
+            archives::claims.eq(archives::claims - 1),
+            archives::lease_holder.eq(None::<String>),
+            archives::lease_until.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! What was sent to people about jobs.
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    notifications::{Notification, Reason, Schedule},
+    ports::store::StoreError,
+};
+use imprimatur_domain::{
+    ids::JobId,
+    task::{Category, TaskStatus},
+};
+
+use super::{Conn, schema::notifications};
+use crate::{
+    failure::Failure,
+    records::{NotifiedRecord, ReviewerRecord, from_json},
+    values::{Guid, Json, Moment, Reading},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = notifications)]
+struct NotificationRow {
+    id: i64,
+    job_id: Guid,
+    category: String,
+    comments: String,
+    reason: String,
+    recipient: Option<String>,
+    reviewers: Json,
+    schedule: String,
+    task_name: String,
+    due_at: Option<Moment>,
+    req_confirm: bool,
+    task_status: String,
+    tasks: Json,
+    created_at: Moment,
+}
+
+impl NotificationRow {
+    fn read(self) -> Result<Notification, StoreError> {
+        let reading = Reading {
+            table: "notifications",
+            id: &self.id,
+        };
+        let reviewers = from_json::<Vec<ReviewerRecord>>(&self.reviewers)
+            .and_then(|all| all.into_iter().map(ReviewerRecord::read).collect());
+        let tasks = from_json::<Vec<NotifiedRecord>>(&self.tasks)
+            .and_then(|all| all.into_iter().map(NotifiedRecord::read).collect());
+        Ok(Notification {
+            id: self.id,
+            job: self.job_id.into(),
+            category: reading.known("category", Category::parse(&self.category))?,
+            reason: reading.known("reason", Reason::parse(&self.reason))?,
+            recipient: reading.maybe_email("recipient", self.recipient.as_deref())?,
+            reviewers: reading.known("reviewers", reviewers)?,
+            schedule: reading.known("schedule", Schedule::parse(&self.schedule))?,
+            due_at: self.due_at.map(|at| at.0),
+            req_confirm: self.req_confirm,
+            task_status: reading.known("task_status", TaskStatus::parse(&self.task_status))?,
+            tasks: reading.known("tasks", tasks)?,
+            created_at: self.created_at.0,
+            comments: self.comments,
+            task_name: self.task_name,
+        })
+    }
+}
+
+/// The latest of a job, of one kind if one is named.
+pub(crate) fn latest(
+    conn: &mut Conn,
+    job: JobId,
+    category: Option<Category>,
+) -> Result<Option<Notification>, Failure> {
+    let mut query = notifications::table
+        .filter(notifications::job_id.eq(Guid::from(job)))
+        .order((notifications::created_at.desc(), notifications::id.desc()))
+        .limit(1)
+        .select(NotificationRow::as_select())
+        .into_boxed();
+    if let Some(category) = category {
+        query = query.filter(notifications::category.eq(category.as_str()));
+    }
+    let row: Option<NotificationRow> = query.first(conn).optional()?;
+    Ok(row.map(NotificationRow::read).transpose()?)
+}

@@ -1,0 +1,136 @@
+//! Versions of documents.
+
+use diesel::prelude::*;
+use imprimatur_application::{
+    documents::Version,
+    ports::{
+        blobs::BlobKey,
+        store::{Lineage, StoreError},
+    },
+};
+use imprimatur_domain::{access::Caller, email::Email, ids::JobId};
+
+use super::{
+    Conn, dialect, lineage,
+    schema::{jobs, versions},
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment, Reading},
+};
+
+/// A version as it is stored.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = versions)]
+pub(crate) struct VersionRow {
+    pub job_id: Guid,
+    pub number: i64,
+    name: String,
+    media_type: String,
+    size: i64,
+    sha256: Vec<u8>,
+    blob: String,
+    puid: String,
+    uploaded_by: Option<String>,
+    created_at: Moment,
+}
+
+impl VersionRow {
+    pub fn read(self) -> Result<Version, StoreError> {
+        let id = JobId::from(self.job_id);
+        let reading = Reading {
+            table: "versions",
+            id: &id,
+        };
+        Ok(Version {
+            job: id,
+            number: reading.count("number", self.number)?,
+            size: self.size.cast_unsigned(),
+            sha256: reading.hash("sha256", &self.sha256)?,
+            blob: reading.known("blob", BlobKey::new(self.blob))?,
+            uploaded_by: reading.maybe_email("uploaded_by", self.uploaded_by.as_deref())?,
+            created_at: self.created_at.0,
+            name: self.name,
+            media_type: self.media_type,
+            puid: self.puid,
+        })
+    }
+}
+
+/// One of them.
+pub(crate) fn one(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<Version>, Failure> {
+    let row = versions::table
+        .filter(versions::job_id.eq(Guid::from(job)))
+        .filter(versions::number.eq(i64::from(number)))
+        .select(VersionRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(VersionRow::read).transpose()?)
+}
+
+/// The versions of a document after a number.
+pub(crate) fn after(
+    conn: &mut Conn,
+    job: JobId,
+    after: u32,
+    limit: u32,
+) -> Result<Vec<Version>, Failure> {
+    let rows: Vec<VersionRow> = versions::table
+        .filter(versions::job_id.eq(Guid::from(job)))
+        .filter(versions::number.gt(i64::from(after)))
+        .order(versions::number)
+        .limit(i64::from(limit))
+        .select(VersionRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
+/// A version, current if none is named, and the way up from its job.
+pub(crate) fn with_lineage(
+    conn: &mut Conn,
+    job: JobId,
+    number: Option<u32>,
+    caller: &Caller,
+) -> Result<Option<(Version, Lineage)>, Failure> {
+    let id = Guid::from(job);
+    dialect::in_brief(conn, |conn| {
+        let of_job = versions::table.filter(versions::job_id.eq(id));
+        let row = if let Some(number) = number {
+            let named = of_job.filter(versions::number.eq(i64::from(number)));
+            named.select(VersionRow::as_select()).first(conn)
+        } else {
+            let current = jobs::table.filter(jobs::id.eq(id)).select(jobs::version);
+            let current = versions::number.nullable().eq(current.single_value());
+            let current = of_job.filter(current);
+            current.select(VersionRow::as_select()).first(conn)
+        };
+        let Some(row) = row.optional()? else {
+            return Ok(None);
+        };
+        let lineage = lineage::of_job(conn, job, caller)?;
+        Ok(Some((row.read()?, lineage)))
+    })
+}
+
+/// The newest version of a live job that was uploaded by this user under this id.
+pub(crate) fn by_puid(
+    conn: &mut Conn,
+    uploader: &Email,
+    puid: &str,
+) -> Result<Option<Version>, Failure> {
+    let row = versions::table
+        .inner_join(jobs::table.on(jobs::id.eq(versions::job_id)))
+        .filter(versions::puid.ne(""))
+        .filter(versions::puid.eq(puid))
+        .filter(versions::uploaded_by.eq(uploader.as_str()))
+        .filter(jobs::deleted_at.is_null())
+        .order((
+            versions::created_at.desc(),
+            versions::job_id.desc(),
+            versions::number.desc(),
+        ))
+        .select(VersionRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(VersionRow::read).transpose()?)
+}
