@@ -75,21 +75,21 @@ impl Query {
         let text = self.text(name)?;
         let value = text.parse().ok();
         let value = value.filter(|number| (least..=most).contains(number));
-        let expected = if most == u32::MAX {
-            format!("must be a whole number from {least} on")
-        } else {
-            format!("must be a whole number from {least} to {most}")
-        };
-        self.parsed(name, value, &expected)
+        self.parsed(
+            name,
+            value,
+            &format!("must be a whole number from {least} to {most}"),
+        )
     }
 
-    /// A positive whole number, however large: what is beyond all that there can be stands for the largest.
-    pub(crate) fn positive(&mut self, name: &str) -> Option<u32> {
+    /// A whole number, however large: what is beyond all that there can be stands for the largest.
+    pub(crate) fn count(&mut self, name: &str, least: u32) -> Option<u32> {
         let text = self.text(name)?;
-        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_positive = is_plain && text.bytes().any(|byte| byte != b'0');
-        let value = is_positive.then(|| text.parse().unwrap_or(u32::MAX));
-        self.parsed(name, value, "must be a whole number from 1 on")
+        let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let value = is_plain.then(|| text.parse().unwrap_or(u32::MAX));
+        let value = value.filter(|number| *number >= least);
+        let expected = format!("must be a whole number from {least} on");
+        self.parsed(name, value, &expected)
     }
 
     /// The GUID of a job; a malformed one is that of no job.
@@ -205,11 +205,31 @@ mod tests {
     }
 
     #[test]
+    fn a_count_may_be_larger_than_all_that_there_is() {
+        for (text, count) in [
+            ("0", Some(0)),
+            ("007", Some(7)),
+            ("4294967296", Some(u32::MAX)),
+            ("99999999999999999999999", Some(u32::MAX)),
+            ("-1", None),
+            ("%2B1", None),
+            ("1.0", None),
+            ("x", None),
+        ] {
+            let mut query = Query::of(&format!("page={text}")).unwrap();
+            assert_eq!(query.count("page", 0), count, "{text}");
+            assert_eq!(query.finish(()).is_ok(), count.is_some(), "{text}");
+        }
+        let mut query = Query::of("page=0").unwrap();
+        assert_eq!(query.count("page", 1), None);
+    }
+
+    #[test]
     fn all_that_is_wrong_is_found_at_once() {
         let mut query = Query::of("flat=maybe&per_page=0&page=-1&name=%00&other=x").unwrap();
         query.flag("flat");
         query.number("per_page", 1, 200);
-        query.number("page", 0, u32::MAX);
+        query.count("page", 0);
         query.text("name");
         match query.finish(()) {
             Err(Problem::Failure(imprimatur_application::failure::Failure::Invalid(errors))) => {

@@ -67,7 +67,7 @@ impl Wish {
         Ok(Self {
             reader,
             job: job.ok_or(Failure::NotFound)?,
-            number: query.positive("version"),
+            number: query.count("version", 1),
             with_comments: false,
             named: None,
         })

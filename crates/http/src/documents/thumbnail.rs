@@ -76,7 +76,7 @@ async fn spec(
     let mut query = Query::of(request.query_string())?;
     let height = query.number("height", 1, THUMBNAIL_MAX);
     let width = query.number("width", 1, THUMBNAIL_MAX);
-    let page = query.number("page", 1, u32::MAX).unwrap_or(1);
+    let page = query.count("page", 1).unwrap_or(1);
     let asked = requests::thumbnail(&object).unwrap_or_else(|FieldErrors(errors)| {
         for (name, error) in errors {
             query.wrong(&name, error);

@@ -82,7 +82,7 @@ async fn page(request: &HttpRequest, state: &Data<ApiState>, viewer: &Data<dyn V
 /// The page to begin with, and the token that was shown. What is no page is wrong for programs, too.
 fn begin(request: &HttpRequest) -> Result<(u32, Option<String>), Problem> {
     let mut query = Query::of(request.query_string())?;
-    let page = query.number("page", 1, u32::MAX).unwrap_or(1);
+    let page = query.count("page", 1).unwrap_or(1);
     let token = query.text("token");
     Ok((query.finish(page)?, token))
 }

@@ -68,7 +68,7 @@ fn read(mut query: Query, print: u64) -> Result<ListJobs, Problem> {
         descending: query
             .choice("sort_direction", is_descending, "ASC, DESC")
             .unwrap_or(true),
-        page: query.number("page", 0, u32::MAX).unwrap_or_default(),
+        page: query.count("page", 0).unwrap_or_default(),
         per_page: query.number("per_page", 1, PER_PAGE_MAX),
         start: None,
     };

@@ -15,7 +15,7 @@ use crate::call::{Answer, Call, json};
 ))]
 pub(crate) async fn preflight(call: Call) -> Answer {
     let mut query = call.query()?;
-    let number = query.number("version", 1, u32::MAX);
+    let number = query.count("version", 1);
     let number = match query.finish(number) {
         Ok(number) => number,
         Err(problem) => return Err(call.weigh(problem).await),

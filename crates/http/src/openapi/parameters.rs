@@ -106,9 +106,9 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
             json!({"type": "string", "pattern": "^([Aa][Ss][Cc]|[Dd][Ee][Ss][Cc])$"}),
             json!("DESC"),
         )),
-        "page" if path.starts_with("/review/file/") => Some((whole(1, u32::MAX.into()), json!(1))),
+        "page" if path.starts_with("/review/file/") => Some((count(1), json!(1))),
         "height" | "width" => Some((whole(1, 2_048), json!(256))),
-        "page" => Some((whole(0, u32::MAX.into()), json!(0))),
+        "page" => Some((count(0), json!(0))),
         "per_page" => Some((whole(1, 200), json!(20))),
         "limit" => Some((whole(1, 1_000), json!(100))),
         "after" if path.ends_with("/groups") => {
@@ -118,7 +118,7 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
             json!({"type": "string", "pattern": "^(0|[1-9][0-9]{0,17})$"}),
             json!("51"),
         )),
-        "version" => Some((whole(1, u32::MAX.into()), json!(1))),
+        "version" => Some((count(1), json!(1))),
         "name" | "segment" if is_in_path => Some((
             json!({"type": "string", "minLength": 1, "pattern": "^[^/\\\\]+$"}),
             json!("poster.pdf"),
@@ -169,6 +169,11 @@ fn operation_id(path: &str, method: &str) -> String {
 
 fn whole(least: u64, most: u64) -> Value {
     json!({"type": "integer", "minimum": least, "maximum": most})
+}
+
+/// A number that may be beyond all that there is.
+fn count(least: u64) -> Value {
+    json!({"type": "integer", "minimum": least})
 }
 
 fn categories() -> Vec<&'static str> {
