@@ -72,7 +72,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
             .map(Bytes::from)
             .map_err(|_| DocumentError::NoSuchPage)
     }));
-    world.inspect(r#"{"pageCount":2}"#);
+    world.inspect(2);
     for exhibit in &EXHIBITS {
         hang(&world, exhibit)?;
         print(exhibit.number, exhibit.says);

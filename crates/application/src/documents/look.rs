@@ -20,13 +20,9 @@ pub struct Viewed {
 /// # Errors
 /// [`Failure::NotFound`] if the job is gone meanwhile, [`Failure::Store`].
 pub async fn look(ports: &Ports, version: Version) -> Result<Viewed, Failure> {
-    let pages = if ports.documents.has_pictures(&version.media_type) {
-        let found = ports.views.inspection(version.job, version.number).await?;
-        // A document that was inspected and whose pages could not be counted has none that could be shown.
-        found.map_or(1, |found| found.page_count)
-    } else {
-        0
-    };
+    let found = ports.views.inspection(version.job, version.number).await?;
+    let counted = found.map(|found| found.page_count);
+    let pages = pictures(ports, &version.media_type, counted);
     let job = ports.views.job(version.job, None).await?;
     let job = job.ok_or(Failure::NotFound)?.job;
     Ok(Viewed {
@@ -34,4 +30,14 @@ pub async fn look(ports: &Ports, version: Version) -> Result<Viewed, Failure> {
         pages,
         current: job.version(),
     })
+}
+
+/// How many pictures show a document, given the number of its pages if it was inspected. One whose pages could not be
+/// counted then has none that could be shown.
+pub(crate) fn pictures(ports: &Ports, media_type: &str, counted: Option<u32>) -> u32 {
+    if ports.documents.has_pictures(media_type) {
+        counted.unwrap_or(1)
+    } else {
+        0
+    }
 }

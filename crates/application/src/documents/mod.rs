@@ -13,6 +13,7 @@ mod version;
 mod versions;
 
 pub use annotate::annotations;
+pub(crate) use look::pictures;
 pub use look::{Viewed, look};
 pub use open::{Download, Fetched, Reader, bytes, fetch, note_download, open};
 pub use picture::picture;

@@ -1,5 +1,6 @@
 //! Jobs: creating, reading, changing, deleting.
 
+mod below;
 mod comment;
 mod create;
 mod decisions;
@@ -26,6 +27,7 @@ mod update;
 mod view;
 mod watch;
 
+pub use below::FileBelow;
 pub use create::{CreateFolder, create};
 pub use decisions::{KeptDecision, decisions};
 pub use delete::{delete, move_to_trash};

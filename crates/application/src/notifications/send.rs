@@ -17,7 +17,7 @@ use crate::{
     jobs::{self, Need},
     mails,
     ports::Ports,
-    retry,
+    retry, review,
 };
 
 /// What a caller says of a notification; texts as they came.
@@ -124,6 +124,7 @@ pub(crate) async fn initiate(
     draft.dossier.ensure_writable("send")?;
     let category = command.category.unwrap_or(Category::Review);
     draft.dossier.ensure_can_ask_for(category)?;
+    review::ensure_showable(ports, &draft.dossier.job, category).await?;
     let job = draft.dossier.job.id;
     let (given, defaults) = (command.comments.as_deref(), command.defaults);
     let (comments, edit) = asking::check(ports, job, given, defaults, &command.task).await?;

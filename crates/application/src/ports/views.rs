@@ -24,7 +24,8 @@ use crate::{
     endpoints::Endpoint,
     feed::Told,
     jobs::{
-        HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
+        FileBelow, HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode,
+        Viewer, Watcher,
     },
     mails::LoggedMail,
     notifications::Notification,
@@ -98,7 +99,7 @@ pub trait Views: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError>;
+    async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<FileBelow>, StoreError>;
 
     /// All live jobs below a folder, folders included, in the order of their names.
     ///

@@ -8,6 +8,7 @@ mod file;
 mod link;
 mod open;
 mod show;
+mod shown;
 
 pub use comment::{PageComment, comment};
 pub use complete::{PageCompletion, complete};
@@ -15,6 +16,8 @@ pub use decide::{PageDecision, decide};
 pub use deliver::{Delivery, deliver, ensure_awaited};
 pub use file::{original, page_picture};
 pub use open::open;
-pub use show::{ReviewPage, Said, ShownFile, Standing, show};
+pub use show::{ReviewPage, Said, Standing, show};
+pub use shown::ShownFile;
 
 pub(crate) use link::token_of;
+pub(crate) use shown::ensure_showable;

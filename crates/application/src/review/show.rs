@@ -3,8 +3,7 @@
 use imprimatur_domain::{
     Instant,
     dossier::Dossier,
-    ids::JobId,
-    job::{Job, Status},
+    job::Status,
     task::{Category, Task, TaskState, TaskStatus, Verdict},
 };
 
@@ -12,11 +11,9 @@ use super::{
     comment::SAID_MAX,
     complete::{decides, is_done_by_word},
     link::follow,
+    shown::{ShownFile, files, is_too_many},
 };
-use crate::{failure::Failure, jobs::JobView, ports::Ports};
-
-/// Most files of a folder that a page shows.
-const FILES_MAX: u32 = 200;
+use crate::{failure::Failure, ports::Ports};
 
 /// A reviewer's page.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,8 +54,10 @@ pub struct ReviewPage {
     pub is_anonymous: bool,
     /// Whether the original bytes may be fetched.
     pub can_download: bool,
-    /// The file itself, or the files below the folder.
+    /// The file itself, or the files below the folder; empty if they are too many.
     pub files: Vec<ShownFile>,
+    /// Whether the folder holds more files than can be shown. Nothing can be decided on it here.
+    pub holds_too_many: bool,
     /// What the reviewer has said of this version so far, oldest first.
     pub said: Vec<Said>,
     /// Proves that a form comes from this page.
@@ -72,24 +71,6 @@ pub struct Said {
     pub text: String,
     /// When.
     pub at: Instant,
-}
-
-/// One file on the page.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ShownFile {
-    /// Its job.
-    pub job: JobId,
-    /// Its name.
-    pub name: String,
-    /// Media type.
-    pub media_type: String,
-    /// Length in bytes.
-    pub size: u64,
-    /// Version.
-    pub version: u32,
-    /// Number of pages to show as pictures; 1 for an image, 0 if it cannot be shown. Until the document
-    /// was inspected, a document that can be shown has one.
-    pub pages: u32,
 }
 
 /// What a private link is good for now.
@@ -140,6 +121,8 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     };
     let is_anonymous = task.category == Category::Anonymous && task.status() != TaskStatus::Done;
     let form_token = ports.secrets.form_token("review", token);
+    let files = files(ports, &dossier.job, &standing, task.category).await?;
+    let holds_too_many = is_too_many(files.len());
     Ok(ReviewPage {
         category: task.category,
         is_folder: dossier.job.is_folder(),
@@ -161,7 +144,8 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         is_anonymous,
         can_download: dossier.job.display.cus_download,
         said: said(ports, dossier, task, &standing).await?,
-        files: files(ports, &dossier.job, view, &standing, task.category).await?,
+        files: if holds_too_many { Vec::new() } else { files },
+        holds_too_many,
         standing,
         form_token,
     })
@@ -196,67 +180,4 @@ async fn said(
 fn carried(task: &Task) -> Option<Status> {
     let carried = task.job_status.filter(|status| !status.is_internal());
     carried.filter(|_| is_done_by_word(task.category))
-}
-
-/// Nothing of a withdrawn job is shown, nor anything to somebody who is only asked for files.
-async fn files(
-    ports: &Ports,
-    job: &Job,
-    view: JobView,
-    standing: &Standing,
-    category: Category,
-) -> Result<Vec<ShownFile>, Failure> {
-    let views = match (standing, job.is_folder()) {
-        (Standing::Withdrawn, _) => Vec::new(),
-        _ if category == Category::Upload => Vec::new(),
-        (_, true) => ports.views.files_below(job.id, FILES_MAX).await?,
-        (_, false) => vec![view],
-    };
-    Ok(views
-        .into_iter()
-        .filter_map(|view| shown(ports, view))
-        .collect())
-}
-
-fn shown(ports: &Ports, view: JobView) -> Option<ShownFile> {
-    let document = view.job.document()?.clone();
-    // A document that was inspected and whose pages could not be counted has none that could be shown.
-    let inspected = view.pages.as_deref();
-    let inspected = inspected.map(|facts| page_count(facts).unwrap_or(0));
-    let pages = if ports.documents.has_pictures(&document.media_type) {
-        inspected.unwrap_or(1)
-    } else {
-        0
-    };
-    Some(ShownFile {
-        job: view.job.id,
-        name: view.job.name,
-        media_type: document.media_type,
-        size: document.size,
-        version: document.version,
-        pages,
-    })
-}
-
-/// Reads the number behind `"pageCount":` in the stored facts of a document, which the store has written.
-fn page_count(facts: &str) -> Option<u32> {
-    let (_, rest) = facts.split_once("\"pageCount\"")?;
-    let digits = rest.trim_start_matches([':', ' ']);
-    let end = digits
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(digits.len());
-    digits[..end].parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::page_count;
-
-    #[test]
-    fn the_page_count_is_read_from_the_stored_facts() {
-        assert_eq!(page_count(r#"{"pageCount":12,"pages":[]}"#), Some(12));
-        assert_eq!(page_count(r#"{"pages":[], "pageCount": 3}"#), Some(3));
-        assert_eq!(page_count(r#"{"pageCount":null,"pages":[]}"#), None);
-        assert_eq!(page_count("{}"), None);
-    }
 }

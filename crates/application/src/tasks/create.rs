@@ -17,7 +17,7 @@ use crate::{
     jobs::{self, Need},
     mails,
     ports::Ports,
-    retry,
+    retry, review,
 };
 
 /// What a caller says of a new task; texts as they came.
@@ -69,6 +69,7 @@ pub async fn create(
         loaded.dossier.ensure_writable("create a task of")?;
         let category = command.category.unwrap_or(Category::Review);
         loaded.dossier.ensure_can_ask_for(category)?;
+        review::ensure_showable(ports, &loaded.dossier.job, category).await?;
         let new = check(id, &command)?;
         let mut changes = Changes::default();
         expect_above(&mut changes, &loaded.lineage);

@@ -14,6 +14,7 @@ use crate::{
     mails,
     notifications::{Defaults, Notification, Reason, Schedule, TaskInput, asking},
     ports::Ports,
+    review,
     work::on_job,
 };
 
@@ -45,11 +46,13 @@ pub async fn notify(
     on_job(ports, caller, job, Need::Edit, async |work| {
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         work.draft.dossier.ensure_writable("notify a task of")?;
+        let category = task.category;
         if task.assigned_to.is_none() {
             return Err(Failure::Conflict(
                 "the task has nobody to notify".to_owned(),
             ));
         }
+        review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
         let (given, defaults) = (command.comments.as_deref(), command.defaults);
         let (comments, edit) = asking::check(ports, job, given, defaults, &command.task).await?;
         let again = Sending::Again {

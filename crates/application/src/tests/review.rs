@@ -1,12 +1,17 @@
 //! What a reviewer does at a private link.
 
+use std::sync::Arc;
+
 use imprimatur_domain::prelude::*;
 
-use super::world::{AT, email, under_review, world};
+use super::world::{AT, email, owner, under_review, world};
 use crate::{
     changes::CommentWrite,
     failure::Failure,
+    jobs::FileBelow,
+    ports::views::MockViews,
     review::{self, PageCompletion, PageDecision},
+    tasks::{self, CreateTask},
 };
 
 const LINK: &str = "1-vera@example.com-1";
@@ -180,4 +185,38 @@ async fn a_word_decides_only_on_the_version_that_was_shown() {
         assert_eq!(answer.is_err(), is_refused, "{version:?}");
     }
     assert_eq!(committed.lock().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
+    let reviewed = under_review().job;
+    let file = FileBelow {
+        job: JobId::nil(),
+        name: "page.pdf".to_owned(),
+        document: reviewed.document().unwrap().clone(),
+        page_count: None,
+    };
+    let folder = NewJob::folder(JobId::nil(), reviewed.owner, "Festival");
+    let folder = Dossier::create(folder, AT).unwrap().state;
+    for (count, is_refused) in [(1_000, false), (1_001, true)] {
+        let (mut ports, committed) = world(folder.clone(), 0);
+        let mut views = MockViews::new();
+        views.expect_watchers().returning(|_| Ok(Vec::new()));
+        let files = vec![file.clone(); count];
+        views
+            .expect_files_below()
+            .returning(move |_, _| Ok(files.clone()));
+        ports.views = Arc::new(views);
+        let task = CreateTask {
+            assigned_to: Some("vera@example.com".to_owned()),
+            ..CreateTask::default()
+        };
+        let asked = tasks::create(&ports, &owner(), JobId::nil(), task).await;
+        match asked {
+            Err(Failure::Conflict(why)) if is_refused => assert!(why.contains("1000 files")),
+            Ok(_) if !is_refused => {}
+            other => panic!("{count} files: {other:?}"),
+        }
+        assert_eq!(committed.lock().unwrap().is_empty(), is_refused);
+    }
 }

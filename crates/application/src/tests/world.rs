@@ -144,6 +144,7 @@ fn views(dossier: Dossier) -> MockViews {
     views.expect_watchers().returning(|_| Ok(Vec::new()));
     views.expect_comments().returning(|_, _, _| Ok(Vec::new()));
     views.expect_said_by().returning(|_, _, _| Ok(Vec::new()));
+    views.expect_inspection().returning(|_, _| Ok(None));
     let current = version(&dossier);
     let known = current.clone();
     views.expect_version().returning(move |_, number| {

@@ -26,6 +26,8 @@ pub(crate) struct Review {
     instructions: String,
     panel: Panel,
     files: Vec<File>,
+    /// Whether there are more files than can be shown.
+    holds_too_many: bool,
 }
 
 /// What the page offers beside the files.
@@ -133,6 +135,12 @@ const COMPLETED: Note = Note {
     text: "It is on record and the sender has been told. You can close this page.",
 };
 
+const TOO_MANY: Note = Note {
+    title: "Too much to decide at once",
+    text: "This folder holds more files than this page can show, and nothing is decided unseen. Ask the sender to \
+        send the folders in it one by one.",
+};
+
 impl Review {
     pub(crate) fn of(
         room: &Room,
@@ -145,18 +153,18 @@ impl Review {
         let files =
             numbered.map(|(index, file)| File::of(index + 1, file, &link, page.can_download));
         let files: Vec<_> = files.collect();
-        let is_file = matches!(page.files.as_slice(), [only] if only.name == page.job_name);
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
             frame: Frame::of(room),
             request: text::request(&page.owner, page.category, is_decided),
             title: text::name(&page.job_name),
             alt_text: text::name(&page.alt_text),
-            version: is_file.then_some(page.version),
+            version: (!page.is_folder).then_some(page.version),
             due_at: page.due_at.filter(|_| !is_decided).map(When::of),
             instructions: page.comments.clone(),
             panel: Panel::of(page, &link, typed, problems),
             files,
+            holds_too_many: page.holds_too_many,
         }
     }
 
@@ -204,6 +212,7 @@ impl Panel {
                 typed,
                 problems,
             })),
+            Standing::Open if page.holds_too_many && page.decides => Self::Note(TOO_MANY),
             Standing::Open => Self::Form(Box::new(Form {
                 action: if page.category.asks_for_decision() {
                     format!("{link}/decision")

@@ -9,7 +9,7 @@ use crate::fixture::{NOW, World, document, file, job};
 #[actix_web::test]
 async fn the_page_shows_document_instructions_and_the_three_decisions() {
     let world = plain_review();
-    world.inspect(r#"{"pageCount":3}"#);
+    world.inspect(3);
     let answer = get(&world, PAGE).await;
     assert_eq!(answer.status, StatusCode::OK);
     for text in [
@@ -171,11 +171,39 @@ async fn a_folder_shows_its_files_with_contents_and_says_what_cannot_be_shown() 
         new.parent = Some(job(1));
         world.add(new, Vec::new()).unwrap();
     }
+    world.inspect(3);
     let answer = get(&world, PAGE).await;
     assert!(answer.says("2 files"));
+    assert!(answer.says(&format!("/files/{}/1/pages/3?", job(2))));
+    assert!(!answer.says("/pages/4?"));
     assert!(answer.says("href=\"#file-2\""));
     assert!(answer.says("cannot be shown here as pictures"));
     assert!(answer.says("Download (18 MB)"));
     assert!(answer.says(&format!("name=\"shown\" value=\"{}:1\"", job(3))));
     assert!(!answer.says("Version 1"));
+}
+
+#[actix_web::test]
+async fn a_folder_with_more_files_than_can_be_shown_is_not_decided_on() {
+    let world = World::new();
+    let owner = file(job(9), "x", document("text/plain", 1)).owner;
+    let task = NewTask::new(TaskId(1), Category::Review, None);
+    let folder = NewJob::folder(job(1), owner, "Festival");
+    world.add(folder, vec![task]).unwrap();
+    let fill = |numbers: std::ops::Range<u128>| {
+        for number in numbers {
+            let mut new = file(job(number), "page.pdf", document("application/pdf", 1));
+            new.parent = Some(job(1));
+            world.add(new, Vec::new()).unwrap();
+        }
+    };
+    fill(2..1_002);
+    let answer = get(&world, PAGE).await;
+    assert!(answer.says("1000 files"));
+    assert!(answer.says("value=\"approved\""));
+    fill(1_002..1_003);
+    let answer = get(&world, PAGE).await;
+    assert!(answer.says("more files than can be shown here"));
+    assert!(answer.says("Too much to decide at once"));
+    assert!(!answer.says("value=\"approved\""));
 }

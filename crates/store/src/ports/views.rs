@@ -10,7 +10,8 @@ use imprimatur_application::{
     endpoints::Endpoint,
     feed::Told,
     jobs::{
-        HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode, Viewer, Watcher,
+        FileBelow, HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode,
+        Viewer, Watcher,
     },
     mails::LoggedMail,
     notifications::Notification,
@@ -92,7 +93,7 @@ impl Views for Database {
         ask!(self, glance, inspections::found(job, number))
     }
 
-    async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<JobView>, StoreError> {
+    async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<FileBelow>, StoreError> {
         ask!(self, read, lists::files_below(folder, limit))
     }
 

@@ -48,7 +48,7 @@ const NAMES: &str = ", (SELECT u.email FROM users u WHERE u.id = jobs.user_id), 
      (SELECT u.full_name FROM users u WHERE u.email = jobs.assignee)";
 
 /// What the inspection of the current version found, if it was found.
-const PAGES: &str = ", (SELECT i.more_info FROM inspections i WHERE i.job_id = jobs.id AND i.version = jobs.version";
+const PAGES: &str = ", (SELECT i.more_info FROM inspections i WHERE i.job_id = jobs.id AND i.version = jobs.version)";
 
 /// What is asked of jobs in full.
 pub(crate) type Full = (
@@ -79,7 +79,7 @@ impl Fixed for InFull {
 
     fn words() -> &'static Statement {
         static WORDS: LazyLock<Statement> =
-            LazyLock::new(|| full(&VIEWER, true).words("id = ").piece(&JOB));
+            LazyLock::new(|| full(&VIEWER).words("id = ").piece(&JOB));
         &WORDS
     }
 }
@@ -89,7 +89,7 @@ impl Fixed for InFullAndAbove {
 
     fn words() -> &'static Statement {
         static WORDS: LazyLock<Statement> = LazyLock::new(|| {
-            full(&VIEWER, true)
+            full(&VIEWER)
                 .words("id IN (")
                 .piece(&JOB)
                 .words(", (SELECT p.parent_id FROM jobs p WHERE p.id = ")
@@ -100,18 +100,12 @@ impl Fixed for InFullAndAbove {
     }
 }
 
-/// Asks for these jobs in full but for their pages, for nobody in particular.
-pub(crate) fn without_pages(ids: &[Guid]) -> Ask<Full> {
-    Ask::new(among(full(&Piece::Number(0), false), ids))
-}
-
 /// Asks for what is shown of jobs in full; which ones is still to be said.
-fn full(viewer: &Piece, with_pages: bool) -> Statement {
+fn full(viewer: &Piece) -> Statement {
     let question = Statement::new("SELECT ")
         .words(COLUMNS.as_str())
         .words(NAMES)
-        .words(PAGES)
-        .words(if with_pages { ")" } else { " AND FALSE)" });
+        .words(PAGES);
     watched(question, viewer)
         .words(", jobs.annotation_count, jobs.reminded_at FROM jobs WHERE jobs.")
 }

@@ -3,8 +3,6 @@
 //! What is kept elsewhere comes by subselects on unique keys: one statement, one table in its `FROM`, and nothing is
 //! looked up for rows that a list leaves out.
 
-use std::collections::HashMap;
-
 use diesel::prelude::*;
 use imprimatur_application::jobs::JobView;
 use imprimatur_domain::ids::{JobId, UserId};
@@ -12,12 +10,12 @@ use imprimatur_domain::ids::{JobId, UserId};
 use super::{
     Conn, dialect,
     dialect_lists::{Filled, Value},
-    dialect_views::{InFull, InFullAndAbove, without_pages},
+    dialect_views::{InFull, InFullAndAbove},
     jobs::JobRow,
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Json, Moment, Reading},
+    values::{Json, Moment, Reading},
 };
 
 /// Owner's address and setting; names of customer, partner, assignee.
@@ -30,17 +28,6 @@ type Names = (
 );
 /// Pages, watching, annotations, reminded.
 type Rest = (Option<Json>, bool, i64, Option<Moment>);
-
-/// Views of these jobs by their GUID, without pages. A job that does not exist is missing.
-pub(crate) fn of_jobs(conn: &mut Conn, ids: &[Guid]) -> Result<HashMap<Guid, JobView>, Failure> {
-    if ids.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let rows: Vec<(JobRow, Names, Rest)> = without_pages(ids).load(conn)?;
-    rows.into_iter()
-        .map(|(job, names, rest)| Ok((job.id, view(job, names, rest)?)))
-        .collect()
-}
 
 /// The view of a job that was just inserted, alone: nobody was asked, named or assigned, and nothing was said of it.
 pub(crate) fn of_new(

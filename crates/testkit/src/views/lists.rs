@@ -2,8 +2,10 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::SubtreeChange,
-    jobs::{JobFilter, JobView, SortColumn},
+    changes::{Changes, SubtreeChange},
+    documents::Inspected,
+    jobs::{JobFilter, SortColumn},
+    ports::documents::Inspection,
 };
 use imprimatur_domain::{
     account::User,
@@ -197,15 +199,37 @@ pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
     world.file(&owner, Some(top), "Z").await;
     world.file(&owner, Some(inner), "b").await;
     world.file(&owner, Some(inner), "A").await;
-    world.file(&owner, Some(top), "c").await;
-    let names = |views: Vec<JobView>| {
-        views
-            .into_iter()
-            .map(|view| view.job.name)
+    let near = world.file(&owner, Some(top), "c").await.job;
+    let document = near.document().expect("is a file").clone();
+    let inspected = Inspected {
+        job: near.id,
+        version: document.version,
+        inspection: Inspection {
+            page_count: 12,
+            ..Inspection::default()
+        },
+        at: BEGIN,
+    };
+    let changes = Changes {
+        versions: vec![world.version(&near, "documents/near")],
+        ..Changes::default()
+    };
+    world.commit(changes).await;
+    let changes = Changes {
+        inspections: vec![inspected],
+        ..Changes::default()
+    };
+    world.commit(changes).await;
+    let seen = async |limit| {
+        let files = world.views.files_below(top, limit).await;
+        let files = files.expect("answers").into_iter();
+        files
+            .map(|file| (file.name, file.page_count))
             .collect::<Vec<_>>()
     };
-    let all = world.views.files_below(top, 100).await.expect("answers");
-    assert_eq!(names(all), ["c", "A", "b", "Z"]);
-    let some = world.views.files_below(top, 2).await.expect("answers");
-    assert_eq!(names(some), ["c", "A"]);
+    let all = ["c", "A", "b", "Z"].map(|name| (name.to_owned(), (name == "c").then_some(12)));
+    assert_eq!(seen(100).await, all);
+    assert_eq!(seen(2).await, all[..2]);
+    let files = world.views.files_below(top, 1).await.expect("answers");
+    assert_eq!((files[0].job, &files[0].document), (near.id, &document));
 }

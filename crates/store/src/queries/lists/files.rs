@@ -3,11 +3,28 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use imprimatur_application::jobs::JobView;
-use imprimatur_domain::ids::JobId;
+use imprimatur_application::{jobs::FileBelow, ports::store::StoreError};
+use imprimatur_domain::{ids::JobId, job::Document};
 
-use super::super::{Conn, dialect_tree, schema::jobs, views};
-use crate::{failure::Failure, values::Guid};
+use super::super::{
+    Conn, dialect_tree,
+    schema::{inspections, jobs},
+};
+use crate::{
+    failure::Failure,
+    values::{Guid, Reading},
+};
+
+/// A file, its current version, and its pages if they were counted.
+type FileRow = (
+    Guid,
+    String,
+    Option<String>,
+    i64,
+    i64,
+    Option<Vec<u8>>,
+    Option<i64>,
+);
 
 /// The live files below a folder in the order of their paths: what a folder holds comes in the order of names, and
 /// the content of an inner folder where the folder stands.
@@ -15,7 +32,7 @@ pub(crate) fn files_below(
     conn: &mut Conn,
     folder: JobId,
     limit: u32,
-) -> Result<Vec<JobView>, Failure> {
+) -> Result<Vec<FileBelow>, Failure> {
     type Node = (Guid, Option<Guid>, String, bool);
     let nodes: Vec<Node> = jobs::table
         .filter(dialect_tree::below(folder))
@@ -48,6 +65,47 @@ pub(crate) fn files_below(
             break;
         }
     }
-    let mut views = views::of_jobs(conn, &ids)?;
-    Ok(ids.iter().filter_map(|id| views.remove(id)).collect())
+    let inspected = inspections::job_id
+        .eq(jobs::id)
+        .and(inspections::version.eq(jobs::version));
+    let rows: Vec<FileRow> = jobs::table
+        .left_join(inspections::table.on(inspected))
+        .filter(jobs::id.eq_any(ids.clone()))
+        .select((
+            jobs::id,
+            jobs::name,
+            jobs::media_type,
+            jobs::size,
+            jobs::version,
+            jobs::sha256,
+            inspections::page_count.nullable(),
+        ))
+        .load(conn)?;
+    let mut files = HashMap::new();
+    for row in rows {
+        files.insert(row.0, read(row)?);
+    }
+    Ok(ids.iter().filter_map(|id| files.remove(id)).collect())
+}
+
+fn read(row: FileRow) -> Result<FileBelow, StoreError> {
+    let (id, name, media_type, size, version, sha256, page_count) = row;
+    let job = JobId::from(id);
+    let reading = Reading {
+        table: "jobs",
+        id: &job,
+    };
+    let sha256 = reading.known("sha256", sha256)?;
+    let page_count = page_count.map(|count| reading.count("page_count", count));
+    Ok(FileBelow {
+        job,
+        name,
+        document: Document {
+            media_type: reading.known("media_type", media_type)?,
+            size: size.cast_unsigned(),
+            version: reading.count("version", version)?,
+            sha256: reading.hash("sha256", &sha256)?,
+        },
+        page_count: page_count.transpose()?,
+    })
 }

@@ -1,0 +1,16 @@
+//! What a folder holds, as far as pages show it.
+
+use imprimatur_domain::{ids::JobId, job::Document};
+
+/// A live file below a folder.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileBelow {
+    /// Its job.
+    pub job: JobId,
+    /// Its name.
+    pub name: String,
+    /// Its current version.
+    pub document: Document,
+    /// Number of pages, once the current version was inspected; 0 if they could not be counted.
+    pub page_count: Option<u32>,
+}
