@@ -6,6 +6,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     event::{Event, EventData},
+    job::Job,
     refusal::Refusal,
 };
 use time::Duration;
@@ -94,7 +95,8 @@ impl Draft {
         }
     }
 
-    /// Hands the result over to a commit.
+    /// Hands the result over to a commit. What is written about a job that stays as it is was decided on what it was, too: the
+    /// commit expects it unchanged.
     pub(crate) async fn finish(
         self,
         changes: &mut Changes,
@@ -109,11 +111,30 @@ impl Draft {
         let (former, at) = (self.before.as_ref(), after.updated_at);
         reminders::follow(ports, changes, former.map(|before| &before.job), after, at).await?;
         match self.before {
-            Some(before) => changes.save(&before, changed, by, &*ports.ids).await?,
-            None => changes.insert(changed, by, &*ports.ids).await?,
-        };
+            Some(before) => {
+                let after = changes.save(&before, changed, by, &*ports.ids).await?;
+                if after == before {
+                    expect_itself(changes, &before.job);
+                }
+            }
+            None => {
+                changes.insert(changed, by, &*ports.ids).await?;
+            }
+        }
         Ok(())
     }
+}
+
+fn expect_itself(changes: &mut Changes, job: &Job) {
+    if changes.is_empty() {
+        return;
+    }
+    let expected = if job.trashed.is_some() {
+        &mut changes.unchanged
+    } else {
+        &mut changes.expected
+    };
+    expected.push((job.id, job.revision));
 }
 
 /// Joins what several transitions have updated: for one commit, a job is updated once.

@@ -150,3 +150,20 @@ impl Checks {
         }
     }
 }
+
+/// A text as a sentence: with a capital letter at its beginning and a full stop at its end.
+///
+/// ```
+/// # use imprimatur_application::failure::sentence;
+/// assert_eq!(sentence("the job is locked"), "The job is locked.");
+/// ```
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    let stop = if text.ends_with('.') { "" } else { "." };
+    format!(
+        "{}{}{stop}",
+        first.map(String::from_iter).unwrap_or_default(),
+        letters.as_str()
+    )
+}

@@ -1,7 +1,7 @@
 //! Who may do what: a pure function of the caller and the job with the folders above it.
 
 use crate::{
-    account::Owner,
+    account::{Owner, User},
     email::Email,
     ids::{TeamId, UserId},
 };
@@ -15,6 +15,17 @@ pub struct Caller {
     pub team: TeamId,
     /// The user's address.
     pub email: Email,
+}
+
+impl Caller {
+    /// A user who acts.
+    pub fn of(user: &User) -> Self {
+        Self {
+            user: user.id,
+            team: user.team,
+            email: user.email.clone(),
+        }
+    }
 }
 
 /// What decides about access at one job on the way from the root: the job itself or a folder above it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    comment::{Comment, Place},
+    comment::{Comment, Place, behind_answered},
     ids::CommentId,
 };
 
@@ -44,7 +44,8 @@ struct Thread {
 pub fn notes(comments: Vec<Comment>, version: u32) -> Vec<Note> {
     let mut comments = comments;
     comments.retain(|comment| comment.version == version);
-    comments.sort_by_key(|comment| comment.id);
+    comments.sort_by_key(|comment| (comment.created_at, comment.id));
+    let comments = behind_answered(comments, |comment| (comment.id, comment.parent));
     let mut threads: BTreeMap<CommentId, Thread> = BTreeMap::new();
     let mut notes = Vec::with_capacity(comments.len());
     for comment in comments {
@@ -110,6 +111,22 @@ mod tests {
         let notes = notes(comments, 2).into_iter();
         let stand = |note: Note| (note.comment.id.0, note.spot, note.reply_to.map(|id| id.0));
         notes.map(stand).collect()
+    }
+
+    #[test]
+    fn an_answer_with_a_smaller_id_stays_in_its_thread() {
+        let place = Place::new(0.1, 0.2, 0.3, 0.4).unwrap();
+        let stands = stand(vec![
+            comment(1, None, Some(5)),
+            at_a_place(comment(5, Some(4), None)),
+        ]);
+        assert_eq!(
+            stands,
+            [
+                (5, Spot::Place(4, place), None),
+                (1, Spot::Beside(CommentId(5)), Some(5))
+            ]
+        );
     }
 
     #[test]

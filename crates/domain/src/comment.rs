@@ -1,5 +1,7 @@
 //! Comments: what somebody says about a version, perhaps at a place on one of its pages.
 
+use std::collections::BTreeSet;
+
 use crate::{
     Instant,
     email::Email,
@@ -69,6 +71,44 @@ pub struct Comment {
     pub created_at: Instant,
     /// When it was last changed.
     pub updated_at: Instant,
+}
+
+/// Puts comments behind what they answer, and leaves them in their order otherwise. Ids do not tell which of two was first,
+/// and clocks of several machines may not either.
+///
+/// ```
+/// use imprimatur_domain::{comment::behind_answered, ids::CommentId};
+///
+/// let made = vec![(3, Some(7)), (5, None), (7, None), (9, Some(3))];
+/// let ordered = behind_answered(made, |(id, parent)| (CommentId(*id), parent.map(CommentId)));
+/// assert_eq!(ordered, [(5, None), (7, None), (3, Some(7)), (9, Some(3))]);
+/// ```
+pub fn behind_answered<T>(
+    comments: Vec<T>,
+    ids: impl Fn(&T) -> (CommentId, Option<CommentId>),
+) -> Vec<T> {
+    let mut ahead: BTreeSet<CommentId> = comments.iter().map(|comment| ids(comment).0).collect();
+    let mut ordered = Vec::with_capacity(comments.len());
+    let mut waiting = comments;
+    while !waiting.is_empty() {
+        let before = waiting.len();
+        let mut later = Vec::new();
+        for comment in waiting {
+            let (id, parent) = ids(&comment);
+            if parent.is_some_and(|parent| ahead.contains(&parent)) {
+                later.push(comment);
+            } else {
+                ahead.remove(&id);
+                ordered.push(comment);
+            }
+        }
+        if later.len() == before {
+            // They answer each other, which no comment can that was made here.
+            ordered.append(&mut later);
+        }
+        waiting = later;
+    }
+    ordered
 }
 
 #[cfg(test)]

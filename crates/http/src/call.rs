@@ -84,11 +84,7 @@ impl FromRequest for AdminCall {
 
 /// The caller that a key stands for.
 pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
-    Caller {
-        user: holder.user.id,
-        team: holder.user.team,
-        email: holder.user.email.clone(),
-    }
+    Caller::of(&holder.user)
 }
 
 impl Call {

@@ -7,7 +7,7 @@ use actix_web::{
     http::{StatusCode, header},
 };
 use imprimatur_application::{
-    failure::{Failure, FieldErrors},
+    failure::{Failure, FieldErrors, sentence},
     ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
 };
 use imprimatur_domain::refusal::Refusal;
@@ -234,7 +234,9 @@ fn status_of(failure: &Failure) -> StatusCode {
         Failure::Interrupted(_) => StatusCode::BAD_REQUEST,
         Failure::Damaged => damaged(),
         Failure::Store(error) => match error {
-            StoreError::Conflict | StoreError::Duplicate { .. } => StatusCode::CONFLICT,
+            StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::Displaced => {
+                StatusCode::CONFLICT
+            }
             StoreError::Outdated => StatusCode::PRECONDITION_FAILED,
             StoreError::Corrupt { .. } => StatusCode::INTERNAL_SERVER_ERROR,
             StoreError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
@@ -288,6 +290,7 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_)) => {
             problems::BODY_INTERRUPTED.into()
         }
+        Failure::Store(StoreError::Displaced) => problems::KEY_RUNNING.into(),
         Failure::Store(StoreError::Outdated) => problems::PRECONDITION_FAILED.into(),
         Failure::Store(StoreError::Full)
         | Failure::Blob(BlobError::Full)
@@ -307,18 +310,6 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
             DocumentError::Unsupported | DocumentError::NoSuchPage | DocumentError::Unreadable(_),
         ) => problems::NO_PICTURE.into(),
     }
-}
-
-/// A text with a capital letter at its beginning and a full stop at its end.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    let stop = if text.ends_with('.') { "" } else { "." };
-    format!(
-        "{}{}{stop}",
-        first.map(String::from_iter).unwrap_or_default(),
-        letters.as_str()
-    )
 }
 
 impl fmt::Display for Problem {

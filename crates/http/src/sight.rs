@@ -33,13 +33,8 @@ pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
     let job = call.job()?;
     let seen = jobs::get(ports, caller, job).await?;
     if pattern.contains("{comment_id}") {
-        let id = call.id("comment_id")?;
-        let before = Some(CommentId(id - 1));
-        let found = comments::list(ports, caller, job, before, 1).await;
-        if matches!(&found, Ok(found) if found.first().is_none_or(|found| found.id.0 != id)) {
-            return Err(Failure::NotFound.into());
-        }
-        unless_unknown(found)?;
+        let id = CommentId(call.id("comment_id")?);
+        unless_unknown(comments::get(ports, caller, job, id).await)?;
     }
     if pattern.contains("{task_id}") {
         tasks::get(ports, caller, job, call.task()?).await?;

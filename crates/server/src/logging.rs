@@ -16,7 +16,12 @@ const DEFAULT: &str = "info,actix_server=warn,actix_http=warn,actix_http::h1::di
 /// well, if a collector waits for them.
 pub(crate) fn begin(quietly: bool) -> Result<Option<Traces>, Failed> {
     let default = if quietly { "warn" } else { DEFAULT };
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default));
+    let chosen = std::env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();
+    let filter = if chosen.trim().is_empty() {
+        EnvFilter::new(default)
+    } else {
+        EnvFilter::try_new(chosen).map_err(Failed::to_set_up(EnvFilter::DEFAULT_ENV))?
+    };
     let log = fmt::layer().with_writer(stderr);
     let log = if stderr().is_terminal() {
         log.compact().with_filter(filter).boxed()

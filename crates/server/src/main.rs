@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     if let Command::Document { arguments } = command {
         return imprimatur_documents::child_main(arguments);
     }
-    let outcome = config::load(&settings.overrides(), std::env::vars())
+    let outcome = config::load(&settings.overrides(), config::environment())
         .map_err(Failed::from)
         .and_then(|config| run(command, config));
     match outcome {

@@ -21,7 +21,7 @@ use imprimatur_webhooks::{CourierConfig, HttpCourier, HttpFetcher, Outbound};
 use imprimatur_worker::Nudges;
 
 use crate::{
-    config::Config,
+    config::{self, Config},
     failed::Failed,
     metrics::{MeasuredCourier, MeasuredMailer, Metrics},
     secret_key,
@@ -140,7 +140,7 @@ fn storage(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
         return Ok(Arc::new(FileBlobs::open(folder)?));
     }
     let url = config.blobs_url.as_deref().unwrap_or_default();
-    let bucket = ObjectBlobs::s3(url, std::env::vars());
+    let bucket = ObjectBlobs::s3(url, config::environment());
     Ok(Arc::new(bucket.map_err(Failed::to_set_up("blobs_url"))?))
 }
 

@@ -68,3 +68,36 @@ impl Database {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use imprimatur_testkit::postgres::fresh_database;
+
+    use super::*;
+    use crate::failure::Failure;
+
+    /// A question that panics is answered with a failure, and those after it as ever.
+    macro_rules! survives {
+        ($backend:expr) => {{
+            let backend = $backend;
+            for _ in 0..2 {
+                let asked = backend.read(|_| -> Result<(), Failure> { panic!("a trial") });
+                assert!(matches!(asked.await, Err(StoreError::Unavailable(_))));
+                let written = backend.write(|_| -> Result<(), Failure> { panic!("a trial") });
+                assert!(matches!(written.await, Err(StoreError::Unavailable(_))));
+            }
+            assert_eq!(backend.read(|_| Ok(1)).await.unwrap(), 1);
+            assert_eq!(backend.write(|_| Ok(2)).await.unwrap(), 2);
+        }};
+    }
+
+    #[tokio::test]
+    async fn a_question_that_panics_ends_no_thread() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("trial.sqlite3");
+        survives!(sqlite::Backend::start(&path, 1).unwrap());
+        if let Some(database) = fresh_database() {
+            survives!(postgres::Backend::start(database.url(), 1).unwrap());
+        }
+    }
+}

@@ -14,6 +14,7 @@ mod ports;
 mod postgres;
 mod queue;
 mod records;
+mod sound;
 mod sqlite;
 mod values;
 

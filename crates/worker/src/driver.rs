@@ -110,7 +110,7 @@ impl Driver {
         });
     }
 
-    /// Takes no more work, lets what is under way finish within a grace period, and gives leases back.
+    /// Takes no more work, lets what is under way finish within a grace period, and then gives leases back.
     pub async fn stop(self) {
         self.stopping.cancel();
         self.tasks.close();
@@ -118,7 +118,11 @@ impl Driver {
             .await
             .is_err()
         {
-            tracing::warn!("some background work did not finish in time; it will be done again");
+            // What is given back counts as not tried, and a mail under way may well be sent.
+            tracing::warn!(
+                "some background work did not finish in time; it is done again when its leases run out"
+            );
+            return;
         }
         let holder = self.context.config.holder.clone();
         if let Err(error) = self.context.ports.queues.release(holder).await {

@@ -14,6 +14,7 @@ use crate::{
     failure::Failure,
     jobs::{self, Need},
     ports::{Ports, nudge::Work, store::StoreError},
+    retry,
 };
 
 /// Asks for a zip of all that lies below a folder. One that is queued or being written is answered instead of a
@@ -22,6 +23,16 @@ use crate::{
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Refused`] for files and for what is in the trash, [`Failure::Store`].
 pub async fn request(
+    ports: &Ports,
+    caller: &Caller,
+    folder: JobId,
+) -> Result<StoredArchive, Failure> {
+    let stored = retry::on_conflict(async || request_once(ports, caller, folder).await).await?;
+    ports.nudge.nudge(Work::Archives);
+    Ok(stored)
+}
+
+async fn request_once(
     ports: &Ports,
     caller: &Caller,
     folder: JobId,
@@ -54,19 +65,16 @@ pub async fn request(
         // Somebody else has asked at the same moment.
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
             let known = under_way(ports, folder).await?;
-            known.ok_or_else(|| Failure::Conflict("try again".to_owned()))
+            known.ok_or_else(|| StoreError::Conflict.into())
         }
         Err(failure) => Err(failure),
-        Ok(()) => {
-            ports.nudge.nudge(Work::Archives);
-            Ok(StoredArchive {
-                archive,
-                blob: None,
-                sha256: None,
-                processed: 0,
-                total: 0,
-            })
-        }
+        Ok(()) => Ok(StoredArchive {
+            archive,
+            blob: None,
+            sha256: None,
+            processed: 0,
+            total: 0,
+        }),
     }
 }
 
@@ -101,16 +109,19 @@ pub async fn latest(
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to edit, [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
-    jobs::load(ports, caller, folder, Need::Edit).await?;
-    let known = ports.store.find_archive(folder).await?;
-    let id = known.ok_or(Failure::NotFound)?.archive.id;
-    let changes = Changes {
-        archives: vec![ArchiveWrite::Delete {
-            folder,
-            id,
-            at: ports.clock.now(),
-        }],
-        ..Changes::default()
-    };
-    commit(ports, changes).await
+    retry::on_conflict(async || {
+        jobs::load(ports, caller, folder, Need::Edit).await?;
+        let known = ports.store.find_archive(folder).await?;
+        let id = known.ok_or(Failure::NotFound)?.archive.id;
+        let changes = Changes {
+            archives: vec![ArchiveWrite::Delete {
+                folder,
+                id,
+                at: ports.clock.now(),
+            }],
+            ..Changes::default()
+        };
+        commit(ports, changes).await
+    })
+    .await
 }

@@ -141,6 +141,17 @@ pub enum CommentWrite {
     },
 }
 
+impl CommentWrite {
+    /// The job that it is on.
+    pub fn job(&self) -> JobId {
+        match self {
+            Self::Insert(comment) => comment.job,
+            Self::Save { after, .. } => after.job,
+            Self::Delete { job, .. } => *job,
+        }
+    }
+}
+
 /// A reminder that is created, changed or removed, by hand or because it has fired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReminderWrite {

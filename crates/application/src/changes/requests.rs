@@ -3,7 +3,7 @@
 use crate::requests::{Fingerprint, RequestKey, Subject};
 
 /// That a request has taken effect with this commit. The commit fails with
-/// [`Duplicate`](crate::ports::store::StoreError::Duplicate) if the claim was lost to another request.
+/// [`Displaced`](crate::ports::store::StoreError::Displaced) if the claim was lost to another request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedRequest {
     /// Which request.

@@ -5,7 +5,7 @@ mod read;
 mod write;
 
 pub use make::{MakeComment, make};
-pub use read::list;
+pub use read::{get, list};
 pub use write::{ChangeComment, change, remove};
 
 pub(crate) use make::on_all;

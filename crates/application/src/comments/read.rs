@@ -12,7 +12,22 @@ use crate::{
     ports::Ports,
 };
 
-/// The comments on a job, ascending by name, after `after`.
+/// A comment on a job.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+pub async fn get(
+    ports: &Ports,
+    caller: &Caller,
+    job: JobId,
+    id: CommentId,
+) -> Result<Comment, Failure> {
+    jobs::load(ports, caller, job, Need::Edit).await?;
+    let found = ports.views.comment(job, id).await?;
+    found.ok_or(Failure::NotFound)
+}
+
+/// The comments on a job, the oldest first, after `after`.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].

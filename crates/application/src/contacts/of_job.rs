@@ -126,7 +126,6 @@ async fn merge(
 ) -> Result<Contact, Failure> {
     let job = &work.draft.dossier.job;
     let owner = job.owner.user;
-    let expected = (job.id, job.revision);
     let known = of_address(work.ports, owner, email).await?;
     let mut contact = known
         .clone()
@@ -154,7 +153,6 @@ async fn merge(
         None => ContactWrite::Insert(Box::new(contact.clone())),
     };
     work.changes.contact_writes.push(write);
-    work.changes.expected.push(expected);
     Ok(contact)
 }
 

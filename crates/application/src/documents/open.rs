@@ -80,12 +80,7 @@ pub(super) async fn identify(
     let user = ports.accounts.find_user(grant.user).await?;
     let user = user.filter(|user| user.is_active);
     let user = user.ok_or(Failure::NotFound)?;
-    let caller = Caller {
-        user: user.id,
-        team: user.team,
-        email: user.email,
-    };
-    Ok((caller, Some(grant.version)))
+    Ok((Caller::of(&user), Some(grant.version)))
 }
 
 /// What a download brings.

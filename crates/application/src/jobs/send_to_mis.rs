@@ -33,7 +33,6 @@ pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<Se
                     .to_owned(),
             ));
         }
-        work.changes.expected.push((job.id, job.revision));
         let by = Some(&caller.email);
         Ok(work.changes.tell(vec![event], by, &*ports.ids).await?)
     })

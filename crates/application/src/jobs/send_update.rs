@@ -72,7 +72,7 @@ pub async fn send_update(
     on_job(ports, caller, id, Need::Edit, async |work| {
         work.draft.dossier.ensure_writable("send an update of")?;
         let job = &work.draft.dossier.job;
-        let (revision, customer) = (job.revision, job.customer.clone());
+        let customer = job.customer.clone();
         let customer = customer.ok_or_else(|| {
             Failure::Conflict("the job has no customer to send an update to".to_owned())
         })?;
@@ -95,7 +95,6 @@ pub async fn send_update(
             upload,
             sender: mails::sender_name(ports, caller).await?,
         };
-        work.changes.expected.push((id, revision));
         work.changes.mails.push(Mail {
             id: MailId(ports.ids.next().await?),
             recipient: customer,

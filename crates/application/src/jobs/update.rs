@@ -116,6 +116,8 @@ pub async fn update(
             if contacts_differ {
                 ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
             }
+        }
+        if draft.is_changed() || !changes.is_empty() {
             expect_above(&mut changes, &loaded.lineage);
         }
         draft

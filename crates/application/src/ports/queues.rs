@@ -176,7 +176,8 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<IdleJob>, StoreError>;
 
-    /// Ends all leases of this holder, so that others need not wait for them to run out.
+    /// Ends all leases of this holder, which is at work on none of them any more, so that others need not wait for them to
+    /// run out. What it gives back counts as not tried.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

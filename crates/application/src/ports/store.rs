@@ -23,6 +23,9 @@ pub enum StoreError {
     /// It is not what the caller has based the request on; loading and deciding again does not help.
     #[error("it is not as the request expects it")]
     Outdated,
+    /// Another request with the same key of its own has taken the place of this one, which took no effect.
+    #[error("another request with this Idempotency-Key has taken its place")]
+    Displaced,
     /// A record with this key exists already.
     #[error("{what} exists already")]
     Duplicate {
@@ -259,7 +262,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if a job that is saved, erased or expected has another revision than the one
-    /// loaded or is gone, or if what is expected below a folder does not hold; [`StoreError::Duplicate`] for a second record of a unique key;
+    /// loaded or is gone, or if what is expected below a folder does not hold; [`StoreError::Duplicate`] for a second record of a unique key; [`StoreError::Displaced`] if the request that is finished has lost its claim;
     /// [`StoreError::Full`], [`StoreError::Unavailable`].
     async fn commit(&self, changes: Changes) -> Result<Committed, StoreError>;
 

@@ -200,7 +200,7 @@ pub trait Views: Send + Sync {
         version: u32,
     ) -> Result<Option<Vec<PageFacts>>, StoreError>;
 
-    /// The comments on a job, ascending by name, after `after`, at most `limit`.
+    /// The comments on a job, the oldest first, after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -306,7 +306,7 @@ pub trait Views: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn task_requests(&self, job: JobId) -> Result<Vec<Requested>, StoreError>;
 
-    /// A job's history in the order of names, which is that of time, after `after`, at most `limit` entries.
+    /// A job's history, the oldest entry first, after `after`, at most `limit` entries.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

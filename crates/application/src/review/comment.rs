@@ -1,6 +1,6 @@
 //! Somebody says something at a private link without deciding yet.
 
-use imprimatur_domain::{email::Email, refusal::Refusal, task::Category, text};
+use imprimatur_domain::{email::Email, task::Category, text};
 
 use super::{
     link::{Opened, follow},
@@ -65,14 +65,7 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
 fn author(opened: &Opened) -> Result<Email, Failure> {
     opened.loaded.dossier.ensure_live("comment on")?;
     let task = &opened.task;
-    if !task.is_open() {
-        let refusal = Refusal::Task {
-            command: "comment on",
-            status: task.status(),
-            allowed: task.state.allowed(),
-        };
-        return Err(refusal.into());
-    }
+    task.ensure_open("comment on")?;
     let person = task.assigned_to.clone();
     person
         .filter(|_| task.category != Category::Anonymous)

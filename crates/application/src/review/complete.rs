@@ -99,16 +99,7 @@ fn ensure_open(opened: &Opened) -> Result<(), Failure> {
         .loaded
         .dossier
         .ensure_writable("complete a task of")?;
-    if task.is_open() {
-        Ok(())
-    } else {
-        let refusal = Refusal::Task {
-            command: "complete",
-            status: task.status(),
-            allowed: task.state.allowed(),
-        };
-        Err(refusal.into())
-    }
+    Ok(task.ensure_open("complete")?)
 }
 
 /// What decides on a document never reaches bytes that nobody was shown.

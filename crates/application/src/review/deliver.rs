@@ -1,6 +1,6 @@
 //! Somebody who was asked for a file hands it in at the private link.
 
-use imprimatur_domain::{Instant, dossier::Revision, job::Source, refusal::Refusal, text};
+use imprimatur_domain::{Instant, dossier::Revision, job::Source, text};
 
 use super::{
     link::{Opened, follow},
@@ -74,16 +74,7 @@ fn ensure_open(opened: &Opened) -> Result<(), Failure> {
         return Err(Failure::Forbidden("nothing is to be uploaded here"));
     }
     opened.loaded.dossier.ensure_writable("upload to")?;
-    if task.is_open() {
-        Ok(())
-    } else {
-        let refusal = Refusal::Task {
-            command: "upload to",
-            status: task.status(),
-            allowed: task.state.allowed(),
-        };
-        Err(refusal.into())
-    }
+    Ok(task.ensure_open("upload to")?)
 }
 
 async fn add_version(

@@ -22,11 +22,7 @@ pub struct Session {
 impl Session {
     /// The user, as use cases know callers.
     pub fn caller(&self) -> Caller {
-        Caller {
-            user: self.user.id,
-            team: self.user.team,
-            email: self.user.email.clone(),
-        }
+        Caller::of(&self.user)
     }
 
     /// Refuses a form that is not of this session.

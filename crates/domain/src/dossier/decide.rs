@@ -53,9 +53,7 @@ impl Dossier {
         if !task.category.asks_for_decision() {
             return Err(Refusal::NotADecisionTask);
         }
-        if !task.is_open() {
-            return Err(task.state.refuse("decide"));
-        }
+        task.ensure_open("decide")?;
         let current = self.job.version();
         if verdict.version != current {
             return Err(Refusal::Stale {

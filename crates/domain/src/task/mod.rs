@@ -15,6 +15,7 @@ use crate::{
     email::Email,
     ids::{JobId, TaskId},
     job::Status,
+    refusal::Refusal,
 };
 
 /// How long a task that has ended can be reached.
@@ -66,6 +67,18 @@ impl Task {
     /// Whether it was initiated and is not finished.
     pub fn is_open(&self) -> bool {
         self.executed_at.is_some() && self.state.is_unfinished()
+    }
+
+    /// Refuses what can be done at an open task only.
+    ///
+    /// # Errors
+    /// [`Refusal::Task`].
+    pub fn ensure_open(&self, command: &'static str) -> Result<(), Refusal> {
+        if self.is_open() {
+            Ok(())
+        } else {
+            Err(self.state.refuse(command))
+        }
     }
 
     /// Whether what was sent about it still leads to it, its link and the address for replies: until 30 days after it has

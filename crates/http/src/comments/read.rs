@@ -14,7 +14,7 @@ use crate::{
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
-), responses((status = 200, description = "The comments, ascending by id", body = Collection<CommentRecord>)))]
+), responses((status = 200, description = "The comments, the oldest first", body = Collection<CommentRecord>)))]
 pub(crate) async fn list(call: Call) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(CommentId);

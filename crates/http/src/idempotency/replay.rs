@@ -212,10 +212,8 @@ async fn beside(call: &Call, way: WayBack, subject: Subject, id: i64) -> Answer 
         let made = reminders::get(ports, caller, job, ReminderId(id)).await?;
         return json(&ReminderRecord::of(&made));
     }
-    let before = Some(CommentId(id - 1));
-    let found = comments::list(ports, caller, job, before, 1).await?;
-    let made = found.first().filter(|made| made.id.0 == id);
-    json(&CommentRecord::of(made.ok_or(Failure::NotFound)?))
+    let made = comments::get(ports, caller, job, CommentId(id)).await?;
+    json(&CommentRecord::of(&made))
 }
 
 /// How the job was assigned.

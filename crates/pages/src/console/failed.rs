@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actix_web::{HttpResponse, http::StatusCode};
 use imprimatur_application::{
-    failure::Failure,
+    failure::{Failure, sentence},
     ports::{blobs::BlobError, store::StoreError},
 };
 use imprimatur_domain::{ids::JobId, refusal::Refusal};
@@ -72,7 +72,9 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
         Failure::Interrupted(_) => {
             return answers::message(StatusCode::BAD_REQUEST, &about.unreadable());
         }
-        Failure::Store(StoreError::Conflict | StoreError::Duplicate { .. }) => (
+        Failure::Store(
+            StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::Displaced,
+        ) => (
             StatusCode::CONFLICT,
             "That cannot be done now",
             "Somebody else was at it at the same moment. Nothing has been changed: try again.",
@@ -113,15 +115,4 @@ pub(super) fn forbidden_with(room: &Room, kept: &str) -> HttpResponse {
             been changed. Open the page again and repeat it there.",
     );
     answers::message(StatusCode::FORBIDDEN, &about)
-}
-
-/// What begins with a capital letter and ends with a full stop.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first: String = letters
-        .next()
-        .map(|first| first.to_uppercase().collect())
-        .unwrap_or_default();
-    let end = if text.ends_with('.') { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
 }

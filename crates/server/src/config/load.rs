@@ -1,6 +1,6 @@
 //! Gathering the configuration from its sources.
 
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 use figment::{
     Figment,
@@ -26,6 +26,14 @@ pub(crate) struct Overrides {
 #[derive(Debug, thiserror::Error)]
 #[error("configuration: {0}")]
 pub(crate) struct ConfigError(pub(crate) String);
+
+/// The variables of this process that are text; those that are not cannot be meant for it.
+pub(crate) fn environment() -> impl Iterator<Item = (String, String)> {
+    let text = |(name, value): (OsString, OsString)| {
+        Some((name.into_string().ok()?, value.into_string().ok()?))
+    };
+    std::env::vars_os().filter_map(text)
+}
 
 /// Puts the configuration together. `environment` is the process's, handed in by the caller.
 pub(crate) fn load(

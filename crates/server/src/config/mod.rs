@@ -5,7 +5,7 @@ mod values;
 
 use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 
-pub(crate) use load::{ConfigError, Overrides, load};
+pub(crate) use load::{ConfigError, Overrides, environment, load};
 use serde::{Deserialize, Serialize};
 pub(crate) use values::{Bytes, Grace, List, Rate, Secret, Span};
 
@@ -250,7 +250,12 @@ impl Config {
         }
         let url = self.public_url();
         let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
-        let host = host.split(['/', ':']).next().unwrap_or("localhost");
+        let host = host.split('/').next().unwrap_or(host);
+        // Mail writes an IPv6 address differently.
+        let host = match host.strip_prefix('[').and_then(|host| host.split_once(']')) {
+            Some((address, _)) => format!("[IPv6:{address}]"),
+            None => host.split(':').next().unwrap_or(host).to_owned(),
+        };
         format!("Imprimatur <imprimatur@{host}>")
     }
 

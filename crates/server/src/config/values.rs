@@ -36,13 +36,22 @@ impl Serialize for Secret {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span(pub(crate) Duration);
 
+impl Span {
+    /// What is added to any moment of ours and still is one.
+    const MOST: Duration = Duration::from_hours(100 * 366 * 24);
+}
+
 impl FromStr for Span {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        humantime::parse_duration(text.trim())
-            .map(Self)
-            .map_err(|_| format!("{text:?} is not a duration such as 2s, 5m, 1h or 7d"))
+        let span = humantime::parse_duration(text.trim());
+        let span =
+            span.map_err(|_| format!("{text:?} is not a duration such as 2s, 5m, 1h or 7d"))?;
+        if span > Self::MOST {
+            return Err(format!("{text:?} is more than a hundred years"));
+        }
+        Ok(Self(span))
     }
 }
 

@@ -63,14 +63,11 @@ impl Listening {
 async fn show(shown: Data<Shown>) -> HttpResponse {
     let ports = &shown.ports;
     let waiting = ports.queues.waiting(ports.clock.now()).await;
-    let waiting = match waiting {
-        Ok(waiting) => waiting,
-        Err(error) => {
-            tracing::warn!(%error, "what waits could not be counted");
-            return HttpResponse::ServiceUnavailable().body("the database is unavailable");
-        }
-    };
-    match shown.metrics.text(&waiting) {
+    if let Err(error) = &waiting {
+        // What is counted here is told all the same, now more than ever.
+        tracing::warn!(%error, "what waits could not be counted");
+    }
+    match shown.metrics.text(waiting.ok().as_ref()) {
         Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
         Err(error) => {
             tracing::error!(%error, "the metrics could not be written");

@@ -130,7 +130,18 @@ impl Metrics {
     }
 
     /// All numbers as `OpenMetrics` text, with what waits now.
-    fn text(&self, waiting: &Waiting) -> Result<String, std::fmt::Error> {
+    fn text(&self, waiting: Option<&Waiting>) -> Result<String, std::fmt::Error> {
+        // What cannot be counted is left out rather than told as it was once.
+        self.waiting.clear();
+        if let Some(waiting) = waiting {
+            self.set(waiting);
+        }
+        let mut text = String::new();
+        encode(&mut text, &self.registry)?;
+        Ok(text)
+    }
+
+    fn set(&self, waiting: &Waiting) {
         for (queue, count) in [
             ("events", waiting.events),
             ("deliveries", waiting.deliveries),
@@ -142,8 +153,5 @@ impl Metrics {
             let count = i64::try_from(count).unwrap_or(i64::MAX);
             self.waiting.get_or_create(&Queue { queue }).set(count);
         }
-        let mut text = String::new();
-        encode(&mut text, &self.registry)?;
-        Ok(text)
     }
 }

@@ -1,6 +1,6 @@
 //! All that is said to `PostgreSQL` in other words than to `SQLite`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{
     Connection as _, ConnectionResult,
@@ -220,6 +220,7 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
     for (scope, user, status, is_folder, number) in deltas {
         *sums.entry((scope, user, status, is_folder)).or_insert(0) += number;
     }
+    let scopes: BTreeSet<Guid> = sums.keys().map(|(scope, ..)| *scope).collect();
     let rows: Vec<_> = sums
         .into_iter()
         .filter(|(_, number)| *number != 0)
@@ -239,7 +240,8 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
         .do_update()
         .set(c::number.eq(c::number + excluded(c::number)))
         .execute(conn)?;
-    diesel::delete(c::table.filter(c::number.eq(0))).execute(conn)?;
+    let touched = c::table.filter(c::scope.eq_any(scopes));
+    diesel::delete(touched.filter(c::number.eq(0))).execute(conn)?;
     Ok(())
 }
 

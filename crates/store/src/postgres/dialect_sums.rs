@@ -1,7 +1,7 @@
 //! Sums and counters as `PostgreSQL` keeps them: each change is a row of its own, so that no row becomes hot, and is
 //! folded into its sum later.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{prelude::*, upsert::excluded};
 
@@ -62,6 +62,7 @@ pub(crate) fn fold(conn: &mut Conn) -> Result<(), Failure> {
     for (scope, user, kind, day, number) in deltas {
         *folded.entry((scope, user, kind, day)).or_insert(0) += number;
     }
+    let scopes: BTreeSet<Guid> = folded.keys().map(|(scope, ..)| *scope).collect();
     let rows: Vec<_> = folded
         .into_iter()
         .filter(|(_, number)| *number != 0)
@@ -81,6 +82,7 @@ pub(crate) fn fold(conn: &mut Conn) -> Result<(), Failure> {
         .do_update()
         .set(s::number.eq(s::number + excluded(s::number)))
         .execute(conn)?;
-    diesel::delete(s::table.filter(s::number.eq(0))).execute(conn)?;
+    let touched = s::table.filter(s::scope.eq_any(scopes));
+    diesel::delete(touched.filter(s::number.eq(0))).execute(conn)?;
     Ok(())
 }

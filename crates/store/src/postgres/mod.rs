@@ -22,7 +22,7 @@ use diesel::{Connection as _, PgConnection};
 use imprimatur_application::ports::store::StoreError;
 use tokio::sync::oneshot;
 
-use crate::{failure::Failure, queue::Queue};
+use crate::{failure::Failure, queue::Queue, sound::caught};
 
 pub(crate) type Conn = PgConnection;
 pub(crate) type Db = diesel::pg::Pg;
@@ -168,14 +168,17 @@ impl Line {
     fn serve(&mut self, work: Work) {
         self.refresh();
         let is_sound = if let Some(conn) = &mut self.conn {
-            work(Ok(conn))
+            caught(|| work(Ok(conn)))
         } else {
             let failed = self.failed.as_ref();
-            work(Err(failed.map_or("no connection", |(_, _, why)| why)))
+            let why = failed.map_or("no connection", |(_, _, why)| why);
+            caught(|| work(Err(why)))
         };
         self.used_at = Instant::now();
-        if !is_sound {
-            self.drop_if_dead();
+        match is_sound {
+            Some(true) => {}
+            Some(false) => self.drop_if_dead(),
+            None => self.conn = None,
         }
     }
 

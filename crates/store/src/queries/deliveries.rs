@@ -92,13 +92,27 @@ pub(crate) fn log(
     before: Option<DeliveryId>,
     limit: u32,
 ) -> Result<Vec<Delivery>, Failure> {
-    let rows: Vec<DeliveryRow> = deliveries::table
-        .filter(deliveries::endpoint_id.eq(endpoint.0))
-        .filter(deliveries::id.lt(before.map_or(i64::MAX, |id| id.0)))
-        .order(deliveries::id.desc())
+    let of_endpoint = deliveries::table.filter(deliveries::endpoint_id.eq(endpoint.0));
+    let mut page = of_endpoint
+        .order((deliveries::created_at.desc(), deliveries::id.desc()))
         .limit(i64::from(limit))
         .select(DeliveryRow::as_select())
-        .load(conn)?;
+        .into_boxed();
+    if let Some(before) = before {
+        let at = of_endpoint.filter(deliveries::id.eq(before.0));
+        let at: Option<Moment> = at.select(deliveries::created_at).first(conn).optional()?;
+        // Of one that was forgotten meanwhile, all that follow have been, too.
+        let Some(at) = at else {
+            return Ok(Vec::new());
+        };
+        let is_earlier = deliveries::created_at
+            .lt(at)
+            .or(deliveries::id.lt(before.0));
+        page = page
+            .filter(deliveries::created_at.le(at))
+            .filter(is_earlier);
+    }
+    let rows: Vec<DeliveryRow> = page.load(conn)?;
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
     let tries: Vec<AttemptRow> = attempts::table
         .filter(attempts::delivery_id.eq_any(ids))

@@ -29,6 +29,7 @@ use self::{glances::Glances, presence::Presence};
 use crate::{
     failure::{Failure, by_message},
     queue::Queue,
+    sound::caught,
 };
 
 pub(crate) type Conn = SqliteConnection;
@@ -187,9 +188,12 @@ fn send<T>(tell: &Teller<T>, answer: Result<T, StoreError>) {
 fn read_on(queue: &Queue<Reading>, path: &Path) {
     let mut conn = None;
     while let Some(work) = queue.pop() {
-        match kept(&mut conn, path) {
-            Ok(conn) => work(Ok(conn)),
-            Err(why) => work(Err(why)),
+        let done = match kept(&mut conn, path) {
+            Ok(conn) => caught(|| work(Ok(conn))),
+            Err(why) => caught(|| work(Err(why))),
+        };
+        if done.is_none() {
+            conn = None;
         }
     }
 }
@@ -205,7 +209,7 @@ fn write_on(queue: &Queue<Write>, path: &Path) {
         presence.leave();
         match kept(&mut conn, path) {
             Ok(open) => {
-                if !write_group(open, group) {
+                if caught(|| write_group(open, group)) != Some(true) {
                     conn = None;
                 }
             }

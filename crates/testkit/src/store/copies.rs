@@ -105,8 +105,12 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
     let file = world.file(&user, None, "file").await.job;
     let place = Place::new(0.1, 0.2, 0.3, 0.4).expect("on the page");
     let mut comments = Vec::new();
+    // Ids of several processes do not ascend together: an answer may have a smaller one than what it answers.
+    let mut ids: Vec<_> = (0..6).map(|_| CommentId(world.ids.number())).collect();
+    let mut at = BEGIN;
     let mut comment = |text: &str, place: Option<Place>, version, parent: Option<CommentId>| {
-        let id = CommentId(world.ids.number());
+        let id = ids.pop().expect("enough");
+        at += Duration::SECOND;
         comments.push(CommentWrite::Insert(Box::new(Comment {
             id,
             job: file.id,
@@ -117,8 +121,8 @@ pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
             author: address("vera"),
             parent,
             resolved_at: None,
-            created_at: BEGIN,
-            updated_at: BEGIN,
+            created_at: at,
+            updated_at: at,
         })));
         id
     };

@@ -71,6 +71,40 @@ pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
     }
 }
 
+/// The log of an endpoint begins with the latest delivery, whatever the ids.
+///
+/// # Panics
+/// When it does not.
+pub async fn the_log_of_deliveries_goes_back_in_time(world: &World<'_>) {
+    let user = world.user().await;
+    let endpoint = world.endpoint(&user).await.id;
+    let ids: Vec<_> = (0..4).map(|_| DeliveryId(world.ids.number())).collect();
+    // The last two at the same moment.
+    for (id, after) in [(ids[1], 0), (ids[3], 1), (ids[0], 2), (ids[2], 2)] {
+        let test = NewDelivery::Test {
+            id,
+            event: EventId(world.ids.number()),
+            endpoint,
+            event_type: "jobs.created".to_owned(),
+            body: "{}".to_owned(),
+            at: BEGIN + Duration::seconds(after),
+        };
+        let changes = Changes {
+            deliveries: vec![test],
+            ..Changes::default()
+        };
+        world.commit(changes).await;
+    }
+    let mut before = None;
+    for expected in [ids[2], ids[0], ids[3], ids[1]] {
+        let page = world.views.deliveries(endpoint, before, 1).await;
+        before = page.expect("answers").first().map(|delivery| delivery.id);
+        assert_eq!(before, Some(expected));
+    }
+    let rest = world.views.deliveries(endpoint, before, 9).await;
+    assert_eq!(rest.expect("answers"), []);
+}
+
 async fn deliveries(world: &World<'_>, endpoint: EndpointId) -> usize {
     let log = world.views.deliveries(endpoint, None, 100).await;
     log.expect("answers").len()

@@ -31,6 +31,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     world.views.ping().await.expect("answers");
     looking_back::the_feed_goes_on_where_it_was_left(world).await;
     looking_back::versions_are_listed_in_order(world).await;
+    looking_back::the_log_of_deliveries_goes_back_in_time(world).await;
     looking_back::decisions_are_kept_in_full(world).await;
     looking_back::open_tasks_of_live_jobs_are_told(world).await;
     looking_back::the_log_of_mails_says_what_became_of_them(world).await;

@@ -29,11 +29,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     let known = ports.accounts.find_user(*user).await?;
     let known = known.filter(|known| known.is_active && known.email == mail.recipient);
     let Some(known) = known else { return Ok(None) };
-    let caller = Caller {
-        user: known.id,
-        team: known.team,
-        email: known.email,
-    };
+    let caller = Caller::of(&known);
     let view = ports.views.job(*job, Some(*user)).await?;
     let lineages = ports
         .store

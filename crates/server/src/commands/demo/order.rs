@@ -43,11 +43,7 @@ pub(crate) async fn place(ports: &Ports, config: &Config, hook: &str) -> Result<
         .map_err(Failed::to_set_up("admin_email"))?;
     let user = ports.accounts.find_user_by_email(admin).await?;
     let user = user.ok_or_else(|| Failed::usage("the first user is missing"))?;
-    let caller = Caller {
-        user: user.id,
-        team: user.team,
-        email: user.email,
-    };
+    let caller = Caller::of(&user);
     let endpoint = EndpointInput {
         url: Some(hook.to_owned()),
         description: Some("Order management of the demo".to_owned()),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use imprimatur_application::changes::CopiedVersion;
+use imprimatur_domain::{comment::behind_answered, ids::CommentId};
 
 use super::{
     super::{
@@ -98,13 +99,15 @@ struct CommentRow {
 /// Comments that have a place on a page of this version come along, with the answers to them.
 fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
     let (original, number) = copied.from;
-    let mut rows: Vec<CommentRow> = comments::table
+    let rows: Vec<CommentRow> = comments::table
         .filter(comments::job_id.eq(Guid::from(original)))
-        .order(comments::id)
+        .order((comments::created_at, comments::id))
         .select(CommentRow::as_select())
         .load(conn)?;
+    let mut rows = behind_answered(rows, |row| {
+        (CommentId(row.id), row.parent_id.map(CommentId))
+    });
     let mut names: HashMap<i64, i64> = HashMap::new();
-    // An answer has a later name than what it answers.
     rows.retain(|row| {
         let is_placed = row.place.is_some() && row.version == i64::from(number);
         let is_answer = row.parent_id.is_some_and(|id| names.contains_key(&id));

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use imprimatur_application::changes::{Changes, ExpectedBelow, JobWrite, SubtreeChange};
+use imprimatur_application::changes::{
+    Changes, CommentWrite, ExpectedBelow, JobWrite, SubtreeChange,
+};
+
+use imprimatur_domain::ids::JobId;
 
 use super::super::{Conn, dialect, lineage, versions};
 use crate::{failure::Failure, values::Guid};
@@ -17,37 +21,37 @@ struct Demand {
 /// Locks all jobs the commit was decided on, in the order of their names so that two commits never wait for
 /// each other, and checks their revisions. A commit that only saves one job leaves that to its update.
 pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    let expected = changes
+        .expected
+        .iter()
+        .map(|expected| (expected, true, false));
+    let unchanged = changes
+        .unchanged
+        .iter()
+        .map(|expected| (expected, false, false));
+    let changed: Vec<_> = changed(changes).collect();
+    let changed = changed.iter().map(|expected| (expected, false, true));
     let mut demands: BTreeMap<Guid, Demand> = BTreeMap::new();
-    for (job, revision) in &changes.expected {
+    for ((job, revision), must_live, is_changed) in expected.chain(unchanged).chain(changed) {
         let demand = demands.entry(Guid::from(*job)).or_insert(Demand {
             revision: *revision,
-            is_changed: false,
-            must_live: true,
+            is_changed,
+            must_live,
         });
         if demand.revision != *revision {
             return Err(Failure::conflict());
         }
+        demand.is_changed |= is_changed;
+        demand.must_live |= must_live;
     }
-    for (job, revision) in &changes.unchanged {
-        let demand = demands.entry(Guid::from(*job)).or_insert(Demand {
-            revision: *revision,
-            is_changed: false,
-            must_live: false,
-        });
-        if demand.revision != *revision {
-            return Err(Failure::conflict());
+    // Comments and reminders are noted in the row of their job as well. Two commits that held it together would wait for
+    // each other.
+    let commented = changes.comments.iter().map(CommentWrite::job);
+    let reminded = changes.reminded.iter().map(|(job, _)| *job);
+    for job in commented.chain(reminded) {
+        if let Some(demand) = demands.get_mut(&Guid::from(job)) {
+            demand.is_changed = true;
         }
-    }
-    for (job, revision) in changed(changes) {
-        let demand = demands.entry(job).or_insert(Demand {
-            revision,
-            is_changed: true,
-            must_live: false,
-        });
-        if demand.revision != revision {
-            return Err(Failure::conflict());
-        }
-        demand.is_changed = true;
     }
     let is_single_save = demands.len() == 1
         && changes.expected.is_empty()
@@ -99,13 +103,13 @@ fn look_below(conn: &mut Conn, expected: &ExpectedBelow) -> Result<(), Failure> 
     Ok(())
 }
 
-fn changed(changes: &Changes) -> impl Iterator<Item = (Guid, i64)> {
+fn changed(changes: &Changes) -> impl Iterator<Item = (JobId, i64)> {
     let saved = changes.jobs.iter().filter_map(|write| match write {
         JobWrite::Insert(_) => None,
-        JobWrite::Save { before, .. } => Some((before.id.into(), before.revision)),
+        JobWrite::Save { before, .. } => Some((before.id, before.revision)),
     });
     let erased = changes.subtrees.iter().filter_map(|change| match change {
-        SubtreeChange::Erase { root, revision, .. } => Some(((*root).into(), *revision)),
+        SubtreeChange::Erase { root, revision, .. } => Some((*root, *revision)),
         _ => None,
     });
     saved.chain(erased)

@@ -51,7 +51,7 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
             mails::next_attempt_at.eq(next),
             mails::attempts.eq(mails::attempts + 1),
             mails::answer.eq(&settled.answer),
-            mails::settled_at.eq(Moment(settled.at)),
+            mails::settled_at.eq(next.is_none().then_some(Moment(settled.at))),
         );
         let _settled: Option<i64> = diesel::update(waiting)
             .set((outcome, lease))

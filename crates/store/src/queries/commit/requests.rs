@@ -27,10 +27,7 @@ pub(super) fn finish(conn: &mut Conn, finished: Option<&FinishedRequest>) -> Res
         .get_result(conn)
         .optional()?;
     if done.is_none() {
-        return Err(StoreError::Duplicate {
-            what: "requests.key",
-        }
-        .into());
+        return Err(StoreError::Displaced.into());
     }
     Ok(())
 }

@@ -1,0 +1,2 @@
+DROP INDEX deliveries_log;
+CREATE INDEX deliveries_log ON deliveries (endpoint_id, id);
