@@ -81,6 +81,21 @@ impl Draft {
         rested == *before && (noted..noted + NOTED_EVERY).contains(&now)
     }
 
+    /// Lets an approval that the completion of somebody's task was say who has completed it for that person.
+    pub(crate) fn completed_by(&mut self, by: &Email) {
+        for event in &mut self.events {
+            if let EventData::ReviewApproval {
+                reviewer: Some(reviewer),
+                on_behalf_by: on_behalf_by @ None,
+                ..
+            } = &mut event.data
+                && reviewer != by
+            {
+                *on_behalf_by = Some(by.clone());
+            }
+        }
+    }
+
     /// Gives an approval that was set rather than decided the words that came along.
     pub(crate) fn explain(&mut self, words: &str) {
         for event in &mut self.events {

@@ -58,7 +58,14 @@ impl FileBlobs {
         work: impl FnOnce(&Path) -> io::Result<T> + Send + 'static,
     ) -> Result<T, BlobError> {
         let root = Arc::clone(&self.root);
-        ended(spawn_blocking(move || work(&root)).await)
+        let done = spawn_blocking(move || {
+            let done = work(&root);
+            if done.as_ref().is_err_and(gone) {
+                ensure_there(&root)?;
+            }
+            done
+        });
+        ended(done.await)
     }
 }
 
@@ -123,7 +130,11 @@ impl Blobs for FileBlobs {
             after,
             limit,
         };
-        self.blocking(move |root| walk(root, &wanted)).await
+        self.blocking(move |root| {
+            ensure_there(root)?;
+            walk(root, &wanted)
+        })
+        .await
     }
 
     async fn sweep_unfinished(&self, before: OffsetDateTime) -> Result<usize, BlobError> {
@@ -145,11 +156,21 @@ impl Blobs for FileBlobs {
     }
 }
 
-/// Makes a temporary file, which removes itself unless it is given its name.
+/// Makes a temporary file, which removes itself unless it is given its name. The folder for it is made at the start and
+/// never again: where it is not, the disk is not that the blobs were on.
 fn begin(root: &Path) -> io::Result<NamedTempFile> {
-    let incoming = root.join(INCOMING);
-    fs::create_dir_all(&incoming)?;
-    NamedTempFile::new_in(incoming)
+    NamedTempFile::new_in(root.join(INCOMING))
+}
+
+/// Tells a blob that is not there from a folder of blobs that is not there, such as one on a disk that was taken away.
+fn ensure_there(root: &Path) -> io::Result<()> {
+    if root.join(INCOMING).is_dir() {
+        return Ok(());
+    }
+    Err(io::Error::other(format!(
+        "the folder {} is not the one that the service was started with",
+        root.display()
+    )))
 }
 
 pub(crate) fn ended<T>(work: Result<io::Result<T>, JoinError>) -> Result<T, BlobError> {

@@ -9,7 +9,7 @@ use hyper_util::{
     rt::{TokioExecutor, TokioIo},
     server::conn::auto::Builder,
 };
-use imprimatur_application::ports::blobs::{BlobKey, Blobs, ByteStream};
+use imprimatur_application::ports::blobs::{BlobError, BlobKey, Blobs, ByteStream};
 use imprimatur_blobs::{FileBlobs, ObjectBlobs, RecentBlobs};
 use imprimatur_testkit::blobs::keeps_its_contract;
 use s3s::{auth::SimpleAuth, service::S3ServiceBuilder};
@@ -22,6 +22,36 @@ async fn files_keep_the_contract() {
     let blobs = FileBlobs::open(folder.path()).unwrap();
     keeps_its_contract(&blobs).await;
     assert_eq!(entries(&folder.path().join(".incoming")), 0);
+}
+
+/// A disk that was taken away leaves an empty folder behind, or none.
+#[tokio::test]
+async fn nothing_is_kept_where_the_folder_is_another() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("blobs");
+    let blobs = FileBlobs::open(&folder).unwrap();
+    let key = BlobKey::new("documents/one").unwrap();
+    blobs.put(&key, bytes(10), u64::MAX).await.unwrap();
+    let elsewhere = home.path().join("elsewhere");
+    fs::rename(&folder, &elsewhere).unwrap();
+    for is_there in [false, true] {
+        if is_there {
+            fs::create_dir(&folder).unwrap();
+        }
+        let away =
+            |failed: &Result<(), BlobError>| matches!(failed, Err(BlobError::Unavailable(_)));
+        let put = blobs.put(&key, bytes(200_000), u64::MAX).await.map(drop);
+        let get = blobs.get(&key, None).await.map(drop);
+        let list = blobs.list("documents/", None, 9).await.map(drop);
+        for failed in [put, get, list] {
+            assert!(away(&failed), "{failed:?}, with a folder: {is_there}");
+        }
+    }
+    fs::remove_dir(&folder).unwrap();
+    fs::rename(&elsewhere, &folder).unwrap();
+    assert_eq!(read(&blobs, &key, None).await.unwrap().len(), 10);
+    let unknown = BlobKey::new("documents/two").unwrap();
+    assert_eq!(read(&blobs, &unknown, None).await, None);
 }
 
 #[tokio::test]

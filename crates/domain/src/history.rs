@@ -6,7 +6,7 @@ use crate::{
     event::{Event, EventData, Field},
     ids::{HistoryId, JobId},
     preflight,
-    task::Decision,
+    task::{Category, Decision},
 };
 
 /// One entry of a job's history.
@@ -40,8 +40,11 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
         ),
         EventData::LabelChanged { label, .. } => ("job.label", label.clone()),
         EventData::ReviewMessage {
-            comments, decision, ..
-        } => said(*decision, comments),
+            comments,
+            decision,
+            category,
+            ..
+        } => said(*category, *decision, comments),
         EventData::ReviewNotify {
             recipient,
             is_reminder,
@@ -88,16 +91,29 @@ pub fn asked(is_reminder: bool) -> &'static str {
     }
 }
 
-fn said(decision: Option<Decision>, comments: &str) -> (&'static str, String) {
-    match decision {
-        Some(decision) if comments.is_empty() => {
-            ("comments.review-task", decision.as_str().to_owned())
-        }
-        Some(decision) => (
-            "comments.review-task",
-            format!("{}: {comments}", decision.as_str()),
-        ),
-        None => ("comments", comments.to_owned()),
+fn said(
+    category: Option<Category>,
+    decision: Option<Decision>,
+    comments: &str,
+) -> (&'static str, String) {
+    let words = match decision {
+        Some(decision) if comments.is_empty() => decision.as_str().to_owned(),
+        Some(decision) => format!("{}: {comments}", decision.as_str()),
+        None => comments.to_owned(),
+    };
+    (category.map_or("comments", said_for), words)
+}
+
+/// Category of what somebody says who was asked for this.
+pub fn said_for(category: Category) -> &'static str {
+    match category {
+        Category::Review => "comments.review-task",
+        Category::QuoteReview => "comments.quote-review-task",
+        Category::Anonymous => "comments.anonymous-task",
+        Category::Upload => "comments.upload-task",
+        Category::Revision => "comments.revision-task",
+        Category::Assign => "comments.assign-task",
+        Category::Forward => "comments.forward-task",
     }
 }
 

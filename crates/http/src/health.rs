@@ -1,6 +1,7 @@
 //! Whether the process lives, and whether it can work.
 
 use actix_web::web::Data;
+use imprimatur_application::checkup;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,9 +34,7 @@ pub(crate) async fn live() -> Answer {
     (status = 503, description = "A needed part is away"),
 ))]
 pub(crate) async fn ready(state: Data<ApiState>) -> Answer {
-    let ports = state.ports();
-    ports.views.ping().await?;
-    let listed = ports.blobs.list("health/", None, 1).await;
-    listed.map_err(|error| Problem::Unavailable(error.to_string()))?;
+    let checked = checkup::ready(state.ports()).await;
+    checked.map_err(|failure| Problem::Unavailable(failure.to_string()))?;
     json(&GOOD)
 }

@@ -1,12 +1,12 @@
 //! Whether a caller can see what the path of a request names, for requests that are refused anyway.
 
 use imprimatur_application::{
-    comments, endpoints,
+    comments, contacts, endpoints,
     failure::Failure,
     jobs::{self, SeenJob},
-    tasks, transfers,
+    reminders, tasks, transfers,
 };
-use imprimatur_domain::ids::{CommentId, EndpointId, TransferId};
+use imprimatur_domain::ids::{CommentId, ContactId, EndpointId, ReminderId, TransferId};
 
 use crate::{call::Call, problem::Problem};
 
@@ -22,6 +22,11 @@ pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
         unless_unknown(endpoints::get(ports, caller, id).await)?;
         return Ok(None);
     }
+    if pattern.starts_with("/api/v1/contacts/{id}") {
+        let id = ContactId(call.id("id")?);
+        unless_unknown(contacts::get(ports, caller, id).await)?;
+        return Ok(None);
+    }
     if pattern.starts_with("/api/v1/files/{id}") {
         let id = TransferId(call.id("id")?);
         unless_unknown(transfers::find(ports, caller, id).await)?;
@@ -35,6 +40,10 @@ pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
     if pattern.contains("{comment_id}") {
         let id = CommentId(call.id("comment_id")?);
         unless_unknown(comments::get(ports, caller, job, id).await)?;
+    }
+    if pattern.contains("{reminder_id}") {
+        let id = ReminderId(call.id("reminder_id")?);
+        unless_unknown(reminders::get(ports, caller, job, id).await)?;
     }
     if pattern.contains("{task_id}") {
         tasks::get(ports, caller, job, call.task()?).await?;

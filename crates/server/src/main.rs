@@ -96,5 +96,12 @@ fn operate(
 ) -> Result<(), Failed> {
     let house = wiring::build(config)?;
     house.database.migrate()?;
-    serve::runtime()?.block_on(command(house.ports))
+    serve::runtime()?.block_on(async {
+        imprimatur_application::accounts::ensure_own_key(
+            &*house.ports.accounts,
+            &*house.ports.secrets,
+        )
+        .await?;
+        command(house.ports).await
+    })
 }

@@ -4,7 +4,7 @@ use std::{
     fs::OpenOptions,
     io::{ErrorKind, Write},
     os::unix::fs::OpenOptionsExt,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use rand::Rng;
@@ -13,15 +13,30 @@ use crate::{config::Config, failed::Failed};
 
 /// The key to derive all others from.
 pub(crate) fn load(config: &Config) -> Result<[u8; 32], Failed> {
-    if let Some(key) = &config.secret_key {
-        return parse(&key.0).map_err(Failed::to_set_up("secret_key"));
+    match find(config)? {
+        Some(key) => Ok(key),
+        None => make(&file(config)),
     }
-    let file = config.data_dir.join("secret.key");
-    match std::fs::read_to_string(&file) {
-        Ok(text) => parse(&text).map_err(Failed::to_set_up("the key in secret.key")),
-        Err(error) if error.kind() == ErrorKind::NotFound => make(&file),
+}
+
+/// The key, if there is one.
+pub(crate) fn find(config: &Config) -> Result<Option<[u8; 32]>, Failed> {
+    if let Some(key) = &config.secret_key {
+        let key = parse(&key.0).map_err(Failed::to_set_up("secret_key"));
+        return key.map(Some);
+    }
+    match std::fs::read_to_string(file(config)) {
+        Ok(text) => {
+            let key = parse(&text).map_err(Failed::to_set_up("the key in secret.key"));
+            key.map(Some)
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error.into()),
     }
+}
+
+fn file(config: &Config) -> PathBuf {
+    config.data_dir.join("secret.key")
 }
 
 fn parse(text: &str) -> Result<[u8; 32], &'static str> {

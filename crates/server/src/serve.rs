@@ -57,7 +57,8 @@ pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
     {
         tracing::warn!(%error, "the first key was not shown; make another with `imprimatur key create`");
     }
-    tracing::info!(listen = config.listen, "ready");
+    let listen = config.has(Role::Api).then_some(&config.listen);
+    tracing::info!(listen, "ready");
     stopped().await?;
     tracing::info!("stopping: requests under way are finished");
     running.stop().await;

@@ -161,6 +161,7 @@ fn review(data: &EventData) -> Value {
             page,
             position,
             task,
+            category: _,
             on_behalf_by,
         } => json!({
             "from_email": text(from_email.as_ref()),

@@ -141,31 +141,58 @@ fn links(addresses: &Addresses, list: &JobList, path: &str, parameters: &str, pr
         page(number) + &cursor.unwrap_or_default()
     };
     let (current, last) = (u64::from(list.page), last_page(list));
-    let first_key = list.ends.clone().map(|(first, _)| first);
-    let last_key = list.ends.clone().map(|(_, last)| last);
+    let (first_key, last_key) = list.ends.clone().unzip();
+    let is_beside = list.around.is_some();
+    let (has_prev, has_next) = list.around.map_or((current > 0, current < last), |around| {
+        (around.before, around.after)
+    });
     Links {
         first: page(0),
         last: page(last),
-        prev: (current > 0).then(|| {
-            let before = (current - 1).min(last);
-            let is_near = before > 0 && before + 1 == current;
+        prev: has_prev.then(|| {
+            let before = current.saturating_sub(1).min(last);
+            let is_near = is_beside || before + 1 == current;
             beside(before, first_key.filter(|_| is_near).map(ListStart::Before))
         }),
-        next: (current < last).then(|| beside(current + 1, last_key.map(ListStart::After))),
+        next: has_next.then(|| match last_key {
+            Some(key) => beside(current + 1, Some(ListStart::After(key))),
+            // Nothing is left before what was there: it goes on at the beginning.
+            None => page(0),
+        }),
     }
 }
 
 fn meta(addresses: &Addresses, list: &JobList, path: &str) -> Meta {
     let count = u64::try_from(list.jobs.len()).unwrap_or(u64::MAX);
-    let before = u64::from(list.page) * u64::from(list.per_page);
+    let before = before(list, count);
+    let last_page = last_page(list);
+    let current_page = match list.around {
+        Some(_) => list.page.min(u32::try_from(last_page).unwrap_or(u32::MAX)),
+        None => list.page,
+    };
     Meta {
-        current_page: list.page,
+        current_page,
         from: (count > 0).then_some(before + 1),
-        last_page: last_page(list),
+        last_page,
         path: format!("{}{path}", addresses.public_url),
         per_page: list.per_page,
         to: (count > 0).then_some(before + count),
         total: list.total,
+    }
+}
+
+/// How many come before the page. Beside another page that is known at either end of the list; between them it is what the
+/// number says, as far as that can be.
+fn before(list: &JobList, count: u64) -> u64 {
+    let numbered = u64::from(list.page) * u64::from(list.per_page);
+    let Some(around) = list.around else {
+        return numbered;
+    };
+    let rest = list.total.saturating_sub(count);
+    match (around.before, around.after) {
+        (false, _) => 0,
+        (true, false) => rest,
+        (true, true) => numbered.max(1).min(rest.saturating_sub(1)),
     }
 }
 

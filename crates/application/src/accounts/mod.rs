@@ -10,4 +10,4 @@ pub mod users;
 
 pub use authenticate::authenticate;
 pub use operate::{AddUser, add_user, create_key, revoke_key};
-pub use start::{FirstStart, first_start};
+pub use start::{FirstStart, ensure_own_key, first_start};

@@ -9,7 +9,7 @@ use imprimatur_domain::{
 use crate::{
     changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
     failure::Failure,
-    ports::{Ports, store::StoreError},
+    ports::{Ports, accounts::Accounts, secrets::Secrets, store::StoreError},
     sign_ins,
 };
 
@@ -25,6 +25,26 @@ pub struct FirstStart {
     pub sign_in_link: String,
 }
 
+/// Whether the store was begun; refuses a key of the installation that is not the one it was begun with: what is sealed
+/// could not be opened, and no link that was sent would lead anywhere.
+///
+/// # Errors
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn ensure_own_key(
+    accounts: &dyn Accounts,
+    secrets: &dyn Secrets,
+) -> Result<bool, Failure> {
+    let Some(check) = accounts.seal_check().await? else {
+        return Ok(false);
+    };
+    match secrets.unseal(&check) {
+        Some(plain) if plain == SEAL_CHECK => Ok(true),
+        _ => Err(Failure::Conflict(
+            "the secret key is not the one that this database was made with".to_owned(),
+        )),
+    }
+}
+
 /// Makes the first team, its owner, one API key and a link to sign in, if the store is empty. Returns their texts, which
 /// are told only here; `None` on any later start, also when another process was quicker.
 ///
@@ -32,13 +52,8 @@ pub struct FirstStart {
 /// [`Failure::Conflict`] if the installation's key is not the one that the store was made with,
 /// [`Failure::Store`].
 pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstStart>, Failure> {
-    if let Some(check) = ports.accounts.seal_check().await? {
-        return match ports.secrets.unseal(&check) {
-            Some(plain) if plain == SEAL_CHECK => Ok(None),
-            _ => Err(Failure::Conflict(
-                "the secret key is not the one that this database was made with".to_owned(),
-            )),
-        };
+    if ensure_own_key(&*ports.accounts, &*ports.secrets).await? {
+        return Ok(None);
     }
     let at = ports.clock.now();
     let team = TeamId(ports.ids.next().await?);

@@ -68,6 +68,8 @@ pub struct Changes {
     pub verdicts: Vec<KeptVerdict>,
     /// Uploaded documents.
     pub versions: Vec<Version>,
+    /// Current versions that go by another name, as their jobs do.
+    pub renamed: Vec<(JobId, u32, String)>,
     /// First versions that are copies of others.
     pub copies: Vec<CopiedVersion>,
     /// What inspections found.
@@ -150,6 +152,14 @@ impl Changes {
     ) -> Result<Dossier, StoreError> {
         let after = changed.state;
         self.save_tasks(before, &after);
+        let document = after.job.document();
+        if let Some(document) = document
+            && before.job.name != after.job.name
+            && before.job.version() == document.version
+        {
+            let name = after.job.name.clone();
+            self.renamed.push((after.job.id, document.version, name));
+        }
         if *before != after {
             self.jobs.push(JobWrite::Save {
                 before: Box::new(before.job.clone()),

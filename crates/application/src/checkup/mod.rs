@@ -4,8 +4,10 @@
 mod clocks;
 mod compare;
 mod merge;
+mod ready;
 mod storage;
 
 pub use clocks::drift;
 pub use compare::{Compared, Finding, compare};
+pub use ready::ready;
 pub use storage::{PROBES, StorageFault, probe_storage};

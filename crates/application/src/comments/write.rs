@@ -4,6 +4,7 @@ use imprimatur_domain::{
     access::Caller,
     comment::Comment,
     ids::{CommentId, JobId},
+    refusal::Refusal,
     text,
 };
 
@@ -58,6 +59,7 @@ pub async fn change(
         }
         if comment != before {
             comment.updated_at = work.at;
+            note(work)?;
             let write = CommentWrite::Save {
                 before: Box::new(before),
                 after: Box::new(comment.clone()),
@@ -86,9 +88,15 @@ pub async fn remove(
             Need::Control.check(work.rights)?;
         }
         work.changes.comments.push(CommentWrite::Delete { job, id });
+        note(work)?;
         Ok(())
     })
     .await
+}
+
+fn note(work: &mut Work<'_>) -> Result<(), Refusal> {
+    let at = work.at;
+    work.draft.step(|dossier| dossier.change_comments(at))
 }
 
 async fn find(work: &Work<'_>, job: JobId, id: CommentId) -> Result<Comment, Failure> {

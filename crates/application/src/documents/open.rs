@@ -127,6 +127,11 @@ pub async fn fetch(
     }
 }
 
+/// Whether a token is one for a document of this job, and still good.
+pub fn is_granted(ports: &Ports, token: &str, id: JobId) -> bool {
+    granted(ports, token, id).is_ok()
+}
+
 fn granted(ports: &Ports, token: &str, id: JobId) -> Result<DocumentGrant, Failure> {
     let now = ports.clock.now();
     ports

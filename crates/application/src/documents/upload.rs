@@ -7,7 +7,7 @@ use imprimatur_domain::{
     email::Email,
     history::HistoryEntry,
     ids::{HistoryId, JobId},
-    job::{Document, NewJob, Source},
+    job::{Document, Job, NewJob, Source},
     text,
 };
 
@@ -267,6 +267,16 @@ pub(crate) fn media_type(
     }
 }
 
+/// The media type by which the bytes are shown: what they are, if that can be shown, whatever they were given out for.
+fn shown_as(ports: &Ports, job: &Job, incoming: &Incoming) -> String {
+    let recognised = ports.documents.recognise(&incoming.head, "");
+    if ports.documents.has_pictures(&recognised) {
+        return recognised;
+    }
+    let declared = job.document().map(|document| document.media_type.clone());
+    declared.unwrap_or_default()
+}
+
 /// The length must be the one that the caller expects.
 pub(crate) fn check_size(expected: Option<u64>, actual: u64, checks: &mut Checks) {
     if expected.is_some_and(|expected| expected != actual) {
@@ -303,10 +313,7 @@ pub(crate) async fn keep(
         job: job.id,
         number: job.version(),
         name: job.name.clone(),
-        media_type: job
-            .document()
-            .map(|document| document.media_type.clone())
-            .unwrap_or_default(),
+        media_type: shown_as(ports, job, incoming),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
         blob: incoming.blob.clone(),

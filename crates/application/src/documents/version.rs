@@ -11,9 +11,11 @@ pub struct Version {
     pub job: JobId,
     /// 1, 2, 3 …
     pub number: u32,
-    /// File name at the time of the upload.
+    /// The name under which the document is given out: that of its job, for earlier versions the last that it had when they
+    /// were current.
     pub name: String,
-    /// Media type.
+    /// Media type by which it is shown and given out: that of the bytes if they can be shown as pictures, else the declared
+    /// one.
     pub media_type: String,
     /// Length in bytes.
     pub size: u64,

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{Instant, access::Caller, ids::EndpointId};
 
-use super::get;
+use super::send::enabled;
 use crate::{
     changes::Changes, deliveries::NewDelivery, draft::commit, failure::Failure, ports::Ports,
 };
@@ -14,14 +14,14 @@ pub const REPLAY_MAX: u64 = 10_000;
 /// id and body that the event has. Returns how many there are.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`] for more than [`REPLAY_MAX`] events, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] for a disabled endpoint and for more than [`REPLAY_MAX`] events, [`Failure::Store`].
 pub async fn replay(
     ports: &Ports,
     caller: &Caller,
     id: EndpointId,
     since: Instant,
 ) -> Result<u64, Failure> {
-    let endpoint = get(ports, caller, id).await?;
+    let endpoint = enabled(ports, caller, id).await?;
     let events = ports.views.count_events(endpoint.clone(), since).await?;
     if events > REPLAY_MAX {
         let text = format!(

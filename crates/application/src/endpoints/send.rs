@@ -8,7 +8,8 @@ use imprimatur_domain::{
 
 use super::get;
 use crate::{
-    changes::Changes, deliveries::NewDelivery, draft::commit, failure::Failure, ports::Ports,
+    changes::Changes, deliveries::NewDelivery, draft::commit, endpoints::Endpoint,
+    failure::Failure, ports::Ports,
 };
 
 /// Type of the event that a test delivers.
@@ -61,11 +62,8 @@ pub async fn resend(
     delivery: DeliveryId,
 ) -> Result<(), Failure> {
     enabled(ports, caller, id).await?;
-    let newest_before = Some(DeliveryId(delivery.0.saturating_add(1)));
-    let found = ports.views.deliveries(id, newest_before, 1).await?;
-    if found.first().is_none_or(|found| found.id != delivery) {
-        return Err(Failure::NotFound);
-    }
+    let found = ports.views.delivery(id, delivery).await?;
+    found.ok_or(Failure::NotFound)?;
     let again = NewDelivery::Resend {
         id: delivery,
         at: ports.clock.now(),
@@ -81,9 +79,14 @@ pub async fn resend(
 }
 
 /// Nothing is sent to a disabled endpoint, and nobody should wait for it.
-async fn enabled(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<(), Failure> {
-    if get(ports, caller, id).await?.is_enabled {
-        return Ok(());
+pub(super) async fn enabled(
+    ports: &Ports,
+    caller: &Caller,
+    id: EndpointId,
+) -> Result<Endpoint, Failure> {
+    let endpoint = get(ports, caller, id).await?;
+    if endpoint.is_enabled {
+        return Ok(endpoint);
     }
     Err(Failure::Conflict("the webhook is disabled".to_owned()))
 }

@@ -9,7 +9,7 @@ pub struct FileBelow {
     pub job: JobId,
     /// Its name.
     pub name: String,
-    /// Its current version.
+    /// Its current version, with the media type by which it is shown.
     pub document: Document,
     /// Number of pages, once the current version was inspected; 0 if they could not be counted.
     pub page_count: Option<u32>,

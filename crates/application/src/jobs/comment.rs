@@ -28,6 +28,7 @@ pub(crate) async fn note(
         page: None,
         position: None,
         task: None,
+        category: None,
         on_behalf_by: None,
     };
     let said = vec![Event::of(job, at, said)];

@@ -74,7 +74,14 @@ pub async fn create(
     command: CreateFolder,
 ) -> Result<SeenJob, Failure> {
     let id = ports.ids.job();
-    let new = check(id, caller, &command)?;
+    let new = match check(id, caller, &command) {
+        Ok(new) => new,
+        Err(wrong) => {
+            // What stands against the folder comes before what is wrong with the values.
+            place(ports, caller, command.parent).await?;
+            return Err(wrong);
+        }
+    };
     let comments = command.comments.unwrap_or_default();
     let watches = command.is_watching.unwrap_or_default();
     let (committed, above) = retry::on_conflict(async || {

@@ -100,7 +100,6 @@ async fn attempt(
             job: copy,
             number: document.version,
             name: original.name.clone(),
-            media_type: document.media_type.clone(),
             puid: String::new(),
             uploaded_by: Some(caller.email.clone()),
             created_at: at,

@@ -7,8 +7,8 @@ use imprimatur_domain::{
 };
 
 use super::{
-    JobFilter, JobPage, JobQuery, ListItem, ListKey, ListStart, ListedFolder, ListedJob, Scope,
-    SortColumn,
+    Around, JobFilter, JobPage, JobQuery, ListItem, ListKey, ListStart, ListedFolder, ListedJob,
+    Scope, SortColumn,
 };
 use crate::{
     failure::{Checks, Failure},
@@ -51,6 +51,8 @@ pub struct JobList {
     pub per_page: u32,
     /// The places of the first and the last job of the page.
     pub ends: Option<(ListKey, ListKey)>,
+    /// What there is on either side of a page that goes on beside another.
+    pub around: Option<Around>,
     /// The listed folder; none at the top level.
     pub folder: Option<ListedFolder>,
 }
@@ -93,6 +95,7 @@ pub async fn list(
         page,
         per_page: found.per_page,
         ends: found.ends,
+        around: found.around,
         folder,
     })
 }

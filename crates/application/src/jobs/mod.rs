@@ -48,8 +48,8 @@ pub use send_to_mis::send_to_mis;
 pub use send_update::{SendUpdate, send_update};
 
 pub use query::{
-    AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, KindFilter, ListKey,
-    ListStart, Scope, SortColumn, SortValue, TypeFilter,
+    Around, AssigneeFilter, DateColumn, DateRange, JobFilter, JobPage, JobQuery, KindFilter,
+    ListKey, ListStart, Scope, SortColumn, SortValue, TypeFilter,
 };
 pub use update::{UpdateJob, update};
 pub use view::{JobView, SeenJob, TreeNode, Viewer};

@@ -52,7 +52,8 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
     if let Some(document) = seen.view.job.document() {
         versions = ports.views.versions(id, 0, VERSIONS_MAX).await?;
         found = ports.views.inspection(id, document.version).await?;
-        has_pictures = ports.documents.has_pictures(&document.media_type);
+        let current = versions.last().map(|version| version.media_type.as_str());
+        has_pictures = current.is_some_and(|current| ports.documents.has_pictures(current));
     }
     let can_edit = seen.rights.can_edit();
     if !can_edit {

@@ -258,6 +258,15 @@ pub struct JobQuery {
     pub start: Option<(ListStart, u32)>,
 }
 
+/// Whether there is something on either side of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Around {
+    /// Before it.
+    pub before: bool,
+    /// Behind it.
+    pub after: bool,
+}
+
 /// A page of jobs.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct JobPage {
@@ -269,6 +278,8 @@ pub struct JobPage {
     pub per_page: u32,
     /// The places of the first and the last job.
     pub ends: Option<(ListKey, ListKey)>,
+    /// What there is on either side of a page that goes on beside another; a page of a number is where its number says.
+    pub around: Option<Around>,
     /// Whether any live folder of the viewer is locked; if none is, none of the viewer's jobs is locked from above.
     pub has_locked_folders: bool,
 }

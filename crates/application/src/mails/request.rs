@@ -19,7 +19,6 @@ pub(crate) async fn request(
     dossier: &Dossier,
     task: TaskId,
     caller: &Caller,
-    comments: &str,
     at: Instant,
 ) -> Result<(), Failure> {
     let Some(task) = dossier.task(task).filter(|task| task.is_open()) else {
@@ -30,7 +29,7 @@ pub(crate) async fn request(
     };
     let sender = sender_name(ports, caller).await?;
     let id = MailId(ports.ids.next().await?);
-    let words = (comments.to_owned(), sender);
+    let words = (task.comments.clone(), sender);
     changes
         .mails
         .push(asking(id, task, recipient, words, false, at));

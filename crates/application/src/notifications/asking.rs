@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant,
     ids::{JobId, TaskId},
     refusal::Refusal,
-    task::{TaskEdit, TaskStatus},
+    task::{Category, TaskEdit, TaskStatus},
     text,
 };
 
@@ -15,32 +15,32 @@ use crate::{
     ports::Ports,
 };
 
-/// Checks texts and fills in defaults: the comments, and what changes about the tasks.
-pub(crate) async fn check(
+/// What the tasks of a category become when they are asked for: explicit values, else defaults where those are wanted.
+/// Whatever is neither given nor wanted stays as it is, the instructions of earlier requests among it.
+pub(crate) async fn edit(
     ports: &Ports,
     job: JobId,
+    category: Category,
     comments: Option<&str>,
     defaults: Defaults,
     task: &TaskInput,
-) -> Result<(String, TaskEdit), Failure> {
+) -> Result<TaskEdit, Failure> {
     let mut checks = Checks::default();
     let comments = match comments.filter(|text| !text.is_empty()) {
-        Some(text) => checks.take("comments", text::prose(text, text::COMMENTS_MAX)),
-        None if defaults.comments => {
-            let last = ports.views.latest_notification(job, None).await?;
-            last.map(|last| last.comments).unwrap_or_default()
-        }
-        None => String::new(),
+        Some(text) => Some(checks.take("comments", text::prose(text, text::COMMENTS_MAX))),
+        None if defaults.comments => ports.views.last_instructions(job).await?,
+        None => None,
     };
-    let edit = TaskEdit {
-        name: checks.maybe("task.name", task.name.as_deref(), text::name),
-        due_at: task.due_at,
-        job_status: None,
-        req_confirm: task.req_confirm,
-        comments: Some(comments.clone()),
-    };
+    let name = checks.maybe("task.name", task.name.as_deref(), text::name);
     checks.finish()?;
-    Ok((comments, edit))
+    let is_wanted = defaults.task;
+    Ok(TaskEdit {
+        name: name.or_else(|| is_wanted.then(|| category.default_name().to_owned())),
+        due_at: task.due_at.or(is_wanted.then_some(None)),
+        job_status: None,
+        req_confirm: task.req_confirm.or(is_wanted.then_some(false)),
+        comments,
+    })
 }
 
 /// Puts tasks that were just asked for into the status that was said, such as paused.

@@ -20,6 +20,6 @@ pub async fn latest(
     category: Category,
 ) -> Result<Notification, Failure> {
     jobs::load(ports, caller, id, Need::Edit).await?;
-    let latest = ports.views.latest_notification(id, Some(category)).await?;
+    let latest = ports.views.latest_notification(id, category).await?;
     latest.ok_or(Failure::NotFound)
 }

@@ -127,7 +127,7 @@ pub(crate) async fn initiate(
     review::ensure_showable(ports, &draft.dossier.job, category).await?;
     let job = draft.dossier.job.id;
     let (given, defaults) = (command.comments.as_deref(), command.defaults);
-    let (comments, edit) = asking::check(ports, job, given, defaults, &command.task).await?;
+    let edit = asking::edit(ports, job, category, given, defaults, &command.task).await?;
     let (people, recipient, reviewers) = resolve(ports, &draft.dossier, command, above).await?;
     let mut sendings = Vec::with_capacity(people.len());
     let mut tasks = Vec::with_capacity(people.len());
@@ -141,7 +141,7 @@ pub(crate) async fn initiate(
     asking::put(draft, &asked, &command.task, at)?;
     if command.schedule == Schedule::Now {
         for task in asked {
-            mails::request(ports, changes, &draft.dossier, task, caller, &comments, at).await?;
+            mails::request(ports, changes, &draft.dossier, task, caller, at).await?;
         }
     }
     let first = tasks
@@ -152,7 +152,7 @@ pub(crate) async fn initiate(
         id: ports.ids.next().await?,
         job,
         category,
-        comments,
+        comments: edit.comments.unwrap_or_else(|| first.comments.clone()),
         reason: command.reason,
         recipient,
         reviewers,

@@ -130,8 +130,14 @@ pub trait Views: Send + Sync {
     async fn latest_notification(
         &self,
         job: JobId,
-        category: Option<imprimatur_domain::task::Category>,
+        category: imprimatur_domain::task::Category,
     ) -> Result<Option<Notification>, StoreError>;
+
+    /// The comments of the latest notification about a job that had any.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn last_instructions(&self, job: JobId) -> Result<Option<String>, StoreError>;
 
     /// A user's endpoints, ascending by name, after `after`, at most `limit`.
     ///
@@ -160,6 +166,16 @@ pub trait Views: Send + Sync {
         before: Option<DeliveryId>,
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError>;
+
+    /// A delivery to an endpoint, with its attempts.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn delivery(
+        &self,
+        endpoint: EndpointId,
+        id: DeliveryId,
+    ) -> Result<Option<Delivery>, StoreError>;
 
     /// A contact, whoever's it is.
     ///

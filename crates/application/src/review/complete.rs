@@ -1,9 +1,7 @@
 //! Somebody who was asked to do something says at the private link that it is done.
 
 use imprimatur_domain::{
-    Instant,
-    history::HistoryEntry,
-    ids::{HistoryId, JobId},
+    ids::JobId,
     job::Status,
     refusal::Refusal,
     task::{Category, Task, TaskEdit, TaskStatus},
@@ -11,6 +9,7 @@ use imprimatur_domain::{
 };
 
 use super::{
+    confirm,
     decide::ensure_shown,
     link::{Opened, follow},
     open::ensure_own_form,
@@ -63,17 +62,16 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
         let by = opened.task.assigned_to.as_ref();
         let done = Some(TaskStatus::Done);
         draft.step(|dossier| dossier.edit_task(opened.task.id, TaskEdit::default(), done, at))?;
+        draft.explain(&words);
         if let Some(by) = by.filter(|_| !words.is_empty()) {
             let job = &draft.dossier.job;
             let comment = comments::on_all(ports, job, words, by.clone(), at).await?;
-            draft.step(|dossier| dossier.comment(&comment, at))?;
+            draft.step(|dossier| dossier.remark(opened.task.id, &comment, at))?;
             let write = CommentWrite::Insert(Box::new(comment));
             changes.comments.push(write);
         }
-        if !name.is_empty() {
-            let entry = confirmation(ports, &opened.task, &name, at).await?;
-            changes.history.push(entry);
-        }
+        let confirmed = confirm::entry(ports, &opened.task, &name, at).await?;
+        changes.history.extend(confirmed);
         draft.finish(&mut changes, by, ports).await?;
         commit(ports, changes).await
     })
@@ -127,37 +125,9 @@ async fn ensure_current(
 
 fn check(command: &PageCompletion, task: &Task) -> Result<(String, String), Failure> {
     let mut checks = Checks::default();
-    let name = checks.take("name", text::line(&command.name, text::NAME_MAX));
-    if task.req_confirm {
-        if name.is_empty() {
-            checks.wrong("name", "must be given");
-        }
-        if !command.confirmed {
-            checks.wrong("confirmed", "must be ticked");
-        }
-    }
+    let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
     let comments = text::prose(command.comments.trim(), text::COMMENTS_MAX);
     let comments = checks.take("comments", comments);
     checks.finish()?;
     Ok((name, comments))
-}
-
-/// Who has confirmed by name that it is done stands in the history.
-async fn confirmation(
-    ports: &Ports,
-    task: &Task,
-    name: &str,
-    at: Instant,
-) -> Result<HistoryEntry, Failure> {
-    Ok(HistoryEntry {
-        id: HistoryId(ports.ids.next().await?),
-        job: task.job,
-        from_email: task.assigned_to.clone(),
-        category: match task.category {
-            Category::Forward => "comments.forward-task",
-            _ => "comments.assign-task",
-        },
-        comments: format!("done, confirmed by {name}"),
-        at,
-    })
 }

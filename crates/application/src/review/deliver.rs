@@ -3,6 +3,7 @@
 use imprimatur_domain::{Instant, dossier::Revision, job::Source, text};
 
 use super::{
+    confirm,
     link::{Opened, follow},
     open::ensure_own_form,
 };
@@ -25,6 +26,10 @@ pub struct Delivery {
     pub files: Vec<Incoming>,
     /// What goes with them.
     pub comments: String,
+    /// Whether the confirmation was ticked.
+    pub confirmed: bool,
+    /// The person's name, where it has to be given.
+    pub name: String,
 }
 
 /// Refuses a delivery before its bytes are taken in: nothing is awaited here, or not now.
@@ -55,9 +60,19 @@ async fn attempt(ports: &Ports, token: &str, delivery: &Delivery) -> Result<(), 
     ensure_own_form(ports, token, &delivery.form_token)?;
     let opened = follow(ports, token).await?;
     ensure_open(&opened)?;
+    let mut checks = Checks::default();
+    let name = confirm::check(
+        &opened.task,
+        &delivery.name,
+        delivery.confirmed,
+        &mut checks,
+    );
+    checks.finish()?;
     let at = ports.clock.now();
     let job = &opened.loaded.dossier.job;
     let mut changes = Changes::default();
+    let confirmed = confirm::entry(ports, &opened.task, &name, at).await?;
+    changes.history.extend(confirmed);
     // The task must still be open when the files arrive.
     changes.expected.push((job.id, job.revision));
     if job.is_folder() {

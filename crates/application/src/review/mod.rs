@@ -2,6 +2,7 @@
 
 mod comment;
 mod complete;
+mod confirm;
 mod decide;
 mod deliver;
 mod file;

@@ -41,10 +41,15 @@ pub(super) async fn files(
         None => ports.views.files_below(job.id, FILES_MAX + 1).await?,
         Some(document) => {
             let found = ports.views.inspection(job.id, document.version).await?;
+            let version = ports.views.version(job.id, document.version).await?;
+            let mut document = document.clone();
+            if let Some(version) = version {
+                document.media_type = version.media_type;
+            }
             vec![FileBelow {
                 job: job.id,
                 name: job.name.clone(),
-                document: document.clone(),
+                document,
                 page_count: found.map(|found| found.page_count),
             }]
         }

@@ -78,7 +78,7 @@ pub async fn create(
         if let Some(status) = command.status {
             draft.step(|dossier| dossier.edit_task(id, TaskEdit::default(), Some(status), at))?;
         }
-        mails::request(ports, &mut changes, &draft.dossier, id, caller, "", at).await?;
+        mails::request(ports, &mut changes, &draft.dossier, id, caller, at).await?;
         let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
         draft
             .finish(&mut changes, Some(&caller.email), ports)

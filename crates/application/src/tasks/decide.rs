@@ -8,6 +8,7 @@ use imprimatur_domain::{
     text,
 };
 
+use super::list::known;
 use crate::{
     failure::{Checks, Failure},
     jobs::Need,
@@ -54,7 +55,7 @@ pub async fn decide(
 /// Takes the decision into a draft.
 pub(crate) async fn record(work: &mut Work<'_>, id: TaskId, ruling: Ruling) -> Result<(), Failure> {
     let (caller, draft) = (work.caller, &mut work.draft);
-    let task = draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    let task = known(&draft.dossier, caller, work.rights, id)?;
     let is_own = task.assigned_to.as_ref() == Some(&caller.email);
     if !is_own {
         Need::Control.check(work.rights)?;

@@ -1,7 +1,8 @@
 //! Reading tasks.
 
 use imprimatur_domain::{
-    access::Caller,
+    access::{Caller, Rights},
+    dossier::Dossier,
     ids::{JobId, TaskId},
     task::{Category, Task},
 };
@@ -59,15 +60,22 @@ pub async fn get(
     task: TaskId,
 ) -> Result<Task, Failure> {
     let (loaded, rights) = jobs::load(ports, caller, job, Need::View).await?;
-    let found = loaded
-        .dossier
-        .task(task)
-        .cloned()
-        .ok_or(Failure::NotFound)?;
-    if found.assigned_to.as_ref() != Some(&caller.email) {
+    known(&loaded.dossier, caller, rights, task).cloned()
+}
+
+/// A task that the caller may know of. Who may only view the job knows the own ones, and hears of all others alike,
+/// whether there are any or not.
+pub(super) fn known<'a>(
+    dossier: &'a Dossier,
+    caller: &Caller,
+    rights: Rights,
+    id: TaskId,
+) -> Result<&'a Task, Failure> {
+    let task = dossier.task(id);
+    if task.and_then(|task| task.assigned_to.as_ref()) != Some(&caller.email) {
         Need::Edit.check(rights)?;
     }
-    Ok(found)
+    task.ok_or(Failure::NotFound)
 }
 
 /// The default task of a category, or the latest one that the job has, if a job is named.

@@ -54,7 +54,7 @@ pub async fn notify(
         }
         review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
         let (given, defaults) = (command.comments.as_deref(), command.defaults);
-        let (comments, edit) = asking::check(ports, job, given, defaults, &command.task).await?;
+        let edit = asking::edit(ports, job, category, given, defaults, &command.task).await?;
         let again = Sending::Again {
             task: id,
             edit,
@@ -64,20 +64,12 @@ pub async fn notify(
         work.draft.step(|dossier| dossier.send(vec![again], at))?;
         asking::put(&mut work.draft, &[id], &command.task, at)?;
         if command.schedule == Schedule::Now {
-            mails::request(
-                ports,
-                &mut work.changes,
-                &work.draft.dossier,
-                id,
-                caller,
-                &comments,
-                work.at,
-            )
-            .await?;
+            let (changes, dossier) = (&mut work.changes, &work.draft.dossier);
+            mails::request(ports, changes, dossier, id, caller, at).await?;
         }
         let task = work.draft.dossier.task(id).cloned();
         let task = task.ok_or(Failure::NotFound)?;
-        let sent = notification(ports, &task, job, comments, command.schedule, work.at).await?;
+        let sent = notification(ports, &task, job, command.schedule, at).await?;
         work.changes.notifications.push(sent);
         Ok(task)
     })
@@ -89,7 +81,6 @@ async fn notification(
     ports: &Ports,
     task: &Task,
     job: JobId,
-    comments: String,
     schedule: Schedule,
     at: Instant,
 ) -> Result<Notification, Failure> {
@@ -97,7 +88,7 @@ async fn notification(
         id: ports.ids.next().await?,
         job,
         category: task.category,
-        comments,
+        comments: task.comments.clone(),
         reason: Reason::NotifyTask,
         recipient: task.assigned_to.clone(),
         reviewers: Vec::new(),

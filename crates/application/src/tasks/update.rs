@@ -9,7 +9,10 @@ use imprimatur_domain::{
     text,
 };
 
-use super::decide::{self, Ruling};
+use super::{
+    decide::{self, Ruling},
+    list::known,
+};
 use crate::{
     failure::{Checks, Failure},
     jobs::Need,
@@ -34,6 +37,18 @@ pub struct UpdateTask {
     pub address: Option<String>,
 }
 
+impl UpdateTask {
+    /// Whether it says nothing but how the task is: what was read and is sent back.
+    fn says_what_is(&self, task: &Task) -> bool {
+        let is_same = |is_as_it_is: Option<bool>| is_as_it_is.unwrap_or(true);
+        is_same(self.due_at.map(|due_at| due_at == task.due_at))
+            && is_same(self.job_status.map(|status| status == task.job_status))
+            && is_same(self.name.as_ref().map(|name| *name == task.name))
+            && is_same(self.req_confirm.map(|confirm| confirm == task.req_confirm))
+            && is_same(self.status.map(|status| status == task.status()))
+    }
+}
+
 /// Changes a task. Status done with a decision as `job_status` records that decision: in the caller's own name for
 /// the assignee, on the reviewer's behalf for the owner.
 ///
@@ -48,18 +63,17 @@ pub async fn update(
     command: UpdateTask,
 ) -> Result<Task, Failure> {
     on_job(ports, caller, job, Need::View, async |work| {
-        let task = work
-            .draft
-            .dossier
-            .task(id)
-            .ok_or(Failure::NotFound)?
-            .clone();
+        let task = known(&work.draft.dossier, caller, work.rights, id)?.clone();
+        if command.says_what_is(&task) {
+            return Ok(task);
+        }
         ensure_allowed(&command, &task, caller, work.rights)?;
         work.draft.dossier.ensure_writable("change a task of")?;
         let (edit, decision) = check(&command, &task)?;
         let (at, status) = (work.at, command.status.filter(|_| decision.is_none()));
         work.draft
             .step(|dossier| dossier.edit_task(id, edit, status, at))?;
+        work.draft.completed_by(&caller.email);
         if let Some(decision) = decision {
             let ruling = Ruling {
                 decision,

@@ -53,6 +53,7 @@ fn taking(ports: Ports) -> (Ports, Removed) {
     documents
         .expect_recognise()
         .returning(|_, _| "application/pdf".to_owned());
+    documents.expect_has_pictures().return_const(true);
     let (mut ids, last) = (MockIds::new(), AtomicU64::new(1));
     ids.expect_next().returning(|| Ok(7));
     ids.expect_job().returning(move || {

@@ -6,9 +6,10 @@ use crate::{
     changed::Changed,
     comment::{Comment, Place},
     email::Email,
-    event::{Event, EventData},
+    event::{Event, EventData, Field},
     ids::TaskId,
     refusal::Refusal,
+    task::Category,
 };
 
 impl Dossier {
@@ -31,14 +32,14 @@ impl Dossier {
         comment: &Comment,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
-        self.position(task)?;
-        self.say(comment, Some(task), at)
+        let category = self.tasks[self.position(task)?].category;
+        self.say(comment, Some((task, category)), at)
     }
 
     fn say(
         self,
         comment: &Comment,
-        task: Option<TaskId>,
+        asked: Option<(TaskId, Category)>,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
         self.ensure_live("comment on")?;
@@ -50,11 +51,29 @@ impl Dossier {
             decision: None,
             page: comment.page,
             position: comment.place.map(Place::fractions),
-            task,
+            task: asked.map(|(task, _)| task),
+            category: asked.map(|(_, category)| category),
             on_behalf_by: None,
         };
         changed.events.push(Event::of(&changed.state.job, at, said));
         Ok(changed)
+    }
+
+    /// Notes that a comment was changed, settled or removed. Like making one it is no update of the job itself.
+    ///
+    /// # Errors
+    /// [`Refusal::Trashed`].
+    pub fn change_comments(mut self, at: Instant) -> Result<Changed<Self>, Refusal> {
+        self.ensure_live("comment on")?;
+        self.job.active_at = at;
+        let updated = EventData::Updated {
+            changed: vec![Field::Comments],
+        };
+        let events = vec![Event::of(&self.job, at, updated)];
+        Ok(Changed {
+            state: self,
+            events,
+        })
     }
 
     /// Somebody has answered the mail about a task: a comment like any other, and an event that says what it answers.

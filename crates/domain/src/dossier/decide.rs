@@ -8,7 +8,7 @@ use crate::{
     ids::TaskId,
     job::Active,
     refusal::Refusal,
-    task::{TaskState, TaskStatus, Verdict},
+    task::{Task, TaskState, TaskStatus, Verdict},
 };
 
 impl Dossier {
@@ -85,6 +85,7 @@ impl Progress {
             page: None,
             position: None,
             task: Some(task.id),
+            category: Some(task.category),
             on_behalf_by: verdict.on_behalf_by.clone(),
         };
         let is_heard = verdict
@@ -116,10 +117,16 @@ impl Progress {
         Ok(carried.and_then(Active::from_status))
     }
 
-    /// Gives the job the status that completed tasks carried, with what follows from a status that is set.
-    pub(super) fn take_on(&mut self, carried: Option<Active>) {
-        if let Some(active) = carried {
-            self.replace_status(active, Cause::TaskCompleted);
+    /// Gives the job the status that completed tasks carried, with what follows from a status that is set. If it is approved
+    /// by one task, that is told along.
+    pub(super) fn take_on(&mut self, carried: Option<Active>, by: Option<&Task>) {
+        let Some(active) = carried else { return };
+        self.replace_status(active, Cause::TaskCompleted);
+        if let (Some(by), Some(EventData::ReviewApproval { reviewer, task, .. })) =
+            (by, self.last_told())
+        {
+            reviewer.clone_from(&by.assigned_to);
+            *task = Some(by.id);
         }
     }
 }

@@ -36,6 +36,11 @@ impl Progress {
         self.facts.push(fact);
     }
 
+    /// The latest fact, to be told in more words.
+    pub(super) fn last_told(&mut self) -> Option<&mut EventData> {
+        self.facts.last_mut()
+    }
+
     /// The job is updated: its assignment is no longer a recent one.
     pub(super) fn note_update(&mut self) {
         if let Some(assignment) = &mut self.dossier.job.assignment {

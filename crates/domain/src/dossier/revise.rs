@@ -110,7 +110,7 @@ impl Progress {
                 carried = self.complete(position)?.or(carried);
             }
         }
-        self.take_on(carried);
+        self.take_on(carried, None);
         Ok(())
     }
 }

@@ -98,7 +98,8 @@ impl Progress {
                 return Err(Refusal::DecisionMissing);
             }
             let carried = self.complete(position)?;
-            self.take_on(carried);
+            let done = self.dossier.tasks[position].clone();
+            self.take_on(carried, Some(&done));
             return Ok(());
         }
         let was_open = task.is_open();

@@ -77,6 +77,8 @@ pub enum Field {
     Tasks,
     /// Its reminders.
     Reminders,
+    /// The comments on it: one was changed, settled or removed.
+    Comments,
 }
 
 impl Field {
@@ -100,6 +102,7 @@ impl Field {
             Self::Trash => "deleted_at",
             Self::Tasks => "tasks",
             Self::Reminders => "reminders",
+            Self::Comments => "comments",
         }
     }
 }

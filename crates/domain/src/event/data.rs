@@ -8,7 +8,7 @@ use crate::{
     job::{Source, Status},
     preflight::Finding,
     reminder::Reminder,
-    task::{Decision, Task},
+    task::{Category, Decision, Task},
 };
 
 /// The data of an event, one variant a type.
@@ -63,8 +63,10 @@ pub enum EventData {
         page: Option<u32>,
         /// Place on the page: x, y, width and height as fractions of the page.
         position: Option<[f64; 4]>,
-        /// The task, if it is a decision.
+        /// The task, if it is a decision or was said by somebody who was asked.
         task: Option<TaskId>,
+        /// What was asked for.
+        category: Option<Category>,
         /// Who recorded the decision for the reviewer.
         on_behalf_by: Option<Email>,
     },

@@ -75,10 +75,18 @@ impl Task {
     /// [`Refusal::Task`].
     pub fn ensure_open(&self, command: &'static str) -> Result<(), Refusal> {
         if self.is_open() {
-            Ok(())
-        } else {
-            Err(self.state.refuse(command))
+            return Ok(());
         }
+        Err(match self.state.refuse(command) {
+            Refusal::Task {
+                command, status, ..
+            } if self.executed_at.is_none() => Refusal::Task {
+                command,
+                status,
+                allowed: "notify, which sends it",
+            },
+            refusal => refusal,
+        })
     }
 
     /// Whether what was sent about it still leads to it, its link and the address for replies: until 30 days after it has

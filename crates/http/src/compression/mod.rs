@@ -1,6 +1,9 @@
 //! Zips of folders.
 
-use imprimatur_application::archives::{self, StoredArchive};
+use imprimatur_application::{
+    archives::{self, StoredArchive},
+    jobs,
+};
 use imprimatur_wire::archive::CompressionRecord;
 
 use crate::call::{Answer, Call, json, nothing};
@@ -11,7 +14,7 @@ use crate::call::{Answer, Call, json, nothing};
     responses((status = 200, description = "The zip, queued or under way", body = CompressionRecord)))]
 pub(crate) async fn request(call: Call) -> Answer {
     let stored = archives::request(call.ports(), call.caller(), call.job()?).await?;
-    answer(&call, &stored)
+    answer(&call, &stored).await
 }
 
 /// Shows the latest zip of a folder.
@@ -20,7 +23,7 @@ pub(crate) async fn request(call: Call) -> Answer {
     responses((status = 200, description = "The latest zip", body = CompressionRecord)))]
 pub(crate) async fn latest(call: Call) -> Answer {
     let stored = archives::latest(call.ports(), call.caller(), call.job()?).await?;
-    answer(&call, &stored)
+    answer(&call, &stored).await
 }
 
 /// Removes the latest zip of a folder.
@@ -32,13 +35,16 @@ pub(crate) async fn remove(call: Call) -> Answer {
     nothing()
 }
 
-/// Answers with a zip and where it is downloaded.
-pub(crate) fn answer(call: &Call, stored: &StoredArchive) -> Answer {
-    let archive = &stored.archive;
-    let url = archives::download_url(call.ports(), archive.folder, archive.id, &archive.name);
-    json(&CompressionRecord::of(
-        stored,
-        call.ports().clock.now(),
-        url,
-    ))
+/// Answers with a zip and where it is downloaded. Who has asked for it is told to those who are told addresses.
+pub(crate) async fn answer(call: &Call, stored: &StoredArchive) -> Answer {
+    let (ports, caller, archive) = (call.ports(), call.caller(), &stored.archive);
+    let url = archives::download_url(ports, archive.folder, archive.id, &archive.name);
+    let mut record = CompressionRecord::of(stored, ports.clock.now(), url);
+    if archive.requested_by != caller.email {
+        let folder = jobs::get(ports, caller, archive.folder).await?;
+        if !folder.rights.can_edit() {
+            record.user_email = "";
+        }
+    }
+    json(&record)
 }

@@ -35,7 +35,11 @@ impl Wish {
         let mut query = Query::of(request.query_string())?;
         let wish = Self::begin(request, state, &mut query).await?;
         if let Err(problem) = query.finish(()) {
-            documents::open(state.ports(), &wish.reader, wish.job, None).await?;
+            let any = Self {
+                number: None,
+                ..wish
+            };
+            any.version(state).await?;
             return Err(problem);
         }
         Ok(wish)
@@ -62,8 +66,8 @@ impl Wish {
         state: &Data<ApiState>,
         query: &mut Query,
     ) -> Result<Self, Problem> {
-        let reader = reader(request, state, query.text("token")).await?;
         let job = request.match_info().get("job_guid").and_then(fields::guid);
+        let reader = reader(request, state, query.text("token"), job).await?;
         Ok(Self {
             reader,
             job: job.ok_or(Failure::NotFound)?,
@@ -73,9 +77,15 @@ impl Wish {
         })
     }
 
-    /// The version that is asked for.
-    pub(super) async fn version(&self, state: &ApiState) -> Result<Version, Failure> {
-        documents::open(state.ports(), &self.reader, self.job, self.number).await
+    /// The version that is asked for. A token that is none, or not any more, is no permission at all.
+    pub(super) async fn version(&self, state: &ApiState) -> Result<Version, Problem> {
+        let ports = state.ports();
+        if let Reader::Token(token) = &self.reader
+            && !documents::is_granted(ports, token, self.job)
+        {
+            return Err(Problem::Unauthenticated);
+        }
+        Ok(documents::open(ports, &self.reader, self.job, self.number).await?)
     }
 
     /// The version, or the zip of a folder.
@@ -96,27 +106,40 @@ impl Wish {
     }
 }
 
+/// A key comes before a token, and a good token before a session. What is no token for a document may be one for a zip.
 async fn reader(
     request: &HttpRequest,
     state: &ApiState,
     token: Option<String>,
+    job: Option<JobId>,
 ) -> Result<Reader, Problem> {
-    if !request.headers().contains_key(AUTHORIZATION)
-        && let Some(token) = token
-    {
+    let token = token.filter(|_| !request.headers().contains_key(AUTHORIZATION));
+    let Some(token) = token else {
+        return caller(request, state).await.map(Reader::Caller);
+    };
+    if job.is_some_and(|job| documents::is_granted(state.ports(), &token, job)) {
         return Ok(Reader::Token(token));
     }
-    caller(request, state).await.map(Reader::Caller)
+    let signed_in = session(request, state).await?;
+    Ok(signed_in.map_or(Reader::Token(token), Reader::Caller))
+}
+
+/// Who is signed in to the console.
+async fn session(request: &HttpRequest, state: &ApiState) -> Result<Option<Caller>, Problem> {
+    let viewer = request.app_data::<Data<dyn Viewer>>();
+    let Some(token) = viewer.and_then(|viewer| viewer.session(request)) else {
+        return Ok(None);
+    };
+    let session = sign_ins::find(state.ports(), &token).await?;
+    Ok(session.map(|session| session.caller()))
 }
 
 /// Who asks, by key, or signed in to the console. A session reads documents and nothing else of the interface.
 pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Caller, Problem> {
     if !request.headers().contains_key(AUTHORIZATION)
-        && let Some(viewer) = request.app_data::<Data<dyn Viewer>>()
-        && let Some(token) = viewer.session(request)
-        && let Some(session) = sign_ins::find(state.ports(), &token).await?
+        && let Some(caller) = session(request, state).await?
     {
-        return Ok(session.caller());
+        return Ok(caller);
     }
     let address = state.failures().address(request);
     let noted = request.extensions().get::<Noted>().cloned();

@@ -180,7 +180,7 @@ async fn render(call: &Call, subject: Subject) -> Answer {
         }
         WayBack::Archive => {
             let stored = archives::latest(ports, caller, job(call, subject)?).await?;
-            compression::answer(call, &stored)
+            compression::answer(call, &stored).await
         }
         WayBack::Assignment => assignment(call, subject).await,
         WayBack::Comment | WayBack::Reminder => beside(call, way, subject, record()?).await,

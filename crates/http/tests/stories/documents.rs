@@ -9,7 +9,7 @@ use actix_web::{
 };
 use imprimatur_application::{documents::Viewed, sign_ins};
 use imprimatur_http::Viewer;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
@@ -262,7 +262,7 @@ async fn what_a_browser_may_not_see_it_hears_on_a_page() {
     assert_eq!(stranger.header("www-authenticate"), "Bearer");
     assert_eq!(stranger.header("vary"), "Accept");
     for (query, key, status) in [
-        ("?token=forged", false, 404),
+        ("?token=forged", false, 401),
         ("?version=2", true, 404),
         ("?version=0", true, 422),
         ("?page=0", true, 422),
@@ -309,4 +309,29 @@ async fn whoever_is_signed_in_reads_documents_and_nothing_else() {
         .error(401);
     house.clock.advance(7 * 24 * 3_600);
     get(&path(&job, "file"), &session).await.error(401);
+}
+
+#[actix_web::test]
+async fn a_document_goes_by_the_name_of_its_job_and_is_shown_for_what_it_is() {
+    let house = House::new().await;
+    let form = Multipart::default().field("type", "application/octet-stream");
+    let job = house.upload(&form.file("old.pdf", b"%PDF one")).await.ok();
+    assert_eq!(job["type"], "application/octet-stream");
+    let guid = job["guid"].as_str().unwrap();
+    let thumbnail = format!("/review/file/{guid}/thumbnail");
+    assert_eq!(house.get(&thumbnail).await.status, 200);
+
+    let one = format!("/api/v1/jobs/{guid}");
+    let form = Multipart::default().file("next.pdf", b"%PDF two");
+    let revision = house.request(Method::POST, &format!("{one}/revision"));
+    house.send(form.on(revision)).await.ok();
+    house.put(&one, json!({"name": "new.pdf"})).await.ok();
+    let name = async |query: &str| {
+        let reply = house
+            .get(&format!("{}{query}", path(&job, "download")))
+            .await;
+        reply.header("content-disposition").to_owned()
+    };
+    assert!(name("").await.contains("new.pdf"));
+    assert!(name("?version=1").await.contains("old.pdf"));
 }

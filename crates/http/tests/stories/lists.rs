@@ -151,6 +151,57 @@ async fn links_lead_through_all_pages_and_keep_every_parameter() {
     );
 }
 
+/// Follows a link from page to page until there is none.
+async fn follow(house: &House, mut page: Value, way: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    while let Some(link) = page["links"][way].as_str() {
+        let (next, found) = names(house, link).await;
+        let (total, count) = (next["meta"]["total"].as_u64().unwrap(), found.len() as u64);
+        if count > 0 {
+            let from = next["meta"]["from"].as_u64().unwrap();
+            assert!(from + count - 1 <= total, "{}", next["meta"]);
+            assert!(next["meta"]["current_page"].as_u64() <= next["meta"]["last_page"].as_u64());
+        }
+        all.extend(found);
+        page = next;
+    }
+    all
+}
+
+#[actix_web::test]
+async fn links_miss_and_repeat_nothing_while_jobs_come_and_go() {
+    let house = House::new().await;
+    let mut guids = Vec::new();
+    for name in ["b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8"] {
+        guids.push(house.folder(name).await);
+    }
+    let begin = "/api/v1/jobs?sort_column=name&sort_direction=ASC&per_page=2";
+    let (first, _) = names(&house, begin).await;
+    for guid in &guids[..2] {
+        house.delete(&format!("/api/v1/jobs/{guid}")).await.ok();
+    }
+    let rest = ["b2", "b3", "b4", "b5", "b6", "b7", "b8"];
+    assert_eq!(follow(&house, first, "next").await, rest);
+
+    let (first, found) = names(&house, begin).await;
+    assert_eq!(found, ["b2", "b3"]);
+    for name in ["a0", "a1", "a2", "a3", "a4"] {
+        house.folder(name).await;
+    }
+    assert_eq!(follow(&house, first.clone(), "next").await, rest[2..]);
+
+    let (second, found) = names(&house, first["links"]["next"].as_str().unwrap()).await;
+    assert_eq!(found, ["b4", "b5"]);
+    let back = follow(&house, second.clone(), "prev").await;
+    assert_eq!(back, ["b2", "b3", "a3", "a4", "a1", "a2", "a0"]);
+    let (whole, _) = names(&house, "/api/v1/jobs?name=a").await;
+    for job in whole["data"].as_array().unwrap() {
+        let guid = job["guid"].as_str().unwrap();
+        house.delete(&format!("/api/v1/jobs/{guid}")).await.ok();
+    }
+    assert_eq!(follow(&house, second, "prev").await, ["b2", "b3"]);
+}
+
 #[actix_web::test]
 async fn all_that_is_wrong_with_a_list_is_named_at_once() {
     let house = House::new().await;

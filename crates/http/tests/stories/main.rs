@@ -9,6 +9,7 @@
 mod accounts;
 mod actions;
 mod annotations;
+mod asking;
 mod comments;
 mod conditional;
 mod contacts;

@@ -129,7 +129,7 @@ async fn a_thumbnail_needs_a_key_or_a_token() {
     let path = path(&job);
     let bare = |path: String| house.send(TestRequest::get().uri(&path));
     bare(path.clone()).await.error(401);
-    bare(format!("{path}?token=forged")).await.error(404);
+    bare(format!("{path}?token=forged")).await.error(401);
     let token = job["ac"]["doc_token"].as_str().unwrap();
     let reply = bare(format!("{path}?token={token}&width=20&height=20")).await;
     assert_eq!(seen(&reply), "page 0 in 20 x 20 as png");

@@ -55,10 +55,13 @@ async fn take(
         return Err(Failure::invalid("file", "must be chosen").into());
     }
     let sent = Sent::new(typed.clone());
+    let typed = sent.typed();
     let delivery = Delivery {
         form_token: sent.one("form_token").to_owned(),
         files,
-        comments: sent.typed().comments,
+        comments: typed.comments,
+        confirmed: typed.confirmed,
+        name: typed.name,
     };
     Ok(review::deliver(ports, token, delivery).await?)
 }

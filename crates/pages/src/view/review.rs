@@ -101,6 +101,7 @@ struct Upload {
     takes_many: bool,
     /// The version that the file will be.
     next: u32,
+    needs_confirmation: bool,
     reviewer: String,
     typed: Typed,
     problems: Problems,
@@ -208,6 +209,7 @@ impl Panel {
                 token: page.form_token.clone(),
                 takes_many: page.is_folder,
                 next: page.version + 1,
+                needs_confirmation: page.req_confirm,
                 reviewer: text::name(&page.reviewer),
                 typed,
                 problems,

@@ -207,3 +207,34 @@ async fn a_review_takes_no_files() {
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
     assert_eq!(world.commits(), 0);
 }
+
+#[actix_web::test]
+async fn a_task_that_demands_it_is_confirmed_with_a_name() {
+    let world = World::new();
+    let new = file(job(1), "Poster.pdf", document("application/pdf", 9));
+    let mut wanted = task(Category::Revision);
+    wanted.req_confirm = true;
+    assert_eq!(world.add(new, vec![wanted]), Ok(()));
+    let page = get(&world, PAGE).await;
+    assert!(page.says("name=\"confirmed\"") && page.says("name=\"name\""));
+
+    let answer = ask(&world, delivery(&["new.pdf"])).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("href=\"#name\"") && answer.says("href=\"#confirmed\""));
+    assert_eq!(world.commits(), 0);
+
+    let all = [
+        own_token(),
+        part("name=\"name\"", "Bea Bauer"),
+        part("name=\"confirmed\"", "1"),
+        sent("new.pdf", "%PDF"),
+    ];
+    let answer = ask(&world, parts(&all)).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+    let told = world.history();
+    let confirmed = ("comments.revision-task", "done, confirmed by Bea Bauer");
+    let is_told = told
+        .iter()
+        .any(|(category, words)| (*category, words.as_str()) == confirmed);
+    assert!(is_told, "{told:?}");
+}

@@ -65,11 +65,17 @@ pub(crate) fn load(
         Some(file) => defaults.merge(Toml::file_exact(file)),
         None => defaults,
     };
-    with_file
+    let config: Config = with_file
         .merge(Serialized::defaults(from_environment))
         .merge(Serialized::defaults(from_flags))
         .extract()
-        .map_err(|error| ConfigError(explain(error)))
+        .map_err(|error| ConfigError(explain(error)))?;
+    if config.roles.0.is_empty() {
+        return Err(ConfigError(
+            "roles: must name api, worker or both".to_owned(),
+        ));
+    }
+    Ok(config)
 }
 
 /// The defaults as a provider writes them: no secret is among them, so masking does not matter.

@@ -29,7 +29,7 @@ pub(crate) struct Listening {
 }
 
 impl Listening {
-    /// Answers `/metrics` from now on.
+    /// Answers `/metrics`, and whether the process is well, from now on.
     pub(crate) fn start(
         listener: TcpListener,
         metrics: Arc<Metrics>,
@@ -40,6 +40,8 @@ impl Listening {
             App::new()
                 .app_data(shown.clone())
                 .route("/metrics", web::get().to(show))
+                .route("/health/live", web::get().to(live))
+                .route("/health/ready", web::get().to(ready))
         })
         .workers(1)
         .listen(listener)?
@@ -56,6 +58,22 @@ impl Listening {
         self.handle.stop(false).await;
         if let Err(error) = self.ended.await {
             tracing::warn!(%error, "the server of the metrics ended badly");
+        }
+    }
+}
+
+/// Whether the process lives.
+async fn live() -> HttpResponse {
+    HttpResponse::Ok().json(serde_json::json!({ "status": "ok" }))
+}
+
+/// Whether it can work, as the interface tells; a process that only works in the background has no other place for it.
+async fn ready(shown: Data<Shown>) -> HttpResponse {
+    match imprimatur_application::checkup::ready(&shown.ports).await {
+        Ok(()) => live().await,
+        Err(failure) => {
+            tracing::warn!(%failure, "a needed part is away");
+            HttpResponse::ServiceUnavailable().json(serde_json::json!({ "status": "unavailable" }))
         }
     }
 }

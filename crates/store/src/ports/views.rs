@@ -116,9 +116,13 @@ impl Views for Database {
     async fn latest_notification(
         &self,
         job: JobId,
-        category: Option<Category>,
+        category: Category,
     ) -> Result<Option<Notification>, StoreError> {
         ask!(self, read, notifications::latest(job, category))
+    }
+
+    async fn last_instructions(&self, job: JobId) -> Result<Option<String>, StoreError> {
+        ask!(self, read, notifications::last_instructions(job))
     }
 
     async fn endpoints(
@@ -141,6 +145,14 @@ impl Views for Database {
         limit: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
         ask!(self, read, deliveries::log(endpoint, before, limit))
+    }
+
+    async fn delivery(
+        &self,
+        endpoint: EndpointId,
+        id: DeliveryId,
+    ) -> Result<Option<Delivery>, StoreError> {
+        ask!(self, read, deliveries::one(endpoint, id))
     }
 
     async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError> {

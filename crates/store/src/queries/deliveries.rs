@@ -112,7 +112,25 @@ pub(crate) fn log(
             .filter(deliveries::created_at.le(at))
             .filter(is_earlier);
     }
-    let rows: Vec<DeliveryRow> = page.load(conn)?;
+    let rows = page.load(conn)?;
+    with_attempts(conn, rows)
+}
+
+/// One of them.
+pub(crate) fn one(
+    conn: &mut Conn,
+    endpoint: EndpointId,
+    id: DeliveryId,
+) -> Result<Option<Delivery>, Failure> {
+    let rows = deliveries::table
+        .filter(deliveries::endpoint_id.eq(endpoint.0))
+        .filter(deliveries::id.eq(id.0))
+        .select(DeliveryRow::as_select())
+        .load(conn)?;
+    Ok(with_attempts(conn, rows)?.pop())
+}
+
+fn with_attempts(conn: &mut Conn, rows: Vec<DeliveryRow>) -> Result<Vec<Delivery>, Failure> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
     let tries: Vec<AttemptRow> = attempts::table
         .filter(attempts::delivery_id.eq_any(ids))

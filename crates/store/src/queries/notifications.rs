@@ -65,21 +65,30 @@ impl NotificationRow {
     }
 }
 
-/// The latest of a job, of one kind if one is named.
+/// The latest of a job, of one kind.
 pub(crate) fn latest(
     conn: &mut Conn,
     job: JobId,
-    category: Option<Category>,
+    category: Category,
 ) -> Result<Option<Notification>, Failure> {
-    let mut query = notifications::table
+    let row: Option<NotificationRow> = notifications::table
         .filter(notifications::job_id.eq(Guid::from(job)))
+        .filter(notifications::category.eq(category.as_str()))
         .order((notifications::created_at.desc(), notifications::id.desc()))
-        .limit(1)
         .select(NotificationRow::as_select())
-        .into_boxed();
-    if let Some(category) = category {
-        query = query.filter(notifications::category.eq(category.as_str()));
-    }
-    let row: Option<NotificationRow> = query.first(conn).optional()?;
+        .first(conn)
+        .optional()?;
     Ok(row.map(NotificationRow::read).transpose()?)
+}
+
+/// What was said in the latest of a job in which anything was said.
+pub(crate) fn last_instructions(conn: &mut Conn, job: JobId) -> Result<Option<String>, Failure> {
+    let comments = notifications::table
+        .filter(notifications::job_id.eq(Guid::from(job)))
+        .filter(notifications::comments.ne(""))
+        .order((notifications::created_at.desc(), notifications::id.desc()))
+        .select(notifications::comments)
+        .first(conn)
+        .optional()?;
+    Ok(comments)
 }

@@ -103,6 +103,11 @@ pub async fn the_log_of_deliveries_goes_back_in_time(world: &World<'_>) {
     }
     let rest = world.views.deliveries(endpoint, before, 9).await;
     assert_eq!(rest.expect("answers"), []);
+    let one = world.views.delivery(endpoint, ids[3]).await;
+    assert_eq!(one.expect("answers").map(|one| one.id), Some(ids[3]));
+    let other = world.endpoint(&user).await.id;
+    let none = world.views.delivery(other, ids[3]).await;
+    assert_eq!(none.expect("answers"), None);
 }
 
 async fn deliveries(world: &World<'_>, endpoint: EndpointId) -> usize {

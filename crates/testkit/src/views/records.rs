@@ -264,7 +264,12 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     let first = sent(Category::Review, world.ids.number());
     let second = sent(Category::Review, world.ids.number());
     let third = sent(Category::Upload, world.ids.number());
-    let notifications = vec![first, second.clone(), third.clone()];
+    let silent = Notification {
+        comments: String::new(),
+        created_at: BEGIN + Duration::SECOND,
+        ..sent(Category::Upload, world.ids.number())
+    };
+    let notifications = vec![first, second.clone(), third, silent.clone()];
     world
         .commit(Changes {
             notifications,
@@ -273,11 +278,19 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
         .await;
     let latest = |category| world.views.latest_notification(job, category);
     assert_eq!(
-        latest(Some(Category::Review)).await.expect("answers"),
+        latest(Category::Review).await.expect("answers"),
         Some(second)
     );
-    assert_eq!(latest(None).await.expect("answers"), Some(third));
-    assert_eq!(latest(Some(Category::Assign)).await.expect("answers"), None);
+    assert_eq!(
+        latest(Category::Upload).await.expect("answers"),
+        Some(silent)
+    );
+    assert_eq!(latest(Category::Assign).await.expect("answers"), None);
+    let words = world.views.last_instructions(job).await.expect("answers");
+    assert_eq!(words.as_deref(), Some("please"));
+    let other = world.file(&owner, None, "other").await.job.id;
+    let words = world.views.last_instructions(other).await.expect("answers");
+    assert_eq!(words, None);
 }
 
 /// Pages of endpoints go on after a name.

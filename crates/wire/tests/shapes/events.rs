@@ -61,6 +61,7 @@ fn of_the_job() -> Vec<EventData> {
             page: Some(0),
             position: Some([0.1, 0.2, 0.3, 0.4]),
             task: Some(TaskId(17)),
+            category: Some(Category::Review),
             on_behalf_by: None,
         },
         EventData::ReviewNotify {

@@ -190,6 +190,7 @@ fn a_list_of_the_top_level_has_an_empty_folder() {
         page: 0,
         per_page: 20,
         ends: None,
+        around: None,
         folder: None,
     };
     insta::assert_json_snapshot!(JobListEnvelope::of(
@@ -213,6 +214,7 @@ fn a_page_in_the_middle_links_to_its_neighbours() {
         page: 1,
         per_page: 1,
         ends: Some((end.clone(), end)),
+        around: None,
         folder: Some(listed_folder()),
     };
     insta::assert_json_snapshot!(

@@ -1,6 +1,6 @@
 //! The letter that tells a watcher what has happened to a job.
 
-use imprimatur_domain::access::Caller;
+use imprimatur_domain::access::{Caller, Rights};
 
 use super::{Prepared, Told};
 use crate::{
@@ -35,22 +35,30 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         .store
         .lineages(vec![*job], Some(caller.clone()))
         .await?;
-    let may_see = lineages
-        .into_iter()
-        .flatten()
-        .any(|lineage| lineage.rights(&caller).can_view());
+    let rights = lineages.into_iter().flatten().next();
+    let rights = rights.map_or(Rights::None, |lineage| lineage.rights(&caller));
+    let may_see = rights.can_view();
     let is_wanted = |view: &crate::jobs::JobView| view.is_watching && view.job.trashed.is_none();
     let Some(view) = view.filter(|view| may_see && is_wanted(view)) else {
+        return Ok(None);
+    };
+    // What was said, and by whom but the owner, is for those who can read it in the job as well.
+    let (sender, comments) = if rights.can_edit() {
+        (sender.as_str(), comments.as_str())
+    } else if status.is_some() || version.is_some() {
+        let is_known = *sender == view.owner_email;
+        (if is_known { sender.as_str() } else { "" }, "")
+    } else {
         return Ok(None);
     };
     let job = view.job;
     let content = LetterContent::News(News {
         job_name: job.name.clone(),
         alt_text: job.alt_text.clone(),
-        sender: sender.clone(),
+        sender: sender.to_owned(),
         status: status.map(|status| status.as_str().to_owned()),
         version: *version,
-        comments: comments.clone(),
+        comments: comments.to_owned(),
         link: Some(ports.settings.job_page(job.id)),
     });
     Ok(Some(Prepared {

@@ -1,19 +1,24 @@
-//! The checks of folder, database, storage, mail and clock.
+//! The checks of folder, database, secret key, storage, mail and clock.
 
 use std::{future::Future, path::Path, sync::Arc, time::Duration};
 
 use imprimatur_application::{
+    accounts::ensure_own_key,
     address,
     checkup::{self, StorageFault},
     ports::{
+        accounts::Accounts,
         blobs::{BlobError, Blobs},
         inventory::Inventory,
     },
 };
 
+use imprimatur_secrets::InstallationSecrets;
+
 use super::report::{Outcome, Wrong};
 use crate::{
     config::Config,
+    secret_key,
     system::{self, SystemClock},
     wiring,
 };
@@ -90,6 +95,26 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
 }
 
 /// The storage, if it keeps what it is given.
+/// Whether what was sealed and sent can still be opened.
+pub(super) async fn key(config: &Config, accounts: &dyn Accounts) -> Outcome {
+    let mend = "copy secret.key from where the service ran before, or from a backup, into data_dir, or set secret_key to it";
+    let key = secret_key::find(config).map_err(|error| Wrong::new(error.to_string(), mend))?;
+    let Some(key) = key else {
+        return match accounts.seal_check().await {
+            Ok(None) => Ok("there is none yet; the first start makes it".to_owned()),
+            _ => Err(Wrong::new(
+                "there is none, but the database was made with one".to_owned(),
+                mend,
+            )),
+        };
+    };
+    let secrets = InstallationSecrets::new(&key);
+    let checked = ensure_own_key(accounts, &secrets).await;
+    checked
+        .map(|_| "it is the one that the database was made with".to_owned())
+        .map_err(|error| Wrong::new(error.to_string(), mend))
+}
+
 pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String), Wrong> {
     let files = config.blobs_folder().unwrap_or_default();
     let place = match &config.blobs_url {

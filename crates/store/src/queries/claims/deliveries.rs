@@ -143,7 +143,7 @@ fn due(
         .load(conn)?)
 }
 
-/// Adds endpoints and bodies.
+/// Adds endpoints and bodies. What an endpoint was to get that is removed at this moment goes with it.
 fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>, Failure> {
     let mut wanted: Vec<_> = rows.iter().map(|row| row.endpoint_id).collect();
     wanted.sort_unstable();
@@ -163,6 +163,7 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
         .load(conn)?;
     let bodies: HashMap<i64, String> = bodies.into_iter().collect();
     rows.into_iter()
+        .filter(|row| endpoints.contains_key(&row.endpoint_id))
         .map(|row| {
             let body = row
                 .body

@@ -29,6 +29,14 @@ pub(super) fn write(
     for kept in &changes.verdicts {
         keep_verdict(conn, kept)?;
     }
+    for (job, number, name) in &changes.renamed {
+        let this = versions::table
+            .filter(versions::job_id.eq(Guid::from(*job)))
+            .filter(versions::number.eq(i64::from(*number)));
+        diesel::update(this)
+            .set(versions::name.eq(name))
+            .execute(conn)?;
+    }
     for version in &changes.versions {
         insert_version(conn, version)?;
         differences.sums.version(conn, version)?;

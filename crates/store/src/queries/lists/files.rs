@@ -8,7 +8,7 @@ use imprimatur_domain::{ids::JobId, job::Document};
 
 use super::super::{
     Conn, dialect_tree,
-    schema::{inspections, jobs},
+    schema::{inspections, jobs, versions},
 };
 use crate::{
     failure::Failure,
@@ -19,6 +19,7 @@ use crate::{
 type FileRow = (
     Guid,
     String,
+    Option<String>,
     Option<String>,
     i64,
     i64,
@@ -68,13 +69,18 @@ pub(crate) fn files_below(
     let inspected = inspections::job_id
         .eq(jobs::id)
         .and(inspections::version.eq(jobs::version));
+    let current = versions::job_id
+        .eq(jobs::id)
+        .and(versions::number.eq(jobs::version));
     let rows: Vec<FileRow> = jobs::table
         .left_join(inspections::table.on(inspected))
+        .left_join(versions::table.on(current))
         .filter(jobs::id.eq_any(ids.clone()))
         .select((
             jobs::id,
             jobs::name,
             jobs::media_type,
+            versions::media_type.nullable(),
             jobs::size,
             jobs::version,
             jobs::sha256,
@@ -89,7 +95,7 @@ pub(crate) fn files_below(
 }
 
 fn read(row: FileRow) -> Result<FileBelow, StoreError> {
-    let (id, name, media_type, size, version, sha256, page_count) = row;
+    let (id, name, declared, shown_as, size, version, sha256, page_count) = row;
     let job = JobId::from(id);
     let reading = Reading {
         table: "jobs",
@@ -101,7 +107,7 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
         job,
         name,
         document: Document {
-            media_type: reading.known("media_type", media_type)?,
+            media_type: reading.known("media_type", shown_as.or(declared))?,
             size: size.cast_unsigned(),
             version: reading.count("version", version)?,
             sha256: reading.hash("sha256", &sha256)?,

@@ -16,7 +16,9 @@ pub(crate) mod standing;
 mod walk;
 
 pub(crate) use files::files_below;
-use imprimatur_application::jobs::{JobPage, JobQuery, KindFilter, ListKey, ListStart, ListedJob};
+use imprimatur_application::jobs::{
+    Around, JobPage, JobQuery, KindFilter, ListKey, ListStart, ListedJob,
+};
 use standing::Standing;
 use walk::Reach;
 
@@ -79,35 +81,44 @@ pub(crate) fn show(
         return Ok(page);
     }
     let mut reach = Reach::new(query, standing, observer);
-    let placed = match beside(conn, &mut reach)? {
-        Some(placed) => placed,
-        None => numbered(conn, &mut reach, anchors)?,
+    let (placed, around) = match beside(conn, &mut reach)? {
+        Some((placed, around)) => (placed, Some(around)),
+        None => (numbered(conn, &mut reach, anchors)?, None),
     };
+    page.around = around;
     let ends = placed.first().zip(placed.last());
     page.ends = ends.map(|((first, _), (last, _))| (first.clone(), last.clone()));
     page.jobs = placed.into_iter().map(|(_, job)| job).collect();
     Ok(page)
 }
 
-/// The page that begins where the one beside it ends, if the caller knows where that is. Before a job there may be
-/// fewer than a page by now; then the number counts.
-fn beside(conn: &mut Conn, reach: &mut Reach<'_, '_>) -> Result<Option<Vec<Placed>>, Failure> {
+/// The page that begins where the one beside it ends, if the caller knows where that is. One job more is read, which says
+/// whether there is something further on; where it comes from there is something for all that is known.
+fn beside(
+    conn: &mut Conn,
+    reach: &mut Reach<'_, '_>,
+) -> Result<Option<(Vec<Placed>, Around)>, Failure> {
     let per_page = reach.standing.per_page;
     let (start, _) = match &reach.query.start {
         Some(start) if start.1 == per_page => start,
         _ => return Ok(None),
     };
+    let (key, is_backward) = match start {
+        ListStart::After(key) => (key, false),
+        ListStart::Before(key) => (key, true),
+    };
     let take = u64::from(per_page);
-    match start {
-        ListStart::After(key) => {
-            let placed = reach.read(conn, false, Some((key, false)), 0, take)?;
-            Ok(Some(placed))
-        }
-        ListStart::Before(key) => {
-            let placed = reach.read(conn, true, Some((key, false)), 0, take)?;
-            Ok(Some(placed).filter(|placed| placed.len() as u64 == take))
-        }
+    let mut placed = reach.read(conn, is_backward, Some((key, false)), 0, take + 1)?;
+    let is_more = placed.len() as u64 > take;
+    if is_more {
+        let further = if is_backward { 0 } else { placed.len() - 1 };
+        placed.remove(further);
     }
+    let around = Around {
+        before: is_more || !is_backward,
+        after: is_more || is_backward,
+    };
+    Ok(Some((placed, around)))
 }
 
 /// The page of a number: from the nearest place that is known to belong to a page's beginning, or from the end if that

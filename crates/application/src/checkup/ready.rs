@@ -1,0 +1,13 @@
+//! Whether a process can work.
+
+use crate::{failure::Failure, ports::Ports};
+
+/// Whether database and storage answer.
+///
+/// # Errors
+/// [`Failure::Store`], [`Failure::Blob`].
+pub async fn ready(ports: &Ports) -> Result<(), Failure> {
+    ports.views.ping().await?;
+    ports.blobs.list("health/", None, 1).await?;
+    Ok(())
+}
