@@ -185,6 +185,11 @@ impl Call {
         self.request.match_info().get("job_guid").is_some()
     }
 
+    /// Whether what the caller deletes goes to the trash.
+    pub(crate) fn trashes(&self) -> bool {
+        self.holder.user.trash_on_delete
+    }
+
     pub(crate) fn caller(&self) -> &Caller {
         &self.caller
     }

@@ -40,6 +40,8 @@ impl Bars {
     pub(crate) const ANSWER: Self = Self::new(Rights::View, Fit::Writable);
     /// Of what a lock does not stand against: a comment, a copy.
     pub(crate) const BESIDE: Self = Self::new(Rights::Edit, Fit::Live);
+    /// Of what whoever sees the job may have made of it: a zip.
+    pub(crate) const RENDER: Self = Self::new(Rights::View, Fit::Live);
     /// Of the lock itself.
     pub(crate) const LOCK: Self = Self::new(Rights::Control, Fit::Live);
     /// Of the way out of the trash.

@@ -77,10 +77,11 @@ fn specification(specification: &Specification) -> Section {
         format!("{} bytes", specification.size),
     ];
     if let Some((count, pages)) = &specification.pages {
-        lines.push(match count {
-            1 => "1 page".to_owned(),
-            count => format!("{count} pages"),
-        });
+        match count {
+            0 => {}
+            1 => lines.push("1 page".to_owned()),
+            count => lines.push(format!("{count} pages")),
+        }
         lines.extend(runs(pages));
     } else {
         lines.push("The document has not been looked into yet.".to_owned());

@@ -76,7 +76,7 @@ impl Access {
     }
 
     /// The access to one's own top level, which cannot itself be assigned or deleted.
-    pub fn to_top_level() -> Self {
+    pub fn to_top_level(trashes: bool) -> Self {
         Self {
             can_assign: false,
             can_delete: false,
@@ -84,7 +84,9 @@ impl Access {
             can_edit: true,
             can_view: true,
             control_job: true,
-            delete_options: DeleteOptions { action: "trash" },
+            delete_options: DeleteOptions {
+                action: if trashes { "trash" } else { "delete" },
+            },
             doc_token: None,
         }
     }

@@ -89,17 +89,17 @@ pub struct Meta {
 
 impl<'a> JobListEnvelope<'a> {
     /// A page of jobs. `path` is the list's address, `parameters` the request's query without `page` and `cursor`,
-    /// encoded, and `print` what [`Cursor::print`] makes of them.
+    /// encoded, and `print` what [`Cursor::print`] makes of them. `trashes` says whether the caller trashes what is deleted.
     pub fn of(
         addresses: &'a Addresses,
         list: &'a JobList,
         path: &str,
-        parameters: &str,
-        print: u64,
+        (parameters, print): (&str, u64),
+        trashes: bool,
     ) -> Self {
         let folder = list.folder.as_ref();
         Self {
-            ac: folder.map_or_else(Access::to_top_level, Access::of_folder),
+            ac: folder.map_or_else(|| Access::to_top_level(trashes), Access::of_folder),
             data: Items {
                 addresses,
                 jobs: &list.jobs,

@@ -26,6 +26,7 @@ use crate::{call::Answer, state::ApiState};
 ), responses(
     (status = 200, description = "The document", content_type = "application/octet-stream", body = Vec<u8>),
     (status = 206, description = "A range of it", content_type = "application/octet-stream", body = Vec<u8>),
+    (status = 303, description = "A browser without permission is led to where one signs in"),
     (status = 304, description = "Not changed"),
     (status = 412, description = "Other bytes than `If-Match` or `If-Unmodified-Since` demands"),
     (status = 416, description = "No such range"),

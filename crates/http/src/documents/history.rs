@@ -21,11 +21,14 @@ use crate::{call::Answer, problem::Problem, query::Query, state::ApiState};
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("segment" = String, Path, description = "Name of the file; its ending chooses the format if nothing else does"),
     ("format" = Option<String>, Query, description = "json, csv or text, in any case"),
-), responses((status = 200, description = "The history", content(
-    (Vec<HistoryRecord> = "application/json"),
-    (String = "text/csv"),
-    (String = "text/plain"),
-))))]
+), responses(
+    (status = 200, description = "The history", content(
+        (Vec<HistoryRecord> = "application/json"),
+        (String = "text/csv"),
+        (String = "text/plain"),
+    )),
+    (status = 303, description = "A browser without permission is led to where one signs in"),
+))]
 pub(crate) async fn history(request: HttpRequest, state: Data<ApiState>) -> Answer {
     or_sign_in(&request, written(&request, &state).await)
 }

@@ -31,10 +31,17 @@ const HEAD: u64 = 8 << 10;
     ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
     ("page" = Option<u32>, Query, description = "For browsers: the page to begin with, from 1"),
     ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
-), responses((status = 200, description = "The document, or a page that shows it", content(
-    (Vec<u8> = "application/octet-stream"),
-    (String = "text/html"),
-))))]
+), responses(
+    (status = 200, description = "The document, or a page that shows it", content(
+        (Vec<u8> = "application/octet-stream"),
+        (String = "text/html"),
+    )),
+    (status = 206, description = "A range of it", content_type = "application/octet-stream", body = Vec<u8>),
+    (status = 303, description = "A browser without permission is led to where one signs in"),
+    (status = 304, description = "Not changed"),
+    (status = 412, description = "Other bytes than `If-Match` or `If-Unmodified-Since` demands"),
+    (status = 416, description = "No such range"),
+))]
 pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> HttpResponse {
     let viewer = request.app_data::<Data<dyn Viewer>>();
     let viewer = viewer.filter(|_| accept::prefers_page(request.headers()));

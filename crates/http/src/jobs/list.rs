@@ -52,7 +52,8 @@ pub(crate) async fn list(call: Call) -> Answer {
     let print = Cursor::print(&parameters, call.caller().user.0);
     let list = jobs::list(call.ports(), call.caller(), read(query, print)?).await?;
     let (addresses, path) = (call.addresses(), call.path());
-    let envelope = JobListEnvelope::of(addresses, &list, path, &parameters, print);
+    let parameters = (parameters.as_str(), print);
+    let envelope = JobListEnvelope::of(addresses, &list, path, parameters, call.trashes());
     call::page(&envelope, list.jobs.len())
 }
 

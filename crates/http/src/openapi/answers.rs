@@ -61,7 +61,7 @@ fn errors(path: &str, method: &str, operation: &Value) -> Vec<(&'static str, &'s
         }
     };
     add_if(names_something || path == "/api/v1/jobs", NOT_FOUND);
-    add_if(!is_document, NOT_ACCEPTABLE);
+    add_if(!is_document || path.ends_with("/thumbnail"), NOT_ACCEPTABLE);
     add_if(!is_reading || answers_conflicts(path), CONFLICT);
     add_if(!is_reading && path.contains("{job_guid}"), OUTDATED);
     // With a key of its own, a POST is read whether or not it needs a body.

@@ -142,7 +142,7 @@ fn worded(answer: &[u8]) -> Option<Bytes> {
     let status = StatusCode::from_bytes(code.as_bytes()).ok()?;
     let message = message(status)?;
     let (line, rest) = head.split_once(EMPTY)?;
-    let id = hex::encode(rand::random::<[u8; 16]>());
+    let id = hex::encode(&crate::system::random()[..16]);
     let body = ErrorBody {
         error: ErrorText {
             message,
@@ -239,7 +239,7 @@ mod tests {
         let (_, text) = tokio::join!(connection.write_all(BARE), async {
             let mut text = String::new();
             far.read_to_string(&mut text).await.unwrap();
-            far.write_all(&[b'x'; 100_000]).await.unwrap();
+            far.write_all(&vec![b'x'; 100_000]).await.unwrap();
             drop(far);
             text
         });

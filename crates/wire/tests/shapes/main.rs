@@ -197,8 +197,8 @@ fn a_list_of_the_top_level_has_an_empty_folder() {
         &addresses(),
         &list,
         "/api/v1/jobs",
-        "status=new",
-        7
+        ("status=new", 7),
+        false,
     ));
 }
 
@@ -218,7 +218,7 @@ fn a_page_in_the_middle_links_to_its_neighbours() {
         folder: Some(listed_folder()),
     };
     insta::assert_json_snapshot!(
-        JobListEnvelope::of(&addresses(), &list, "/api/v1/jobs", "parent=x&per_page=1", 7),
+        JobListEnvelope::of(&addresses(), &list, "/api/v1/jobs", ("parent=x&per_page=1", 7), true),
         {".data" => "[jobs]", ".ac" => "[access]"}
     );
 }

@@ -87,7 +87,8 @@ async fn list(house: &House, times: usize) {
     assert_eq!(found.jobs.len(), PAGE);
     let addresses = Addresses::new("https://proofs.example.com");
     for _ in 0..times {
-        let envelope = JobListEnvelope::of(&addresses, black_box(&found), "/api/v1/jobs", "", 7);
+        let envelope =
+            JobListEnvelope::of(&addresses, black_box(&found), "/api/v1/jobs", ("", 7), true);
         black_box(serde_json::to_vec(&envelope).expect("a text"));
     }
 }

@@ -66,6 +66,11 @@ pub(crate) fn files_below(
             break;
         }
     }
+    load(conn, &ids)
+}
+
+/// These files, in this order.
+fn load(conn: &mut Conn, ids: &[Guid]) -> Result<Vec<FileBelow>, Failure> {
     let inspected = inspections::job_id
         .eq(jobs::id)
         .and(inspections::version.eq(jobs::version));
@@ -75,7 +80,7 @@ pub(crate) fn files_below(
     let rows: Vec<FileRow> = jobs::table
         .left_join(inspections::table.on(inspected))
         .left_join(versions::table.on(current))
-        .filter(jobs::id.eq_any(ids.clone()))
+        .filter(jobs::id.eq_any(ids.to_vec()))
         .select((
             jobs::id,
             jobs::name,
