@@ -198,7 +198,7 @@ fn a_list_of_the_top_level_has_an_empty_folder() {
         &list,
         "/api/v1/jobs",
         ("status=new", 7),
-        false,
+        true,
     ));
 }
 
