@@ -186,3 +186,31 @@ fn without_root_certificates_it_says_so_and_the_first_key_is_kept_for_later() {
     let users = command.args(arguments).output().unwrap();
     assert_eq!(String::from_utf8(users.stdout).unwrap(), "");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_secret_key_than_that_of_the_database_is_refused() {
+    for store in stores() {
+        let house = House::start(&store).await;
+        let other = format!("secret_key={}", "01".repeat(32));
+        let with_other = |command: &[&str]| {
+            let setting = ["--set", other.as_str()];
+            house.command(&[command, &setting].concat())
+        };
+        for command in [&["user", "list"][..], &["mail", "receive"]] {
+            let refused = with_other(command);
+            let why = String::from_utf8(refused.stderr).unwrap();
+            assert!(
+                !refused.status.success() && why.contains("secret key"),
+                "{why}"
+            );
+        }
+        let report = String::from_utf8(with_other(&["doctor"]).stdout).unwrap();
+        let wrong = report.lines().find(|line| line.contains("key  "));
+        assert!(
+            wrong.is_some_and(|line| !line.starts_with("fine")),
+            "{report}"
+        );
+        let report = String::from_utf8(house.command(&["doctor"]).stdout).unwrap();
+        assert!(report.contains("fine   key "), "{report}");
+    }
+}

@@ -95,7 +95,9 @@ async fn a_service_that_is_well_is_told_so_while_it_runs() {
         begin_transfer(&house).await;
         let (lines, is_well) = doctor(&house);
         assert!(is_well, "{lines:?}");
-        for name in ["folder", "database", "storage", "mail", "clock", "bytes"] {
+        for name in [
+            "folder", "database", "key", "storage", "mail", "clock", "bytes",
+        ] {
             let outcome = check(&lines, name).unwrap();
             assert_eq!(outcome["ok"], json!(true), "{outcome}");
         }

@@ -5,7 +5,7 @@ use std::{net::TcpListener, time::Duration};
 use imprimatur_testkit::wait;
 use serde_json::json;
 
-use crate::support::{House, stores};
+use crate::support::{House, Stores, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn operators_read_what_was_answered_sent_and_waits() {
@@ -43,5 +43,33 @@ async fn operators_read_what_was_answered_sent_and_waits() {
         };
         let text = wait::until("all numbers", Duration::from_secs(20), read).await;
         assert!(!text.contains("vera@example.com"), "{text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_tells_how_it_is_beside_its_numbers() {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap().to_string();
+    drop(free);
+    let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
+    let house = House::start_with(&Stores::Sqlite, &settings).await;
+    let ask = async |url: String| reqwest::get(url).await.unwrap().status().as_u16();
+    let blobs = house.folder().join("blobs");
+    let elsewhere = house.folder().join("elsewhere");
+    for is_there in [true, false, true] {
+        let expected = if is_there { 200 } else { 503 };
+        for place in [format!("http://{address}"), house.url.clone()] {
+            assert_eq!(ask(format!("{place}/health/live")).await, 200);
+            assert_eq!(ask(format!("{place}/health/ready")).await, expected);
+        }
+        let upload = house
+            .try_upload("/api/v1/upload", "proof.pdf", b"%PDF", &[])
+            .await;
+        assert_eq!(upload.status().as_u16(), expected);
+        match (blobs.exists(), elsewhere.exists()) {
+            (true, false) => std::fs::rename(&blobs, &elsewhere).unwrap(),
+            (false, true) => std::fs::rename(&elsewhere, &blobs).unwrap(),
+            other => panic!("{other:?}"),
+        }
     }
 }

@@ -24,7 +24,7 @@ pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), Failed> {
     report.tell("storage", storage.map(|(_, message)| message));
     report.tell("mail", checks::mail(config, has_folder).await);
     if let Some(database) = &database {
-        report.tell("secret key", checks::key(config, &**database).await);
+        report.tell("key", checks::key(config, &**database).await);
         report.tell("clock", checks::clock(&**database).await);
         if let Some(blobs) = &blobs {
             let grace = config.storage.grace;
