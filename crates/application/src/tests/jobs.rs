@@ -139,3 +139,20 @@ async fn nobody_searches_beyond_what_a_line_can_hold() {
         assert!(matches!(refused, Err(Failure::Invalid(_))), "{text:?}");
     }
 }
+
+#[tokio::test]
+async fn words_alone_are_about_the_job_as_it_was_loaded() {
+    let job = under_review();
+    let expected = (job.job.id, job.job.revision);
+    let (ports, committed) = world(job, 0);
+    let words = UpdateJob {
+        comments: Some("Please hurry.".to_owned()),
+        ..UpdateJob::default()
+    };
+    jobs::update(&ports, &owner(), JobId::nil(), words)
+        .await
+        .unwrap();
+    let committed = committed.lock().unwrap();
+    assert!(committed[0].jobs.is_empty());
+    assert_eq!(committed[0].expected, [expected]);
+}
