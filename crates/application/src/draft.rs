@@ -96,14 +96,12 @@ impl Draft {
         }
     }
 
-    /// Gives an approval that was set rather than decided the words that came along.
+    /// Gives an approval that was set, or came by the completion of a task, the words that came along. One that was decided
+    /// has those of its decision.
     pub(crate) fn explain(&mut self, words: &str) {
         for event in &mut self.events {
-            if let EventData::ReviewApproval {
-                task: None,
-                comments,
-                ..
-            } = &mut event.data
+            if let EventData::ReviewApproval { comments, .. } = &mut event.data
+                && comments.is_empty()
             {
                 words.clone_into(comments);
             }

@@ -217,3 +217,23 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
         assert_eq!(committed.lock().unwrap().is_empty(), is_refused);
     }
 }
+
+#[tokio::test]
+async fn an_approval_by_a_word_says_whose_task_it_was_and_what_was_said() {
+    let (ports, committed) = world(assigned(Some(Status::Approved)), 0);
+    let word = PageCompletion {
+        version: Some(1),
+        ..completion()
+    };
+    review::complete(&ports, LINK, word).await.unwrap();
+    let committed = committed.lock().unwrap();
+    let mut events = committed[0].events.iter().map(|told| &told.event.data);
+    let approval = events.find(|data| matches!(data, EventData::ReviewApproval { .. }));
+    let expected = EventData::ReviewApproval {
+        reviewer: Some(email("vera@example.com")),
+        comments: "Plates are made.".to_owned(),
+        task: Some(TaskId(1)),
+        on_behalf_by: None,
+    };
+    assert_eq!(approval, Some(&expected));
+}
