@@ -7,7 +7,7 @@ use imprimatur_domain::{
     text,
 };
 
-use super::{link::follow, open::ensure_own_form};
+use super::{confirm, link::follow, open::ensure_own_form};
 use crate::{
     changes::Changes,
     draft::{Draft, commit, expect_above},
@@ -93,12 +93,9 @@ pub(super) fn ensure_shown(seen: &[Seen], shown: &[(JobId, u32)]) -> Result<(), 
 fn check(command: &PageDecision, task: &Task) -> Result<(Option<Email>, String, String), Failure> {
     let mut checks = Checks::default();
     let is_anonymous = task.category == Category::Anonymous;
-    let name = checks.take("name", text::line(&command.name, text::NAME_MAX));
-    if name.is_empty() && (task.req_confirm || is_anonymous) {
+    let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
+    if name.is_empty() && is_anonymous {
         checks.wrong("name", "must be given");
-    }
-    if task.req_confirm && !command.confirmed {
-        checks.wrong("confirmed", "must be ticked");
     }
     let reviewer = if is_anonymous {
         checks.maybe("email", Some(&command.email), str::parse)
