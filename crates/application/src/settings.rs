@@ -22,6 +22,8 @@ pub struct Settings {
     pub reply_to: Option<String>,
     /// After this time without activity a job expires; zero is never.
     pub idle_period: Duration,
+    /// How long events can be asked for, longer than any delivery of them; zero is for ever.
+    pub events_kept: Duration,
 }
 
 impl Default for Settings {
@@ -33,6 +35,7 @@ impl Default for Settings {
             archive_lifetime: Duration::from_hours(7 * 24),
             reply_to: None,
             idle_period: Duration::from_hours(60 * 24),
+            events_kept: Duration::from_hours(365 * 24),
         }
     }
 }

@@ -45,11 +45,35 @@ impl FileBlobs {
     ///
     /// # Errors
     /// When the folder cannot be made.
+    pub fn make(root: impl Into<PathBuf>) -> io::Result<Self> {
+        let blobs = Self::open(root)?;
+        fs::create_dir_all(blobs.root.join(INCOMING))?;
+        sync_folder(&blobs.root)?;
+        Ok(blobs)
+    }
+
+    /// Keeps blobs below `root`, where there are some. As long as it is empty or not there, nothing can be kept: what
+    /// was there before must be on a disk that is away.
+    ///
+    /// # Errors
+    /// When the folder cannot be looked into.
     pub fn open(root: impl Into<PathBuf>) -> io::Result<Self> {
         let root = std::path::absolute(root.into())?;
-        fs::create_dir_all(root.join(INCOMING))?;
-        sync_folder(&root)?;
+        let is_empty = match fs::read_dir(&root) {
+            Ok(mut entries) => entries.next().transpose()?.is_none(),
+            Err(error) if gone(&error) => true,
+            Err(error) => return Err(error),
+        };
+        if !is_empty {
+            // A backup may have left out what is usually empty.
+            fs::create_dir_all(root.join(INCOMING))?;
+        }
         Ok(Self { root: root.into() })
+    }
+
+    /// Whether something can be kept.
+    pub fn is_there(&self) -> bool {
+        self.root.join(INCOMING).is_dir()
     }
 
     /// Does file work on a thread where it may block.
@@ -156,8 +180,8 @@ impl Blobs for FileBlobs {
     }
 }
 
-/// Makes a temporary file, which removes itself unless it is given its name. The folder for it is made at the start and
-/// never again: where it is not, the disk is not that the blobs were on.
+/// Makes a temporary file, which removes itself unless it is given its name. The folder for it is made once and for all:
+/// where it is not, the disk is not that the blobs were on.
 fn begin(root: &Path) -> io::Result<NamedTempFile> {
     NamedTempFile::new_in(root.join(INCOMING))
 }
@@ -168,7 +192,7 @@ fn ensure_there(root: &Path) -> io::Result<()> {
         return Ok(());
     }
     Err(io::Error::other(format!(
-        "the folder {} is not the one that the service was started with",
+        "the folder {} is not the one that documents were kept in",
         root.display()
     )))
 }

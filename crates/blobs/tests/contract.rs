@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 #[tokio::test]
 async fn files_keep_the_contract() {
     let folder = tempfile::tempdir().unwrap();
-    let blobs = FileBlobs::open(folder.path()).unwrap();
+    let blobs = FileBlobs::make(folder.path()).unwrap();
     keeps_its_contract(&blobs).await;
     assert_eq!(entries(&folder.path().join(".incoming")), 0);
 }
@@ -29,7 +29,7 @@ async fn files_keep_the_contract() {
 async fn nothing_is_kept_where_the_folder_is_another() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("blobs");
-    let blobs = FileBlobs::open(&folder).unwrap();
+    let blobs = FileBlobs::make(&folder).unwrap();
     let key = BlobKey::new("documents/one").unwrap();
     blobs.put(&key, bytes(10), u64::MAX).await.unwrap();
     let elsewhere = home.path().join("elsewhere");
@@ -68,7 +68,7 @@ async fn what_is_remembered_keeps_the_contract() {
 #[tokio::test]
 async fn small_blobs_are_read_once() {
     let folder = tempfile::tempdir().unwrap();
-    let storage = Arc::new(FileBlobs::open(folder.path()).unwrap());
+    let storage = Arc::new(FileBlobs::make(folder.path()).unwrap());
     let recent = RecentBlobs::new(storage);
     let [small, large] = ["pictures/small", "pictures/large"].map(|key| BlobKey::new(key).unwrap());
     for (key, length) in [(&small, 1_000), (&large, 300_000)] {
@@ -132,7 +132,7 @@ fn an_upload_whose_caller_goes_away_leaves_no_file() {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap();
-    runtime.block_on(abandon(FileBlobs::open(folder.path()).unwrap(), &incoming));
+    runtime.block_on(abandon(FileBlobs::make(folder.path()).unwrap(), &incoming));
     // A piece that is being written is written to its end; a runtime ends after such work.
     drop(runtime);
     assert_eq!(entries(&incoming), 0);
@@ -162,7 +162,7 @@ async fn abandon(blobs: FileBlobs, incoming: &Path) {
 #[tokio::test]
 async fn a_sweep_removes_old_temporary_files_and_no_others() {
     let folder = tempfile::tempdir().unwrap();
-    let blobs = FileBlobs::open(folder.path()).unwrap();
+    let blobs = FileBlobs::make(folder.path()).unwrap();
     let left = folder.path().join(".incoming/left");
     fs::write(&left, "half").unwrap();
     let written = OffsetDateTime::from(fs::metadata(&left).unwrap().modified().unwrap());
@@ -175,7 +175,7 @@ async fn a_sweep_removes_old_temporary_files_and_no_others() {
 #[tokio::test]
 async fn deleting_leaves_no_empty_folders() {
     let folder = tempfile::tempdir().unwrap();
-    let blobs = FileBlobs::open(folder.path()).unwrap();
+    let blobs = FileBlobs::make(folder.path()).unwrap();
     let key = BlobKey::new("a/b/c").unwrap();
     let bytes: ByteStream = Box::pin(stream::iter([Ok(Bytes::from_static(b"x"))]));
     blobs.put(&key, bytes, 1).await.unwrap();

@@ -1,11 +1,12 @@
 //! What all handlers share.
 
-use std::{net::IpAddr, sync::Arc};
+use std::sync::Arc;
 
 use imprimatur_application::{failure::Failure, ports::Ports};
 use imprimatur_domain::ids::{KeyId, UserId};
 use imprimatur_intake::Patience;
 use imprimatur_wire::Addresses;
+use ipnet::IpNet;
 
 use crate::gate::{Failures, Keys, Windows};
 
@@ -18,8 +19,8 @@ pub struct Options {
     pub patience: Patience,
     /// Requests a minute per key; no limit if none.
     pub rate: Option<u32>,
-    /// Proxies whose `X-Forwarded-For` is believed.
-    pub trusted_proxies: Vec<IpAddr>,
+    /// Networks of proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpNet>,
 }
 
 impl Default for Options {

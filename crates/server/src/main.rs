@@ -50,6 +50,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command, config: Config) -> Result<(), Failed> {
+    wiring::install_tls();
     let traces = logging::begin(!matches!(command, Command::Serve))?;
     let outcome = carry_out(command, config);
     if let Some(traces) = traces {
@@ -71,10 +72,7 @@ fn carry_out(command: Command, config: Config) -> Result<(), Failed> {
         Command::Doctor { json } => {
             serve::runtime()?.block_on(commands::doctor::run(&config, json))
         }
-        Command::Migrate => wiring::build(&config)?
-            .database
-            .migrate()
-            .map_err(Failed::from),
+        Command::Migrate => Ok(wiring::database(&config)?.migrate()?),
         Command::User(command) => operate(&config, async |ports| {
             commands::accounts::user(&ports, command).await
         }),
@@ -94,9 +92,11 @@ fn operate(
     config: &Config,
     command: impl AsyncFnOnce(imprimatur_application::ports::Ports) -> Result<(), Failed>,
 ) -> Result<(), Failed> {
-    let house = wiring::build(config)?;
-    house.database.migrate()?;
+    let outbound = wiring::outbound(config)?;
+    let database = wiring::database(config)?;
+    database.migrate()?;
     serve::runtime()?.block_on(async {
+        let house = wiring::build(config, database, outbound).await?;
         imprimatur_application::accounts::ensure_own_key(
             &*house.ports.accounts,
             &*house.ports.secrets,

@@ -7,16 +7,24 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use imprimatur_application::ports::accounts::Accounts;
 use rand::Rng;
 
 use crate::{config::Config, failed::Failed};
 
-/// The key to derive all others from.
-pub(crate) fn load(config: &Config) -> Result<[u8; 32], Failed> {
-    match find(config)? {
-        Some(key) => Ok(key),
-        None => make(&file(config)),
+/// The key to derive all others from. It is made where there is none, unless the database was made with another.
+pub(crate) async fn load(config: &Config, accounts: &dyn Accounts) -> Result<[u8; 32], Failed> {
+    if let Some(key) = find(config)? {
+        return Ok(key);
     }
+    let file = file(config);
+    if accounts.seal_check().await?.is_some() {
+        let file = file.display();
+        return Err(Failed::to_set_up("the secret key")(format!(
+            "there is no file {file}, but the database was made with a key; restore the file, or set secret_key"
+        )));
+    }
+    make(&file)
 }
 
 /// The key, if there is one.
@@ -78,17 +86,41 @@ fn make(file: &Path) -> Result<[u8; 32], Failed> {
 
 #[cfg(test)]
 mod tests {
+    use imprimatur_application::ports::{accounts::MockAccounts, secrets::Sealed};
+
     use super::*;
 
-    #[test]
-    fn a_key_is_made_once_and_kept() {
+    /// Accounts of a database that was made with a key, or not yet.
+    fn accounts(was_begun: bool) -> MockAccounts {
+        let mut accounts = MockAccounts::new();
+        let check = was_begun.then(|| Sealed(vec![1]));
+        accounts
+            .expect_seal_check()
+            .returning(move || Ok(check.clone()));
+        accounts
+    }
+
+    #[tokio::test]
+    async fn a_key_is_made_once_and_kept() {
         let folder = tempfile::tempdir().unwrap();
         let config = Config {
             data_dir: folder.path().to_owned(),
             ..Config::default()
         };
-        let first = load(&config).unwrap();
-        assert_eq!(load(&config).unwrap(), first);
+        let first = load(&config, &accounts(false)).await.unwrap();
+        assert_eq!(load(&config, &accounts(true)).await.unwrap(), first);
         assert_eq!(make(&folder.path().join("secret.key")).unwrap(), first);
+    }
+
+    #[tokio::test]
+    async fn none_is_made_for_a_database_that_has_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config {
+            data_dir: folder.path().to_owned(),
+            ..Config::default()
+        };
+        let refused = load(&config, &accounts(true)).await.unwrap_err();
+        assert!(refused.to_string().contains("restore the file"));
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 }

@@ -67,11 +67,13 @@ pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
 
 /// Starts everything and returns once requests are answered.
 pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
-    let house = wiring::build(config)?;
+    let outbound = wiring::outbound(config)?;
     // A good part of a start, for which only deliveries and fetches have to wait.
-    let outbound = Arc::clone(&house.outbound);
-    let prepared = tokio::task::spawn_blocking(move || outbound.prepare());
-    house.database.migrate()?;
+    let preparing = Arc::clone(&outbound);
+    let prepared = tokio::task::spawn_blocking(move || preparing.prepare());
+    let database = wiring::database(config)?;
+    database.migrate()?;
+    let house = wiring::build(config, database, outbound).await?;
     let admin = config
         .admin_email
         .parse()
@@ -150,7 +152,7 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
         max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
         patience,
         rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
-        trusted_proxies: config.trusted_proxies.0.clone(),
+        trusted_proxies: config.trusted_networks(),
     };
     let api = ApiState::new(house.ports.clone(), options);
     let visitors = Arc::new(Visitors(api.clone()));

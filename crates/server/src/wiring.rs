@@ -3,6 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use imprimatur_application::{
+    checkup,
     ports::{
         Ports, blobs::Blobs, clock::Clock, ids::Ids, mailer::Mailer, nudge::Nudge, store::Store,
     },
@@ -45,19 +46,27 @@ pub(crate) struct House {
     pub(crate) metrics: Arc<Metrics>,
 }
 
-/// Builds the house as it is configured. Nothing runs yet.
-pub(crate) fn build(config: &Config) -> Result<House, Failed> {
+/// Opens the database as it is configured. Its tables may still be those of an older version.
+pub(crate) fn database(config: &Config) -> Result<Arc<Database>, Failed> {
     std::fs::create_dir_all(&config.data_dir)?;
-    install_tls();
     let mut location = DatabaseConfig::new(config.database_url());
     location.public_url = config.public_url();
-    let database = Database::open(location)?;
+    Ok(Database::open(location)?)
+}
+
+/// Builds the house as it is configured, around a database whose tables are up to date. Nothing runs yet.
+pub(crate) async fn build(
+    config: &Config,
+    database: Arc<Database>,
+    outbound: Arc<Outbound>,
+) -> Result<House, Failed> {
+    let secrets = InstallationSecrets::new(&secret_key::load(config, &*database).await?);
+    let has_documents = checkup::knows_documents(&*database).await?;
     let store: Arc<dyn Store> = database.clone();
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let ids: Arc<dyn Ids> = Arc::new(BlockIds::new(Arc::clone(&store)));
     let nudges = Arc::new(Nudges::default());
     let nudge: Arc<dyn Nudge> = nudges.clone();
-    let outbound = outbound(config)?;
     let metrics = Metrics::new();
     let ports = Ports {
         store,
@@ -65,7 +74,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         accounts: database.clone(),
         queues: database.clone(),
         requests: database.clone(),
-        blobs: blobs(config)?,
+        blobs: blobs(config, has_documents)?,
         documents: Arc::new(documents(&config.data_dir)?),
         mailer: Arc::new(MeasuredMailer {
             mailer: mailer(config, &clock)?,
@@ -74,7 +83,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
         packer: Arc::new(ZipPacker::default()),
         clock,
         ids,
-        secrets: Arc::new(InstallationSecrets::new(&secret_key::load(config)?)),
+        secrets: Arc::new(secrets),
         nudge,
         courier: Arc::new(MeasuredCourier {
             courier: Arc::new(HttpCourier::new(Arc::clone(&outbound))),
@@ -93,6 +102,7 @@ pub(crate) fn build(config: &Config) -> Result<House, Failed> {
                 .collect(),
             archive_lifetime: config.compression.lifetime.0,
             idle_period: config.expiry.idle_period.0,
+            events_kept: config.events.keep.0,
             reply_to: reply_to(config)?,
         }),
     };
@@ -116,7 +126,8 @@ pub(crate) fn install_tls() {
     }
 }
 
-fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
+/// The way out to others, which is yet to be prepared.
+pub(crate) fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
     let usual = CourierConfig::default();
     let config = CourierConfig {
         timeout: config.webhooks.timeout.0,
@@ -131,13 +142,23 @@ fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
 }
 
 /// Where bytes are kept. Pictures of pages are asked for again and again, many at a time, and are small.
-pub(crate) fn blobs(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
-    Ok(Arc::new(RecentBlobs::new(storage(config)?)))
+pub(crate) fn blobs(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, Failed> {
+    Ok(Arc::new(RecentBlobs::new(storage(config, has_documents)?)))
 }
 
-fn storage(config: &Config) -> Result<Arc<dyn Blobs>, Failed> {
+/// The storage. A folder for it is made as long as there are no documents; later, one that is empty or not there is on a
+/// disk that is away.
+fn storage(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, Failed> {
     if let Some(folder) = config.blobs_folder() {
-        return Ok(Arc::new(FileBlobs::open(folder)?));
+        if !has_documents {
+            return Ok(Arc::new(FileBlobs::make(folder)?));
+        }
+        let files = FileBlobs::open(&folder)?;
+        if !files.is_there() {
+            let folder = folder.display();
+            tracing::error!(%folder, "there are documents, but their folder is empty or not there; is its disk away?");
+        }
+        return Ok(Arc::new(files));
     }
     let url = config.blobs_url.as_deref().unwrap_or_default();
     let bucket = ObjectBlobs::s3(url, config::environment());

@@ -76,7 +76,8 @@ fn a_notification_is_read_with_its_parts() {
         "recipient": "vera@example.com", "reviewers": [{"group": "press"}, {"email": "tom@example.com"}],
         "schedule": "later", "default": {"task": true}, "task": {"category": "upload-task", "due_at": null},
     }));
-    let send = requests::send(&given).unwrap();
+    let send = requests::send(&given);
+    assert_eq!(send.malformed, FieldErrors::default());
     assert_eq!(send.category, Some(Category::Upload));
     assert_eq!(send.schedule, Schedule::Later);
     assert_eq!(send.reviewers.len(), 2);
@@ -86,7 +87,7 @@ fn a_notification_is_read_with_its_parts() {
     let given = body(json!({
         "reviewers": [{}, {"email": "x"}], "schedule": "soon", "reason": 1, "task": {"status": "gone"}, "default": [],
     }));
-    insta::assert_json_snapshot!(messages(requests::send(&given)));
+    insta::assert_json_snapshot!(requests::send(&given).malformed.0);
 }
 
 #[test]
@@ -111,7 +112,8 @@ fn tasks_and_decisions_are_read() {
             "version": "must be a positive whole number",
         })
     );
-    assert!(requests::create_task(&body(json!({}))).is_ok());
+    let created = requests::create_task(&body(json!({})));
+    assert_eq!(created.malformed, FieldErrors::default());
     assert!(requests::notify_task(&body(json!({}))).is_ok());
 }
 
@@ -119,13 +121,12 @@ fn tasks_and_decisions_are_read() {
 fn an_endpoint_is_read() {
     let input = requests::endpoint(&body(
         json!({"url": "https://x.example", "event_types": []}),
-    ))
-    .unwrap();
+    ));
+    assert_eq!(input.malformed, FieldErrors::default());
     assert_eq!(input.event_types, Some(Vec::new()));
+    let wrong = requests::endpoint(&body(json!({"event_types": "all", "enabled": null})));
     assert_eq!(
-        messages(requests::endpoint(&body(
-            json!({"event_types": "all", "enabled": null})
-        ))),
+        json!(wrong.malformed.0),
         json!({"event_types": "must be a list of texts", "enabled": "must be true or false"})
     );
 }

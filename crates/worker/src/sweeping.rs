@@ -42,6 +42,7 @@ impl Chore for Sweeping {
         chores::sweep::sweep_requests(&self.context.ports).await?;
         chores::sweep::sweep_sign_ins(&self.context.ports).await?;
         chores::sweep::sweep_deliveries(&self.context.ports).await?;
+        chores::sweep::sweep_events(&self.context.ports).await?;
         chores::sweep::sweep_unfinished(&self.context.ports, grace).await?;
         chores::sweep::expire_transfers(&self.context.ports).await?;
         for area in chores::sweep::AREAS {

@@ -14,7 +14,7 @@ use imprimatur_domain::{
 use crate::{
     changes::Changes,
     draft::{Draft, commit, expect_above},
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     jobs::{self, Need},
     notifications::{self, Defaults, Schedule, TaskInput},
     ports::Ports,
@@ -36,6 +36,8 @@ pub struct Assign {
     pub task: TaskInput,
     /// What is to be filled in; reviewers do not apply.
     pub defaults: Defaults,
+    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
+    pub malformed: FieldErrors,
 }
 
 /// How a job is assigned now.
@@ -66,13 +68,13 @@ pub async fn assign(
         let at = ports.clock.now();
         let (loaded, _) = jobs::load(ports, caller, id, Need::Control).await?;
         loaded.dossier.ensure_writable("assign")?;
-        let assignee = person(ports, loaded.dossier.job.owner, &command).await?;
+        let (assignee, comments) = check(ports, loaded.dossier.job.owner, &command).await?;
         let above = loaded.lineage.folders();
         let mut changes = Changes::default();
         let mut draft = Draft::of(loaded.dossier);
         draft.step(|dossier| dossier.assign(assignee.clone(), at))?;
         let mut assigned = Assigned {
-            comments: checked(&command)?,
+            comments,
             task: None,
             assignee,
         };
@@ -105,39 +107,31 @@ pub async fn assign(
     .await
 }
 
-/// The assignee, who has to be an active user of the owner's team; none to unassign.
-async fn person(ports: &Ports, owner: Owner, command: &Assign) -> Result<Option<Email>, Failure> {
-    let (field, given) = match (&command.assignee, &command.recipient) {
-        (Some(assignee), _) => ("assignee", assignee),
-        (None, Some(recipient)) => ("recipient", recipient),
-        (None, None) => {
-            return Err(Failure::invalid(
-                "assignee",
-                "must be given; an empty text unassigns",
-            ));
-        }
-    };
-    let mut checks = Checks::default();
-    let email = checks.address(field, Some(given)).flatten();
-    checks.finish()?;
-    let Some(email) = email else { return Ok(None) };
-    let user = ports.accounts.find_user_by_email(email.clone()).await?;
-    if user.is_some_and(|user| user.is_active && user.team == owner.team) {
-        Ok(Some(email))
-    } else {
-        Err(Failure::invalid(
-            field,
-            "must be an active user of the job's team",
-        ))
-    }
-}
-
-fn checked(command: &Assign) -> Result<String, Failure> {
-    let mut checks = Checks::default();
+/// The assignee, who has to be an active user of the owner's team, or none to unassign; and the instructions.
+async fn check(
+    ports: &Ports,
+    owner: Owner,
+    command: &Assign,
+) -> Result<(Option<Email>, String), Failure> {
+    let mut checks = Checks::of(&command.malformed);
     let comments = command.comments.as_deref().unwrap_or_default();
     let comments = checks.take("comments", text::prose(comments, text::COMMENTS_MAX));
+    let (field, given) = match (&command.assignee, &command.recipient) {
+        (None, Some(recipient)) => ("recipient", Some(recipient)),
+        (assignee, _) => ("assignee", assignee.as_ref()),
+    };
+    if given.is_none() {
+        checks.wrong(field, "must be given; an empty text unassigns");
+    }
+    let email = checks.address(field, given.map(String::as_str)).flatten();
+    if let Some(email) = &email {
+        let user = ports.accounts.find_user_by_email(email.clone()).await?;
+        if !user.is_some_and(|user| user.is_active && user.team == owner.team) {
+            checks.wrong(field, "must be an active user of the job's team");
+        }
+    }
     checks.finish()?;
-    Ok(comments)
+    Ok((email, comments))
 }
 
 /// The notification that an assignment is.

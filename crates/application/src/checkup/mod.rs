@@ -3,11 +3,13 @@
 
 mod clocks;
 mod compare;
+mod documents;
 mod merge;
 mod ready;
 mod storage;
 
 pub use clocks::drift;
 pub use compare::{Compared, Finding, compare};
+pub use documents::knows_documents;
 pub use ready::ready;
 pub use storage::{PROBES, StorageFault, probe_storage};

@@ -18,6 +18,8 @@ const STEP: usize = 500;
 const LOGGED_FOR: Duration = Duration::days(30);
 /// How many deliveries are forgotten in one step.
 const DELIVERIES_STEP: u32 = 500;
+/// How many events are forgotten in one step.
+const EVENTS_STEP: u32 = 500;
 /// How many transfers go in one step.
 const EXPIRED_STEP: u32 = 100;
 
@@ -58,6 +60,23 @@ pub async fn sweep_deliveries(ports: &Ports) -> Result<(), Failure> {
             .queues
             .forget_deliveries(before, DELIVERIES_STEP)
             .await?;
+    }
+    Ok(())
+}
+
+/// Forgets events once nobody may ask for them any more.
+///
+/// # Errors
+/// [`Failure::Store`].
+pub async fn sweep_events(ports: &Ports) -> Result<(), Failure> {
+    let kept = Duration::try_from(ports.settings.events_kept).unwrap_or(Duration::MAX);
+    let before = ports.clock.now().checked_sub(kept);
+    let Some(before) = before.filter(|_| kept.is_positive()) else {
+        return Ok(());
+    };
+    let mut count = EVENTS_STEP;
+    while count == EVENTS_STEP {
+        count = ports.queues.forget_events(before, EVENTS_STEP).await?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::{
     address,
     changes::{Changes, EndpointWrite},
     draft::commit,
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     ports::Ports,
     retry,
 };
@@ -23,6 +23,8 @@ pub struct EndpointInput {
     pub event_types: Option<Vec<String>>,
     /// Whether it gets anything.
     pub is_enabled: Option<bool>,
+    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
+    pub malformed: FieldErrors,
 }
 
 /// An endpoint with its signing key, which is told only here.
@@ -43,9 +45,6 @@ pub async fn create(
     caller: &Caller,
     command: EndpointInput,
 ) -> Result<Registered, Failure> {
-    if command.url.is_none() {
-        return Err(Failure::invalid("url", "must be given"));
-    }
     let secret = ports.ids.random().to_vec();
     let at = ports.clock.now();
     let mut endpoint = Endpoint {
@@ -125,9 +124,11 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<()
 }
 
 fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Result<(), Failure> {
-    let mut checks = Checks::default();
-    if let Some(url) = &command.url {
-        set_address(ports, endpoint, url.trim(), &mut checks);
+    let mut checks = Checks::of(&command.malformed);
+    match &command.url {
+        Some(url) => set_address(ports, endpoint, url.trim(), &mut checks),
+        None if endpoint.url.is_empty() => checks.wrong("url", "must be given"),
+        None => {}
     }
     let description = command.description.as_deref();
     if let Some(text) = checks.maybe("description", description, |t| {

@@ -22,7 +22,7 @@ pub(crate) async fn resolve(
     command: &Send,
     above: &[JobId],
 ) -> Result<Named, Failure> {
-    let mut checks = Checks::default();
+    let mut checks = Checks::of(&command.malformed);
     let recipient = checks
         .address("recipient", command.recipient.as_deref())
         .flatten();

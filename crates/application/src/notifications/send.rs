@@ -13,7 +13,7 @@ use super::{Notification, Reason, ReviewerRef, Schedule, asking, recipients::res
 use crate::{
     changes::Changes,
     draft::{Draft, commit},
-    failure::Failure,
+    failure::{Failure, FieldErrors},
     jobs::{self, Need},
     mails,
     ports::Ports,
@@ -39,6 +39,8 @@ pub struct Send {
     pub task: TaskInput,
     /// What is to be filled in.
     pub defaults: Defaults,
+    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
+    pub malformed: FieldErrors,
 }
 
 /// One entry of `reviewers`: an address or a group.
@@ -126,9 +128,9 @@ pub(crate) async fn initiate(
     draft.dossier.ensure_can_ask_for(category)?;
     review::ensure_showable(ports, &draft.dossier.job, category).await?;
     let job = draft.dossier.job.id;
+    let (people, recipient, reviewers) = resolve(ports, &draft.dossier, command, above).await?;
     let (given, defaults) = (command.comments.as_deref(), command.defaults);
     let edit = asking::edit(ports, job, category, given, defaults, &command.task).await?;
-    let (people, recipient, reviewers) = resolve(ports, &draft.dossier, command, above).await?;
     let mut sendings = Vec::with_capacity(people.len());
     let mut tasks = Vec::with_capacity(people.len());
     for person in people {

@@ -200,6 +200,13 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn forget_deliveries(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
+    /// Forgets events that were written before this instant: of the `limit` oldest those that are older. Returns how many
+    /// there were. Places in the feed are given to no other events.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn forget_events(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
+
     /// How much waits.
     ///
     /// # Errors

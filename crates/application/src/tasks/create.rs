@@ -13,7 +13,7 @@ use imprimatur_domain::{
 use crate::{
     changes::Changes,
     draft::{Draft, commit, expect_above},
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     jobs::{self, Need},
     mails,
     ports::Ports,
@@ -37,6 +37,8 @@ pub struct CreateTask {
     pub req_confirm: Option<bool>,
     /// New if none; or paused, processing, closed.
     pub status: Option<TaskStatus>,
+    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
+    pub malformed: FieldErrors,
 }
 
 /// A task whose private link is told along with it, once.
@@ -95,7 +97,7 @@ pub async fn create(
 }
 
 fn check(id: TaskId, command: &CreateTask) -> Result<NewTask, Failure> {
-    let mut checks = Checks::default();
+    let mut checks = Checks::of(&command.malformed);
     let category = command.category.unwrap_or(Category::Review);
     let assigned_to = checks
         .address("assigned_to", command.assigned_to.as_deref())

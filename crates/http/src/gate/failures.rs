@@ -1,9 +1,14 @@
 //! Failed authentications and unknown links, counted per network address.
 
-use std::{net::IpAddr, sync::Arc, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use actix_web::{HttpRequest, dev::ServiceRequest, http::header::HeaderMap};
 use imprimatur_application::ports::clock::Clock;
+use ipnet::IpNet;
 
 use super::Windows;
 
@@ -15,11 +20,11 @@ const LIMIT: u32 = 20;
 pub struct Failures {
     windows: Arc<Windows<IpAddr>>,
     clock: Arc<dyn Clock>,
-    trusted_proxies: Arc<[IpAddr]>,
+    trusted_proxies: Arc<[IpNet]>,
 }
 
 impl Failures {
-    pub(crate) fn new(clock: Arc<dyn Clock>, trusted_proxies: Vec<IpAddr>) -> Self {
+    pub(crate) fn new(clock: Arc<dyn Clock>, trusted_proxies: Vec<IpNet>) -> Self {
         Self {
             windows: Arc::new(Windows::new(LIMIT)),
             clock,
@@ -42,15 +47,20 @@ impl Failures {
             .get_all("x-forwarded-for")
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(','))
-            .map(|name| name.trim().parse::<IpAddr>().ok())
+            .map(|name| address_in(name.trim()))
             .collect::<Vec<_>>();
-        while self.trusted_proxies.contains(&address) {
+        while self.trusts(address) {
             match named.pop() {
                 Some(Some(next)) => address = next.to_canonical(),
                 Some(None) | None => break,
             }
         }
         address
+    }
+
+    fn trusts(&self, address: IpAddr) -> bool {
+        let mut networks = self.trusted_proxies.iter();
+        networks.any(|network| network.contains(&address))
     }
 
     /// Counts a failure. Returns how long the address has to wait, if that is one too many.
@@ -64,6 +74,12 @@ impl Failures {
     }
 }
 
+/// The address that an entry of the header names; some proxies add the port.
+fn address_in(entry: &str) -> Option<IpAddr> {
+    let with_port = || entry.parse().map(|socket: SocketAddr| socket.ip());
+    entry.parse().or_else(|_| with_port()).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use actix_web::http::header::{HeaderName, HeaderValue};
@@ -73,17 +89,21 @@ mod tests {
 
     #[test]
     fn only_trusted_proxies_are_believed() {
-        let proxy: IpAddr = "10.0.0.1".parse().unwrap();
-        let failures = Failures::new(Arc::new(MockClock::new()), vec![proxy]);
-        let mut headers = HeaderMap::new();
-        let name = HeaderName::from_static("x-forwarded-for");
-        headers.insert(
-            name,
-            HeaderValue::from_static("1.1.1.1, 203.0.113.9, 10.0.0.1"),
-        );
-        let behind = |peer: &str| failures.behind(peer.parse().unwrap(), &headers).to_string();
-        assert_eq!(behind("10.0.0.1"), "203.0.113.9");
-        assert_eq!(behind("::ffff:10.0.0.1"), "203.0.113.9");
-        assert_eq!(behind("198.51.100.7"), "198.51.100.7");
+        let proxies = ["10.0.0.0/24", "2001:db8::1/128"].map(|network| network.parse().unwrap());
+        let failures = Failures::new(Arc::new(MockClock::new()), proxies.to_vec());
+        let behind = |peer: &str, named: &'static str| {
+            let mut headers = HeaderMap::new();
+            let name = HeaderName::from_static("x-forwarded-for");
+            headers.insert(name, HeaderValue::from_static(named));
+            failures.behind(peer.parse().unwrap(), &headers).to_string()
+        };
+        let named = "1.1.1.1, 203.0.113.9, 10.0.0.77";
+        assert_eq!(behind("10.0.0.1", named), "203.0.113.9");
+        assert_eq!(behind("::ffff:10.0.0.1", named), "203.0.113.9");
+        assert_eq!(behind("10.0.1.1", named), "10.0.1.1");
+        assert_eq!(behind("198.51.100.7", named), "198.51.100.7");
+        assert_eq!(behind("2001:db8::1", "203.0.113.9:4711"), "203.0.113.9");
+        assert_eq!(behind("10.0.0.1", "[2001:db8::2]:443"), "2001:db8::2");
+        assert_eq!(behind("10.0.0.1", "unknown"), "10.0.0.1");
     }
 }

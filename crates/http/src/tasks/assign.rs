@@ -18,7 +18,7 @@ use crate::{
     responses((status = 200, description = "How it is assigned now", body = AssignRecord)))]
 pub(crate) async fn assign(call: Call, payload: Payload) -> Answer {
     let command = call
-        .read_against(Bars::OF_OWNER, payload, requests::assign)
+        .read_with_faults(Bars::OF_OWNER, payload, requests::assign)
         .await?;
     let assigned = assignments::assign(call.ports(), call.caller(), call.job()?, command).await?;
     json(&AssignRecord::of(&assigned))

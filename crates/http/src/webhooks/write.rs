@@ -14,7 +14,9 @@ use crate::call::{Answer, Call, json, nothing};
 #[utoipa::path(post, path = "/api/v1/webhooks", tag = "Webhooks", request_body = EndpointBody,
     responses((status = 200, description = "The new endpoint with its secret", body = EndpointRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::endpoint).await?;
+    let command = call
+        .read(payload, |body| Ok(requests::endpoint(body)))
+        .await?;
     let registered = endpoints::create(call.ports(), call.caller(), command).await?;
     json(&record(&call, &registered.endpoint).with_secret(&registered.secret))
 }
@@ -25,7 +27,9 @@ pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
     responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
 pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
     let id = id(&call)?;
-    let command = call.read(payload, requests::endpoint).await?;
+    let command = call
+        .read(payload, |body| Ok(requests::endpoint(body)))
+        .await?;
     let endpoint = endpoints::update(call.ports(), call.caller(), id, command).await?;
     json(&record(&call, &endpoint))
 }

@@ -73,6 +73,41 @@ async fn an_unknown_field_is_refused_by_its_name_in_every_body() {
     );
 }
 
+#[actix_web::test]
+async fn what_only_the_job_or_the_team_can_tell_is_said_with_all_else() {
+    let house = House::new().await;
+    let (job, _) = asked(&house).await;
+    let unknown = "is not a known field";
+    for (path, body, expected) in [
+        (
+            "/api/v1/webhooks".to_owned(),
+            json!({"event_types": ["jobs.burnt"], "colour": 1}),
+            json!({"url": "must be given", "event_types.0": "is not a known event type", "colour": unknown}),
+        ),
+        (
+            format!("{job}/tasks"),
+            json!({"category": "upload-task", "due_at": "soon", "colour": 1}),
+            json!({"assigned_to": "must be an e-mail address", "due_at": "must be an RFC 3339 date and time",
+                "colour": unknown}),
+        ),
+        (
+            format!("{job}/notifications"),
+            json!({"reviewers": [{"group": "nobody"}], "task": {"name": "a/b"}, "colour": 1}),
+            json!({"reviewers.0.group": "has no contacts", "task.name": "must not contain / or \\ and must not be . or ..",
+                "colour": unknown}),
+        ),
+        (
+            format!("{job}/assign"),
+            json!({"assignee": "stranger@example.com", "schedule": "soon", "colour": 1}),
+            json!({"assignee": "must be an active user of the job's team",
+                "schedule": "must be one of now, later", "colour": unknown}),
+        ),
+    ] {
+        let reply = house.post(&path, body).await;
+        assert_eq!(reply.fields(), expected, "{path}");
+    }
+}
+
 fn with(mut body: Value, name: &str, value: Value) -> Value {
     body[name] = value;
     body

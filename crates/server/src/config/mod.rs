@@ -5,9 +5,10 @@ mod values;
 
 use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 
+use ipnet::IpNet;
 pub(crate) use load::{ConfigError, Overrides, environment, load};
 use serde::{Deserialize, Serialize};
-pub(crate) use values::{Bytes, Grace, List, Rate, Secret, Span};
+pub(crate) use values::{Bytes, Grace, Keep, List, Network, Rate, Secret, Span};
 
 /// From the last moment in which an upload may be under way until its bytes, should they have no record, are swept.
 const MARGIN: Duration = Duration::from_mins(15);
@@ -59,8 +60,8 @@ pub(crate) struct Config {
     pub(crate) secret_key: Option<Secret>,
     /// What this process does.
     pub(crate) roles: List<Role>,
-    /// Addresses of proxies whose `X-Forwarded-For` is believed.
-    pub(crate) trusted_proxies: List<IpAddr>,
+    /// Addresses and networks of proxies whose `X-Forwarded-For` is believed.
+    pub(crate) trusted_proxies: List<Network>,
     /// Address of the first user.
     pub(crate) admin_email: String,
     /// The mail server.
@@ -77,6 +78,8 @@ pub(crate) struct Config {
     pub(crate) compression: Compression,
     /// Expiry of idle jobs.
     pub(crate) expiry: Expiry,
+    /// The feed of events.
+    pub(crate) events: Events,
     /// Limits.
     pub(crate) limits: Limits,
     /// Numbers for operators.
@@ -162,6 +165,14 @@ pub(crate) struct Expiry {
     pub(crate) idle_period: Span,
 }
 
+/// The feed of events.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Events {
+    /// How long events can be asked for; `0` is for ever.
+    pub(crate) keep: Keep,
+}
+
 /// Limits.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -204,6 +215,7 @@ impl Default for Config {
             expiry: Expiry {
                 idle_period: span(60 * 24 * 60 * minute),
             },
+            events: Events::default(),
             limits: Limits {
                 max_upload: Bytes(5 << 30),
                 max_json: Bytes(1 << 20),
@@ -241,6 +253,12 @@ impl Config {
             Some(url) => url.strip_prefix("file:").map(PathBuf::from),
             None => Some(self.data_dir.join("blobs")),
         }
+    }
+
+    /// Networks of proxies whose `X-Forwarded-For` is believed.
+    pub(crate) fn trusted_networks(&self) -> Vec<IpNet> {
+        let networks = self.trusted_proxies.0.iter();
+        networks.map(|network| network.0).collect()
     }
 
     /// The sender of letters: unless configured, a name that says which host they come from.

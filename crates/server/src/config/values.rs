@@ -1,7 +1,8 @@
 //! Values as operators write them: durations, sizes, lists and secrets.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::{fmt, net::IpAddr, str::FromStr, time::Duration};
 
+use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A text that is or may hold a secret: it is never shown whole.
@@ -113,6 +114,41 @@ impl fmt::Display for Grace {
     }
 }
 
+/// How long events are kept: longer than the log of their deliveries, or for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Keep(pub(crate) Duration);
+
+impl Keep {
+    const LEAST: Duration = Duration::from_hours(31 * 24);
+}
+
+impl Default for Keep {
+    fn default() -> Self {
+        Self(Duration::from_hours(365 * 24))
+    }
+}
+
+impl FromStr for Keep {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let Span(keep) = text.parse()?;
+        if keep.is_zero() || keep >= Self::LEAST {
+            return Ok(Self(keep));
+        }
+        Err(format!(
+            "{text:?} is neither 0, which is for ever, nor at least {}, for which deliveries are in the log",
+            Span(Self::LEAST)
+        ))
+    }
+}
+
+impl fmt::Display for Keep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Span(self.0).fmt(f)
+    }
+}
+
 /// A number of bytes such as `512KiB`, `200MiB` or `5GiB`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bytes(pub(crate) u64);
@@ -175,6 +211,34 @@ impl fmt::Display for Rate {
     }
 }
 
+/// A network such as `10.0.0.0/8`, or a single address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Network(pub(crate) IpNet);
+
+impl FromStr for Network {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let single = || text.parse::<IpAddr>().map(IpNet::from);
+        let network = text.parse().or_else(|_| single());
+        let network = network.map_err(|_| {
+            format!("{text:?} is neither an address nor a network such as 10.0.0.0/8")
+        })?;
+        Ok(Self(network))
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_single = self.0.prefix_len() == self.0.max_prefix_len();
+        if is_single {
+            self.0.addr().fmt(f)
+        } else {
+            self.0.fmt(f)
+        }
+    }
+}
+
 /// Reads a value from its text and shows it as such.
 macro_rules! as_text {
     ($($name:ty),*) => {$(
@@ -192,7 +256,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Span, Grace, Bytes, Rate);
+as_text!(Span, Grace, Keep, Bytes, Rate, Network);
 
 /// A list: an array in a file, separated by commas in the environment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -244,6 +308,13 @@ mod tests {
                 text.parse::<Span>().unwrap().0
             );
         }
+        for text in ["10.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"] {
+            assert_eq!(text.parse::<Network>().unwrap().to_string(), text);
+        }
+        for (text, is_fine) in [("0s", true), ("31d", true), ("30d", false)] {
+            assert_eq!(text.parse::<Keep>().is_ok(), is_fine, "{text}");
+        }
+        assert!("10.0.0.0/33".parse::<Network>().is_err());
         assert!("5 parsecs".parse::<Bytes>().is_err());
         assert_eq!("0".parse::<Span>().unwrap(), Span(Duration::ZERO));
         assert!("soon".parse::<Span>().is_err());

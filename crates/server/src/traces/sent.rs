@@ -7,7 +7,7 @@ use tracing::{Metadata, Subscriber, level_filters::LevelFilter};
 use tracing_opentelemetry::OpenTelemetryLayer;
 use tracing_subscriber::{Layer, filter::DynFilterFn, layer::Context, registry::LookupSpan};
 
-use crate::{failed::Failed, wiring};
+use crate::failed::Failed;
 
 /// What we are called unless the environment says otherwise.
 const NAME: &str = "imprimatur";
@@ -22,7 +22,6 @@ impl Traces {
         let Some(variable) = super::collector() else {
             return Ok(None);
         };
-        wiring::install_tls();
         let exporter = SpanExporter::builder().with_http().build();
         let provider = SdkTracerProvider::builder()
             .with_batch_exporter(exporter.map_err(Failed::to_set_up(variable))?)

@@ -73,3 +73,38 @@ async fn a_process_tells_how_it_is_beside_its_numbers() {
         }
     }
 }
+
+/// A new folder would hide that the documents are elsewhere, and take in others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_without_the_disk_of_the_documents_makes_no_other_folder_for_them() {
+    let mut house = House::start(&Stores::Sqlite).await;
+    let upload = async |house: &House| {
+        let form = house.try_upload("/api/v1/upload", "proof.pdf", b"%PDF", &[]);
+        form.await.status().as_u16()
+    };
+    assert_eq!(upload(&house).await, 200);
+    let blobs = house.folder().join("blobs");
+    let elsewhere = house.folder().join("elsewhere");
+    for leaves_a_mount_point in [false, true] {
+        assert!(house.terminate().success());
+        std::fs::rename(&blobs, &elsewhere).unwrap();
+        if leaves_a_mount_point {
+            std::fs::create_dir(&blobs).unwrap();
+        }
+        house.restart_as_far_as("/health/live").await;
+        let ready = house.anonymous(reqwest::Method::GET, "/health/ready");
+        assert_eq!(ready.send().await.unwrap().status(), 503);
+        assert_eq!(upload(&house).await, 503);
+        assert_eq!(blobs.exists(), leaves_a_mount_point);
+        if leaves_a_mount_point {
+            std::fs::remove_dir(&blobs).unwrap();
+        }
+        std::fs::rename(&elsewhere, &blobs).unwrap();
+        assert_eq!(upload(&house).await, 200);
+    }
+    // A backup may have left out what was empty.
+    assert!(house.terminate().success());
+    std::fs::remove_dir(blobs.join(".incoming")).unwrap();
+    house.restart().await;
+    assert_eq!(upload(&house).await, 200);
+}

@@ -120,6 +120,10 @@ impl Queues for Database {
         ask!(self, write, deliveries::forget(before, limit))
     }
 
+    async fn forget_events(&self, before: Instant, limit: u32) -> Result<u32, StoreError> {
+        ask!(self, write, feed::forget(before, limit))
+    }
+
     async fn waiting(&self, now: Instant) -> Result<Waiting, StoreError> {
         ask!(self, read, waiting::count(now))
     }

@@ -50,3 +50,18 @@ pub(crate) fn count(conn: &mut Conn, endpoint: &Endpoint, since: Instant) -> Res
         .first(conn)?;
     Ok(count.cast_unsigned())
 }
+
+/// Forgets events that are older than this. They are written in the order of their time, so whoever looks at the oldest
+/// finds them.
+pub(crate) fn forget(conn: &mut Conn, before: Instant, limit: u32) -> Result<u32, Failure> {
+    let oldest: Vec<(i64, Moment)> = events::table
+        .filter(events::position.is_not_null())
+        .order(events::seq)
+        .limit(i64::from(limit))
+        .select((events::seq, events::created_at))
+        .load(conn)?;
+    let old = oldest.into_iter().filter(|(_, at)| at.0 < before);
+    let old: Vec<i64> = old.map(|(seq, _)| seq).collect();
+    let gone = diesel::delete(events::table.filter(events::seq.eq_any(&old)));
+    Ok(u32::try_from(gone.execute(conn)?).unwrap_or(u32::MAX))
+}

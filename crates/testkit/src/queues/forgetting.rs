@@ -63,6 +63,41 @@ pub async fn old_deliveries_are_forgotten(world: &World<'_>) {
     assert_eq!(log_of(world, &endpoint).await.len(), 0);
 }
 
+/// Old events go, oldest first; whoever follows the feed misses nothing that comes after.
+///
+/// # Panics
+/// When others go or stay, or when a place in the feed is given again.
+pub async fn old_events_are_forgotten(world: &World<'_>) {
+    let owner = world.user().await;
+    let feed = async |after: i64| {
+        let told = world.views.events(owner.id, after, 100).await;
+        let told = told.expect("answers");
+        told.iter().map(|told| told.position).collect::<Vec<_>>()
+    };
+    let forget = async |before: Instant| {
+        while world
+            .queues
+            .forget_events(before, 3)
+            .await
+            .expect("answers")
+            == 3
+        {}
+    };
+    world.file(&owner, None, "long ago").await;
+    world.spread_all().await;
+    let told = feed(0).await;
+    forget(BEGIN - later(86_400)).await;
+    assert_eq!(feed(0).await, told, "they are not old yet");
+    forget(BEGIN + later(10 * 365 * 86_400)).await;
+    assert_eq!(feed(0).await, Vec::<i64>::new());
+    world.file(&owner, None, "today").await;
+    world.spread_all().await;
+    let last = told.last().copied().expect("something was told");
+    let after = feed(last).await;
+    assert_eq!(after.len(), told.len());
+    assert_eq!(feed(0).await, after);
+}
+
 async fn save(world: &World<'_>, endpoint: &Endpoint) {
     let write = EndpointWrite::Save(Box::new(endpoint.clone()));
     let changes = Changes {

@@ -43,4 +43,5 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     removals::a_copy_never_loses_its_bytes(world).await;
     removals::bytes_of_copies_that_go_at_once_are_not_forgotten(world).await;
     forgetting::old_deliveries_are_forgotten(world).await;
+    forgetting::old_events_are_forgotten(world).await;
 }

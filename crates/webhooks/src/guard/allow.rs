@@ -2,9 +2,10 @@
 
 use std::net::IpAddr;
 
+use ipnet::IpNet;
 use url::Host;
 
-use super::{cidr::Cidr, plain_name};
+use super::plain_name;
 
 /// An entry of `outbound.allow` that cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,7 +21,7 @@ pub struct AllowList(Vec<Entry>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Entry {
     /// These addresses, whatever name leads to them.
-    Range(Cidr),
+    Range(IpNet),
     /// This host as it stands in the URL, on one port or all, wherever its name leads.
     Host { host: Host, port: Option<u16> },
     /// Every host below this name, wherever it leads.
@@ -49,7 +50,7 @@ impl AllowList {
     pub(super) fn covers(&self, address: IpAddr) -> bool {
         let same = address.to_canonical();
         self.0.iter().any(|entry| match entry {
-            Entry::Range(range) => range.contains(address) || range.contains(same),
+            Entry::Range(range) => range.contains(&address) || range.contains(&same),
             Entry::Host { .. } | Entry::Below(_) => false,
         })
     }
@@ -75,7 +76,8 @@ impl Entry {
             .strip_prefix('[')
             .and_then(|text| text.strip_suffix(']'))
             .unwrap_or(text);
-        if let Some(range) = Cidr::parse(bare) {
+        let single = || bare.parse::<IpAddr>().map(IpNet::from);
+        if let Ok(range) = bare.parse().or_else(|_| single()) {
             return Some(Self::Range(range));
         }
         if let Some(suffix) = text.strip_prefix("*.") {

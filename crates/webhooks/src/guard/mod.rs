@@ -9,7 +9,6 @@
 //! host allows what stands in the URL, wherever its name leads, which is to trust whoever rules that name.
 
 mod allow;
-mod cidr;
 mod ranges;
 #[cfg(test)]
 mod tests;

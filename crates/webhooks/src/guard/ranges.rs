@@ -2,18 +2,18 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::cidr::Cidr;
+use ipnet::{Ipv4Net, Ipv6Net};
 
-const fn v4(a: u8, b: u8, c: u8, d: u8, prefix: u8) -> Cidr {
-    Cidr::from_v4(Ipv4Addr::new(a, b, c, d), prefix)
+const fn v4(a: u8, b: u8, c: u8, d: u8, prefix: u8) -> Ipv4Net {
+    Ipv4Net::new_assert(Ipv4Addr::new(a, b, c, d), prefix)
 }
 
-const fn v6(a: u16, b: u16, prefix: u8) -> Cidr {
-    Cidr::from_v6(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), prefix)
+const fn v6(a: u16, b: u16, prefix: u8) -> Ipv6Net {
+    Ipv6Net::new_assert(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), prefix)
 }
 
 /// What of version 4 is not public.
-const SPECIAL_V4: [Cidr; 17] = [
+const SPECIAL_V4: [Ipv4Net; 17] = [
     v4(0, 0, 0, 0, 8),        // this network, unspecified
     v4(10, 0, 0, 0, 8),       // private
     v4(100, 64, 0, 0, 10),    // shared by carriers (CGNAT), metadata of some clouds
@@ -37,10 +37,10 @@ const SPECIAL_V4: [Cidr; 17] = [
 /// addresses, NAT64 (`64:ff9b::/96` and `64:ff9b:1::/48`), discard, unique local (and so
 /// `fd00:ec2::254`),
 /// link-local, site-local, segment routing and multicast lie outside.
-const PUBLIC_V6: Cidr = v6(0x2000, 0, 3);
+const PUBLIC_V6: Ipv6Net = v6(0x2000, 0, 3);
 
 /// What is not public inside [`PUBLIC_V6`].
-const SPECIAL_V6: [Cidr; 4] = [
+const SPECIAL_V6: [Ipv6Net; 4] = [
     v6(0x2001, 0, 23),      // protocol assignments: Teredo, benchmarks, ORCHID
     v6(0x2001, 0x0db8, 32), // documentation
     v6(0x2002, 0, 16),      // 6to4 carries an address of version 4
@@ -51,9 +51,9 @@ const SPECIAL_V6: [Cidr; 4] = [
 /// network, not multicast, documentation or benchmark, and none that stands for another address.
 pub fn is_public(address: IpAddr) -> bool {
     match address {
-        IpAddr::V4(_) => !SPECIAL_V4.iter().any(|range| range.contains(address)),
-        IpAddr::V6(_) => {
-            PUBLIC_V6.contains(address) && !SPECIAL_V6.iter().any(|range| range.contains(address))
+        IpAddr::V4(address) => !SPECIAL_V4.iter().any(|range| range.contains(&address)),
+        IpAddr::V6(address) => {
+            PUBLIC_V6.contains(&address) && !SPECIAL_V6.iter().any(|range| range.contains(&address))
         }
     }
 }

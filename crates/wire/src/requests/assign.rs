@@ -31,11 +31,9 @@ pub struct AssignBody {
     task: Option<TaskBody>,
 }
 
-/// Reads the body of an assignment, which may be one that was answered. An unknown field is refused by its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn assign(body: &Map<String, Value>) -> Result<Assign, FieldErrors> {
+/// Reads the body of an assignment, which may be one that was answered. What is wrong with it, an unknown field by its
+/// name among that, goes along with the command.
+pub fn assign(body: &Map<String, Value>) -> Assign {
     let mut fields = Fields::of(body);
     let (category, task) = task_of(&mut fields);
     if category.is_some_and(|category| category != Category::Assign) {
@@ -48,10 +46,11 @@ pub fn assign(body: &Map<String, Value>) -> Result<Assign, FieldErrors> {
         schedule: schedule_of(&mut fields),
         task,
         defaults: defaults_of(&mut fields),
+        malformed: FieldErrors::default(),
     };
-    if !fields.has("assignee") && !fields.has("recipient") {
-        fields.wrong("assignee", "must be given; an empty text unassigns");
-    }
     fields.refuse_unknown(&[]);
-    fields.finish(command)
+    Assign {
+        malformed: fields.into_errors(),
+        ..command
+    }
 }

@@ -26,12 +26,9 @@ pub struct EndpointBody {
 /// Fields of the record that cannot be changed: accepted and ignored.
 const READ_ONLY: [&str; 4] = ["id", "created_at", "updated_at", "secret"];
 
-/// Reads the body of registering or changing an endpoint, which may be one that was read. An unknown field is refused by
-/// its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn endpoint(body: &Map<String, Value>) -> Result<EndpointInput, FieldErrors> {
+/// Reads the body of registering or changing an endpoint, which may be one that was read. What is wrong with it, an
+/// unknown field by its name among that, goes along with the command.
+pub fn endpoint(body: &Map<String, Value>) -> EndpointInput {
     let mut fields = Fields::of(body);
     let command = EndpointInput {
         url: fields.text("url", |_| Ok(())).text(),
@@ -40,9 +37,13 @@ pub fn endpoint(body: &Map<String, Value>) -> Result<EndpointInput, FieldErrors>
             .text(),
         event_types: fields.texts("event_types"),
         is_enabled: fields.flag("enabled"),
+        malformed: FieldErrors::default(),
     };
     fields.refuse_unknown(&READ_ONLY);
-    fields.finish(command)
+    EndpointInput {
+        malformed: fields.into_errors(),
+        ..command
+    }
 }
 
 /// Body of delivering events once more.

@@ -75,12 +75,9 @@ pub struct TaskBody {
     status: Option<String>,
 }
 
-/// Reads the body of a notification, which may be one that was read: `reviewer` is another name for `reviewers`. An
-/// unknown field is refused by its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn send(body: &Map<String, Value>) -> Result<Send, FieldErrors> {
+/// Reads the body of a notification, which may be one that was read: `reviewer` is another name for `reviewers`. What is
+/// wrong with it, an unknown field by its name among that, goes along with the command.
+pub fn send(body: &Map<String, Value>) -> Send {
     let mut fields = Fields::of(body);
     let (category, task) = task_of(&mut fields);
     let mut reviewers = fields.objects("reviewers", reviewer);
@@ -94,9 +91,13 @@ pub fn send(body: &Map<String, Value>) -> Result<Send, FieldErrors> {
         schedule: schedule_of(&mut fields),
         task,
         defaults: defaults_of(&mut fields),
+        malformed: FieldErrors::default(),
     };
     fields.refuse_unknown(&["tasks"]);
-    fields.finish(command)
+    Send {
+        malformed: fields.into_errors(),
+        ..command
+    }
 }
 
 fn reviewer(fields: &mut Fields<'_>) -> ReviewerInput {

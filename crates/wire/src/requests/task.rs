@@ -102,11 +102,9 @@ pub(super) const READ_ONLY: [&str; 6] = [
 /// Fields of the record that are said when a task is created, and stay.
 const FIXED: [&str; 2] = ["assigned_to", "category"];
 
-/// Reads the body of creating a task, which may be one that was read. An unknown field is refused by its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn create_task(body: &Map<String, Value>) -> Result<CreateTask, FieldErrors> {
+/// Reads the body of creating a task, which may be one that was read. What is wrong with it, an unknown field by its
+/// name among that, goes along with the command.
+pub fn create_task(body: &Map<String, Value>) -> CreateTask {
     let mut fields = Fields::of(body);
     let command = CreateTask {
         assigned_to: fields.text("assigned_to", str::parse::<Email>).value(),
@@ -118,9 +116,13 @@ pub fn create_task(body: &Map<String, Value>) -> Result<CreateTask, FieldErrors>
         name: fields.text("name", text::name).value(),
         req_confirm: fields.flag("req_confirm"),
         status: task_status(&mut fields),
+        malformed: FieldErrors::default(),
     };
     fields.refuse_unknown(&READ_ONLY);
-    fields.finish(command)
+    CreateTask {
+        malformed: fields.into_errors(),
+        ..command
+    }
 }
 
 /// Reads the body of changing a task, which may be the task as it was read. An unknown field is refused by its name.

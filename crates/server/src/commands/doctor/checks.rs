@@ -94,7 +94,6 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
     Ok(format!("{address} answers, its tables are up to date"))
 }
 
-/// The storage, if it keeps what it is given.
 /// Whether what was sealed and sent can still be opened.
 pub(super) async fn key(config: &Config, accounts: &dyn Accounts) -> Outcome {
     let mend = "copy secret.key from where the service ran before, or from a backup, into data_dir, or set secret_key to it";
@@ -115,6 +114,7 @@ pub(super) async fn key(config: &Config, accounts: &dyn Accounts) -> Outcome {
         .map_err(|error| Wrong::new(error.to_string(), mend))
 }
 
+/// The storage, if it keeps what it is given.
 pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String), Wrong> {
     let files = config.blobs_folder().unwrap_or_default();
     let place = match &config.blobs_url {
@@ -127,7 +127,7 @@ pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String),
             ));
         }
     };
-    let opened = wiring::blobs(config);
+    let opened = wiring::blobs(config, true);
     let blobs = opened.map_err(|error| broken_storage(&place, &error, &files))?;
     let probed = in_time(async {
         let probed = checkup::probe_storage(&*blobs, system::guid(), system::random()).await;

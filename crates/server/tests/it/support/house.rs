@@ -104,7 +104,7 @@ impl House {
             key: String::new(),
             client: reqwest::Client::new(),
         };
-        house.ready().await;
+        house.healthy("/health/ready").await;
         house.key = key_in(output);
         house
     }
@@ -117,8 +117,13 @@ impl House {
 
     /// Starts it again on the same folder and port.
     pub(crate) async fn restart(&mut self) {
+        self.restart_as_far_as("/health/ready").await;
+    }
+
+    /// The same where it may not become ready.
+    pub(crate) async fn restart_as_far_as(&mut self, health: &str) {
         self.process = spawn(&self.settings, self.disk).0;
-        self.ready().await;
+        self.healthy(health).await;
     }
 
     /// Asks the process to end, and waits until it has.
@@ -271,13 +276,9 @@ impl House {
             .unwrap()
     }
 
-    async fn ready(&self) {
-        wait::until("the service to be ready", START, async || {
-            let answer = self
-                .anonymous(Method::GET, "/health/ready")
-                .send()
-                .await
-                .ok()?;
+    async fn healthy(&self, path: &str) {
+        wait::until("the service to be healthy", START, async || {
+            let answer = self.anonymous(Method::GET, path).send().await.ok()?;
             answer.status().is_success().then_some(())
         })
         .await;

@@ -1,0 +1,15 @@
+//! Whether there is anything to look after.
+
+use crate::ports::{
+    inventory::{Inventory, Purpose},
+    store::StoreError,
+};
+
+/// Whether the records know of a document.
+///
+/// # Errors
+/// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+pub async fn knows_documents(inventory: &dyn Inventory) -> Result<bool, StoreError> {
+    let known = inventory.known_blobs(Purpose::Documents, None, 1).await?;
+    Ok(!known.is_empty())
+}
