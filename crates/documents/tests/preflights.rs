@@ -80,6 +80,24 @@ async fn a_sheet_without_a_fault_has_no_findings() {
     );
 }
 
+/// A banner is too large to be said in points, so its page has a unit of its own.
+#[tokio::test]
+async fn lengths_are_points_whatever_unit_a_page_has() {
+    let entries = format!("{BLED} /UserUnit 10");
+    let image = "q 36 0 0 18 0 0 cm /I Do Q";
+    let document = sheet(&entries, "/XObject << /I 5 0 R >>", image, &[IMAGE]);
+    let inspection = inspect("application/pdf", document).await;
+    assert_eq!(inspection.pages[0].width, 2_200);
+    let details = details(&inspection);
+    let page = &details["pages"][0];
+    assert_eq!(
+        (&page["width"], &page["height"]),
+        (&json!(2_200.0), &json!(1_200.0))
+    );
+    assert_eq!(page["trim_box"], json!([100.0, 100.0, 2_100.0, 1_100.0]));
+    assert_eq!(details["images"][0]["dpi_x"], 20.0);
+}
+
 #[tokio::test]
 async fn fonts_are_told_by_what_they_write() {
     let resources = "/Font << /A 5 0 R /B 6 0 R /C 5 0 R /D 9 0 R >>";

@@ -20,32 +20,34 @@ const BLEED_LEAST: f64 = 0.5;
 /// How many sizes a finding names.
 const SIZES_NAMED: usize = 5;
 
-/// One page as a sheet of paper.
+/// One page as a sheet of paper. All lengths are points, of which an inch has 72, whatever unit the page has.
 pub(super) struct Sheet {
     media: Rect,
     crop: Rect,
     bleed: Option<Rect>,
     trim: Option<Rect>,
     rotation: Rotation,
-    shown: (f32, f32),
+    shown: (f64, f64),
 }
 
 impl Sheet {
     pub(super) fn of(page: &Page<'_>) -> Self {
-        let given = |name: &str| page.raw().get::<Rect>(name);
+        let unit = unit(page);
+        let given = |name: &str| Some(scaled(page.raw().get::<Rect>(name)?, unit));
+        let (width, height) = page.render_dimensions();
         Self {
-            media: page.media_box(),
-            crop: page.intersected_crop_box(),
+            media: scaled(page.media_box(), unit),
+            crop: scaled(page.intersected_crop_box(), unit),
             bleed: given("BleedBox"),
             trim: given("TrimBox"),
             rotation: page.rotation(),
-            shown: page.render_dimensions(),
+            shown: (f64::from(width) * unit, f64::from(height) * unit),
         }
     }
 
     /// Width and height as it is shown.
     pub(super) fn size(&self) -> (f64, f64) {
-        (f64::from(self.shown.0), f64::from(self.shown.1))
+        self.shown
     }
 
     /// Width and height of what is left when it is cut, to the point, lying as it is shown.
@@ -89,6 +91,23 @@ impl Sheet {
             ..PageDetails::default()
         }
     }
+}
+
+/// How many points are one unit of a page: 1 but for formats that would be too large to be said in points.
+pub(super) fn unit(page: &Page<'_>) -> f64 {
+    let given = page.raw().get::<f32>("UserUnit").map(f64::from);
+    given
+        .filter(|unit| unit.is_finite() && *unit > 0.0)
+        .unwrap_or(1.0)
+}
+
+fn scaled(rect: Rect, unit: f64) -> Rect {
+    Rect::new(
+        rect.x0 * unit,
+        rect.y0 * unit,
+        rect.x1 * unit,
+        rect.y1 * unit,
+    )
 }
 
 fn corners(rect: Rect) -> Corners {

@@ -13,6 +13,7 @@ use hayro_syntax::{
 
 use super::{
     fonts::Font,
+    sheets::unit,
     spaces::{Model, Space},
 };
 use crate::report::{ImageDetails, USES_DESCRIBED, rounded};
@@ -143,10 +144,9 @@ struct Frame<'f, 'a> {
 
 /// Looks at the content of a page.
 pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
-    let unit = page.raw().get::<f32>("UserUnit").map_or(1.0, f64::from);
     let mut walk = Walk {
         page: number,
-        unit: if unit > 0.0 { unit } else { 1.0 },
+        unit: unit(page),
         budget,
         seen: Seen::default(),
         path: Vec::new(),
