@@ -3,19 +3,24 @@
 use imprimatur_domain::{
     Instant,
     access::{Caller, Rights},
+    changed::Changed,
+    dossier::Dossier,
     ids::JobId,
 };
 
 use crate::{
     changes::Changes,
-    draft::{Draft, commit, expect_above},
+    draft::{Draft, commit_and_see, expect_above},
     failure::Failure,
     jobs::{self, Need},
-    ports::{Ports, store::Lineage},
+    ports::{
+        Ports,
+        store::{Committed, Lineage},
+    },
     retry,
 };
 
-/// A loaded job on its way to a commit, and what goes along.
+/// A job on its way to a commit, and what goes along.
 pub(crate) struct Work<'a> {
     /// All ports.
     pub(crate) ports: &'a Ports,
@@ -33,6 +38,55 @@ pub(crate) struct Work<'a> {
     pub(crate) changes: Changes,
 }
 
+impl<'a> Work<'a> {
+    /// Begins with a job as it is, for a caller whose rights are at least what is needed.
+    pub(crate) async fn load(
+        ports: &'a Ports,
+        caller: &'a Caller,
+        job: JobId,
+        need: Need,
+    ) -> Result<Self, Failure> {
+        let (loaded, rights) = jobs::load(ports, caller, job, need).await?;
+        Ok(Self {
+            ports,
+            caller,
+            at: ports.clock.now(),
+            rights,
+            lineage: loaded.lineage,
+            draft: Draft::of(loaded.dossier),
+            changes: Changes::default(),
+        })
+    }
+
+    /// Begins with a job that the caller makes below these folders.
+    pub(crate) fn new(
+        ports: &'a Ports,
+        caller: &'a Caller,
+        at: Instant,
+        above: Lineage,
+        created: Changed<Dossier>,
+    ) -> Self {
+        let lineage = above.below(&created.state.job);
+        Self {
+            ports,
+            caller,
+            at,
+            rights: lineage.rights(caller),
+            lineage,
+            draft: Draft::new(created),
+            changes: Changes::default(),
+        }
+    }
+
+    /// Commits what has become of it.
+    pub(crate) async fn commit(self) -> Result<Committed, Failure> {
+        let (ports, by) = (self.ports, Some(&self.caller.email));
+        let mut changes = self.changes;
+        self.draft.finish(&mut changes, by, ports).await?;
+        commit_and_see(ports, changes).await
+    }
+}
+
 /// Changes a job on behalf of a caller whose rights are at least what is needed. The commit expects the folders
 /// above to be as they were loaded, since rights and locks come down from them.
 ///
@@ -47,30 +101,12 @@ pub(crate) async fn on_job<'a, T>(
     decide: impl AsyncFn(&mut Work<'a>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     retry::on_conflict(async || {
-        let (loaded, rights) = jobs::load(ports, caller, job, need).await?;
-        let mut work = Work {
-            ports,
-            caller,
-            at: ports.clock.now(),
-            rights,
-            lineage: loaded.lineage,
-            draft: Draft::of(loaded.dossier),
-            changes: Changes::default(),
-        };
+        let mut work = Work::load(ports, caller, job, need).await?;
         let answer = decide(&mut work).await?;
-        let Work {
-            lineage,
-            draft,
-            mut changes,
-            ..
-        } = work;
-        if draft.is_changed() || !changes.is_empty() {
-            expect_above(&mut changes, &lineage);
+        if work.draft.is_changed() || !work.changes.is_empty() {
+            expect_above(&mut work.changes, &work.lineage);
         }
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        commit(ports, changes).await?;
+        work.commit().await?;
         Ok(answer)
     })
     .await

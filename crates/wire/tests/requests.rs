@@ -21,7 +21,7 @@ fn files_are_not_created_as_folders() {
         json!({"name": "x", "is_folder": false}),
     ] {
         assert_eq!(
-            messages(requests::create_job(&body(given))),
+            json!(requests::create_job(&body(given)).malformed.0),
             json!({"is_folder": "must be true: files are created through upload"})
         );
     }
@@ -33,7 +33,7 @@ fn all_that_is_wrong_with_a_folder_is_said_at_once() {
         "is_folder": "true", "name": "a/b", "status": "pending", "due_at": "tomorrow",
         "c_email": "nobody", "label": "x".repeat(256), "alt_text": 7, "is_portal": 1, "comments": "\u{0}",
     }));
-    insta::assert_json_snapshot!(messages(requests::create_job(&given)));
+    insta::assert_json_snapshot!(requests::create_job(&given).malformed.0);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Assigning a job to a member of the team, or to nobody any more.
 
 use imprimatur_domain::{
-    Instant,
     access::Caller,
     account::Owner,
     email::Email,
@@ -12,13 +11,11 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::Changes,
-    draft::{Draft, commit, expect_above},
     failure::{Checks, Failure, FieldErrors},
-    jobs::{self, Need},
+    jobs::Need,
     notifications::{self, Defaults, Schedule, TaskInput},
     ports::Ports,
-    retry,
+    work::{Work, on_job},
 };
 
 /// What a caller says; texts as they came.
@@ -64,15 +61,12 @@ pub async fn assign(
     id: JobId,
     command: Assign,
 ) -> Result<Assigned, Failure> {
-    retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (loaded, _) = jobs::load(ports, caller, id, Need::Control).await?;
-        loaded.dossier.ensure_writable("assign")?;
-        let (assignee, comments) = check(ports, loaded.dossier.job.owner, &command).await?;
-        let above = loaded.lineage.folders();
-        let mut changes = Changes::default();
-        let mut draft = Draft::of(loaded.dossier);
-        draft.step(|dossier| dossier.assign(assignee.clone(), at))?;
+    on_job(ports, caller, id, Need::Control, async |work| {
+        work.draft.dossier.ensure_writable("assign")?;
+        let owner = work.draft.dossier.job.owner;
+        let (assignee, comments) = check(ports, owner, &command).await?;
+        let (at, to) = (work.at, assignee.clone());
+        work.draft.step(|dossier| dossier.assign(to, at))?;
         let mut assigned = Assigned {
             comments,
             task: None,
@@ -80,28 +74,14 @@ pub async fn assign(
         };
         if let Some(assignee) = &assigned.assignee {
             let request = request(&command, assignee);
-            let sent = notifications::initiate(
-                ports,
-                caller,
-                &mut draft,
-                &mut changes,
-                &request,
-                &above,
-                at,
-            )
-            .await?;
+            let sent = notifications::initiate(work, &request).await?;
             let task = sent.tasks.first().map(|(task, _)| *task);
-            assigned.task = task.and_then(|task| draft.dossier.task(task).cloned());
+            assigned.task = task.and_then(|task| work.draft.dossier.task(task).cloned());
             assigned.comments = sent.comments;
         }
-        if draft.is_changed() {
-            expect_above(&mut changes, &loaded.lineage);
-            draft
-                .finish(&mut changes, Some(&caller.email), ports)
-                .await?;
-            note(ports, &mut changes, id, &assigned, (&caller.email, at)).await?;
+        if work.draft.is_changed() {
+            note(work, &assigned).await?;
         }
-        commit(ports, changes).await?;
         Ok(assigned)
     })
     .await
@@ -151,30 +131,20 @@ fn request(command: &Assign, assignee: &Email) -> notifications::Send {
 }
 
 /// Lets the history say to whom the job was assigned, and with which words.
-async fn note(
-    ports: &Ports,
-    changes: &mut Changes,
-    job: JobId,
-    assigned: &Assigned,
-    (by, at): (&Email, Instant),
-) -> Result<(), Failure> {
+async fn note(work: &mut Work<'_>, assigned: &Assigned) -> Result<(), Failure> {
     let to = assigned.assignee.as_ref().map_or("nobody", Email::as_str);
     let comments = if assigned.comments.is_empty() {
         to.to_owned()
     } else {
         format!("{to}: {}", assigned.comments)
     };
-    let told = |entry: &&mut HistoryEntry| entry.job == job && entry.category == "job.assigned";
-    match changes.history.iter_mut().find(told) {
-        Some(entry) => entry.comments = comments,
-        None => changes.history.push(HistoryEntry {
-            id: HistoryId(ports.ids.next().await?),
-            job,
-            from_email: Some(by.clone()),
-            category: "job.assigned",
-            comments,
-            at,
-        }),
-    }
+    work.changes.history.push(HistoryEntry {
+        id: HistoryId(work.ports.ids.next().await?),
+        job: work.draft.dossier.job.id,
+        from_email: Some(work.caller.email.clone()),
+        category: "job.assigned",
+        comments,
+        at: work.at,
+    });
     Ok(())
 }

@@ -12,7 +12,7 @@ use imprimatur_domain::{
     changed::Changed,
     dossier::Dossier,
     email::Email,
-    event::Event,
+    event::{Event, EventData},
     history::{self, HistoryEntry},
     ids::{EventId, HistoryId, JobId, KeyId},
 };
@@ -201,7 +201,9 @@ impl Changes {
         ids: &dyn Ids,
     ) -> Result<(), StoreError> {
         for event in events {
-            if let Some((category, comments)) = history::entry_of(&event) {
+            let entry = history::entry_of(&event);
+            let entry = entry.filter(|(category, _)| !self.has_told(&event, category));
+            if let Some((category, comments)) = entry {
                 self.history.push(HistoryEntry {
                     id: HistoryId(ids.next().await?),
                     job: event.job,
@@ -215,6 +217,13 @@ impl Changes {
             self.events.push(RecordedEvent { id, event });
         }
         Ok(())
+    }
+
+    /// Whether the history tells already in words what an update would list.
+    fn has_told(&self, event: &Event, category: &str) -> bool {
+        let is_listed = matches!(event.data, EventData::Updated { .. });
+        let mut entries = self.history.iter();
+        is_listed && entries.any(|entry| entry.job == event.job && entry.category == category)
     }
 
     /// Gives the entries of the history their final order, which is that of their names: what created a job comes

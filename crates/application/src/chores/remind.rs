@@ -73,9 +73,8 @@ async fn write_to_all(
             continue;
         };
         let id = MailId(ports.ids.next().await?);
-        let words = (task.comments.clone(), sender.clone());
         let is_reminder = task.executed_at.is_some();
-        let mail = mails::asking(id, task, recipient, words, is_reminder, at);
+        let mail = mails::asking(id, task, recipient, sender.clone(), is_reminder, at);
         changes.mails.push(mail);
     }
     Ok(())

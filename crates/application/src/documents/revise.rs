@@ -2,9 +2,11 @@
 
 use imprimatur_domain::{
     Instant,
-    access::Caller,
+    access::{Caller, Rights},
     dossier::{Edit, Revision},
+    email::Email,
     ids::JobId,
+    job::Job,
     text,
 };
 
@@ -14,13 +16,13 @@ use super::{
     upload::{check_size, fresh_puid, keep, known_upload, media_type},
 };
 use crate::{
-    changes::Changes,
-    draft::{Draft, announce_above, commit},
+    draft::announce_above,
     failure::{Checks, Failure},
     jobs::{self, Need, SeenJob},
     notifications,
     ports::Ports,
     retry,
+    work::Work,
 };
 
 /// What a caller says of a revision; texts as they came. `None` leaves a property as it is.
@@ -97,8 +99,7 @@ async fn attempt(
     id: JobId,
     command: &Revise,
 ) -> Result<bool, Failure> {
-    let at = ports.clock.now();
-    let (loaded, rights) = jobs::load(ports, caller, id, Need::Edit).await?;
+    let mut work = Work::load(ports, caller, id, Need::Edit).await?;
     let (puid, incoming) = (command.puid.as_deref(), &command.incoming);
     match known_upload(ports, caller, puid, incoming).await? {
         Some(known) if known == id => return Ok(false),
@@ -109,49 +110,41 @@ async fn attempt(
         }
         None => {}
     }
-    let above = loaded.lineage.above();
-    let mut draft = Draft::of(loaded.dossier);
-    let (revision, edit) = check(ports, command, &draft.dossier.job.name)?;
-    let customer = draft.dossier.job.customer.clone();
-    if edit.customer.as_ref().is_some_and(|new| *new != customer) {
-        Need::Control.check(rights)?;
-    }
+    let (at, by) = (work.at, Some(&caller.email));
+    let before = work.draft.dossier.job.clone();
+    let (revision, edit) = check(ports, command, &before, work.rights)?;
+    let Work {
+        draft,
+        changes,
+        lineage,
+        ..
+    } = &mut work;
     draft.step(|dossier| dossier.revise(revision, at))?;
     draft.step(|dossier| dossier.edit(edit, at))?;
     let comments = command.comments.as_deref().unwrap_or_default();
     if !comments.trim().is_empty() {
         draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
     }
-    let mut changes = Changes {
-        fresh_puids: fresh_puid(caller, puid),
-        ..Changes::default()
-    };
-    if draft.dossier.job.customer != customer {
-        jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
+    changes.fresh_puids = fresh_puid(caller, puid);
+    if draft.dossier.job.customer != before.customer {
+        jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
     }
-    announce_above(ports, &mut changes, above, false, Some(&caller.email), at).await?;
+    announce_above(ports, changes, lineage.above(), false, by, at).await?;
     let puid = puid.unwrap_or_default();
-    let by = Some(&caller.email);
-    keep(ports, &mut changes, &draft.dossier, incoming, puid, by, at).await?;
+    keep(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
-        let folders = loaded.lineage.folders();
-        notifications::initiate(
-            ports,
-            caller,
-            &mut draft,
-            &mut changes,
-            review,
-            &folders,
-            at,
-        )
-        .await?;
+        notifications::initiate(&mut work, review).await?;
     }
-    draft.finish(&mut changes, by, ports).await?;
-    commit(ports, changes).await?;
+    work.commit().await?;
     Ok(true)
 }
 
-fn check(ports: &Ports, command: &Revise, name: &str) -> Result<(Revision, Edit), Failure> {
+fn check(
+    ports: &Ports,
+    command: &Revise,
+    job: &Job,
+    rights: Rights,
+) -> Result<(Revision, Edit), Failure> {
     let mut checks = Checks::default();
     let incoming = &command.incoming;
     check_size(command.size, incoming.stored.size, &mut checks);
@@ -174,7 +167,7 @@ fn check(ports: &Ports, command: &Revise, name: &str) -> Result<(Revision, Edit)
         ..Edit::default()
     };
     let known_by = if incoming.name.is_empty() {
-        name
+        &job.name
     } else {
         &incoming.name
     };
@@ -190,6 +183,10 @@ fn check(ports: &Ports, command: &Revise, name: &str) -> Result<(Revision, Edit)
         sha256: incoming.stored.sha256,
         comments: checks.take("comments", text::prose(comments, text::COMMENTS_MAX)),
     };
+    let another = |customer: &Option<Email>| *customer != job.customer;
+    if edit.customer.as_ref().is_some_and(another) || checks.any(|field| field == "c_email") {
+        Need::Control.check(rights)?;
+    }
     checks.finish()?;
     Ok((revision, edit))
 }

@@ -51,10 +51,11 @@ pub async fn upload_all(
 ) -> Result<(), Failure> {
     let kept = retry::on_conflict(async || {
         let at = ports.clock.now();
-        let (owner, above) = jobs::place(ports, caller, parent).await?;
+        let home = jobs::home(ports, caller, parent).await?;
+        home.ensure_takes_content()?;
         let shelf = Shelf {
-            owner,
-            above: &above,
+            owner: home.owner,
+            above: &home.above,
             source,
         };
         let mut changes = Changes::default();

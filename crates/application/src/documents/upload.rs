@@ -17,9 +17,9 @@ use super::{
 };
 use crate::{
     changes::Changes,
-    draft::{Draft, announce_above, commit_and_see},
+    draft::{announce_above, commit_and_see},
     failure::{Checks, Failure},
-    jobs::{self, SeenJob},
+    jobs::{self, Home, SeenJob},
     notifications,
     ports::{
         Ports,
@@ -27,6 +27,7 @@ use crate::{
     },
     retry,
     transfers::TransferWrite,
+    work::Work,
 };
 
 /// What a caller says of an upload; texts as they came.
@@ -89,16 +90,17 @@ pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<S
     }
 }
 
-/// Refuses a folder that the caller does not see or may not put anything into.
+/// Refuses a folder that the caller does not see or may not put anything into, or that takes nothing in now.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
 pub async fn ensure_place(
     ports: &Ports,
     caller: &Caller,
     parent: Option<JobId>,
 ) -> Result<(), Failure> {
-    jobs::place(ports, caller, parent).await.map(drop)
+    let home = jobs::home(ports, caller, parent).await?;
+    Ok(home.ensure_takes_content()?)
 }
 
 /// What an upload led to.
@@ -166,55 +168,41 @@ async fn insert(
     id: JobId,
     command: &Upload,
 ) -> Result<(Committed, Lineage), Failure> {
-    let new = match check(ports, id, command) {
-        Ok(new) => new,
-        Err(invalid) => {
-            ensure_place(ports, caller, command.parent).await?;
-            return Err(invalid);
-        }
-    };
-    let at = ports.clock.now();
-    let (owner, above) = jobs::place(ports, caller, command.parent).await?;
-    let new = NewJob { owner, ..new };
-    jobs::ensure_allowed(&new, caller)?;
-    let mut draft = Draft::new(Dossier::create(new, at)?);
-    let mut changes = Changes {
-        fresh_puids: fresh_puid(caller, command.puid.as_deref()),
-        ..Changes::default()
-    };
-    announce_above(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
-    jobs::ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
+    let (at, by) = (ports.clock.now(), Some(&caller.email));
+    let home = jobs::home(ports, caller, command.parent).await?;
+    let new = check(ports, id, caller, &home, command)?;
+    let above = home.above;
+    let mut work = Work::new(ports, caller, at, above.clone(), Dossier::create(new, at)?);
+    let Work { draft, changes, .. } = &mut work;
+    changes.fresh_puids = fresh_puid(caller, command.puid.as_deref());
+    announce_above(ports, changes, &above.0, true, by, at).await?;
+    jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
     let puid = command.puid.as_deref().unwrap_or_default();
-    let by = Some(&caller.email);
     let incoming = &command.incoming;
-    keep(ports, &mut changes, &draft.dossier, incoming, puid, by, at).await?;
-    let comments = command.comments.as_deref().unwrap_or_default();
+    keep(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
-        notifications::initiate(
-            ports,
-            caller,
-            &mut draft,
-            &mut changes,
-            review,
-            &above.jobs(),
-            at,
-        )
-        .await?;
+        notifications::initiate(&mut work, review).await?;
     }
+    let Work {
+        draft, mut changes, ..
+    } = work;
     let job = draft.dossier.job.clone();
-    draft
-        .finish(&mut changes, Some(&caller.email), ports)
-        .await?;
-    jobs::note(ports, &mut changes, &job, comments, Some(&caller.email), at).await?;
+    draft.finish(&mut changes, by, ports).await?;
+    let comments = command.comments.as_deref().unwrap_or_default();
+    jobs::note(ports, &mut changes, &job, comments, by, at).await?;
     Ok((commit_and_see(ports, changes).await?, above))
 }
 
-fn check(ports: &Ports, id: JobId, command: &Upload) -> Result<NewJob, Failure> {
+/// The new job. Refuses, in this order, what the caller may not, what the folder's state forbids, and what is wrong with
+/// the values.
+fn check(
+    ports: &Ports,
+    id: JobId,
+    caller: &Caller,
+    home: &Home,
+    command: &Upload,
+) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
-    let owner = imprimatur_domain::account::Owner {
-        team: imprimatur_domain::ids::TeamId(0),
-        user: imprimatur_domain::ids::UserId(0),
-    };
     let given = command.name.as_deref().unwrap_or(&command.incoming.name);
     let name = checks.take("name", text::name(given));
     let media_type = media_type(
@@ -247,8 +235,10 @@ fn check(ports: &Ports, id: JobId, command: &Upload) -> Result<NewJob, Failure> 
             .address("c_email", command.customer.as_deref())
             .flatten(),
         source: command.source,
-        ..NewJob::file(id, owner, &name, document)
+        ..NewJob::file(id, home.owner, &name, document)
     };
+    jobs::ensure_allowed(&new, caller, &checks)?;
+    home.ensure_takes_content()?;
     checks.finish()?;
     Ok(new)
 }

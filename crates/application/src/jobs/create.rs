@@ -3,7 +3,6 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
-    account::Owner,
     dossier::Dossier,
     email::Email,
     ids::{ContactId, JobId},
@@ -15,18 +14,18 @@ use super::{
     SeenJob,
     comment::note,
     get::get_made,
-    load::{Need, load},
+    home::{Home, home},
 };
 use crate::{
     changes::{Changes, EnsuredContact, Watching},
     draft::{Draft, announce_above, commit_and_see},
-    failure::{Checks, Failure},
-    ports::{Ports, store::Lineage},
+    failure::{Checks, Failure, FieldErrors},
+    ports::Ports,
     retry,
 };
 
-/// Deepest nesting of folders.
-pub(super) const DEPTH_MAX: usize = 64;
+/// Fields that are up to the owner alone.
+pub(super) const OF_OWNER: [&str; 4] = ["c_email", "p_email", "cus_download", "is_portal"];
 
 /// What a caller says of a new folder; texts as they came.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -61,6 +60,9 @@ pub struct CreateFolder {
     pub is_watching: Option<bool>,
     /// Where it comes from.
     pub source: Source,
+    /// What is wrong with the form of these and other fields; it is said with all else that is wrong, once it is clear that
+    /// something can be made there.
+    pub malformed: FieldErrors,
 }
 
 /// Creates a folder, at the caller's top level or in a folder that the caller may edit.
@@ -74,24 +76,13 @@ pub async fn create(
     command: CreateFolder,
 ) -> Result<SeenJob, Failure> {
     let id = ports.ids.job();
-    let new = match check(id, caller, &command) {
-        Ok(new) => new,
-        Err(wrong) => {
-            // What stands against the folder comes before what is wrong with the values.
-            place(ports, caller, command.parent).await?;
-            return Err(wrong);
-        }
-    };
-    let comments = command.comments.unwrap_or_default();
+    let comments = command.comments.as_deref().unwrap_or_default();
     let watches = command.is_watching.unwrap_or_default();
     let (committed, above) = retry::on_conflict(async || {
         let at = ports.clock.now();
-        let (owner, above) = place(ports, caller, command.parent).await?;
-        let new = NewJob {
-            owner,
-            ..new.clone()
-        };
-        ensure_allowed(&new, caller)?;
+        let home = home(ports, caller, command.parent).await?;
+        let new = check(id, caller, &home, &command)?;
+        let above = home.above;
         let draft = Draft::new(Dossier::create(new, at)?);
         let mut changes = Changes::default();
         announce_above(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
@@ -107,23 +98,22 @@ pub async fn create(
         draft
             .finish(&mut changes, Some(&caller.email), ports)
             .await?;
-        note(
-            ports,
-            &mut changes,
-            &job,
-            &comments,
-            Some(&caller.email),
-            at,
-        )
-        .await?;
+        note(ports, &mut changes, &job, comments, Some(&caller.email), at).await?;
         Ok((commit_and_see(ports, changes).await?, above))
     })
     .await?;
     get_made(ports, caller, id, committed, above).await
 }
 
-fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, Failure> {
-    let mut checks = Checks::default();
+/// What is to be created. Refuses, in this order, what the caller may not, what the folder's state forbids, and what is
+/// wrong with the values.
+fn check(
+    id: JobId,
+    caller: &Caller,
+    home: &Home,
+    command: &CreateFolder,
+) -> Result<NewJob, Failure> {
+    let mut checks = Checks::of(&command.malformed);
     let name = checks.take(
         "name",
         text::name(command.name.as_deref().unwrap_or_default()),
@@ -145,10 +135,6 @@ fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, F
             format!("must not be {status}: only the service itself gives this status"),
         );
     }
-    let owner = Owner {
-        team: caller.team,
-        user: caller.user,
-    };
     let new = NewJob {
         alt_text: checks.take("alt_text", text::prose(alt_text, text::ALT_TEXT_MAX)),
         label: checks.take("label", text::line(label, text::LABEL_MAX)),
@@ -166,8 +152,10 @@ fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, F
             show_preflight: command.show_preflight.unwrap_or_default(),
         },
         source: command.source,
-        ..NewJob::folder(id, owner, &name)
+        ..NewJob::folder(id, home.owner, &name)
     };
+    ensure_allowed(&new, caller, &checks)?;
+    home.ensure_takes_content()?;
     checks.finish()?;
     Ok(new)
 }
@@ -176,8 +164,13 @@ fn check(id: JobId, caller: &Caller, command: &CreateFolder) -> Result<NewJob, F
 ///
 /// # Errors
 /// [`Failure::Forbidden`].
-pub(crate) fn ensure_allowed(new: &NewJob, caller: &Caller) -> Result<(), Failure> {
-    let for_the_owner = new.customer.is_some()
+pub(crate) fn ensure_allowed(
+    new: &NewJob,
+    caller: &Caller,
+    checks: &Checks,
+) -> Result<(), Failure> {
+    let for_the_owner = checks.any(|field| OF_OWNER.contains(&field))
+        || new.customer.is_some()
         || new.partner.is_some()
         || new.kind == Kind::Folder { is_portal: true }
         || new.display.cus_download
@@ -186,36 +179,6 @@ pub(crate) fn ensure_allowed(new: &NewJob, caller: &Caller) -> Result<(), Failur
         return Err(Failure::Forbidden(
             "contacts, portals, downloads by customers and decisions are up to the owner of the folder",
         ));
-    }
-    Ok(())
-}
-
-/// To whom a new job will belong, and what will be above it.
-pub(crate) async fn place(
-    ports: &Ports,
-    caller: &Caller,
-    parent: Option<JobId>,
-) -> Result<(Owner, Lineage), Failure> {
-    let Some(parent) = parent else {
-        return Ok((
-            Owner {
-                team: caller.team,
-                user: caller.user,
-            },
-            Lineage::default(),
-        ));
-    };
-    let (loaded, _) = load(ports, caller, parent, Need::Edit).await?;
-    ensure_not_too_deep(&loaded.lineage)?;
-    Ok((loaded.dossier.job.owner, loaded.lineage))
-}
-
-/// Refuses anything below the lowest folder that may be.
-pub(crate) fn ensure_not_too_deep(above: &Lineage) -> Result<(), Failure> {
-    if above.0.len() >= DEPTH_MAX {
-        return Err(Failure::Conflict(format!(
-            "folders nest at most {DEPTH_MAX} deep"
-        )));
     }
     Ok(())
 }

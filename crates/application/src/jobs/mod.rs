@@ -9,6 +9,7 @@ mod duplicate;
 mod empty_trash;
 mod get;
 mod history;
+mod home;
 mod inherit;
 mod list;
 mod listed;
@@ -56,6 +57,7 @@ pub use view::{JobView, SeenJob, TreeNode, Viewer};
 pub use watch::Watcher;
 
 pub(crate) use comment::note;
-pub(crate) use create::{ensure_allowed, ensure_contacts, ensure_not_too_deep, place};
+pub(crate) use create::{ensure_allowed, ensure_contacts};
 pub(crate) use get::get_made;
+pub(crate) use home::{Home, ensure_not_too_deep, home};
 pub(crate) use load::{Need, load};

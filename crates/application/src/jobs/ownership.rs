@@ -98,10 +98,7 @@ pub async fn hand_over(
                 return Err(failure);
             }
         };
-        let (from, at) = (&work.lineage, work.at);
-        let (draft, changes) = (&mut work.draft, &mut work.changes);
-        let to = Destination { owner, parent };
-        relocate(ports, caller, draft, changes, from, to, at).await
+        relocate(work, Destination { owner, parent }).await
     })
     .await?;
     afterwards(ports, caller, id).await

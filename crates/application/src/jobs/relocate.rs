@@ -1,22 +1,19 @@
 //! Moving a job to another folder or another user.
 
 use imprimatur_domain::{
-    Instant, access::Caller, account::Owner, dossier::Dossier, ids::JobId, job::Job,
-    refusal::Refusal,
+    access::Caller, account::Owner, dossier::Dossier, ids::JobId, job::Job, refusal::Refusal,
 };
 
 use super::{
-    create::DEPTH_MAX,
+    home::DEPTH_MAX,
     load::{Need, load},
 };
 use crate::{
-    changes::{Changes, ExpectedBelow, SubtreeChange},
-    draft::{Draft, announce_above},
+    changes::{ExpectedBelow, SubtreeChange},
+    draft::announce_above,
     failure::Failure,
-    ports::{
-        Ports,
-        store::{Lineage, Loaded},
-    },
+    ports::{Ports, store::Loaded},
+    work::Work,
 };
 
 /// Where a job is to lie.
@@ -34,15 +31,9 @@ pub(crate) struct Destination {
 ///
 /// That the caller has control of the job, and that the commit expects the folders above it, is for the use case to
 /// see to.
-pub(crate) async fn relocate(
-    ports: &Ports,
-    caller: &Caller,
-    draft: &mut Draft,
-    changes: &mut Changes,
-    from: &Lineage,
-    to: Destination,
-    at: Instant,
-) -> Result<(), Failure> {
+pub(crate) async fn relocate(work: &mut Work<'_>, to: Destination) -> Result<(), Failure> {
+    let (ports, caller, at) = (work.ports, work.caller, work.at);
+    let (draft, changes, from) = (&mut work.draft, &mut work.changes, &work.lineage);
     let former = draft.dossier.job.owner;
     if (former, draft.dossier.job.parent) == (to.owner, to.parent) {
         return Ok(());

@@ -12,18 +12,16 @@ use imprimatur_domain::{
 
 use super::{
     SeenJob,
-    create::ensure_contacts,
+    create::{OF_OWNER, ensure_contacts},
     get,
-    load::{Need, load},
+    load::Need,
     relocate::{Destination, relocate},
     watch::watch,
 };
 use crate::{
-    changes::Changes,
-    draft::{Draft, commit, expect_above},
     failure::{Checks, Failure, FieldErrors},
     ports::{Ports, store::Lineage},
-    retry,
+    work::{Work, on_job},
 };
 
 /// What a caller wants changed; `None` leaves a property alone, an empty text or `Some(None)` clears it.
@@ -77,53 +75,32 @@ pub async fn update(
     id: JobId,
     command: UpdateJob,
 ) -> Result<SeenJob, Failure> {
-    retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (loaded, rights) = load(ports, caller, id, Need::View).await?;
+    on_job(ports, caller, id, Need::View, async |work| {
+        let (at, by) = (work.at, &caller.email);
+        let before = work.draft.dossier.clone();
         let moved = command
             .parent
-            .filter(|parent| is_move(*parent, &loaded.lineage, caller));
-        let edit = check(&command, &loaded.dossier, rights, moved.is_some())?;
-        let mut changes = Changes::default();
-        let mut draft = Draft::of(loaded.dossier.clone());
+            .filter(|parent| is_move(*parent, &work.lineage, caller));
+        let edit = check(&command, &before, work.rights, moved.is_some())?;
         if let Some(parent) = moved {
-            let owner = loaded.dossier.job.owner;
-            let to = Destination { owner, parent };
-            let from = &loaded.lineage;
-            relocate(ports, caller, &mut draft, &mut changes, from, to, at).await?;
+            let owner = before.job.owner;
+            relocate(work, Destination { owner, parent }).await?;
         }
-        draft.step(|dossier| dossier.edit(edit.clone(), at))?;
+        let Work { draft, changes, .. } = work;
+        draft.step(|dossier| dossier.edit(edit, at))?;
         let comments = command.comments.as_deref().unwrap_or_default();
-        super::comment::note(
-            ports,
-            &mut changes,
-            &draft.dossier.job,
-            comments,
-            Some(&caller.email),
-            at,
-        )
-        .await?;
+        let job = &draft.dossier.job;
+        super::comment::note(ports, changes, job, comments, Some(by), at).await?;
         draft.explain(comments);
         if !comments.trim().is_empty() {
-            draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
+            draft.step(|dossier| Ok(dossier.commented(by)))?;
         }
-        let watches = command.is_watching;
-        watch(ports, caller, &mut changes, &loaded.dossier, watches).await?;
-        if draft.is_changed() {
-            let after = &draft.dossier.job;
-            let contacts_differ = (&after.customer, &after.partner)
-                != (&loaded.dossier.job.customer, &loaded.dossier.job.partner);
-            if contacts_differ {
-                ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
-            }
+        watch(ports, caller, changes, &before, command.is_watching).await?;
+        let after = &draft.dossier.job;
+        if (&after.customer, &after.partner) != (&before.job.customer, &before.job.partner) {
+            ensure_contacts(ports, changes, &draft.dossier, at).await?;
         }
-        if draft.is_changed() || !changes.is_empty() {
-            expect_above(&mut changes, &loaded.lineage);
-        }
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        commit(ports, changes).await
+        Ok(())
     })
     .await?;
     get(ports, caller, id).await
@@ -132,8 +109,7 @@ pub async fn update(
 /// Whether the parent differs from the one that the caller is shown: one that is masked reads as the top level.
 fn is_move(parent: Option<JobId>, lineage: &Lineage, caller: &Caller) -> bool {
     let actual = lineage.above().first().map(|step| step.job);
-    let is_visible = Lineage(lineage.above().to_vec()).rights(caller).can_view();
-    parent != actual && parent != actual.filter(|_| is_visible)
+    parent != actual && parent != actual.filter(|_| lineage.shows_parent(caller))
 }
 
 /// What is to change. Refuses, in this order, what the caller may not, what the job's state forbids, and what is wrong
@@ -222,14 +198,6 @@ fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Op
 
 /// What everybody may set who sees the job: it is the caller's own.
 const OF_ANYBODY: [&str; 1] = ["is_watching"];
-/// What only the owner may change.
-const OF_OWNER: [&str; 5] = [
-    "parent_guid",
-    "c_email",
-    "p_email",
-    "cus_download",
-    "is_portal",
-];
 
 /// Refuses what the caller's rights do not reach. Sending back what was shown is no change and always allowed; what is
 /// wrong is no such thing.
@@ -244,7 +212,7 @@ fn ensure_allowed(
     if rights.has_control() {
         return Ok(());
     }
-    let is_owners = |field: &str| OF_OWNER.contains(&field);
+    let is_owners = |field: &str| field == "parent_guid" || OF_OWNER.contains(&field);
     // To whoever is shown no address every one is another, also the one that is meant.
     let is_guess = !rights.can_edit() && (edit.customer.is_some() || edit.partner.is_some());
     if is_guess || moves || needs_control(edit, dossier) || checks.any(is_owners) {

@@ -3,45 +3,35 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
-    dossier::Dossier,
     email::Email,
     ids::{MailId, TaskId, UserId},
     task::Task,
 };
 
 use super::{Mail, MailContent};
-use crate::{changes::Changes, failure::Failure, ports::Ports};
+use crate::{failure::Failure, ports::Ports, work::Work};
 
-/// Queues a request for an open task that has an address; for others there is nothing to send.
-pub(crate) async fn request(
-    ports: &Ports,
-    changes: &mut Changes,
-    dossier: &Dossier,
-    task: TaskId,
-    caller: &Caller,
-    at: Instant,
-) -> Result<(), Failure> {
-    let Some(task) = dossier.task(task).filter(|task| task.is_open()) else {
-        return Ok(());
-    };
-    let Some(recipient) = task.assigned_to.clone() else {
-        return Ok(());
-    };
-    let sender = sender_name(ports, caller).await?;
-    let id = MailId(ports.ids.next().await?);
-    let words = (task.comments.clone(), sender);
-    changes
-        .mails
-        .push(asking(id, task, recipient, words, false, at));
+/// Queues requests for those of these tasks that are open and have an address; for others there is nothing to send.
+pub(crate) async fn request(work: &mut Work<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
+    let (ports, at) = (work.ports, work.at);
+    let sender = sender_name(ports, work.caller).await?;
+    for task in tasks.iter().filter_map(|id| work.draft.dossier.task(*id)) {
+        let Some(recipient) = task.assigned_to.clone().filter(|_| task.is_open()) else {
+            continue;
+        };
+        let id = MailId(ports.ids.next().await?);
+        let mail = asking(id, task, recipient, sender.clone(), false, at);
+        work.changes.mails.push(mail);
+    }
     Ok(())
 }
 
-/// The mail that asks for a task, for the first time or again; `words` are its comments and the name of its sender.
+/// The mail that asks for a task, for the first time or again, in the name of `sender`.
 pub(crate) fn asking(
     id: MailId,
     task: &Task,
     recipient: Email,
-    (comments, sender): (String, String),
+    sender: String,
     is_reminder: bool,
     at: Instant,
 ) -> Mail {
@@ -52,7 +42,7 @@ pub(crate) fn asking(
             job: task.job,
             task: task.id,
             generation: task.generation,
-            comments,
+            comments: task.comments.clone(),
             sender,
             is_reminder,
         },

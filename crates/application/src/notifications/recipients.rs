@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use imprimatur_domain::{dossier::Dossier, email::Email, ids::JobId};
 
-use super::{ReviewerRef, Send, send::Named};
+use super::{ReviewerRef, Send};
 use crate::{
     failure::{Checks, Failure},
     ports::Ports,
@@ -15,8 +15,18 @@ const AT_ONCE: u32 = 201;
 /// Most people in one notification.
 const PEOPLE_MAX: usize = AT_ONCE as usize - 1;
 
+/// Whom a request names.
+pub(super) struct Named {
+    /// Everybody, once each.
+    pub(super) people: Vec<Email>,
+    /// The `recipient` as it is kept.
+    pub(super) recipient: Option<Email>,
+    /// The `reviewers` as they are kept.
+    pub(super) reviewers: Vec<ReviewerRef>,
+}
+
 /// Unites recipient, reviewers and groups; the same address counts once.
-pub(crate) async fn resolve(
+pub(super) async fn resolve(
     ports: &Ports,
     dossier: &Dossier,
     command: &Send,
@@ -60,7 +70,11 @@ pub(crate) async fn resolve(
     let mut known = HashSet::new();
     people.retain(|person| known.insert(person.clone()));
     match people.len() {
-        1..=PEOPLE_MAX => Ok((people, recipient, reviewers)),
+        1..=PEOPLE_MAX => Ok(Named {
+            people,
+            recipient,
+            reviewers,
+        }),
         0 => Err(Failure::invalid(
             "reviewers",
             "must name at least one person",

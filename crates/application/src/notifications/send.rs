@@ -9,15 +9,17 @@ use imprimatur_domain::{
     task::{Category, NewTask, TaskEdit, TaskStatus},
 };
 
-use super::{Notification, Reason, ReviewerRef, Schedule, asking, recipients::resolve};
+use super::{
+    Notification, Reason, Schedule, asking,
+    recipients::{Named, resolve},
+};
 use crate::{
-    changes::Changes,
-    draft::{Draft, commit},
     failure::{Failure, FieldErrors},
-    jobs::{self, Need},
+    jobs::Need,
     mails,
     ports::Ports,
-    retry, review,
+    review,
+    work::{Work, on_job},
 };
 
 /// What a caller says of a notification; texts as they came.
@@ -87,68 +89,45 @@ pub async fn send(
     id: JobId,
     command: Send,
 ) -> Result<Notification, Failure> {
-    retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (loaded, _) = jobs::load(ports, caller, id, Need::Edit).await?;
-        let above = loaded.lineage.folders();
-        let mut changes = Changes::default();
-        crate::draft::expect_above(&mut changes, &loaded.lineage);
-        let mut draft = Draft::of(loaded.dossier);
-        let sent = initiate(
-            ports,
-            caller,
-            &mut draft,
-            &mut changes,
-            &command,
-            &above,
-            at,
-        )
-        .await?;
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        commit(ports, changes).await?;
-        Ok(sent)
+    on_job(ports, caller, id, Need::Edit, async |work| {
+        initiate(work, &command).await
     })
     .await
 }
 
 /// The same as part of another change, such as an upload.
-pub(crate) async fn initiate(
-    ports: &Ports,
-    caller: &Caller,
-    draft: &mut Draft,
-    changes: &mut Changes,
-    command: &Send,
-    above: &[JobId],
-    at: Instant,
-) -> Result<Notification, Failure> {
-    draft.dossier.ensure_writable("send")?;
+pub(crate) async fn initiate(work: &mut Work<'_>, command: &Send) -> Result<Notification, Failure> {
+    let (ports, at) = (work.ports, work.at);
+    let dossier = &work.draft.dossier;
+    dossier.ensure_writable("send")?;
     let category = command.category.unwrap_or(Category::Review);
-    draft.dossier.ensure_can_ask_for(category)?;
-    review::ensure_showable(ports, &draft.dossier.job, category).await?;
-    let job = draft.dossier.job.id;
-    let (people, recipient, reviewers) = resolve(ports, &draft.dossier, command, above).await?;
+    dossier.ensure_can_ask_for(category)?;
+    review::ensure_showable(ports, &dossier.job, category).await?;
+    let job = dossier.job.id;
+    let above = work.lineage.folders();
+    let Named {
+        people,
+        recipient,
+        reviewers,
+    } = resolve(ports, dossier, command, &above).await?;
     let (given, defaults) = (command.comments.as_deref(), command.defaults);
     let edit = asking::edit(ports, job, category, given, defaults, &command.task).await?;
     let mut sendings = Vec::with_capacity(people.len());
     let mut tasks = Vec::with_capacity(people.len());
     for person in people {
-        let sending = sending(ports, draft, category, &person, command, &edit).await?;
+        let sending = sending(work, category, &person, command, &edit).await?;
         tasks.push((name_of(&sending), Some(person)));
         sendings.push(sending);
     }
-    draft.step(|dossier| dossier.send(sendings, at))?;
+    work.draft.step(|dossier| dossier.send(sendings, at))?;
     let asked: Vec<_> = tasks.iter().map(|(task, _)| *task).collect();
-    asking::put(draft, &asked, &command.task, at)?;
+    asking::put(&mut work.draft, &asked, &command.task, at)?;
     if command.schedule == Schedule::Now {
-        for task in asked {
-            mails::request(ports, changes, &draft.dossier, task, caller, at).await?;
-        }
+        mails::request(work, &asked).await?;
     }
     let first = tasks
         .first()
-        .and_then(|(task, _)| draft.dossier.task(*task));
+        .and_then(|(task, _)| work.draft.dossier.task(*task));
     let first = first.ok_or(Failure::NotFound)?;
     let notification = Notification {
         id: ports.ids.next().await?,
@@ -166,19 +145,18 @@ pub(crate) async fn initiate(
         tasks,
         created_at: at,
     };
-    changes.notifications.push(notification.clone());
+    work.changes.notifications.push(notification.clone());
     Ok(notification)
 }
 
 async fn sending(
-    ports: &Ports,
-    draft: &Draft,
+    work: &Work<'_>,
     category: Category,
     person: &Email,
     command: &Send,
     edit: &TaskEdit,
 ) -> Result<Sending, Failure> {
-    let open = draft.dossier.unfinished_task(category, person);
+    let open = work.draft.dossier.unfinished_task(category, person);
     let execute = command.schedule == Schedule::Now;
     match (command.reason, open) {
         (Reason::NotifyTask | Reason::UpdateTask, Some(task)) => Ok(Sending::Again {
@@ -188,7 +166,7 @@ async fn sending(
         }),
         (Reason::UpdateTask, None) => Err(Failure::NotFound),
         (Reason::NotifyTask, None) | (Reason::NewTask, _) => {
-            let id = TaskId(ports.ids.next().await?);
+            let id = TaskId(work.ports.ids.next().await?);
             let default = NewTask::new(id, category, Some(person.clone()));
             Ok(Sending::New(NewTask {
                 name: edit.name.clone().unwrap_or(default.name),
@@ -208,6 +186,3 @@ fn name_of(sending: &Sending) -> TaskId {
         Sending::Again { task, .. } => *task,
     }
 }
-
-/// The `recipient` and `reviewers` of a request as they are kept.
-pub(crate) type Named = (Vec<Email>, Option<Email>, Vec<ReviewerRef>);

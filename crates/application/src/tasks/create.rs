@@ -11,13 +11,12 @@ use imprimatur_domain::{
 };
 
 use crate::{
-    changes::Changes,
-    draft::{Draft, commit, expect_above},
     failure::{Checks, Failure, FieldErrors},
-    jobs::{self, Need},
+    jobs::Need,
     mails,
     ports::Ports,
-    retry, review,
+    review::{self, token_of},
+    work::on_job,
 };
 
 /// What a caller says of a new task; texts as they came.
@@ -62,37 +61,30 @@ pub async fn create(
     command: CreateTask,
 ) -> Result<Created, Failure> {
     let id = TaskId(ports.ids.next().await?);
-    let task = retry::on_conflict(async || {
-        let at = ports.clock.now();
-        let (loaded, rights) = jobs::load(ports, caller, job, Need::Edit).await?;
+    let task = on_job(ports, caller, job, Need::Edit, async |work| {
         if command.job_status.is_some_and(Status::is_decision) {
-            Need::Control.check(rights)?;
+            Need::Control.check(work.rights)?;
         }
-        loaded.dossier.ensure_writable("create a task of")?;
+        let dossier = &work.draft.dossier;
+        dossier.ensure_writable("create a task of")?;
         let category = command.category.unwrap_or(Category::Review);
-        loaded.dossier.ensure_can_ask_for(category)?;
-        review::ensure_showable(ports, &loaded.dossier.job, category).await?;
-        let new = check(id, &command)?;
-        let mut changes = Changes::default();
-        expect_above(&mut changes, &loaded.lineage);
-        let mut draft = Draft::of(loaded.dossier);
-        draft.step(|dossier| dossier.send(vec![Sending::New(new)], at))?;
+        dossier.ensure_can_ask_for(category)?;
+        review::ensure_showable(ports, &dossier.job, category).await?;
+        let (new, at) = (check(id, &command)?, work.at);
+        work.draft
+            .step(|dossier| dossier.send(vec![Sending::New(new)], at))?;
         if let Some(status) = command.status {
-            draft.step(|dossier| dossier.edit_task(id, TaskEdit::default(), Some(status), at))?;
+            let edit = TaskEdit::default();
+            work.draft
+                .step(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
         }
-        mails::request(ports, &mut changes, &draft.dossier, id, caller, at).await?;
-        let task = draft.dossier.task(id).cloned().ok_or(Failure::NotFound)?;
-        draft
-            .finish(&mut changes, Some(&caller.email), ports)
-            .await?;
-        commit(ports, changes).await?;
-        Ok(task)
+        mails::request(work, &[id]).await?;
+        let task = work.draft.dossier.task(id).cloned();
+        task.ok_or(Failure::NotFound)
     })
     .await?;
-    let link = (task.category == Category::Anonymous).then(|| {
-        let token = ports.secrets.link_token(task.id, "", task.generation);
-        ports.settings.link(&token)
-    });
+    let link = (task.category == Category::Anonymous)
+        .then(|| ports.settings.link(&token_of(ports, &task)));
     Ok(Created { task, link })
 }
 

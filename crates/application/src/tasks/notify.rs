@@ -64,8 +64,7 @@ pub async fn notify(
         work.draft.step(|dossier| dossier.send(vec![again], at))?;
         asking::put(&mut work.draft, &[id], &command.task, at)?;
         if command.schedule == Schedule::Now {
-            let (changes, dossier) = (&mut work.changes, &work.draft.dossier);
-            mails::request(ports, changes, dossier, id, caller, at).await?;
+            mails::request(work, &[id]).await?;
         }
         let task = work.draft.dossier.task(id).cloned();
         let task = task.ok_or(Failure::NotFound)?;

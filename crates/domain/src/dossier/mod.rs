@@ -67,10 +67,18 @@ impl Dossier {
         self.tasks.iter().filter(|task| task.is_open())
     }
 
-    /// Whether this address has an open task here.
-    pub fn has_open_task_for(&self, email: &Email) -> bool {
-        self.open_tasks()
-            .any(|task| task.assigned_to.as_ref() == Some(email))
+    /// Refuses whatever is to come into this job, if it is locked, in the trash, or no folder.
+    ///
+    /// # Errors
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::File`].
+    pub fn ensure_takes_content(&self) -> Result<(), Refusal> {
+        let command = "add to";
+        self.ensure_writable(command)?;
+        if self.job.is_folder() {
+            Ok(())
+        } else {
+            Err(Refusal::File { command })
+        }
     }
 
     /// Refuses a command that needs a live, unlocked job.

@@ -59,10 +59,7 @@ impl Dossier {
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::File`].
     pub fn content_arrived(self, directly: bool, at: Instant) -> Result<Changed<Self>, Refusal> {
-        self.ensure_writable("add to")?;
-        if !self.job.is_folder() {
-            return Err(Refusal::File { command: "add to" });
-        }
+        self.ensure_takes_content()?;
         let is_reviewed = self.job.state.active().status().is_decision()
             || self.tasks.iter().any(|task| {
                 task.is_in_round(self.job.round) && (task.is_open() || task.verdict.is_some())

@@ -7,13 +7,18 @@ use imprimatur_wire::{
     requests::{self, JobBody},
 };
 
-use crate::call::{Answer, Call};
+use crate::{
+    call::{Answer, Call},
+    weigh::Bars,
+};
 
 /// Creates a folder.
 #[utoipa::path(post, path = "/api/v1/jobs", tag = "Jobs", request_body = JobBody,
     responses((status = 200, description = "The new folder", body = JobRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::create_job).await?;
+    let command = call
+        .read_with_faults(Bars::CHANGE, payload, requests::create_job)
+        .await?;
     let seen = jobs::create(call.ports(), call.caller(), command).await?;
     call.record(&seen)
 }

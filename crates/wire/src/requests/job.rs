@@ -1,9 +1,6 @@
 //! Creating and changing jobs.
 
-use imprimatur_application::{
-    failure::FieldErrors,
-    jobs::{CreateFolder, UpdateJob},
-};
+use imprimatur_application::jobs::{CreateFolder, UpdateJob};
 use imprimatur_domain::{
     email::Email,
     job::{Source, Status},
@@ -82,11 +79,9 @@ const READ_ONLY: [&str; 23] = [
     "user_email",
 ];
 
-/// Reads the body of creating a folder. An unknown field is refused by its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors> {
+/// Reads the body of creating a folder. What is wrong with it, an unknown field by its name among that, goes along with
+/// the command: whether anything can be made in that place comes first.
+pub fn create_job(body: &Map<String, Value>) -> CreateFolder {
     let mut fields = Fields::of(body);
     if fields.flag("is_folder") != Some(true) {
         fields.wrong(
@@ -102,7 +97,7 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
         fields.wrong("status", format!("must be one of {SETTABLE}"));
     }
     fields.refuse_unknown(&READ_ONLY);
-    let command = CreateFolder {
+    CreateFolder {
         name: properties.name.value(),
         alt_text: properties.alt_text.value(),
         parent: properties.parent.value(),
@@ -118,8 +113,8 @@ pub fn create_job(body: &Map<String, Value>) -> Result<CreateFolder, FieldErrors
         show_preflight: properties.show_preflight,
         is_watching: properties.is_watching,
         source: Source::Api,
-    };
-    fields.finish(command)
+        malformed: fields.into_errors(),
+    }
 }
 
 /// Reads the body of changing a job. What is wrong with it, an unknown field by its name among that, goes along with
