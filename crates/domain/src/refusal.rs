@@ -47,6 +47,9 @@ pub enum Refusal {
     /// The job has no such task.
     #[error("the job has no task {0}")]
     NoSuchTask(TaskId),
+    /// The job has a task of this name already.
+    #[error("the job has a task {0} already")]
+    TaskExists(TaskId),
     /// The task's status does not allow it.
     #[error("cannot {command} a task that is {status}; allowed: {allowed}")]
     Task {

@@ -271,6 +271,7 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
         | Refusal::Folder { .. }
         | Refusal::File { .. }
         | Refusal::Task { .. }
+        | Refusal::TaskExists(_)
         | Refusal::NotADecisionTask
         | Refusal::Stale { .. } => StatusCode::CONFLICT,
     }

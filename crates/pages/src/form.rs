@@ -1,11 +1,25 @@
 //! What a reviewer has sent with the form.
 
+use std::{future::Future, pin::Pin, time::Duration};
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    web::{Data, Form},
+};
+use futures_util::StreamExt as _;
 use imprimatur_application::{
     failure::FieldErrors,
     review::{PageCompletion, PageDecision},
 };
 use imprimatur_domain::{ids::JobId, task::Decision};
+use imprimatur_intake::{Patience, Steady};
 use uuid::Uuid;
+
+use crate::room::Room;
+
+/// How long a form without files may take: what is typed is little, also on a slow line.
+const LONGEST: Duration = Duration::from_mins(2);
 
 /// Fields that people write into.
 const TYPED: [&str; 9] = [
@@ -31,6 +45,29 @@ pub(crate) struct Typed {
     pub(crate) name: String,
     pub(crate) email: String,
     pub(crate) confirmed: bool,
+}
+
+impl FromRequest for Sent {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
+
+    /// Reads the form as long as it makes progress.
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let room = request.app_data::<Data<Room>>();
+        let patience = Patience {
+            longest: LONGEST,
+            ..room.map(|room| room.patience).unwrap_or_default()
+        };
+        let body = Steady::new(payload.take(), patience);
+        let mut payload = Payload::Stream {
+            payload: body.boxed_local(),
+        };
+        let request = request.clone();
+        Box::pin(async move {
+            let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload);
+            Ok(Self(fields.await?.into_inner()))
+        })
+    }
 }
 
 impl Sent {

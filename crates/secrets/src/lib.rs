@@ -11,7 +11,10 @@ mod seal;
 
 use hmac::{Hmac, KeyInit, Mac};
 use imprimatur_application::ports::secrets::{DocumentGrant, FreshKey, Sealed, Secrets};
-use imprimatur_domain::ids::{ArchiveId, SignInId, TaskId};
+use imprimatur_domain::{
+    ids::{ArchiveId, SignInId, TaskId},
+    sign_in::SignIn,
+};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
 
@@ -58,11 +61,11 @@ impl Secrets for InstallationSecrets {
         link::claimed(token).map(TaskId)
     }
 
-    fn sign_in_token(&self, sign_in: SignInId) -> String {
+    fn sign_in_token(&self, sign_in: &SignIn) -> String {
         link::sign_in_token(&self.sign_ins, sign_in)
     }
 
-    fn session_token(&self, sign_in: SignInId) -> String {
+    fn session_token(&self, sign_in: &SignIn) -> String {
         link::sign_in_token(&self.sessions, sign_in)
     }
 

@@ -1,7 +1,7 @@
 //! Private links: a number in the clear and a keyed hash of 160 bits, over task, person and generation for tasks, over the
-//! number alone for signing in and for sessions.
+//! number, the user and the moment for signing in and for sessions.
 
-use imprimatur_domain::ids::{SignInId, TaskId};
+use imprimatur_domain::{ids::TaskId, sign_in::SignIn};
 
 use crate::{base62, keyed_hash};
 
@@ -17,8 +17,15 @@ pub(crate) fn token(key: &[u8; 32], task: TaskId, person: &str, generation: u32)
     signed(key, task.0, &parts)
 }
 
-pub(crate) fn sign_in_token(key: &[u8; 32], sign_in: SignInId) -> String {
-    signed(key, sign_in.0, &[&sign_in.0.to_be_bytes()])
+pub(crate) fn sign_in_token(key: &[u8; 32], sign_in: &SignIn) -> String {
+    // To the millisecond, as records keep it.
+    let made_at = sign_in.made_at.unix_timestamp_nanos() / 1_000_000;
+    let parts = [
+        &sign_in.id.0.to_be_bytes()[..],
+        &sign_in.user.0.to_be_bytes(),
+        &made_at.to_be_bytes(),
+    ];
+    signed(key, sign_in.id.0, &parts)
 }
 
 fn signed(key: &[u8; 32], number: i64, parts: &[&[u8]]) -> String {
@@ -39,8 +46,15 @@ pub(crate) fn claimed(token: &str) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
+    use imprimatur_domain::{
+        Instant,
+        ids::{SignInId, UserId},
+    };
+    use time::{Duration, macros::datetime};
+
     use super::*;
 
+    const AT: Instant = datetime!(2026-11-20 09:30 UTC);
     const KEY: [u8; 32] = [1; 32];
 
     #[test]
@@ -64,12 +78,25 @@ mod tests {
 
     #[test]
     fn a_sign_in_and_its_session_are_two_secrets() {
+        let sign_in = SignIn::new(SignInId(9), UserId(1), AT);
         let (link, session) = (
-            sign_in_token(&KEY, SignInId(9)),
-            sign_in_token(&[2; 32], SignInId(9)),
+            sign_in_token(&KEY, &sign_in),
+            sign_in_token(&[2; 32], &sign_in),
         );
         assert_ne!(link, session);
         assert_eq!((claimed(&link), claimed(&session)), (Some(9), Some(9)));
+    }
+
+    /// After a database was restored, names are given again.
+    #[test]
+    fn another_sign_in_of_the_same_name_is_another_secret() {
+        let first = SignIn::new(SignInId(9), UserId(1), AT);
+        for other in [
+            SignIn::new(SignInId(9), UserId(2), AT),
+            SignIn::new(SignInId(9), UserId(1), AT + Duration::milliseconds(1)),
+        ] {
+            assert_ne!(sign_in_token(&KEY, &first), sign_in_token(&KEY, &other));
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Putting the parts together: every port gets its adapter here, and nowhere else.
 
-use std::{path::Path, sync::Arc};
+use std::{os::unix::fs::DirBuilderExt as _, path::Path, sync::Arc};
 
 use imprimatur_application::{
     checkup,
@@ -48,10 +48,16 @@ pub(crate) struct House {
 
 /// Opens the database as it is configured. Its tables may still be those of an older version.
 pub(crate) fn database(config: &Config) -> Result<Arc<Database>, Failed> {
-    std::fs::create_dir_all(&config.data_dir)?;
+    make_data_dir(&config.data_dir)?;
     let mut location = DatabaseConfig::new(config.database_url());
     location.public_url = config.public_url();
     Ok(Database::open(location)?)
+}
+
+/// Makes the data folder, for nobody else to look into. One that is there is as its owner wants it.
+fn make_data_dir(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true).mode(0o700).create(folder)
 }
 
 /// Builds the house as it is configured, around a database whose tables are up to date. Nothing runs yet.

@@ -2,7 +2,14 @@
 
 use std::time::Duration;
 
-use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+use imprimatur_application::{
+    chores::sweep::{
+        AREAS, expire_transfers, sweep, sweep_deliveries, sweep_events, sweep_pictures,
+        sweep_requests, sweep_sign_ins, sweep_unfinished,
+    },
+    failure::Failure,
+    ports::{Ports, nudge::Work},
+};
 
 use crate::{
     chore::{Chore, Progress},
@@ -37,29 +44,50 @@ impl Chore for Sweeping {
     }
 
     async fn run(&self) -> Result<Progress, Failure> {
+        let ports = &self.context.ports;
         let grace = time::Duration::try_from(self.context.config.sweep_grace)
             .unwrap_or(time::Duration::DAY);
-        chores::sweep::sweep_requests(&self.context.ports).await?;
-        chores::sweep::sweep_sign_ins(&self.context.ports).await?;
-        chores::sweep::sweep_deliveries(&self.context.ports).await?;
-        chores::sweep::sweep_events(&self.context.ports).await?;
-        chores::sweep::sweep_unfinished(&self.context.ports, grace).await?;
-        chores::sweep::expire_transfers(&self.context.ports).await?;
-        for area in chores::sweep::AREAS {
-            let mut after = None;
-            loop {
-                after = chores::sweep::sweep(&self.context.ports, area, grace, after).await?;
-                if after.is_none() {
-                    break;
-                }
-            }
+        let done = [
+            sweep_requests(ports).await,
+            sweep_sign_ins(ports).await,
+            sweep_deliveries(ports).await,
+            sweep_events(ports).await,
+            sweep_unfinished(ports, grace).await,
+            expire_transfers(ports).await,
+            sweep_areas(ports, grace).await,
+            sweep_all_pictures(ports).await,
+        ];
+        // What stands against one of them, such as a full disk, may be mended by another.
+        let mut failures = done.into_iter().filter_map(Result::err);
+        let Some(first) = failures.next() else {
+            return Ok(Progress::Idle);
+        };
+        for error in failures {
+            tracing::warn!(%error, "something else was not swept, either");
         }
+        Err(first)
+    }
+}
+
+async fn sweep_areas(ports: &Ports, grace: time::Duration) -> Result<(), Failure> {
+    for area in AREAS {
         let mut after = None;
         loop {
-            after = chores::sweep::sweep_pictures(&self.context.ports, PICTURES, after).await?;
+            after = sweep(ports, area, grace, after).await?;
             if after.is_none() {
-                return Ok(Progress::Idle);
+                break;
             }
+        }
+    }
+    Ok(())
+}
+
+async fn sweep_all_pictures(ports: &Ports) -> Result<(), Failure> {
+    let mut after = None;
+    loop {
+        after = sweep_pictures(ports, PICTURES, after).await?;
+        if after.is_none() {
+            return Ok(());
         }
     }
 }

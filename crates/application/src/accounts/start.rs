@@ -94,7 +94,7 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstSta
     match ports.store.commit(changes).await {
         Ok(_) => Ok(Some(FirstStart {
             key: key.text,
-            sign_in_link: sign_ins::address(ports, sign_in),
+            sign_in_link: sign_ins::address(ports, &sign_in),
         })),
         Err(StoreError::Duplicate { .. } | StoreError::Conflict) => Ok(None),
         Err(error) => Err(error.into()),

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     ids::{ArchiveId, JobId, SignInId, TaskId, UserId},
+    sign_in::SignIn,
 };
 
 /// A fresh API key. The text is shown once and never kept.
@@ -54,11 +55,12 @@ pub trait Secrets: Send + Sync {
     /// checked with [`Secrets::is_same`] against [`Secrets::link_token`].
     fn claimed_task(&self, token: &str) -> Option<TaskId>;
 
-    /// The token of a link to sign in with: a keyed hash over its name.
-    fn sign_in_token(&self, sign_in: SignInId) -> String;
+    /// The token of a link to sign in with: a keyed hash over its name, its user and when it was made. Names may be given
+    /// again after a database was restored; moments are not.
+    fn sign_in_token(&self, sign_in: &SignIn) -> String;
 
     /// The token of the session that a link has opened; it cannot be told from the link's token, nor that from it.
-    fn session_token(&self, sign_in: SignInId) -> String;
+    fn session_token(&self, sign_in: &SignIn) -> String;
 
     /// Which sign-in a token of either kind claims to be for; `None` if it has not the form of a token. The claim must be
     /// checked with [`Secrets::is_same`].

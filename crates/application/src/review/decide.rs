@@ -53,6 +53,8 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
         let opened = follow(ports, token).await?;
         let lineage = opened.loaded.lineage;
         let mut draft = Draft::of(opened.loaded.dossier);
+        draft.dossier.ensure_writable("decide")?;
+        opened.task.ensure_open("decide")?;
         let seen = evidence(ports, &draft.dossier).await?;
         if draft.dossier.job.is_folder() {
             ensure_shown(&seen, &command.shown)?;

@@ -44,7 +44,9 @@ pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
     changes.mails.push(Mail {
         id: MailId(ports.ids.next().await?),
         recipient: user.email,
-        content: MailContent::SignIn { sign_in },
+        content: MailContent::SignIn {
+            sign_in: sign_in.id,
+        },
         created_at: at,
     });
     match commit(ports, changes).await {
@@ -68,7 +70,7 @@ pub async fn issue(ports: &Ports, email: &Email) -> Result<(String, Instant), Fa
     let mut changes = Changes::default();
     let sign_in = make(ports, &mut changes, &user, at).await?;
     commit(ports, changes).await?;
-    Ok((address(ports, sign_in), at + SignIn::LINK_LIFETIME))
+    Ok((address(ports, &sign_in), at + SignIn::LINK_LIFETIME))
 }
 
 /// Makes a link in a commit.
@@ -77,15 +79,15 @@ pub(crate) async fn make(
     changes: &mut Changes,
     user: &User,
     at: Instant,
-) -> Result<SignInId, Failure> {
+) -> Result<SignIn, Failure> {
     let id = SignInId(ports.ids.next().await?);
     let sign_in = SignIn::new(id, user.id, at);
-    changes.sign_ins.push(SignInWrite::Insert(sign_in));
-    Ok(id)
+    changes.sign_ins.push(SignInWrite::Insert(sign_in.clone()));
+    Ok(sign_in)
 }
 
 /// The whole link.
-pub(crate) fn address(ports: &Ports, sign_in: SignInId) -> String {
+pub(crate) fn address(ports: &Ports, sign_in: &SignIn) -> String {
     let token = ports.secrets.sign_in_token(sign_in);
     ports.settings.sign_in_link(&token)
 }

@@ -47,7 +47,7 @@ pub async fn open(
         }
         let now = ports.clock.now();
         let opened = sign_in.open(now).map_err(spent)?;
-        let id = opened.id;
+        let session = ports.secrets.session_token(&opened);
         let mut changes = Changes {
             sign_ins: vec![SignInWrite::Save(opened)],
             ..Changes::default()
@@ -58,7 +58,7 @@ pub async fn open(
             changes.sign_ins.push(SignInWrite::Save(left.end(now)));
         }
         commit(ports, changes).await?;
-        Ok(ports.secrets.session_token(id))
+        Ok(session)
     })
     .await
 }
@@ -66,15 +66,10 @@ pub async fn open(
 async fn follow(ports: &Ports, token: &str) -> Result<(SignIn, User), Failure> {
     let id = ports.secrets.claimed_sign_in(token);
     let id = id.ok_or(Failure::NotFound)?;
-    if !ports
-        .secrets
-        .is_same(&ports.secrets.sign_in_token(id), token)
-    {
-        return Err(Failure::NotFound);
-    }
     let found = ports.accounts.find_sign_in(id).await?;
     let (sign_in, user) = found.ok_or(Failure::NotFound)?;
-    if user.is_active {
+    let expected = ports.secrets.sign_in_token(&sign_in);
+    if ports.secrets.is_same(&expected, token) && user.is_active {
         Ok((sign_in, user))
     } else {
         Err(Failure::NotFound)

@@ -61,14 +61,11 @@ pub(super) async fn running(
     let Some(id) = ports.secrets.claimed_sign_in(token) else {
         return Ok(None);
     };
-    if !ports
-        .secrets
-        .is_same(&ports.secrets.session_token(id), token)
-    {
-        return Ok(None);
-    }
     let found = ports.accounts.find_sign_in(id).await?;
-    Ok(found.filter(|(sign_in, _)| sign_in.is_running(now)))
+    Ok(found.filter(|(sign_in, _)| {
+        let expected = ports.secrets.session_token(sign_in);
+        ports.secrets.is_same(&expected, token) && sign_in.is_running(now)
+    }))
 }
 
 /// Signs out. A session that is over already is left as it is.

@@ -27,10 +27,10 @@ pub(super) fn secrets() -> MockSecrets {
     let mut secrets = MockSecrets::new();
     secrets
         .expect_sign_in_token()
-        .returning(|id| format!("link-{id}"));
+        .returning(|sign_in| format!("link-{}", sign_in.id));
     secrets
         .expect_session_token()
-        .returning(|id| format!("session-{id}"));
+        .returning(|sign_in| format!("session-{}", sign_in.id));
     secrets.expect_claimed_sign_in().returning(|token| {
         let number = token.rsplit('-').next()?;
         Some(SignInId(number.parse().ok()?))

@@ -66,10 +66,15 @@ fn mapped() -> io::Result<u64> {
 mod filter {
     //! The kernel refuses the calls that only somebody who has taken over the child would make.
 
-    use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, apply_filter};
+    use std::collections::BTreeMap;
 
-    /// The network, other programs, other processes, and ways around the limits.
-    const REFUSED: [i64; 24] = [
+    use seccompiler::{
+        BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition,
+        SeccompFilter, SeccompRule, apply_filter,
+    };
+
+    /// The network, files, other programs, other processes, and ways around the limits.
+    const REFUSED: [i64; 52] = [
         libc::SYS_socket,
         libc::SYS_socketpair,
         libc::SYS_connect,
@@ -83,24 +88,86 @@ mod filter {
         libc::SYS_recvfrom,
         libc::SYS_recvmsg,
         libc::SYS_io_uring_setup,
+        libc::SYS_openat,
+        libc::SYS_openat2,
+        libc::SYS_open_by_handle_at,
+        libc::SYS_unlinkat,
+        libc::SYS_renameat2,
+        libc::SYS_linkat,
+        libc::SYS_symlinkat,
+        libc::SYS_mkdirat,
+        libc::SYS_mknodat,
+        libc::SYS_fchmodat,
+        libc::SYS_fchownat,
+        libc::SYS_truncate,
+        libc::SYS_mount,
+        libc::SYS_chroot,
         libc::SYS_execve,
         libc::SYS_execveat,
         libc::SYS_ptrace,
         libc::SYS_process_vm_readv,
         libc::SYS_process_vm_writev,
         libc::SYS_kill,
+        libc::SYS_tkill,
+        libc::SYS_rt_sigqueueinfo,
+        libc::SYS_rt_tgsigqueueinfo,
+        libc::SYS_pidfd_open,
+        libc::SYS_pidfd_getfd,
         libc::SYS_pidfd_send_signal,
+        libc::SYS_shmget,
+        libc::SYS_msgget,
+        libc::SYS_semget,
+        libc::SYS_mq_open,
+        libc::SYS_keyctl,
+        libc::SYS_add_key,
+        libc::SYS_request_key,
+        libc::SYS_unshare,
+        libc::SYS_setns,
+        libc::SYS_bpf,
+        libc::SYS_perf_event_open,
+        libc::SYS_userfaultfd,
         libc::SYS_prlimit64,
-        libc::SYS_openat,
-        libc::SYS_openat2,
-        libc::SYS_unlinkat,
     ];
 
+    /// Older names of some of these, which younger processors never had.
+    #[cfg(target_arch = "x86_64")]
+    const REFUSED_OLD: [i64; 17] = [
+        libc::SYS_open,
+        libc::SYS_creat,
+        libc::SYS_unlink,
+        libc::SYS_rename,
+        libc::SYS_renameat,
+        libc::SYS_rmdir,
+        libc::SYS_link,
+        libc::SYS_symlink,
+        libc::SYS_mkdir,
+        libc::SYS_mknod,
+        libc::SYS_chmod,
+        libc::SYS_chown,
+        libc::SYS_lchown,
+        libc::SYS_fork,
+        libc::SYS_vfork,
+        libc::SYS_setrlimit,
+        libc::SYS_utimes,
+    ];
+    #[cfg(not(target_arch = "x86_64"))]
+    const REFUSED_OLD: [i64; 0] = [];
+
+    /// Signals to anybody but ourselves, by which a program ends itself.
+    fn to_others() -> Result<SeccompRule, BackendError> {
+        let own = u64::from(std::process::id());
+        let is_other = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Ne, own)?;
+        SeccompRule::new(vec![is_other])
+    }
+
     pub(super) fn install() -> Result<(), String> {
-        let refused = REFUSED.into_iter().map(|call| (call, Vec::new()));
+        let refused = REFUSED.into_iter().chain(REFUSED_OLD);
+        let mut refused: BTreeMap<_, _> = refused.map(|call| (call, Vec::new())).collect();
+        let to_others = to_others().map_err(|error| error.to_string())?;
+        refused.insert(libc::SYS_tgkill, vec![to_others]);
         let arch = std::env::consts::ARCH.try_into();
         let filter = SeccompFilter::new(
-            refused.collect(),
+            refused,
             SeccompAction::Allow,
             SeccompAction::Errno(libc::EPERM.cast_unsigned()),
             arch.map_err(|_| "unknown processor".to_owned())?,
@@ -129,7 +196,13 @@ mod filter {
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use std::{fs::File, io::ErrorKind, net::UdpSocket, process::Command, thread};
+    use std::{
+        fs::{self, File},
+        io::ErrorKind,
+        net::UdpSocket,
+        process::Command,
+        thread,
+    };
 
     use super::filter;
 
@@ -141,9 +214,13 @@ mod tests {
             [
                 UdpSocket::bind("127.0.0.1:0").unwrap_err().kind(),
                 File::open("/etc/passwd").unwrap_err().kind(),
+                fs::remove_file("/nowhere").unwrap_err().kind(),
+                fs::rename("/nowhere", "/elsewhere").unwrap_err().kind(),
+                fs::create_dir("/nowhere/else").unwrap_err().kind(),
+                fs::remove_dir("/nowhere").unwrap_err().kind(),
                 Command::new("/bin/true").spawn().unwrap_err().kind(),
             ]
         });
-        assert_eq!(behind.join().unwrap(), [ErrorKind::PermissionDenied; 3]);
+        assert_eq!(behind.join().unwrap(), [ErrorKind::PermissionDenied; 7]);
     }
 }

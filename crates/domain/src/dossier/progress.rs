@@ -115,7 +115,7 @@ impl Progress {
             .iter()
             .filter(|task| task.is_in_round(self.dossier.job.round))
             .collect();
-        if round.iter().any(|task| task.is_open()) {
+        if round.iter().any(|task| task.state.is_unfinished()) {
             return;
         }
         let verdicts = round

@@ -62,7 +62,8 @@ impl Dossier {
         self.ensure_takes_content()?;
         let is_reviewed = self.job.state.active().status().is_decision()
             || self.tasks.iter().any(|task| {
-                task.is_in_round(self.job.round) && (task.is_open() || task.verdict.is_some())
+                let round = self.job.round;
+                task.holds_up(round) || task.is_in_round(round) && task.verdict.is_some()
             });
         let is_awaited = directly && self.open_tasks().any(|task| task.category.asks_for_file());
         let mut progress = Progress::new(self, at);

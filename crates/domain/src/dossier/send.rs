@@ -45,8 +45,8 @@ impl Dossier {
     /// the job becomes pending.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::Folder`] for a new version of a
-    /// folder.
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::TaskExists`], [`Refusal::Folder`] for
+    /// a new version of a folder.
     pub fn send(self, sendings: Vec<Sending>, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("send")?;
         for sending in &sendings {
@@ -60,7 +60,7 @@ impl Dossier {
         progress.revive(Cause::Modified);
         for sending in sendings {
             initiated |= match sending {
-                Sending::New(task) => progress.begin(task),
+                Sending::New(task) => progress.begin(task)?,
                 Sending::Again {
                     task,
                     edit,
@@ -85,15 +85,18 @@ impl Dossier {
 
 impl Progress {
     /// Returns whether the task was initiated.
-    fn begin(&mut self, new: NewTask) -> bool {
+    fn begin(&mut self, new: NewTask) -> Result<bool, Refusal> {
+        let tasks = &self.dossier.tasks;
+        let Err(position) = tasks.binary_search_by_key(&new.id, |task| task.id) else {
+            return Err(Refusal::TaskExists(new.id));
+        };
         let task = new.into_task(self.dossier.job.id, self.dossier.job.round, self.at());
         let initiated = task.executed_at.is_some();
         self.tell(EventData::TaskCreated {
             task: Box::new(task.clone()),
         });
-        self.dossier.tasks.push(task);
-        self.dossier.tasks.sort_by_key(|task| task.id);
-        initiated
+        self.dossier.tasks.insert(position, task);
+        Ok(initiated)
     }
 
     /// Returns whether the task was initiated by it.
@@ -175,6 +178,14 @@ mod tests {
             let sent = folder().send(vec![Sending::New(task)], AT);
             assert_eq!(sent.is_ok(), is_fine, "{category}");
         }
+    }
+
+    #[test]
+    fn a_task_is_there_once() {
+        let twice = ["vera@example.com", "tom@example.com"]
+            .map(|who| Sending::New(NewTask::review(TaskId(1), who.parse().unwrap())));
+        let refused = folder().send(twice.to_vec(), AT);
+        assert_eq!(refused, Err(Refusal::TaskExists(TaskId(1))));
     }
 
     #[test]

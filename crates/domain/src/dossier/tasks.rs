@@ -57,7 +57,7 @@ impl Dossier {
         if task.category.asks_for_decision() && task.state == TaskState::Done {
             return Err(task.state.refuse("remove"));
         }
-        let settles = task.is_open() && task.is_in_round(self.job.round);
+        let settles = task.holds_up(self.job.round);
         let mut progress = Progress::new(self, at);
         progress.revive(Cause::Modified);
         progress.dossier.tasks.remove(position);
@@ -102,12 +102,11 @@ impl Progress {
             self.take_on(carried, Some(&done));
             return Ok(());
         }
-        let was_open = task.is_open();
+        let (was_open, held_up) = (task.is_open(), task.holds_up(self.dossier.job.round));
         let opens = task.state == TaskState::New && next == TaskState::Processing;
         task.state = next;
         task.updated_at = at;
-        let in_round = task.is_in_round(self.dossier.job.round);
-        if next == TaskState::Closed && was_open && in_round {
+        if next == TaskState::Closed && held_up {
             self.settle();
         }
         if opens && was_open {
@@ -127,7 +126,7 @@ impl Progress {
         let (at, round) = (self.at(), self.dossier.job.round);
         let mut settles = false;
         for task in self.dossier.tasks.iter_mut().filter(|task| ends(task)) {
-            settles |= task.is_open() && task.is_in_round(round);
+            settles |= task.holds_up(round);
             if task.state.is_unfinished() {
                 task.state = TaskState::Closed;
             }

@@ -46,7 +46,7 @@ pub struct Task {
     pub due_at: Option<Instant>,
     /// When it was initiated; none while it waits for its first notification.
     pub executed_at: Option<Instant>,
-    /// The job's round in which it was initiated.
+    /// The job's round in which it was last initiated, 0 if it never was.
     pub round: u32,
     /// Generation of its private link; a new one revokes the old link.
     pub generation: u32,
@@ -97,7 +97,12 @@ impl Task {
 
     /// Whether it belongs to a round of decisions.
     pub(crate) fn is_in_round(&self, round: u32) -> bool {
-        self.category.asks_for_decision() && self.executed_at.is_some() && self.round == round
+        self.category.asks_for_decision() && self.round == round
+    }
+
+    /// Whether a round of decisions waits for it: also while it waits itself to be asked for again.
+    pub(crate) fn holds_up(&self, round: u32) -> bool {
+        self.is_in_round(round) && self.state.is_unfinished()
     }
 }
 
@@ -158,7 +163,7 @@ impl NewTask {
             comments: self.comments,
             due_at: self.due_at,
             executed_at: self.execute.then_some(at),
-            round,
+            round: if self.execute { round } else { 0 },
             generation: 1,
             verdict: None,
             created_at: at,

@@ -37,7 +37,7 @@ fn agree(paper: &Paper, task: &Task) {
     assert_eq!(paper.name, task.name);
     assert_eq!(paper.status, task.status());
     assert_eq!(paper.waits, task.executed_at.is_none());
-    assert!(paper.waits || paper.round == task.round);
+    assert_eq!(paper.round, task.round);
     assert_eq!(paper.is_open(), task.is_open());
     assert_eq!(paper.carries, task.job_status);
     assert_eq!(paper.generation, task.generation);

@@ -128,9 +128,8 @@ impl Model {
     pub fn arrive(&mut self, directly: bool, at: Instant) -> bool {
         let counts = |paper: &super::model::Paper| {
             paper.decides()
-                && !paper.waits
                 && paper.round == self.round
-                && (paper.said.is_some() || paper.is_open())
+                && (paper.said.is_some() || !paper.is_finished())
         };
         let decided = [Status::Approved, Status::ChangeRequested, Status::Rejected];
         let reviewed = decided.contains(&self.status) || self.tasks.values().any(counts);
@@ -160,9 +159,9 @@ impl Model {
         let round = || {
             self.tasks
                 .values()
-                .filter(|paper| paper.decides() && !paper.waits && paper.round == self.round)
+                .filter(|paper| paper.decides() && paper.round == self.round)
         };
-        if round().any(super::model::Paper::is_open) {
+        if !round().all(super::model::Paper::is_finished) {
             return;
         }
         let said: Vec<_> = round().filter_map(|paper| paper.said).collect();

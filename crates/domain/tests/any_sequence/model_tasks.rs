@@ -92,7 +92,7 @@ impl Model {
             status: TaskStatus::New,
             resumes: TaskStatus::New,
             waits: !now,
-            round: self.round,
+            round: if *now { self.round } else { 0 },
             said: None,
             carries: *carries,
             generation: 1,
@@ -194,7 +194,7 @@ impl Model {
                 }
             }
             TaskStatus::Closed => {
-                if before.decides() && before.is_open() && before.round == self.round {
+                if before.decides() && before.round == self.round {
                     self.settle();
                 }
             }
@@ -215,7 +215,7 @@ impl Model {
             Some(_) => {}
         }
         let paper = self.tasks.remove(&id).unwrap();
-        if paper.decides() && paper.is_open() && paper.round == self.round {
+        if paper.decides() && !paper.is_finished() && paper.round == self.round {
             self.settle();
         }
         true

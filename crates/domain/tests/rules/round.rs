@@ -18,6 +18,25 @@ fn the_job_waits_for_the_last_decision_of_the_round() {
     );
 }
 
+/// Who rejected and is to be asked again later has not agreed meanwhile.
+#[test]
+fn the_round_waits_for_whoever_is_to_be_asked_again_later() {
+    let one = decided(under_review(), 1, Decision::Rejected);
+    let later = Sending::Again {
+        task: TaskId(1),
+        edit: TaskEdit::default(),
+        execute: false,
+    };
+    let waiting = one.send(vec![later], AT).unwrap().state;
+    let other = decided(waiting, 2, Decision::Approved);
+    assert_eq!(other.job.status(), Status::Pending);
+    let asked = other.clone().send(again(1), AT).unwrap().state;
+    let both = decided(asked, 1, Decision::ChangeRequested);
+    assert_eq!(both.job.status(), Status::ChangeRequested);
+    let closed = step(other, 1, TaskStatus::Closed).unwrap();
+    assert_eq!(closed.job.status(), Status::Approved);
+}
+
 #[test]
 fn the_worst_decision_of_a_round_wins() {
     for first in Decision::ALL {

@@ -45,9 +45,8 @@ impl Failures {
         let mut address = peer.to_canonical();
         let mut named = headers
             .get_all("x-forwarded-for")
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
-            .map(|name| address_in(name.trim()))
+            .flat_map(|value| value.as_bytes().split(|byte| *byte == b','))
+            .map(address_in)
             .collect::<Vec<_>>();
         while self.trusts(address) {
             match named.pop() {
@@ -74,8 +73,10 @@ impl Failures {
     }
 }
 
-/// The address that an entry of the header names; some proxies add the port.
-fn address_in(entry: &str) -> Option<IpAddr> {
+/// The address that an entry of the header names; some proxies add the port. What a caller has sent stands before what
+/// proxies say, and may be anything.
+fn address_in(entry: &[u8]) -> Option<IpAddr> {
+    let entry = std::str::from_utf8(entry).ok()?.trim();
     let with_port = || entry.parse().map(|socket: SocketAddr| socket.ip());
     entry.parse().or_else(|_| with_port()).ok()
 }
@@ -91,19 +92,21 @@ mod tests {
     fn only_trusted_proxies_are_believed() {
         let proxies = ["10.0.0.0/24", "2001:db8::1/128"].map(|network| network.parse().unwrap());
         let failures = Failures::new(Arc::new(MockClock::new()), proxies.to_vec());
-        let behind = |peer: &str, named: &'static str| {
+        let behind = |peer: &str, named: &[u8]| {
             let mut headers = HeaderMap::new();
             let name = HeaderName::from_static("x-forwarded-for");
-            headers.insert(name, HeaderValue::from_static(named));
+            let named = HeaderValue::from_bytes(named).unwrap();
+            headers.insert(name, named);
             failures.behind(peer.parse().unwrap(), &headers).to_string()
         };
-        let named = "1.1.1.1, 203.0.113.9, 10.0.0.77";
+        let named = b"1.1.1.1, 203.0.113.9, 10.0.0.77";
         assert_eq!(behind("10.0.0.1", named), "203.0.113.9");
         assert_eq!(behind("::ffff:10.0.0.1", named), "203.0.113.9");
         assert_eq!(behind("10.0.1.1", named), "10.0.1.1");
         assert_eq!(behind("198.51.100.7", named), "198.51.100.7");
-        assert_eq!(behind("2001:db8::1", "203.0.113.9:4711"), "203.0.113.9");
-        assert_eq!(behind("10.0.0.1", "[2001:db8::2]:443"), "2001:db8::2");
-        assert_eq!(behind("10.0.0.1", "unknown"), "10.0.0.1");
+        assert_eq!(behind("2001:db8::1", b"203.0.113.9:4711"), "203.0.113.9");
+        assert_eq!(behind("10.0.0.1", b"[2001:db8::2]:443"), "2001:db8::2");
+        assert_eq!(behind("10.0.0.1", b"unknown"), "10.0.0.1");
+        assert_eq!(behind("10.0.0.1", b"caf\xe9, 203.0.113.9"), "203.0.113.9");
     }
 }

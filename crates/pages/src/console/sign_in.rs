@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::{
     HttpRequest, HttpResponse,
     http::{StatusCode, header::LOCATION},
-    web::{Data, Form, Path},
+    web::{Data, Path},
 };
 use futures_util::future::join;
 use imprimatur_application::{failure::Failure, sign_ins};
@@ -34,18 +34,13 @@ pub(super) async fn form(room: Data<Room>, request: HttpRequest) -> HttpResponse
 }
 
 /// Sends a link, if the address belongs to somebody. The answer does not tell.
-pub(super) async fn ask(
-    room: Data<Room>,
-    request: HttpRequest,
-    fields: Form<Vec<(String, String)>>,
-) -> HttpResponse {
+pub(super) async fn ask(room: Data<Room>, request: HttpRequest, sent: Sent) -> HttpResponse {
     if !room.site.is_own(&request) {
         return failed::forbidden(&room);
     }
     if let Some(refused) = count(&room, &request) {
         return refused;
     }
-    let sent = Sent::new(fields.into_inner());
     let email = sent.one("email").trim();
     let asked = sign_ins::ask(&room.ports, email);
     match join(asked, tokio::time::sleep(FLOOR)).await.0 {
@@ -94,12 +89,11 @@ pub(super) async fn open(
     room: Data<Room>,
     request: HttpRequest,
     link: Path<String>,
-    fields: Form<Vec<(String, String)>>,
+    sent: Sent,
 ) -> HttpResponse {
     if !room.site.is_own(&request) {
         return failed::forbidden(&room);
     }
-    let sent = Sent::new(fields.into_inner());
     let former = cookies::former_session_of(&room.site, &request);
     let opened = sign_ins::open(
         &room.ports,

@@ -8,7 +8,7 @@ use actix_web::{
     dev::Payload,
     error::InternalError,
     http::{Method, StatusCode, header::LOCATION},
-    web::{Data, Form},
+    web::Data,
 };
 use imprimatur_application::sign_ins::{self, Session};
 
@@ -47,8 +47,7 @@ impl FromRequest for Posted {
             if !room.site.is_own(&request) {
                 return Err(refusal(failed::forbidden(&room)));
             }
-            let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload);
-            let sent = Sent::new(fields.await?.into_inner());
+            let sent = Sent::from_request(&request, &mut payload).await?;
             let Some(session) = found(&room, &request).await? else {
                 return Err(refusal(signed_out(&room, &request, &sent)));
             };

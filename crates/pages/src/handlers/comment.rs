@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    web::{Data, Form, Path},
+    web::{Data, Path},
 };
 use imprimatur_application::{
     failure::Failure,
@@ -17,12 +17,11 @@ pub(crate) async fn comment(
     room: Data<Room>,
     request: HttpRequest,
     token: Path<String>,
-    fields: Form<Vec<(String, String)>>,
+    sent: Sent,
 ) -> HttpResponse {
     if !room.site.is_own(&request) {
         return answers::foreign(&room, &token);
     }
-    let sent = Sent::new(fields.into_inner());
     let typed = sent.typed();
     let command = PageComment {
         form_token: sent.one("form_token").to_owned(),

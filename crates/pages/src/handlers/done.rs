@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    web::{Data, Form, Path},
+    web::{Data, Path},
 };
 use imprimatur_application::{failure::Failure, review};
 use imprimatur_domain::refusal::Refusal;
@@ -14,12 +14,11 @@ pub(crate) async fn done(
     room: Data<Room>,
     request: HttpRequest,
     token: Path<String>,
-    fields: Form<Vec<(String, String)>>,
+    sent: Sent,
 ) -> HttpResponse {
     if !room.site.is_own(&request) {
         return answers::foreign(&room, &token);
     }
-    let sent = Sent::new(fields.into_inner());
     match review::complete(&room.ports, &token, sent.completion()).await {
         Ok(()) => answers::see(&room, &token),
         Err(Failure::Invalid(errors)) => {

@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    web::{Data, Form, Path},
+    web::{Data, Path},
 };
 use imprimatur_application::review;
 
@@ -13,12 +13,11 @@ pub(crate) async fn opened(
     room: Data<Room>,
     request: HttpRequest,
     token: Path<String>,
-    fields: Form<Vec<(String, String)>>,
+    sent: Sent,
 ) -> HttpResponse {
     if !room.site.is_own(&request) {
         return answers::foreign(&room, &token);
     }
-    let sent = Sent::new(fields.into_inner());
     match review::open(&room.ports, &token, sent.one("form_token")).await {
         Ok(()) => answers::nothing(),
         Err(failure) => answers::failed(&room, &request, &token, &failure, ""),

@@ -11,7 +11,7 @@ use imprimatur_domain::{
     ids::{ArchiveId, JobId},
 };
 
-use super::{Conn, dialect, schema::archives};
+use super::{Conn, claims::readable, dialect, schema::archives};
 use crate::{
     failure::Failure,
     values::{Guid, Moment, Reading},
@@ -143,7 +143,7 @@ pub(crate) fn claim(
             attempt: u32::try_from(claims + 1).unwrap_or(u32::MAX),
         })
     };
-    rows.into_iter().map(claimed).collect()
+    Ok(readable(rows.into_iter().map(claimed)))
 }
 
 /// Notes progress under a lease that is still held, and prolongs it.

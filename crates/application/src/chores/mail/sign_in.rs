@@ -13,10 +13,10 @@ use crate::{
 pub(super) async fn prepare(ports: &Ports, sign_in: SignInId) -> Result<Option<Prepared>, Failure> {
     let now = ports.clock.now();
     let found = ports.accounts.find_sign_in(sign_in).await?;
-    let is_good = found.is_some_and(|(link, user)| user.is_active && link.check_link(now).is_ok());
-    Ok(is_good.then(|| Prepared {
+    let good = found.filter(|(link, user)| user.is_active && link.check_link(now).is_ok());
+    Ok(good.map(|(link, _)| Prepared {
         content: LetterContent::SignIn {
-            link: sign_ins::address(ports, sign_in),
+            link: sign_ins::address(ports, &link),
         },
         told: Told::Nothing,
         reply_to: None,

@@ -13,9 +13,12 @@ use imprimatur_application::{
 };
 use imprimatur_domain::ids::{DeliveryId, EventId};
 
-use super::super::{
-    Conn, dialect, endpoints,
-    schema::{deliveries, endpoints as endpoint_rows, events},
+use super::{
+    super::{
+        Conn, dialect, endpoints,
+        schema::{deliveries, endpoints as endpoint_rows, events},
+    },
+    readable,
 };
 use crate::{
     failure::Failure,
@@ -162,16 +165,13 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
         .select((events::id, events::payload))
         .load(conn)?;
     let bodies: HashMap<i64, String> = bodies.into_iter().collect();
-    rows.into_iter()
-        .filter(|row| endpoints.contains_key(&row.endpoint_id))
-        .map(|row| {
-            let body = row
-                .body
-                .clone()
-                .or_else(|| bodies.get(&row.event_id).cloned());
-            Ok(claimed(&row, body, &endpoints)?)
-        })
-        .collect()
+    let rows = rows.into_iter();
+    let rows = rows.filter(|row| endpoints.contains_key(&row.endpoint_id));
+    Ok(readable(rows.map(|row| {
+        let told = || bodies.get(&row.event_id).cloned();
+        let body = row.body.clone().or_else(told);
+        claimed(&row, body, &endpoints)
+    })))
 }
 
 fn claimed(

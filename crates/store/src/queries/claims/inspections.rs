@@ -4,7 +4,10 @@ use diesel::prelude::*;
 use imprimatur_application::{documents::Version, ports::queues::Lease};
 use imprimatur_domain::{Instant, ids::JobId};
 
-use super::super::{Conn, dialect, kept::Keep as _, schema::versions, versions::VersionRow};
+use super::{
+    super::{Conn, dialect, kept::Keep as _, schema::versions, versions::VersionRow},
+    readable,
+};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
@@ -46,9 +49,8 @@ pub(crate) fn claim(
             .kept()
             .get_result(conn)?;
     }
-    rows.into_iter()
-        .map(|(row, claims)| Ok((row.read()?, claims >= CLAIMS_MAX)))
-        .collect()
+    let read = |(row, claims): (VersionRow, i64)| Ok((row.read()?, claims >= CLAIMS_MAX));
+    Ok(readable(rows.into_iter().map(read)))
 }
 
 /// Leaves an inspection alone until later, and does not count that it was claimed.

@@ -7,7 +7,10 @@ use imprimatur_application::{
 };
 use imprimatur_domain::ids::MailId;
 
-use super::super::{Conn, dialect, schema::mails};
+use super::{
+    super::{Conn, dialect, schema::mails},
+    readable,
+};
 use crate::{
     failure::Failure,
     mail_records,
@@ -89,8 +92,5 @@ pub(crate) fn claim(
         .order((mails::created_at, mails::id))
         .select(MailRow::as_select())
         .load(conn)?;
-    Ok(rows
-        .into_iter()
-        .map(MailRow::read)
-        .collect::<Result<_, _>>()?)
+    Ok(readable(rows.into_iter().map(MailRow::read)))
 }

@@ -9,3 +9,16 @@ pub(crate) use deliveries::claim as deliveries;
 pub(crate) use inspections::{claim as inspections, postpone as postpone_inspection};
 pub(crate) use mails::claim as mails;
 pub(crate) use release::release;
+
+use imprimatur_application::ports::store::StoreError;
+
+/// What can be read of what was leased. The rest keeps its lease and is looked at again when that has run out: it must not
+/// stand in the way of everything behind it.
+pub(crate) fn readable<T>(rows: impl Iterator<Item = Result<T, StoreError>>) -> Vec<T> {
+    let logged = rows.map(|row| {
+        row.inspect_err(|error| {
+            tracing::error!(%error, "work that cannot be read is passed over for now");
+        })
+    });
+    logged.filter_map(Result::ok).collect()
+}
