@@ -9,9 +9,9 @@ pub use crate::{
     event::{Cause, Event, EventData, Field},
     ids::{
         ApplicationId, ArchiveId, CommentId, ContactId, DeliveryId, EndpointId, EventId, HistoryId,
-        JobId, KeyId, MailId, ReminderId, SignInId, TaskId, TeamId, UserId,
+        JobId, KeyId, MailId, ReminderId, SignInId, TaskId, TeamId, TransferId, UserId,
     },
     job::{Active, Document, Job, Kind, NewJob, Source, State, Status},
     refusal::Refusal,
-    task::{Category, Decision, NewTask, Task, TaskEdit, TaskState, TaskStatus, Verdict},
+    task::{Category, Decision, NewTask, Seen, Task, TaskEdit, TaskState, TaskStatus, Verdict},
 };

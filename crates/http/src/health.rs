@@ -1,8 +1,11 @@
 //! Whether the process lives, and whether it can work.
 
+use std::time::Duration;
+
 use actix_web::web::Data;
-use imprimatur_application::checkup;
+use imprimatur_application::{checkup, ports::Ports};
 use serde::Serialize;
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::{
@@ -10,6 +13,9 @@ use crate::{
     problem::Problem,
     state::ApiState,
 };
+
+/// How long the parts have to answer.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A good state.
 #[derive(Serialize, ToSchema)]
@@ -34,7 +40,20 @@ pub(crate) async fn live() -> Answer {
     (status = 503, description = "A needed part is away"),
 ))]
 pub(crate) async fn ready(state: Data<ApiState>) -> Answer {
-    let checked = checkup::ready(state.ports()).await;
-    checked.map_err(|failure| Problem::Unavailable(failure.to_string()))?;
+    ensure_ready(state.ports())
+        .await
+        .map_err(Problem::Unavailable)?;
     json(&GOOD)
+}
+
+/// Refuses, with the cause, if database or storage do not answer, or not within five seconds.
+///
+/// # Errors
+/// What is away.
+pub async fn ensure_ready(ports: &Ports) -> Result<(), String> {
+    let checked = timeout(PATIENCE, checkup::ready(ports)).await;
+    match checked {
+        Ok(checked) => checked.map_err(|failure| failure.to_string()),
+        Err(_) => Err(format!("no answer within {} s", PATIENCE.as_secs())),
+    }
 }

@@ -50,6 +50,7 @@ mod weigh;
 
 pub use documents::Viewer;
 pub use gate::Failures;
+pub use health::ensure_ready;
 pub use inbound::Inbox;
 pub use openapi::openapi;
 pub use problem::Problem;

@@ -2,7 +2,7 @@
 // Everything but the report works without it.
 (() => {
   "use strict";
-  const form = document.querySelector("form.decide");
+  const form = document.querySelector("form#decide");
 
   const page = document.querySelector("form[data-opened]");
 
@@ -46,7 +46,7 @@
 
   const hint = document.getElementById("hint");
   const comments = form.elements.comments;
-  let warned = false;
+  let warned = "";
   let sent = false;
   comments.addEventListener("input", () => {
     hint.textContent = "";
@@ -58,9 +58,9 @@
     }
     const decision = event.submitter ? event.submitter.value : "";
     const objects = decision === "rejected" || decision === "change-requested";
-    if (objects && !warned && comments.value.trim() === "") {
+    if (objects && warned !== decision && comments.value.trim() === "") {
       event.preventDefault();
-      warned = true;
+      warned = decision;
       hint.textContent =
         decision === "rejected"
           ? "Say why in a comment, or press Reject again to send it without one."

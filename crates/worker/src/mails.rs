@@ -2,7 +2,12 @@
 
 use std::time::Duration;
 
-use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+use imprimatur_application::{
+    chores::{self, mail::Tried},
+    failure::Failure,
+    ports::{Ports, nudge::Work, store::StoreError},
+};
+use tokio::time::sleep;
 
 use crate::{
     chore::{Chore, Progress},
@@ -14,6 +19,9 @@ use crate::{
 const PORTION: u32 = 1;
 /// Longer than one mail takes if the server spends all the time it has at each step.
 const LEASE: Duration = Duration::from_mins(10);
+
+/// How long to wait before what became of a mail is tried to be kept again, in seconds.
+const AGAIN: [u64; 8] = [1, 1, 2, 2, 5, 5, 10, 10];
 
 pub(crate) struct Mails {
     context: Context,
@@ -46,7 +54,8 @@ impl Chore for Mails {
             .claim_mails(self.context.lease(LEASE), PORTION)
             .await?;
         for mail in &claimed {
-            chores::mail::send(ports, mail).await?;
+            let tried = chores::mail::send(ports, mail).await?;
+            keep(ports, &tried).await?;
         }
         Ok(if claimed.is_empty() {
             Progress::Idle
@@ -54,4 +63,19 @@ impl Chore for Mails {
             Progress::More
         })
     }
+}
+
+/// Keeps what became of a mail, also if the store is away for a while: a letter that was sent and is not known to be would
+/// be sent once more.
+async fn keep(ports: &Ports, tried: &Tried<'_>) -> Result<(), Failure> {
+    for pause in AGAIN {
+        match tried.keep(ports).await {
+            Err(Failure::Store(StoreError::Unavailable(error))) => {
+                tracing::warn!(error, "what became of a mail could not be kept yet");
+                sleep(Duration::from_secs(pause)).await;
+            }
+            settled => return settled,
+        }
+    }
+    tried.keep(ports).await
 }

@@ -177,7 +177,8 @@ pub trait Queues: Send + Sync {
     ) -> Result<Vec<IdleJob>, StoreError>;
 
     /// Ends all leases of this holder, which is at work on none of them any more, so that others need not wait for them to
-    /// run out. What it gives back counts as not tried.
+    /// run out. What it gives back counts as not tried, but for
+    /// mails, which are leased when they are sent.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

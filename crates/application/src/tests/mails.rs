@@ -7,6 +7,7 @@ use imprimatur_domain::prelude::*;
 use super::world::{AT, email, under_review, world};
 use crate::{
     chores::mail,
+    failure::Failure,
     mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome},
     ports::{
         Ports,
@@ -41,6 +42,11 @@ fn with(mailer: MockMailer, ports: Ports) -> Ports {
     }
 }
 
+/// Sends a mail and keeps what became of it.
+async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
+    mail::send(ports, claimed).await?.keep(ports).await
+}
+
 #[tokio::test]
 async fn a_letter_carries_the_link_and_its_sending_is_told_in_the_same_commit() {
     let (ports, committed) = world(under_review(), 0);
@@ -58,7 +64,7 @@ async fn a_letter_carries_the_link_and_its_sending_is_told_in_the_same_commit() 
             answer: "250 OK".to_owned(),
         })
     });
-    mail::send(&with(mailer, ports), &claimed(1)).await.unwrap();
+    send(&with(mailer, ports), &claimed(1)).await.unwrap();
     let committed = committed.lock().unwrap();
     assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Sent);
     assert_eq!(
@@ -70,7 +76,7 @@ async fn a_letter_carries_the_link_and_its_sending_is_told_in_the_same_commit() 
 #[tokio::test]
 async fn a_letter_with_a_revoked_link_is_dropped_unsent() {
     let (ports, committed) = world(under_review(), 0);
-    mail::send(&ports, &claimed(2)).await.unwrap();
+    send(&ports, &claimed(2)).await.unwrap();
     let committed = committed.lock().unwrap();
     assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Dropped);
     assert!(committed[0].events.is_empty());
@@ -80,7 +86,7 @@ async fn a_letter_with_a_revoked_link_is_dropped_unsent() {
 async fn a_letter_about_a_job_in_the_trash_is_dropped_unsent() {
     let trashed = under_review().trash(AT).unwrap().state;
     let (ports, committed) = world(trashed, 0);
-    mail::send(&ports, &claimed(1)).await.unwrap();
+    send(&ports, &claimed(1)).await.unwrap();
     let committed = committed.lock().unwrap();
     assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Dropped);
 }
@@ -97,7 +103,7 @@ async fn an_unknown_outcome_is_tried_once_more_at_most() {
             is_uncertain,
             ..claimed(1)
         };
-        mail::send(&with(mailer, ports), &claimed).await.unwrap();
+        send(&with(mailer, ports), &claimed).await.unwrap();
         let outcome = committed.lock().unwrap()[0].mails_settled[0].outcome;
         assert_eq!(outcome == MailOutcome::Failed, is_last, "{outcome:?}");
     }
@@ -143,7 +149,7 @@ async fn an_update_carries_the_links_that_are_still_good() {
             answer: "250 OK".to_owned(),
         })
     });
-    mail::send(&with(mailer, ports), &update(Some((TaskId(1), 1))))
+    send(&with(mailer, ports), &update(Some((TaskId(1), 1))))
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
@@ -157,7 +163,7 @@ async fn an_update_without_its_customer_or_anything_to_say_is_dropped() {
     let good = update(Some((TaskId(1), 1)));
     for (customer, claimed) in [("bea@example.com", stale), ("otto@example.com", good)] {
         let (ports, committed) = world(with_customer(under_review(), customer), 0);
-        mail::send(&ports, &claimed).await.unwrap();
+        send(&ports, &claimed).await.unwrap();
         let outcome = committed.lock().unwrap()[0].mails_settled[0].outcome;
         assert_eq!(outcome, MailOutcome::Dropped);
     }

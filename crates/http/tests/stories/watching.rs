@@ -39,7 +39,8 @@ pub(crate) async fn letters(house: &House) -> Vec<Letter> {
             return std::mem::take(&mut *sent.lock().unwrap());
         }
         for mail in &claimed {
-            chores::mail::send(&ports, mail).await.unwrap();
+            let tried = chores::mail::send(&ports, mail).await.unwrap();
+            tried.keep(&ports).await.unwrap();
         }
     }
 }

@@ -14,11 +14,11 @@ use actix_web::{
 use imprimatur_application::{
     failure::{Failure, FieldErrors},
     ports::{blobs::BlobError, documents::DocumentError, store::StoreError},
-    review,
+    review::{self, ReviewPage, Standing},
 };
 use imprimatur_domain::refusal::Refusal;
 
-use super::{message, page};
+use super::{message, page, see};
 use crate::{
     form::{Sent, Typed},
     room::Room,
@@ -123,6 +123,8 @@ pub(crate) async fn ended(
 ) -> HttpResponse {
     let kept = sent.typed().comments;
     match review::show(&room.ports, token).await {
+        // A browser sends a form again by itself if the connection broke before the answer: it was recorded, once.
+        Ok(shown) if is_recorded(&shown, sent) => see(room, token),
         Ok(shown) => {
             let about = Message::about(room).with_link(room, token).with_kept(&kept);
             let about = match sent.one("version").parse() {
@@ -133,6 +135,16 @@ pub(crate) async fn ended(
         }
         Err(failure) => failed(room, request, token, &failure, &kept),
     }
+}
+
+/// Whether the decision that stands is the one that was sent.
+fn is_recorded(page: &ReviewPage, sent: &Sent) -> bool {
+    let Standing::Decided(verdict) = &page.standing else {
+        return false;
+    };
+    verdict.decision.as_str() == sent.one("decision")
+        && verdict.version.to_string() == sent.one("version")
+        && verdict.comments == sent.typed().comments
 }
 
 /// There is no picture; the page that wants it says so in its place.

@@ -124,6 +124,18 @@ async fn the_first_decision_stands() {
     assert_eq!(status_of_job(&world), Some(Status::Approved));
 }
 
+/// A browser sends a form again by itself when the connection broke before the answer.
+#[actix_web::test]
+async fn the_same_decision_sent_again_leads_to_its_receipt() {
+    let world = plain_review();
+    let sent = || decision(&[("decision", "approved"), ("comments", "Well done.\r\n")]);
+    for _ in 0..2 {
+        let answer = ask(&world, sent()).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    }
+    assert_eq!(world.commits(), 1);
+}
+
 #[actix_web::test]
 async fn a_missing_confirmation_shows_the_form_again_with_what_was_typed() {
     let world = review(|_, task| task.req_confirm = true);

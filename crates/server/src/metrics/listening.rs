@@ -69,7 +69,7 @@ async fn live() -> HttpResponse {
 
 /// Whether it can work, as the interface tells; a process that only works in the background has no other place for it.
 async fn ready(shown: Data<Shown>) -> HttpResponse {
-    match imprimatur_application::checkup::ready(&shown.ports).await {
+    match imprimatur_http::ensure_ready(&shown.ports).await {
         Ok(()) => live().await,
         Err(failure) => {
             tracing::warn!(%failure, "a needed part is away");

@@ -1,13 +1,13 @@
 //! Mails and inspections that wait.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use futures_util::future::join_all;
 use imprimatur_application::{
     changes::Changes,
     documents::{Found, Inspected, Version},
-    mails::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled},
+    mails::{JobUpdate, Mail, MailContent, MailOutcome, MailSettled},
     ports::documents::Inspection,
 };
 use imprimatur_domain::{
@@ -53,7 +53,7 @@ fn update(job: JobId, number: i64) -> MailContent {
     })
 }
 
-/// Mails go out one holder at a time; an abandoned try is uncertain, a released one is not.
+/// Mails go out one holder at a time; a try that was cut off or given back is uncertain, and there is one more at most.
 ///
 /// # Panics
 /// When it is otherwise.
@@ -87,11 +87,32 @@ pub async fn mails_are_claimed_once_and_settled_once(world: &World<'_>) {
     for holder in &holders[1..] {
         world.queues.release(holder.clone()).await.expect("answers");
     }
-    what_is_left_is_sent(world, &claimed[0]).await;
+    what_is_left_is_sent(world).await;
+    nothing_is_cut_off_for_ever(world, job).await;
 }
 
-/// The second half: the leases of `abandoned` run out, and everything is sent.
-async fn what_is_left_is_sent(world: &World<'_>, abandoned: &[ClaimedMail]) {
+/// A mail whose sending is cut off again and again is given up.
+async fn nothing_is_cut_off_for_ever(world: &World<'_>, job: JobId) {
+    let mail = letters(world, job).swap_remove(0);
+    world
+        .commit(Changes {
+            mails: vec![mail.clone()],
+            ..Changes::default()
+        })
+        .await;
+    for (after, expected) in [(300, Some(false)), (400, Some(true)), (500, None)] {
+        let lease = lease("cut off", later(after));
+        let claimed = world.queues.claim_mails(lease, 10).await.expect("answers");
+        let uncertain = claimed.iter().map(|mail| mail.is_uncertain).next();
+        assert_eq!(uncertain, expected, "after {after} s");
+    }
+    let log = world.views.mail(None, mail.id).await.expect("answers");
+    let logged = log.expect("it is in the log");
+    assert_eq!(logged.status.as_str(), "failed");
+}
+
+/// The second half: leases have run out or were given back, and everything is sent.
+async fn what_is_left_is_sent(world: &World<'_>) {
     let claim = async || {
         let late = lease("late", later(200));
         world.queues.claim_mails(late, 10).await.expect("answers")
@@ -110,7 +131,6 @@ async fn what_is_left_is_sent(world: &World<'_>, abandoned: &[ClaimedMail]) {
             })
             .await;
     };
-    let abandoned: HashSet<_> = abandoned.iter().map(|mail| mail.mail.id).collect();
     let mut seen = 0;
     loop {
         let again = claim().await;
@@ -119,11 +139,7 @@ async fn what_is_left_is_sent(world: &World<'_>, abandoned: &[ClaimedMail]) {
         }
         for mail in again {
             seen += 1;
-            let was_abandoned = abandoned.contains(&mail.mail.id);
-            assert_eq!(
-                (mail.is_uncertain, mail.attempts),
-                (was_abandoned, u32::from(was_abandoned))
-            );
+            assert_eq!((mail.is_uncertain, mail.attempts), (true, 1));
             settle(mail.mail.id, MailOutcome::Sent).await;
             let retry = MailOutcome::Retry {
                 at: BEGIN,

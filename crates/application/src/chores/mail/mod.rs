@@ -42,6 +42,7 @@ struct Prepared {
 }
 
 /// What a sent letter leaves behind.
+#[derive(Clone)]
 enum Told {
     /// An event, and the history entry that comes with it.
     Event(Event),
@@ -51,21 +52,37 @@ enum Told {
     Nothing,
 }
 
-/// Sends a claimed mail, unless there is no reason to any more, and keeps what became of it: the outcome, the
-/// history entry and the event in one commit.
+/// What became of a mail, which is to be [kept](Tried::keep).
+pub struct Tried<'m> {
+    claimed: &'m ClaimedMail,
+    outcome: MailOutcome,
+    answer: String,
+    /// What is told if it was sent.
+    told: Told,
+    began_at: Instant,
+    ended_at: Instant,
+}
+
+/// Sends a claimed mail, unless there is no reason to any more.
 ///
 /// # Errors
-/// [`Failure::Store`]. The mail is then tried again once its lease runs out.
-pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
-    let at = ports.clock.now();
+/// [`Failure::Store`]; nothing was sent.
+pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'m>, Failure> {
+    let began_at = ports.clock.now();
     let Some(Prepared {
         content,
         told,
         reply_to,
     }) = prepare(ports, claimed).await?
     else {
-        let answer = "there is no reason to send it any more".to_owned();
-        return commit(ports, settled(claimed, MailOutcome::Dropped, answer, at)).await;
+        return Ok(Tried {
+            claimed,
+            outcome: MailOutcome::Dropped,
+            answer: "there is no reason to send it any more".to_owned(),
+            told: Told::Nothing,
+            began_at,
+            ended_at: began_at,
+        });
     };
     let letter = Letter {
         message_id: format!("mail-{}", claimed.mail.id),
@@ -74,13 +91,47 @@ pub async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
         content,
     };
     let sent = ports.mailer.send(&letter).await;
-    let now = ports.clock.now();
-    let (outcome, answer) = settle(sent, claimed, now);
-    let mut changes = settled(claimed, outcome, answer, now);
-    if outcome == MailOutcome::Sent {
-        tell(ports, &mut changes, told, claimed, at).await?;
+    let ended_at = ports.clock.now();
+    let (outcome, answer) = settle(sent, claimed, ended_at);
+    Ok(Tried {
+        claimed,
+        outcome,
+        answer,
+        told,
+        began_at,
+        ended_at,
+    })
+}
+
+impl Tried<'_> {
+    /// Keeps the outcome, the history entry and the event in one commit. What cannot be kept should be tried to be kept
+    /// again: as long as nobody knows that a letter was sent, it may be sent once more.
+    ///
+    /// # Errors
+    /// [`Failure::Store`].
+    pub async fn keep(&self, ports: &Ports) -> Result<(), Failure> {
+        let settled = MailSettled {
+            id: self.claimed.mail.id,
+            at: self.ended_at,
+            outcome: self.outcome,
+            answer: self.answer.clone(),
+        };
+        let mut changes = Changes {
+            mails_settled: vec![settled],
+            ..Changes::default()
+        };
+        if self.outcome == MailOutcome::Sent {
+            tell(
+                ports,
+                &mut changes,
+                self.told.clone(),
+                self.claimed,
+                self.began_at,
+            )
+            .await?;
+        }
+        commit(ports, changes).await
     }
-    commit(ports, changes).await
 }
 
 async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared>, Failure> {
@@ -90,19 +141,6 @@ async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
         MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,
         MailContent::SignIn { sign_in } => sign_in::prepare(ports, *sign_in).await,
-    }
-}
-
-fn settled(claimed: &ClaimedMail, outcome: MailOutcome, answer: String, at: Instant) -> Changes {
-    let settled = MailSettled {
-        id: claimed.mail.id,
-        at,
-        outcome,
-        answer,
-    };
-    Changes {
-        mails_settled: vec![settled],
-        ..Changes::default()
     }
 }
 

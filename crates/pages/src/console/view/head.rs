@@ -173,6 +173,14 @@ impl Details {
                 is.to_owned()
             }
         };
+        // What was left alone is told by what the form began with, whatever others have made of it since.
+        let began = |name: &str, is: &str| {
+            if is_open {
+                sent.one(&format!("{name}_was")).to_owned()
+            } else {
+                is.to_owned()
+            }
+        };
         let customer = job.customer.as_ref().map(ToString::to_string);
         let customer = customer.unwrap_or_default();
         let due_was = job.due_at.map(minute).unwrap_or_default();
@@ -182,11 +190,11 @@ impl Details {
             label: field("label", &job.label),
             customer: field("c_email", &customer),
             due_at: field("due_at", &due_was),
-            due_was,
-            name_was: job.name.clone(),
-            alt_text_was: job.alt_text.clone(),
-            label_was: job.label.clone(),
-            customer_was: customer,
+            due_was: began("due_at", &due_was),
+            name_was: began("name", &job.name),
+            alt_text_was: began("alt_text", &job.alt_text),
+            label_was: began("label", &job.label),
+            customer_was: began("c_email", &customer),
             is_open,
         }
     }

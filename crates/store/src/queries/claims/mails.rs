@@ -52,8 +52,11 @@ impl MailRow {
     }
 }
 
+/// What is said of a mail whose sending was cut off twice.
+const CUT_OFF: &str = "the process that sent it ended, twice; it may have arrived";
+
 /// Leases due mails, oldest first. One whose lease ran out was perhaps sent: that try counts, and its outcome is
-/// uncertain.
+/// uncertain. If that of the one before was uncertain already, there is no further.
 pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
@@ -75,20 +78,33 @@ pub(crate) fn claim(
     let abandoned = mails::table
         .filter(mails::id.eq_any(ids.clone()))
         .filter(mails::lease_holder.is_not_null());
+    diesel::update(abandoned.clone().filter(mails::is_uncertain))
+        .set((
+            mails::status.eq("failed"),
+            mails::attempts.eq(mails::attempts + 1),
+            mails::next_attempt_at.eq(None::<Moment>),
+            mails::answer.eq(CUT_OFF),
+            mails::settled_at.eq(now),
+            mails::lease_holder.eq(None::<String>),
+            mails::lease_until.eq(None::<Moment>),
+        ))
+        .execute(conn)?;
     diesel::update(abandoned)
         .set((
             mails::attempts.eq(mails::attempts + 1),
             mails::is_uncertain.eq(true),
         ))
         .execute(conn)?;
-    diesel::update(mails::table.filter(mails::id.eq_any(ids.clone())))
+    let waiting = mails::table
+        .filter(mails::id.eq_any(ids))
+        .filter(mails::status.eq("pending"));
+    diesel::update(waiting.clone())
         .set((
             mails::lease_holder.eq(&lease.holder),
             mails::lease_until.eq(Moment(lease.until)),
         ))
         .execute(conn)?;
-    let rows: Vec<MailRow> = mails::table
-        .filter(mails::id.eq_any(ids))
+    let rows: Vec<MailRow> = waiting
         .order((mails::created_at, mails::id))
         .select(MailRow::as_select())
         .load(conn)?;

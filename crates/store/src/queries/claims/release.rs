@@ -1,6 +1,7 @@
 //! The end of leases.
 
 use diesel::prelude::*;
+use imprimatur_domain::Instant;
 
 use super::super::{
     Conn,
@@ -8,7 +9,8 @@ use super::super::{
 };
 use crate::{failure::Failure, values::Moment};
 
-/// Ends the leases of a holder that is done with what it has begun; what it gives back counts as not tried.
+/// Ends the leases of a holder that is done with what it has begun; what it gives back counts as not tried. But a mail is
+/// leased when it is sent, so one that still is was perhaps sent: its lease runs out now, and whoever takes it knows.
 pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
     diesel::update(deliveries::table.filter(deliveries::lease_holder.eq(holder)))
         .set((
@@ -17,10 +19,7 @@ pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
         ))
         .execute(conn)?;
     diesel::update(mails::table.filter(mails::lease_holder.eq(holder)))
-        .set((
-            mails::lease_holder.eq(None::<String>),
-            mails::lease_until.eq(None::<Moment>),
-        ))
+        .set(mails::lease_until.eq(Moment(Instant::UNIX_EPOCH)))
         .execute(conn)?;
     diesel::update(reminders::table.filter(reminders::lease_holder.eq(holder)))
         .set((
