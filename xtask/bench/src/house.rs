@@ -1,7 +1,7 @@
 //! The service under test: its binary, and a running process of it.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io,
     net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream},
     path::PathBuf,
@@ -89,6 +89,8 @@ impl House {
         let mut command = binary.command(site, postgres);
         command.args(["--listen", &address.to_string()]).args(more);
         let log = File::create(site.folder.join("log"))?;
+        // What is seeded has records of documents without their bytes, which would look like a disk that is away.
+        fs::create_dir_all(site.folder.join("blobs/.incoming"))?;
         command.stdout(Stdio::null()).stderr(log);
         Ok(Self {
             process: command.spawn()?,

@@ -10,6 +10,7 @@ use imprimatur_domain::{
 use super::{
     comment::SAID_MAX,
     complete::{decides, is_done_by_word},
+    insight::{Insight, insight},
     link::follow,
     shown::{ShownFile, files, is_too_many},
 };
@@ -58,6 +59,8 @@ pub struct ReviewPage {
     pub files: Vec<ShownFile>,
     /// Whether the folder holds more files than can be shown. Nothing can be decided on it here.
     pub holds_too_many: bool,
+    /// What the sender lets reviewers know of the document besides.
+    pub insight: Insight,
     /// What the reviewer has said of this version so far, oldest first.
     pub said: Vec<Said>,
     /// Proves that a form comes from this page.
@@ -123,6 +126,11 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     let form_token = ports.secrets.form_token("review", token);
     let files = files(ports, &dossier.job, &standing, task.category).await?;
     let holds_too_many = is_too_many(files.len());
+    let insight = if files.is_empty() {
+        Insight::default()
+    } else {
+        insight(ports, &dossier.job).await?
+    };
     Ok(ReviewPage {
         category: task.category,
         is_folder: dossier.job.is_folder(),
@@ -146,6 +154,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         said: said(ports, dossier, task, &standing).await?,
         files: if holds_too_many { Vec::new() } else { files },
         holds_too_many,
+        insight,
         standing,
         form_token,
     })

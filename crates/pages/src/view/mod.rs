@@ -1,6 +1,7 @@
 //! What the pages show, worked out from what the use cases give: words, addresses and dates, ready for the templates.
 
 mod file;
+mod insight;
 mod leaf;
 mod message;
 mod problems;

@@ -7,6 +7,7 @@ use imprimatur_domain::job::Status;
 use super::{
     Frame, Problems,
     file::File,
+    insight::Known,
     receipt::Receipt,
     text::{self, When},
 };
@@ -24,6 +25,7 @@ pub(crate) struct Review {
     version: Option<u32>,
     due_at: Option<When>,
     instructions: String,
+    known: Known,
     panel: Panel,
     files: Vec<File>,
     /// Whether there are more files than can be shown.
@@ -163,6 +165,7 @@ impl Review {
             version: (!page.is_folder).then_some(page.version),
             due_at: page.due_at.filter(|_| !is_decided).map(When::of),
             instructions: page.comments.clone(),
+            known: Known::of(&page.insight),
             panel: Panel::of(page, &link, typed, problems),
             files,
             holds_too_many: page.holds_too_many,

@@ -207,3 +207,21 @@ async fn a_folder_with_more_files_than_can_be_shown_is_not_decided_on() {
     assert!(answer.says("Too much to decide at once"));
     assert!(!answer.says("value=\"approved\""));
 }
+
+#[actix_web::test]
+async fn measures_and_findings_are_told_where_the_sender_wants_it() {
+    for (spec, preflight) in [(false, false), (true, false), (false, true), (true, true)] {
+        let world = review(|new, _| {
+            new.display.show_job_spec = spec;
+            new.display.show_preflight = preflight;
+        });
+        world.inspect(3);
+        let page = get(&world, PAGE).await;
+        assert_eq!(page.says("3 pages, 210 × 297 mm, cmyk"), spec);
+        assert_eq!(
+            page.says("There is no bleed &#60;anywhere&#62;."),
+            preflight
+        );
+        assert_eq!(page.says("Preflight: 1 finding"), preflight);
+    }
+}
