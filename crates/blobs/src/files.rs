@@ -13,8 +13,9 @@ use std::{
 
 use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
-use imprimatur_application::ports::blobs::{
-    BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored,
+use imprimatur_application::ports::{
+    blobs::{BlobError, BlobKey, Blobs, ByteStream, Listed, Opened, Stored},
+    inventory::Purpose,
 };
 use sha2::{Digest as _, Sha256};
 use tempfile::NamedTempFile;
@@ -52,19 +53,16 @@ impl FileBlobs {
         Ok(blobs)
     }
 
-    /// Keeps blobs below `root`, where there are some. As long as it is empty or not there, nothing can be kept: what
-    /// was there before must be on a disk that is away.
+    /// Keeps blobs below `root`, where there are some. As long as there are none, nothing can be kept: what was there
+    /// before must be on a disk that is away.
     ///
     /// # Errors
-    /// When the folder cannot be looked into.
+    /// When the folder cannot be written to.
     pub fn open(root: impl Into<PathBuf>) -> io::Result<Self> {
         let root = std::path::absolute(root.into())?;
-        let is_empty = match fs::read_dir(&root) {
-            Ok(mut entries) => entries.next().transpose()?.is_none(),
-            Err(error) if gone(&error) => true,
-            Err(error) => return Err(error),
-        };
-        if !is_empty {
+        // Whatever else a disk may have of its own, such as `lost+found`.
+        let mut areas = Purpose::ALL.into_iter().map(Purpose::area);
+        if areas.any(|area| root.join(area).is_dir()) {
             // A backup may have left out what is usually empty.
             fs::create_dir_all(root.join(INCOMING))?;
         }

@@ -108,21 +108,7 @@ fn runs(pages: &[PageFacts]) -> Vec<String> {
     lines
 }
 
-/// Pages of PDF documents are measured in points, pictures in pixels.
 fn page_words(page: &PageFacts) -> String {
-    let size = if page.mime == "application/pdf" {
-        format!(
-            "{} × {} mm",
-            millimetres(page.width),
-            millimetres(page.height)
-        )
-    } else {
-        format!("{} × {} pixels", page.width, page.height)
-    };
-    let color = clean::line(&page.color, 40);
+    let (size, color) = (page.measures(), clean::line(&page.color, 40));
     format!("{size}, {color}, {} bits per channel", page.bits)
-}
-
-fn millimetres(points: u32) -> u64 {
-    (u64::from(points) * 254 + 360) / 720
 }

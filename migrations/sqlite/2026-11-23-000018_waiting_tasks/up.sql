@@ -2,4 +2,4 @@
 
 UPDATE tasks SET round = 0
 WHERE executed_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM verdicts v WHERE v.task_id = tasks.id);
+  AND NOT EXISTS (SELECT 1 FROM verdicts v WHERE v.job_id = tasks.job_id AND v.task_id = tasks.id);

@@ -34,6 +34,27 @@ pub struct PageFacts {
     pub mime: String,
 }
 
+impl PageFacts {
+    /// Width and height as people say them. Pages of PDF documents are measured in points, pictures in pixels.
+    ///
+    /// ```
+    /// # use imprimatur_application::ports::documents::PageFacts;
+    /// let page = PageFacts { bits: 8, color: "cmyk".to_owned(), height: 842, width: 595, mime: "application/pdf".to_owned() };
+    /// assert_eq!(page.measures(), "210 × 297 mm");
+    /// let picture = PageFacts { mime: "image/png".to_owned(), ..page };
+    /// assert_eq!(picture.measures(), "595 × 842 pixels");
+    /// ```
+    pub fn measures(&self) -> String {
+        if self.mime == "application/pdf" {
+            let millimetres = |points: u32| (f64::from(points) * 25.4 / 72.0).round();
+            let (width, height) = (millimetres(self.width), millimetres(self.height));
+            format!("{width} × {height} mm")
+        } else {
+            format!("{} × {} pixels", self.width, self.height)
+        }
+    }
+}
+
 /// The formats in which page images are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImageFormat {

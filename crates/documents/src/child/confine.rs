@@ -150,7 +150,9 @@ mod filter {
         libc::SYS_setrlimit,
         libc::SYS_utimes,
     ];
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(target_arch = "aarch64")]
+    const REFUSED_OLD: [i64; 1] = [libc::SYS_renameat];
+    #[cfg(target_arch = "riscv64")]
     const REFUSED_OLD: [i64; 0] = [];
 
     /// Signals to anybody but ourselves, by which a program ends itself.

@@ -89,7 +89,7 @@ async fn a_start_without_the_disk_of_the_documents_makes_no_other_folder_for_the
         assert!(house.terminate().success());
         std::fs::rename(&blobs, &elsewhere).unwrap();
         if leaves_a_mount_point {
-            std::fs::create_dir(&blobs).unwrap();
+            std::fs::create_dir_all(blobs.join("lost+found")).unwrap();
         }
         house.restart_as_far_as("/health/live").await;
         let ready = house.anonymous(reqwest::Method::GET, "/health/ready");
@@ -97,7 +97,7 @@ async fn a_start_without_the_disk_of_the_documents_makes_no_other_folder_for_the
         assert_eq!(upload(&house).await, 503);
         assert_eq!(blobs.exists(), leaves_a_mount_point);
         if leaves_a_mount_point {
-            std::fs::remove_dir(&blobs).unwrap();
+            std::fs::remove_dir_all(&blobs).unwrap();
         }
         std::fs::rename(&elsewhere, &blobs).unwrap();
         assert_eq!(upload(&house).await, 200);
