@@ -21,6 +21,8 @@ pub mod failure;
 pub mod feed;
 pub mod jobs;
 pub mod mails;
+#[cfg(any(test, feature = "mocks"))]
+pub mod mocks;
 pub mod notifications;
 pub mod ports;
 pub mod reminders;
@@ -36,3 +38,8 @@ mod work;
 
 #[cfg(test)]
 mod tests;
+
+/// Keeps the example of the README true.
+#[cfg(all(doctest, feature = "mocks"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

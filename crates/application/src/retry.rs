@@ -9,11 +9,15 @@ pub(crate) const RETRIES: usize = 31;
 /// Runs `attempt`, and again while its commit meets a conflict, 32 times in all. Each run loads anew, so it decides on
 /// what is true then.
 ///
+/// The attempt's future is a type of its own, rather than that of an `AsyncFn`: only so does the compiler see that it can go
+/// from thread to thread, as whoever spawns a use case needs.
+///
 /// # Errors
 /// Whatever the attempt fails with; [`Failure::Conflict`] if all runs meet a conflict.
-pub(crate) async fn on_conflict<T>(
-    attempt: impl AsyncFn() -> Result<T, Failure>,
-) -> Result<T, Failure> {
+pub(crate) async fn on_conflict<T, F>(attempt: impl Fn() -> F) -> Result<T, Failure>
+where
+    F: Future<Output = Result<T, Failure>>,
+{
     for _ in 0..=RETRIES {
         match attempt().await {
             Err(Failure::Store(StoreError::Conflict)) => {}
@@ -34,7 +38,7 @@ mod tests {
     #[tokio::test]
     async fn a_conflict_is_tried_again_but_not_for_ever() {
         let runs = Cell::new(0);
-        let outcome: Result<(), _> = on_conflict(async || {
+        let outcome: Result<(), _> = on_conflict(|| async {
             runs.set(runs.get() + 1);
             Err(Failure::Store(StoreError::Conflict))
         })
@@ -46,7 +50,7 @@ mod tests {
     #[tokio::test]
     async fn other_failures_are_final() {
         let runs = Cell::new(0);
-        let outcome: Result<(), _> = on_conflict(async || {
+        let outcome: Result<(), _> = on_conflict(|| async {
             runs.set(runs.get() + 1);
             Err(Failure::NotFound)
         })

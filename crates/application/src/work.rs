@@ -87,22 +87,25 @@ impl<'a> Work<'a> {
     }
 }
 
-/// Changes a job on behalf of a caller whose rights are at least what is needed. The commit expects the folders
-/// above to be as they were loaded, since rights and locks come down from them.
+/// Changes a job on behalf of a caller whose rights are at least what is needed. `decide` is given the job as it is and
+/// gives it back with what has become of it. The commit expects the folders above to be as they were loaded, since rights
+/// and locks come down from them.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], whatever `decide` fails with, [`Failure::Conflict`] if others keep
 /// changing it, [`Failure::Store`].
-pub(crate) async fn on_job<'a, T>(
+pub(crate) async fn on_job<'a, T, F>(
     ports: &'a Ports,
     caller: &'a Caller,
     job: JobId,
     need: Need,
-    decide: impl AsyncFn(&mut Work<'a>) -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    retry::on_conflict(async || {
-        let mut work = Work::load(ports, caller, job, need).await?;
-        let answer = decide(&mut work).await?;
+    decide: impl Fn(Work<'a>) -> F,
+) -> Result<T, Failure>
+where
+    F: Future<Output = Result<(Work<'a>, T), Failure>>,
+{
+    retry::on_conflict(|| async {
+        let (mut work, answer) = decide(Work::load(ports, caller, job, need).await?).await?;
         if work.draft.is_changed() || !work.changes.is_empty() {
             expect_above(&mut work.changes, &work.lineage);
         }

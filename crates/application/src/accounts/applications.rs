@@ -71,7 +71,7 @@ pub async fn create(ports: &Ports, caller: &Caller, name: &str) -> Result<Applic
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: ApplicationId) -> Result<(), Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         get(ports, caller, id).await?;
         let at = ports.clock.now();
         let applications = vec![ApplicationWrite::Delete { id, at }];

@@ -46,7 +46,7 @@ pub async fn update(
     caller: &Caller,
     command: UpdateSettings,
 ) -> Result<TeamMember, Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let before = get(ports, caller).await?;
         let mut after = before.clone();
         apply(&mut after.user, &command)?;

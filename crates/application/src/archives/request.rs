@@ -27,7 +27,7 @@ pub async fn request(
     caller: &Caller,
     folder: JobId,
 ) -> Result<StoredArchive, Failure> {
-    let stored = retry::on_conflict(async || request_once(ports, caller, folder).await).await?;
+    let stored = retry::on_conflict(|| request_once(ports, caller, folder)).await?;
     ports.nudge.nudge(Work::Archives);
     Ok(stored)
 }
@@ -109,7 +109,7 @@ pub async fn latest(
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to edit, [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         jobs::load(ports, caller, folder, Need::Edit).await?;
         let known = ports.store.find_archive(folder).await?;
         let id = known.ok_or(Failure::NotFound)?.archive.id;

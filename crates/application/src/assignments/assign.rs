@@ -61,7 +61,7 @@ pub async fn assign(
     id: JobId,
     command: Assign,
 ) -> Result<Assigned, Failure> {
-    on_job(ports, caller, id, Need::Control, async |work| {
+    on_job(ports, caller, id, Need::Control, |mut work| async {
         work.draft.dossier.ensure_writable("assign")?;
         let owner = work.draft.dossier.job.owner;
         let (assignee, comments) = check(ports, owner, &command).await?;
@@ -74,15 +74,15 @@ pub async fn assign(
         };
         if let Some(assignee) = &assigned.assignee {
             let request = request(&command, assignee);
-            let sent = notifications::initiate(work, &request).await?;
+            let sent = notifications::initiate(&mut work, &request).await?;
             let task = sent.tasks.first().map(|(task, _)| *task);
             assigned.task = task.and_then(|task| work.draft.dossier.task(task).cloned());
             assigned.comments = sent.comments;
         }
         if work.draft.is_changed() {
-            note(work, &assigned).await?;
+            note(&mut work, &assigned).await?;
         }
-        Ok(assigned)
+        Ok((work, assigned))
     })
     .await
 }

@@ -91,7 +91,7 @@ pub async fn compare(
     blobs: &dyn Blobs,
     clock: &dyn Clock,
     grace: Duration,
-    tell: &mut dyn FnMut(Finding),
+    tell: &mut (dyn FnMut(Finding) + Send),
 ) -> Result<Compared, Failure> {
     let mut look = Look {
         inventory,
@@ -112,7 +112,7 @@ struct Look<'a> {
     inventory: &'a dyn Inventory,
     blobs: &'a dyn Blobs,
     written_before: OffsetDateTime,
-    tell: &'a mut dyn FnMut(Finding),
+    tell: &'a mut (dyn FnMut(Finding) + Send),
     compared: Compared,
 }
 

@@ -12,8 +12,8 @@ use crate::{
     draft::{Draft, commit, expect_above},
     failure::Failure,
     mails,
-    ports::{Ports, store::StoreError},
-    retry::RETRIES,
+    ports::Ports,
+    retry,
 };
 
 /// Lets the reminders of a job fire that are due: whoever has an open task and has not paused is written to, once however
@@ -23,14 +23,7 @@ use crate::{
 /// # Errors
 /// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
 pub async fn fire(ports: &Ports, job: JobId) -> Result<(), Failure> {
-    // As `retry::on_conflict` does, which takes a closure whose future cannot go from thread to thread, as chores do.
-    for _ in 0..=RETRIES {
-        match attempt(ports, job).await {
-            Err(Failure::Store(StoreError::Conflict)) => {}
-            outcome => return outcome,
-        }
-    }
-    Err(Failure::Conflict("others keep changing it".to_owned()))
+    retry::on_conflict(|| attempt(ports, job)).await
 }
 
 async fn attempt(ports: &Ports, job: JobId) -> Result<(), Failure> {

@@ -45,7 +45,7 @@ pub async fn make(
     job: JobId,
     command: MakeComment,
 ) -> Result<Comment, Failure> {
-    on_job(ports, caller, job, Need::Edit, async |work| {
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
         let parent = match command.parent {
             Some(parent) => ports.views.comment(job, parent).await?,
             None => None,
@@ -68,7 +68,7 @@ pub async fn make(
         work.draft.step(|dossier| dossier.comment(&comment, at))?;
         let write = CommentWrite::Insert(Box::new(comment.clone()));
         work.changes.comments.push(write);
-        Ok(comment)
+        Ok((work, comment))
     })
     .await
 }

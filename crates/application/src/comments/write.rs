@@ -37,8 +37,8 @@ pub async fn change(
     id: CommentId,
     command: ChangeComment,
 ) -> Result<Comment, Failure> {
-    on_job(ports, caller, job, Need::Edit, async |work| {
-        let mut comment = find(work, job, id).await?;
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
+        let mut comment = find(&work, job, id).await?;
         let before = comment.clone();
         if let Some(words) = &command.text {
             let mut checks = Checks::default();
@@ -59,14 +59,14 @@ pub async fn change(
         }
         if comment != before {
             comment.updated_at = work.at;
-            note(work)?;
+            note(&mut work)?;
             let write = CommentWrite::Save {
                 before: Box::new(before),
                 after: Box::new(comment.clone()),
             };
             work.changes.comments.push(write);
         }
-        Ok(comment)
+        Ok((work, comment))
     })
     .await
 }
@@ -82,14 +82,14 @@ pub async fn remove(
     job: JobId,
     id: CommentId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Edit, async |work| {
-        let comment = find(work, job, id).await?;
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
+        let comment = find(&work, job, id).await?;
         if comment.author != caller.email {
             Need::Control.check(work.rights)?;
         }
         work.changes.comments.push(CommentWrite::Delete { job, id });
-        note(work)?;
-        Ok(())
+        note(&mut work)?;
+        Ok((work, ()))
     })
     .await
 }

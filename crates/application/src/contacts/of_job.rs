@@ -95,7 +95,7 @@ pub async fn put_of_job(
     command: ContactInput,
 ) -> Result<Contact, Failure> {
     let id = ContactId(ports.ids.next().await?);
-    on_job(ports, caller, job, Need::Control, async |work| {
+    on_job(ports, caller, job, Need::Control, |mut work| async {
         work.draft.dossier.ensure_writable(role.command())?;
         let mut checks = Checks::default();
         let given = command.address(&mut checks);
@@ -107,11 +107,11 @@ pub async fn put_of_job(
         command.apply(&mut blank, &mut checks);
         checks.finish()?;
         let email = email.ok_or(Failure::NotFound)?;
-        let contact = merge(work, role, id, &email, &command).await?;
+        let contact = merge(&mut work, role, id, &email, &command).await?;
         let at = work.at;
         work.draft
             .step(|dossier| dossier.edit(role.edit(Some(email.clone())), at))?;
-        Ok(contact)
+        Ok((work, contact))
     })
     .await
 }
@@ -167,12 +167,12 @@ pub async fn remove_of_job(
     job: JobId,
     role: Role,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Control, async |work| {
+    on_job(ports, caller, job, Need::Control, |mut work| async {
         work.draft.dossier.ensure_writable(role.command())?;
         let at = work.at;
         work.draft
             .step(|dossier| dossier.edit(role.edit(None), at))?;
-        Ok(())
+        Ok((work, ()))
     })
     .await
 }

@@ -25,7 +25,7 @@ pub async fn create(
     command: ContactInput,
 ) -> Result<Contact, Failure> {
     let id = ContactId(ports.ids.next().await?);
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let mut checks = Checks::default();
         let email = command.address(&mut checks);
         if email.is_none() {
@@ -60,7 +60,7 @@ pub async fn update(
     id: ContactId,
     command: ContactInput,
 ) -> Result<Contact, Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let before = get(ports, caller, id).await?;
         let mut contact = before.clone();
         let mut checks = Checks::default();
@@ -88,7 +88,7 @@ pub async fn update(
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`] if a job names it, [`Failure::Store`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: ContactId) -> Result<(), Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let contact = get(ports, caller, id).await?;
         if ports
             .views

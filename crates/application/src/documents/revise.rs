@@ -78,7 +78,7 @@ pub async fn revise(
     id: JobId,
     command: Revise,
 ) -> Result<SeenJob, Failure> {
-    match retry::on_conflict(async || attempt(ports, caller, id, &command).await).await {
+    match retry::on_conflict(|| attempt(ports, caller, id, &command)).await {
         Ok(is_new) => {
             if !is_new {
                 discard(ports, &command.incoming).await;

@@ -49,7 +49,7 @@ pub async fn upload_all(
     source: Source,
     files: &[Incoming],
 ) -> Result<(), Failure> {
-    let kept = retry::on_conflict(async || {
+    let kept = retry::on_conflict(|| async {
         let at = ports.clock.now();
         let home = jobs::home(ports, caller, parent).await?;
         home.ensure_takes_content()?;

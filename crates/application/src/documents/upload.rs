@@ -117,7 +117,7 @@ async fn first_or_new(
     id: JobId,
     command: &Upload,
 ) -> Result<Uploaded, Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         // Of several that come at once, all but one meet a conflict and find that one here.
         let (puid, incoming) = (command.puid.as_deref(), &command.incoming);
         if let Some(first) = known_upload(ports, caller, puid, incoming).await? {

@@ -84,7 +84,7 @@ pub async fn update(
     id: EndpointId,
     command: EndpointInput,
 ) -> Result<Endpoint, Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let before = get(ports, caller, id).await?;
         let mut endpoint = before.clone();
         apply(ports, &mut endpoint, &command)?;

@@ -78,7 +78,7 @@ pub async fn create(
     let id = ports.ids.job();
     let comments = command.comments.as_deref().unwrap_or_default();
     let watches = command.is_watching.unwrap_or_default();
-    let (committed, above) = retry::on_conflict(async || {
+    let (committed, above) = retry::on_conflict(|| async {
         let at = ports.clock.now();
         let home = home(ports, caller, command.parent).await?;
         let new = check(id, caller, &home, &command)?;

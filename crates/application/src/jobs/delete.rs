@@ -21,7 +21,7 @@ use crate::{
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] if it or something
 /// below is locked, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let at = ports.clock.now();
         let (loaded, _) = load(ports, caller, id, Need::Control).await?;
         let job = &loaded.dossier.job;
@@ -43,7 +43,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Fai
 /// # Errors
 /// As [`delete`], and [`Failure::Conflict`] if its owner's deleted jobs do not go to the trash any more.
 pub async fn move_to_trash(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let at = ports.clock.now();
         let (loaded, _) = load(ports, caller, id, Need::Control).await?;
         let job = &loaded.dossier.job;

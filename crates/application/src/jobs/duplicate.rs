@@ -53,7 +53,7 @@ pub async fn duplicate(
     command: Duplicate,
 ) -> Result<SeenJob, Failure> {
     let copy = ports.ids.job();
-    retry::on_conflict(async || attempt(ports, caller, id, copy, &command).await).await?;
+    retry::on_conflict(|| attempt(ports, caller, id, copy, &command)).await?;
     get(ports, caller, copy).await
 }
 

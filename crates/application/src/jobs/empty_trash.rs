@@ -21,7 +21,7 @@ pub async fn empty_trash(ports: &Ports, caller: &Caller) -> Result<(), Failure> 
             return Ok(());
         };
         let jobs: Vec<_> = portion.into_iter().map(|(_, job)| job).collect();
-        retry::on_conflict(async || erase(ports, caller, &jobs).await).await?;
+        retry::on_conflict(|| erase(ports, caller, &jobs)).await?;
         after = Some(last);
     }
 }

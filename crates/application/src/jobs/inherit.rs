@@ -59,7 +59,7 @@ pub async fn inherit(
     id: JobId,
     ignored: Vec<Heirloom>,
 ) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Control, async |work| {
+    on_job(ports, caller, id, Need::Control, |mut work| async {
         work.draft.dossier.ensure_writable("inherit to")?;
         let parent = work.lineage.above().first().map(|step| step.job);
         let parent = parent.ok_or_else(|| {
@@ -80,7 +80,7 @@ pub async fn inherit(
         if former != (job.customer.clone(), job.partner.clone()) {
             ensure_contacts(ports, &mut work.changes, &work.draft.dossier, at).await?;
         }
-        Ok(())
+        Ok((work, ()))
     })
     .await?;
     get(ports, caller, id).await

@@ -16,10 +16,10 @@ pub async fn lock(
     id: JobId,
     locked: bool,
 ) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Control, async |work| {
+    on_job(ports, caller, id, Need::Control, |mut work| async {
         let at = work.at;
         work.draft.step(|dossier| dossier.set_lock(locked, at))?;
-        Ok(())
+        Ok((work, ()))
     })
     .await?;
     get(ports, caller, id).await

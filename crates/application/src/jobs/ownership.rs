@@ -85,7 +85,7 @@ pub async fn hand_over(
     id: JobId,
     command: HandOver,
 ) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Control, async |work| {
+    on_job(ports, caller, id, Need::Control, |mut work| async {
         let parent = command.parent;
         let owner = match new_owner(ports, &work.draft.dossier, &command).await {
             Ok(owner) => owner,
@@ -98,7 +98,8 @@ pub async fn hand_over(
                 return Err(failure);
             }
         };
-        relocate(work, Destination { owner, parent }).await
+        relocate(&mut work, Destination { owner, parent }).await?;
+        Ok((work, ()))
     })
     .await?;
     afterwards(ports, caller, id).await

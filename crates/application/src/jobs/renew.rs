@@ -12,9 +12,10 @@ use crate::{failure::Failure, ports::Ports, work::on_job};
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn renew(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Edit, async |work| {
+    on_job(ports, caller, id, Need::Edit, |mut work| async {
         let at = work.at;
-        Ok(work.draft.step(|dossier| dossier.renew(at))?)
+        work.draft.step(|dossier| dossier.renew(at))?;
+        Ok((work, ()))
     })
     .await?;
     get(ports, caller, id).await

@@ -22,7 +22,7 @@ use crate::{
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for what was not
 /// deleted itself and what lies in a locked folder, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let at = ports.clock.now();
         let (loaded, _) = load(ports, caller, id, Need::Control).await?;
         let above = loaded.lineage.above();

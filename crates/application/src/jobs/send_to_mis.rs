@@ -20,7 +20,7 @@ const ENDPOINTS_AT_ONCE: u32 = 200;
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a trashed job, [`Failure::Conflict`] if no
 /// enabled endpoint names the event, [`Failure::Store`].
 pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Edit, async |work| {
+    on_job(ports, caller, id, Need::Edit, |mut work| async {
         let job = &work.draft.dossier.job;
         if job.trashed.is_some() {
             let command = "send to MIS";
@@ -34,7 +34,8 @@ pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<Se
             ));
         }
         let by = Some(&caller.email);
-        Ok(work.changes.tell(vec![event], by, &*ports.ids).await?)
+        work.changes.tell(vec![event], by, &*ports.ids).await?;
+        Ok((work, ()))
     })
     .await?;
     get(ports, caller, id).await

@@ -69,7 +69,7 @@ pub async fn send_update(
     id: JobId,
     command: SendUpdate,
 ) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Edit, async |work| {
+    on_job(ports, caller, id, Need::Edit, |mut work| async {
         work.draft.dossier.ensure_writable("send an update of")?;
         let job = &work.draft.dossier.job;
         let customer = job.customer.clone();
@@ -80,11 +80,11 @@ pub async fn send_update(
         let label = check(&command)?;
         let mut update = None;
         if command.with_update_link {
-            update = Some(link(work, Category::Revision, &customer).await?);
+            update = Some(link(&mut work, Category::Revision, &customer).await?);
         }
         let mut upload = None;
         if command.with_upload_link {
-            upload = Some(link(work, Category::Upload, &customer).await?);
+            upload = Some(link(&mut work, Category::Upload, &customer).await?);
         }
         let content = JobUpdate {
             job: id,
@@ -101,7 +101,7 @@ pub async fn send_update(
             content: MailContent::JobUpdate(content),
             created_at: work.at,
         });
-        Ok(())
+        Ok((work, ()))
     })
     .await?;
     get(ports, caller, id).await

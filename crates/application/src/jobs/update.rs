@@ -75,7 +75,7 @@ pub async fn update(
     id: JobId,
     command: UpdateJob,
 ) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::View, async |work| {
+    on_job(ports, caller, id, Need::View, |mut work| async {
         let (at, by) = (work.at, &caller.email);
         let before = work.draft.dossier.clone();
         let moved = command
@@ -84,9 +84,9 @@ pub async fn update(
         let edit = check(&command, &before, work.rights, moved.is_some())?;
         if let Some(parent) = moved {
             let owner = before.job.owner;
-            relocate(work, Destination { owner, parent }).await?;
+            relocate(&mut work, Destination { owner, parent }).await?;
         }
-        let Work { draft, changes, .. } = work;
+        let Work { draft, changes, .. } = &mut work;
         draft.step(|dossier| dossier.edit(edit, at))?;
         let comments = command.comments.as_deref().unwrap_or_default();
         let job = &draft.dossier.job;
@@ -100,7 +100,7 @@ pub async fn update(
         if (&after.customer, &after.partner) != (&before.job.customer, &before.job.partner) {
             ensure_contacts(ports, changes, &draft.dossier, at).await?;
         }
-        Ok(())
+        Ok((work, ()))
     })
     .await?;
     get(ports, caller, id).await

@@ -89,8 +89,9 @@ pub async fn send(
     id: JobId,
     command: Send,
 ) -> Result<Notification, Failure> {
-    on_job(ports, caller, id, Need::Edit, async |work| {
-        initiate(work, &command).await
+    on_job(ports, caller, id, Need::Edit, |mut work| async {
+        let sent = initiate(&mut work, &command).await?;
+        Ok((work, sent))
     })
     .await
 }

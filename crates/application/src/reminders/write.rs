@@ -52,7 +52,7 @@ pub async fn create(
     command: CreateReminder,
 ) -> Result<SeenReminder, Failure> {
     let id = ReminderId(ports.ids.next().await?);
-    on_job(ports, caller, job, Need::Edit, async |work| {
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
         let at = work.at;
         work.draft.step(|dossier| dossier.change_reminders(at))?;
         check(command.offset)?;
@@ -68,7 +68,7 @@ pub async fn create(
         let reminder = reminder.plan(due_at, at);
         let write = ReminderWrite::Insert(Box::new(reminder.clone()));
         work.changes.reminders.push(write);
-        Ok(SeenReminder::of(reminder, due_at))
+        Ok((work, SeenReminder::of(reminder, due_at)))
     })
     .await
 }
@@ -85,8 +85,8 @@ pub async fn update(
     id: ReminderId,
     command: UpdateReminder,
 ) -> Result<SeenReminder, Failure> {
-    on_job(ports, caller, job, Need::Edit, async |work| {
-        let (before, due_at) = (find(work, id).await?, work.draft.dossier.job.due_at);
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
+        let (before, due_at) = (find(&work, id).await?, work.draft.dossier.job.due_at);
         let offset = Offset {
             quantity: command.quantity.unwrap_or(before.offset.quantity),
             unit: command.unit.unwrap_or(before.offset.unit),
@@ -94,7 +94,7 @@ pub async fn update(
         };
         let is_cancelled = command.is_cancelled.unwrap_or(before.is_cancelled);
         if (offset, is_cancelled) == (before.offset, before.is_cancelled) {
-            return Ok(SeenReminder::of(before, due_at));
+            return Ok((work, SeenReminder::of(before, due_at)));
         }
         let at = work.at;
         work.draft.step(|dossier| dossier.change_reminders(at))?;
@@ -108,7 +108,7 @@ pub async fn update(
         let changed = changed.plan(due_at, at);
         let write = ReminderWrite::Save(Box::new(changed.clone()));
         work.changes.reminders.push(write);
-        Ok(SeenReminder::of(changed, due_at))
+        Ok((work, SeenReminder::of(changed, due_at)))
     })
     .await
 }
@@ -123,14 +123,14 @@ pub async fn remove(
     job: JobId,
     id: ReminderId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Edit, async |work| {
-        let gone = find(work, id).await?;
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
+        let gone = find(&work, id).await?;
         let at = work.at;
         work.draft.step(|dossier| dossier.change_reminders(at))?;
         work.changes
             .reminders
             .push(ReminderWrite::Delete(Box::new(gone)));
-        Ok(())
+        Ok((work, ()))
     })
     .await
 }

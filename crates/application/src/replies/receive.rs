@@ -45,7 +45,7 @@ pub async fn receive(ports: &Ports, incoming: &Incoming) -> Result<Taken, Failur
             let Some((task, digits)) = recipients.find_map(|address| tag_of(address)) else {
                 return Ok(Taken::Ignored("it is not about a task"));
             };
-            retry::on_conflict(async || comment(ports, reply, task, digits).await).await
+            retry::on_conflict(|| comment(ports, reply, task, digits)).await
         }
         Incoming::Bounce(bounce) => came_back(ports, bounce).await,
         Incoming::Automatic => Ok(Taken::Ignored("a machine has written it")),
@@ -127,7 +127,7 @@ async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
 
 /// Returns whether there is such a contact.
 async fn mark(ports: &Ports, job: JobId, address: &Email) -> Result<bool, Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let Some(loaded) = ports.store.find_job(job, None).await? else {
             return Ok(false);
         };

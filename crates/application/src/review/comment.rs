@@ -38,7 +38,7 @@ pub struct PageComment {
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let opened = follow(ports, token).await?;
         let author = author(&opened)?;
         let job = &opened.loaded.dossier.job;

@@ -50,7 +50,7 @@ pub struct PageCompletion {
 /// [`Failure::Store`].
 pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let opened = follow(ports, token).await?;
         ensure_open(&opened)?;
         ensure_current(ports, &opened, &command).await?;

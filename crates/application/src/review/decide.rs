@@ -48,7 +48,7 @@ pub struct PageDecision {
 /// another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let at = ports.clock.now();
         let opened = follow(ports, token).await?;
         let lineage = opened.loaded.lineage;

@@ -49,7 +49,7 @@ pub async fn ensure_awaited(ports: &Ports, token: &str, form_token: &str) -> Res
 /// As [`ensure_awaited`], and [`Failure::Invalid`] for names that cannot be kept or too many files,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn deliver(ports: &Ports, token: &str, delivery: Delivery) -> Result<(), Failure> {
-    let taken = retry::on_conflict(async || attempt(ports, token, &delivery).await).await;
+    let taken = retry::on_conflict(|| attempt(ports, token, &delivery)).await;
     if let Err(failure) = &taken {
         discard_all_after(ports, &delivery.files, failure).await;
     }

@@ -17,7 +17,7 @@ use crate::{
 /// a withdrawn job, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     ensure_own_form(ports, token, form_token)?;
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let at = ports.clock.now();
         let opened = follow(ports, token).await?;
         let lineage = opened.loaded.lineage;

@@ -34,7 +34,7 @@ pub async fn list(ports: &Ports, session: &Session) -> Result<Vec<SignIn>, Failu
 /// # Errors
 /// [`Failure::NotFound`] for sessions of others as for those that never were, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn end_one(ports: &Ports, session: &Session, id: SignInId) -> Result<(), Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let found = ports.accounts.find_sign_in(id).await?;
         let (sign_in, _) = found
             .filter(|(found, _)| found.user == session.user.id && found.opened_at.is_some())
@@ -63,7 +63,7 @@ pub async fn end_others(ports: &Ports, session: &Session) -> Result<(), Failure>
         but: session.sign_in.id,
         at: ports.clock.now(),
     };
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let changes = Changes {
             sign_ins: vec![write.clone()],
             ..Changes::default()

@@ -61,7 +61,7 @@ pub async fn create(
     command: CreateTask,
 ) -> Result<Created, Failure> {
     let id = TaskId(ports.ids.next().await?);
-    let task = on_job(ports, caller, job, Need::Edit, async |work| {
+    let task = on_job(ports, caller, job, Need::Edit, |mut work| async {
         if command.job_status.is_some_and(Status::is_decision) {
             Need::Control.check(work.rights)?;
         }
@@ -78,9 +78,9 @@ pub async fn create(
             work.draft
                 .step(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
         }
-        mails::request(work, &[id]).await?;
+        mails::request(&mut work, &[id]).await?;
         let task = work.draft.dossier.task(id).cloned();
-        task.ok_or(Failure::NotFound)
+        Ok((work, task.ok_or(Failure::NotFound)?))
     })
     .await?;
     let link = (task.category == Category::Anonymous)

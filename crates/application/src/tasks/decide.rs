@@ -41,13 +41,10 @@ pub async fn decide(
     id: TaskId,
     ruling: Ruling,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, Need::View, async |work| {
-        record(work, id, ruling.clone()).await?;
-        work.draft
-            .dossier
-            .task(id)
-            .cloned()
-            .ok_or(Failure::NotFound)
+    on_job(ports, caller, job, Need::View, |mut work| async {
+        record(&mut work, id, ruling.clone()).await?;
+        let task = work.draft.dossier.task(id).cloned();
+        Ok((work, task.ok_or(Failure::NotFound)?))
     })
     .await
 }

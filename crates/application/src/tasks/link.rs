@@ -25,13 +25,14 @@ pub async fn renew_link(
     job: JobId,
     id: TaskId,
 ) -> Result<Created, Failure> {
-    on_job(ports, caller, job, Need::Control, async |work| {
-        renew(work, id)?;
+    on_job(ports, caller, job, Need::Control, |mut work| async {
+        renew(&mut work, id)?;
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-        Ok(Created {
+        let created = Created {
             link: Some(ports.settings.link(&token_of(ports, task))),
             task: task.clone(),
-        })
+        };
+        Ok((work, created))
     })
     .await
 }
@@ -46,8 +47,9 @@ pub async fn revoke_link(
     job: JobId,
     id: TaskId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Control, async |work| {
-        renew(work, id)
+    on_job(ports, caller, job, Need::Control, |mut work| async {
+        renew(&mut work, id)?;
+        Ok((work, ()))
     })
     .await
 }

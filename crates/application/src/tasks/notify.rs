@@ -43,7 +43,7 @@ pub async fn notify(
     id: TaskId,
     command: NotifyTask,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, Need::Edit, async |work| {
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         work.draft.dossier.ensure_writable("notify a task of")?;
         let category = task.category;
@@ -64,13 +64,13 @@ pub async fn notify(
         work.draft.step(|dossier| dossier.send(vec![again], at))?;
         asking::put(&mut work.draft, &[id], &command.task, at)?;
         if command.schedule == Schedule::Now {
-            mails::request(work, &[id]).await?;
+            mails::request(&mut work, &[id]).await?;
         }
         let task = work.draft.dossier.task(id).cloned();
         let task = task.ok_or(Failure::NotFound)?;
         let sent = notification(ports, &task, job, command.schedule, at).await?;
         work.changes.notifications.push(sent);
-        Ok(task)
+        Ok((work, task))
     })
     .await
 }

@@ -62,10 +62,10 @@ pub async fn update(
     id: TaskId,
     command: UpdateTask,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, Need::View, async |work| {
+    on_job(ports, caller, job, Need::View, |mut work| async {
         let task = known(&work.draft.dossier, caller, work.rights, id)?.clone();
         if command.says_what_is(&task) {
-            return Ok(task);
+            return Ok((work, task));
         }
         ensure_allowed(&command, &task, caller, work.rights)?;
         work.draft.dossier.ensure_writable("change a task of")?;
@@ -81,13 +81,10 @@ pub async fn update(
                 version: None,
                 address: command.address.clone(),
             };
-            decide::record(work, id, ruling).await?;
+            decide::record(&mut work, id, ruling).await?;
         }
-        work.draft
-            .dossier
-            .task(id)
-            .cloned()
-            .ok_or(Failure::NotFound)
+        let task = work.draft.dossier.task(id).cloned();
+        Ok((work, task.ok_or(Failure::NotFound)?))
     })
     .await
 }
@@ -161,11 +158,11 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a decision that stands,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Edit, async |work| {
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
         work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         let at = work.at;
         work.draft.step(|dossier| dossier.remove_task(id, at))?;
-        Ok(())
+        Ok((work, ()))
     })
     .await
 }

@@ -8,7 +8,7 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use super::world::{AT, Committed, email, owner, under_review, world};
+use super::world::{AT, email, owner, under_review, world};
 use crate::{
     accounts::{
         keys::{self, NewKeyInput},
@@ -17,6 +17,7 @@ use crate::{
     },
     changes::KeysApplication,
     failure::Failure,
+    mocks::Commits,
     ports::{
         Ports,
         accounts::{Application, KeyHolder, MockAccounts, TeamMember},
@@ -55,8 +56,8 @@ fn team() -> MockAccounts {
     accounts
 }
 
-fn ports(accounts: MockAccounts, conflicts: usize) -> (Ports, Committed) {
-    let (mut ports, committed) = world(under_review(), conflicts);
+fn ports(accounts: MockAccounts, conflicts: usize) -> (Ports, Commits) {
+    let (mut ports, committed) = world(&under_review(), conflicts);
     ports.accounts = Arc::new(accounts);
     (ports, committed)
 }

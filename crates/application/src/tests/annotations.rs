@@ -68,7 +68,7 @@ fn ports(count: i64, documents: MockDocuments) -> Ports {
         views: Arc::new(views),
         blobs: Arc::new(blobs),
         documents: Arc::new(documents),
-        ..world(under_review(), 0).0
+        ..world(&under_review(), 0).0
     }
 }
 

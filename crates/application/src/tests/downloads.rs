@@ -25,7 +25,7 @@ type Noted = Arc<Mutex<Vec<HistoryEntry>>>;
 
 /// Ports whose store answers every note with `answer`, and what was noted.
 fn noting(answer: fn() -> Result<(), StoreError>) -> (Ports, Noted) {
-    let (mut ports, _) = world(under_review(), 0);
+    let (mut ports, _) = world(&under_review(), 0);
     let noted = Noted::default();
     let notes = Arc::clone(&noted);
     let mut store = MockStore::new();

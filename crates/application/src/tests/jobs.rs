@@ -19,7 +19,7 @@ fn label(text: &str) -> UpdateJob {
 
 #[tokio::test]
 async fn a_new_folder_its_event_and_its_history_are_one_commit() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let command = CreateFolder {
         name: Some(" Order ".to_owned()),
         ..CreateFolder::default()
@@ -36,7 +36,7 @@ async fn a_new_folder_its_event_and_its_history_are_one_commit() {
 
 #[tokio::test]
 async fn everything_that_is_wrong_is_said_at_once_and_nothing_is_committed() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let command = CreateFolder {
         name: Some("../x".to_owned()),
         customer: Some("nobody".to_owned()),
@@ -54,12 +54,12 @@ async fn everything_that_is_wrong_is_said_at_once_and_nothing_is_committed() {
 
 #[tokio::test]
 async fn a_conflict_is_decided_again_on_what_is_true_then() {
-    let (ports, committed) = world(under_review(), 2);
+    let (ports, committed) = world(&under_review(), 2);
     jobs::update(&ports, &owner(), JobId::nil(), label("rush"))
         .await
         .unwrap();
     assert_eq!(committed.lock().unwrap().len(), 1);
-    let (ports, committed) = world(under_review(), 1 + RETRIES);
+    let (ports, committed) = world(&under_review(), 1 + RETRIES);
     let failure = jobs::update(&ports, &owner(), JobId::nil(), label("rush"))
         .await
         .unwrap_err();
@@ -69,7 +69,7 @@ async fn a_conflict_is_decided_again_on_what_is_true_then() {
 
 #[tokio::test]
 async fn what_changes_nothing_commits_nothing() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let same = UpdateJob {
         name: Some("Proof.pdf".to_owned()),
         ..UpdateJob::default()
@@ -82,7 +82,7 @@ async fn what_changes_nothing_commits_nothing() {
 
 #[tokio::test]
 async fn a_job_does_not_exist_for_a_stranger() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let updated = jobs::update(&ports, &stranger(), JobId::nil(), label("mine")).await;
     assert!(matches!(updated, Err(Failure::NotFound)));
     let deleted = jobs::delete(&ports, &stranger(), JobId::nil()).await;
@@ -92,7 +92,7 @@ async fn a_job_does_not_exist_for_a_stranger() {
 
 #[tokio::test]
 async fn setting_a_decision_closes_the_open_review_in_the_same_commit() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let approve = UpdateJob {
         status: Some(Status::Approved),
         ..UpdateJob::default()
@@ -113,14 +113,14 @@ async fn setting_a_decision_closes_the_open_review_in_the_same_commit() {
 
 #[tokio::test]
 async fn who_moves_a_job_to_the_trash_twice_has_not_erased_it() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     jobs::move_to_trash(&ports, &owner(), JobId::nil())
         .await
         .unwrap();
     let events = committed.lock().unwrap()[0].events.clone();
     assert_eq!(events[0].event.event_type(), "jobs.deleted");
     let trashed = under_review().trash(AT).unwrap().state;
-    let (ports, committed) = world(trashed, 0);
+    let (ports, committed) = world(&trashed, 0);
     jobs::move_to_trash(&ports, &owner(), JobId::nil())
         .await
         .unwrap();
@@ -131,7 +131,7 @@ async fn who_moves_a_job_to_the_trash_twice_has_not_erased_it() {
 
 #[tokio::test]
 async fn nobody_searches_beyond_what_a_line_can_hold() {
-    let (ports, _) = world(under_review(), 0);
+    let (ports, _) = world(&under_review(), 0);
     for text in ["menu\u{1}vera", "a\nb", "a\0"] {
         let mut command = ListJobs::default();
         command.filter.text = Some(text.to_owned());
@@ -144,7 +144,7 @@ async fn nobody_searches_beyond_what_a_line_can_hold() {
 async fn words_alone_are_about_the_job_as_it_was_loaded() {
     let job = under_review();
     let expected = (job.job.id, job.job.revision);
-    let (ports, committed) = world(job, 0);
+    let (ports, committed) = world(&job, 0);
     let words = UpdateJob {
         comments: Some("Please hurry.".to_owned()),
         ..UpdateJob::default()

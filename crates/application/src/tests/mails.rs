@@ -49,7 +49,7 @@ async fn send(ports: &Ports, claimed: &ClaimedMail) -> Result<(), Failure> {
 
 #[tokio::test]
 async fn a_letter_carries_the_link_and_its_sending_is_told_in_the_same_commit() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let mut mailer = MockMailer::new();
     mailer.expect_send().once().returning(|letter| {
         let LetterContent::TaskRequest(request) = &letter.content else {
@@ -75,7 +75,7 @@ async fn a_letter_carries_the_link_and_its_sending_is_told_in_the_same_commit() 
 
 #[tokio::test]
 async fn a_letter_with_a_revoked_link_is_dropped_unsent() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     send(&ports, &claimed(2)).await.unwrap();
     let committed = committed.lock().unwrap();
     assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Dropped);
@@ -85,7 +85,7 @@ async fn a_letter_with_a_revoked_link_is_dropped_unsent() {
 #[tokio::test]
 async fn a_letter_about_a_job_in_the_trash_is_dropped_unsent() {
     let trashed = under_review().trash(AT).unwrap().state;
-    let (ports, committed) = world(trashed, 0);
+    let (ports, committed) = world(&trashed, 0);
     send(&ports, &claimed(1)).await.unwrap();
     let committed = committed.lock().unwrap();
     assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Dropped);
@@ -94,7 +94,7 @@ async fn a_letter_about_a_job_in_the_trash_is_dropped_unsent() {
 #[tokio::test]
 async fn an_unknown_outcome_is_tried_once_more_at_most() {
     for (is_uncertain, is_last) in [(false, false), (true, true)] {
-        let (ports, committed) = world(under_review(), 0);
+        let (ports, committed) = world(&under_review(), 0);
         let mut mailer = MockMailer::new();
         mailer
             .expect_send()
@@ -138,7 +138,7 @@ fn update(task: Option<(TaskId, u32)>) -> ClaimedMail {
 #[tokio::test]
 async fn an_update_carries_the_links_that_are_still_good() {
     let job = with_customer(under_review(), "bea@example.com");
-    let (ports, committed) = world(job, 0);
+    let (ports, committed) = world(&job, 0);
     let mut mailer = MockMailer::new();
     mailer.expect_send().once().returning(|letter| {
         let LetterContent::JobUpdate(update) = &letter.content else {
@@ -162,7 +162,7 @@ async fn an_update_without_its_customer_or_anything_to_say_is_dropped() {
     let stale = update(Some((TaskId(1), 2)));
     let good = update(Some((TaskId(1), 1)));
     for (customer, claimed) in [("bea@example.com", stale), ("otto@example.com", good)] {
-        let (ports, committed) = world(with_customer(under_review(), customer), 0);
+        let (ports, committed) = world(&with_customer(under_review(), customer), 0);
         send(&ports, &claimed).await.unwrap();
         let outcome = committed.lock().unwrap()[0].mails_settled[0].outcome;
         assert_eq!(outcome, MailOutcome::Dropped);

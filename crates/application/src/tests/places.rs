@@ -28,7 +28,7 @@ fn trashed() -> Dossier {
 
 #[tokio::test]
 async fn what_is_restored_is_told_and_its_reviews_go_on() {
-    let (ports, committed) = world(trashed(), 0);
+    let (ports, committed) = world(&trashed(), 0);
     jobs::restore(&ports, &owner(), JobId::nil()).await.unwrap();
     let committed = committed.lock().unwrap();
     let [JobWrite::Save { after, .. }] = &committed[0].jobs[..] else {
@@ -41,13 +41,13 @@ async fn what_is_restored_is_told_and_its_reviews_go_on() {
 
 #[tokio::test]
 async fn only_what_was_deleted_can_be_restored_and_only_by_its_owner() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let live = jobs::restore(&ports, &owner(), JobId::nil()).await;
     assert!(matches!(
         live,
         Err(Failure::Refused(Refusal::NotTrashed { .. }))
     ));
-    let (ports, _) = world(trashed(), 0);
+    let (ports, _) = world(&trashed(), 0);
     let foreign = jobs::restore(&ports, &stranger(), JobId::nil()).await;
     assert!(matches!(foreign, Err(Failure::NotFound)));
     assert!(committed.lock().unwrap().is_empty());
@@ -55,7 +55,7 @@ async fn only_what_was_deleted_can_be_restored_and_only_by_its_owner() {
 
 #[tokio::test]
 async fn a_lock_that_is_there_already_commits_nothing() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     jobs::lock(&ports, &owner(), JobId::nil(), false)
         .await
         .unwrap();
@@ -68,7 +68,7 @@ async fn a_lock_that_is_there_already_commits_nothing() {
 
 #[tokio::test]
 async fn a_move_to_where_the_job_lies_commits_nothing() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let top = HandOver::default();
     jobs::hand_over(&ports, &owner(), JobId::nil(), top)
         .await
@@ -79,7 +79,7 @@ async fn a_move_to_where_the_job_lies_commits_nothing() {
 #[tokio::test]
 async fn a_locked_job_is_not_handed_over() {
     let locked = under_review().set_lock(true, AT).unwrap().state;
-    let (ports, committed) = world(locked, 0);
+    let (ports, committed) = world(&locked, 0);
     let command = HandOver {
         parent: None,
         owner: Some("ben@example.com".parse().unwrap()),
@@ -94,7 +94,7 @@ async fn a_locked_job_is_not_handed_over() {
 
 #[tokio::test]
 async fn a_job_that_is_handed_over_takes_all_of_it_along() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let command = HandOver {
         parent: None,
         owner: Some("ben@example.com".parse().unwrap()),
@@ -112,7 +112,7 @@ async fn a_job_that_is_handed_over_takes_all_of_it_along() {
 
 #[tokio::test]
 async fn a_copy_expects_its_original_and_takes_nobody_along() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     jobs::duplicate(&ports, &owner(), JobId::nil(), Duplicate::default())
         .await
         .unwrap();
@@ -177,7 +177,7 @@ async fn bytes_that_cannot_be_removed_stay_listed() {
             "documents/2" => Err(BlobError::Unavailable("away".to_owned())),
             _ => Ok(()),
         });
-    let (ports, _) = world(under_review(), 0);
+    let (ports, _) = world(&under_review(), 0);
     let ports = Ports {
         queues: Arc::new(queues),
         blobs: Arc::new(blobs),
@@ -199,7 +199,7 @@ fn folder_at(revision: i64) -> Loaded {
 
 #[tokio::test]
 async fn a_folder_that_changes_between_the_decision_and_the_commit_is_decided_on_again() {
-    let (ports, _) = world(under_review(), 0);
+    let (ports, _) = world(&under_review(), 0);
     let mut store = MockStore::new();
     let asked = Arc::new(AtomicI64::new(0));
     let count = Arc::clone(&asked);

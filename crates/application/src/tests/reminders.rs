@@ -8,11 +8,12 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use super::world::{AT, Committed, under_review, world};
+use super::world::{AT, under_review, world};
 use crate::{
     changes::ReminderWrite,
     chores::remind,
     mails::MailContent,
+    mocks::Commits,
     ports::{Ports, views::MockViews},
 };
 
@@ -27,7 +28,7 @@ fn due_for(time: Duration) -> Reminder {
 }
 
 /// Ports around a job that has this reminder.
-fn with(dossier: Dossier, conflicts: usize, reminder: Reminder) -> (Ports, Committed) {
+fn with(dossier: &Dossier, conflicts: usize, reminder: Reminder) -> (Ports, Commits) {
     let (ports, committed) = world(dossier, conflicts);
     let mut views = MockViews::new();
     views
@@ -47,7 +48,7 @@ async fn fire(ports: &Ports) {
 
 #[tokio::test]
 async fn mails_and_the_note_that_it_has_fired_are_one_commit() {
-    let (ports, committed) = with(under_review(), 2, due_for(Duration::HOUR));
+    let (ports, committed) = with(&under_review(), 2, due_for(Duration::HOUR));
     fire(&ports).await;
     let committed = committed.lock().unwrap();
     let [changes] = committed.as_slice() else {
@@ -75,7 +76,7 @@ async fn mails_and_the_note_that_it_has_fired_are_one_commit() {
 
 #[tokio::test]
 async fn what_is_not_due_any_more_does_not_fire() {
-    let (ports, committed) = with(under_review(), 0, due_for(-Duration::HOUR));
+    let (ports, committed) = with(&under_review(), 0, due_for(-Duration::HOUR));
     fire(&ports).await;
     assert!(committed.lock().unwrap().is_empty());
 }
@@ -83,7 +84,7 @@ async fn what_is_not_due_any_more_does_not_fire() {
 #[tokio::test]
 async fn a_locked_job_keeps_its_reminders_waiting() {
     let locked = under_review().set_lock(true, AT).unwrap().state;
-    let (ports, committed) = with(locked, 0, due_for(Duration::HOUR));
+    let (ports, committed) = with(&locked, 0, due_for(Duration::HOUR));
     fire(&ports).await;
     assert!(committed.lock().unwrap().is_empty());
 }

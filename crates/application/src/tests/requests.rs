@@ -22,7 +22,7 @@ async fn a_commit_expects_what_the_caller_has_seen() {
     let dossier = under_review();
     let seen = (dossier.job.id, dossier.job.revision);
     // A conflict about something else is tried again, on the same terms.
-    let (ports, committed) = world(dossier, 1);
+    let (ports, committed) = world(&dossier, 1);
     let terms = Terms {
         unchanged: Some(seen),
         ..Terms::default()
@@ -41,7 +41,7 @@ async fn who_was_slower_is_told_and_not_retried() {
         unchanged: Some((dossier.job.id, dossier.job.revision - 1)),
         ..Terms::default()
     };
-    let (ports, committed) = world(dossier, 1);
+    let (ports, committed) = world(&dossier, 1);
     let outcome = jobs::update(&terms.ports(&ports), &owner(), JobId::nil(), rename()).await;
     assert!(
         matches!(outcome, Err(Failure::Store(StoreError::Outdated))),

@@ -32,7 +32,7 @@ fn decision(version: u32) -> PageDecision {
 
 #[tokio::test]
 async fn a_decision_keeps_person_moment_version_and_hash() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     review::decide(&ports, LINK, decision(1)).await.unwrap();
     let committed = committed.lock().unwrap();
     let kept = &committed[0].verdicts[0].verdict;
@@ -46,7 +46,7 @@ async fn a_decision_keeps_person_moment_version_and_hash() {
 
 #[tokio::test]
 async fn a_decision_on_another_version_is_refused() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let refused = review::decide(&ports, LINK, decision(2)).await;
     assert!(matches!(
         refused,
@@ -60,7 +60,7 @@ async fn a_decision_on_another_version_is_refused() {
 
 #[tokio::test]
 async fn a_link_of_another_generation_or_person_leads_nowhere() {
-    let (ports, _) = world(under_review(), 0);
+    let (ports, _) = world(&under_review(), 0);
     for link in ["1-vera@example.com-2", "1-otto@example.com-1", "1"] {
         let command = PageDecision {
             form_token: format!("review:{link}"),
@@ -82,7 +82,7 @@ async fn a_link_of_another_generation_or_person_leads_nowhere() {
 
 #[tokio::test]
 async fn a_form_that_is_not_ours_is_refused() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let forged = PageDecision {
         form_token: "forged".to_owned(),
         ..decision(1)
@@ -100,7 +100,7 @@ async fn a_form_that_is_not_ours_is_refused() {
 
 #[tokio::test]
 async fn looking_at_a_page_does_not_commit_and_opening_it_does() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let mut documents = crate::ports::documents::MockDocuments::new();
     documents.expect_has_pictures().return_const(true);
     let ports = crate::ports::Ports {
@@ -140,7 +140,7 @@ fn completion() -> PageCompletion {
 #[tokio::test]
 async fn a_word_that_it_is_done_keeps_what_was_said_and_by_whom() {
     // The second try, after a conflict, says it once.
-    let (ports, committed) = world(assigned(Some(Status::Done)), 1);
+    let (ports, committed) = world(&assigned(Some(Status::Done)), 1);
     review::complete(&ports, LINK, completion()).await.unwrap();
     let committed = committed.lock().unwrap();
     let [changes] = committed.as_slice() else {
@@ -172,7 +172,7 @@ async fn a_word_that_it_is_done_keeps_what_was_said_and_by_whom() {
 
 #[tokio::test]
 async fn a_word_decides_only_on_the_version_that_was_shown() {
-    let (ports, committed) = world(assigned(Some(Status::Rejected)), 0);
+    let (ports, committed) = world(&assigned(Some(Status::Rejected)), 0);
     for (version, is_refused) in [(None, true), (Some(2), true), (Some(1), false)] {
         let command = PageCompletion {
             version,
@@ -196,7 +196,7 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
     let folder = NewJob::folder(JobId::nil(), reviewed.owner, "Festival");
     let folder = Dossier::create(folder, AT).unwrap().state;
     for (count, is_refused) in [(1_000, false), (1_001, true)] {
-        let (mut ports, committed) = world(folder.clone(), 0);
+        let (mut ports, committed) = world(&folder, 0);
         let mut views = MockViews::new();
         views.expect_watchers().returning(|_| Ok(Vec::new()));
         let files = vec![file.clone(); count];
@@ -220,7 +220,7 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
 
 #[tokio::test]
 async fn an_approval_by_a_word_says_whose_task_it_was_and_what_was_said() {
-    let (ports, committed) = world(assigned(Some(Status::Approved)), 0);
+    let (ports, committed) = world(&assigned(Some(Status::Approved)), 0);
     let word = PageCompletion {
         version: Some(1),
         ..completion()

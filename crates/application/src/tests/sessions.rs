@@ -7,11 +7,12 @@ use time::Duration;
 
 use super::{
     sign_ins::{ada, secrets},
-    world::{AT, Committed, under_review, world},
+    world::{AT, under_review, world},
 };
 use crate::{
     changes::SignInWrite,
     failure::Failure,
+    mocks::Commits,
     ports::{Ports, accounts::MockAccounts},
     sign_ins::{self, Session},
 };
@@ -36,8 +37,8 @@ fn all() -> Vec<SignIn> {
     ]
 }
 
-fn ports(all: Vec<SignIn>, conflicts: usize) -> (Ports, Committed) {
-    let (mut ports, committed) = world(under_review(), conflicts);
+fn ports(all: Vec<SignIn>, conflicts: usize) -> (Ports, Commits) {
+    let (mut ports, committed) = world(&under_review(), conflicts);
     let mut accounts = MockAccounts::new();
     let known = all.clone();
     accounts.expect_find_sign_in().returning(move |id| {
@@ -66,7 +67,7 @@ fn own() -> Session {
 }
 
 /// What the last commit did with sign-ins.
-fn last(committed: &Committed) -> Vec<SignInWrite> {
+fn last(committed: &Commits) -> Vec<SignInWrite> {
     let committed = committed.lock().unwrap();
     committed.last().unwrap().sign_ins.clone()
 }

@@ -9,11 +9,12 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use super::world::{AT, Committed, owner, under_review, world};
+use super::world::{AT, owner, under_review, world};
 use crate::{
     changes::{Changes, SignInWrite},
     failure::Failure,
     mails::MailContent,
+    mocks::Commits,
     ports::{Ports, accounts::MockAccounts, secrets::MockSecrets},
     sign_ins,
 };
@@ -45,8 +46,8 @@ pub(super) fn secrets() -> MockSecrets {
 }
 
 /// Ada, with this sign-in and so many links under way.
-fn ports(sign_in: Option<SignIn>, waiting: u32, conflicts: usize) -> (Ports, Committed) {
-    let (mut ports, committed) = world(under_review(), conflicts);
+fn ports(sign_in: Option<SignIn>, waiting: u32, conflicts: usize) -> (Ports, Commits) {
+    let (mut ports, committed) = world(&under_review(), conflicts);
     let mut accounts = MockAccounts::new();
     accounts
         .expect_find_user_by_email()

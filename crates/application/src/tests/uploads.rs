@@ -75,7 +75,7 @@ async fn upload(ports: &Ports, files: &[Incoming]) -> Result<(), Failure> {
 
 #[tokio::test]
 async fn several_files_are_one_commit_even_after_a_conflict() {
-    let (ports, committed) = world(under_review(), 1);
+    let (ports, committed) = world(&under_review(), 1);
     let (ports, removed) = taking(ports);
     let files = [stored("a.pdf", 1), stored("b.pdf", 2)];
     upload(&ports, &files).await.unwrap();
@@ -91,7 +91,7 @@ async fn several_files_are_one_commit_even_after_a_conflict() {
 
 #[tokio::test]
 async fn one_wrong_name_among_several_keeps_nothing() {
-    let (ports, committed) = world(under_review(), 0);
+    let (ports, committed) = world(&under_review(), 0);
     let (ports, removed) = taking(ports);
     let files = [stored("a.pdf", 1), stored("..", 2), stored("", 3)];
     let Err(Failure::Invalid(errors)) = upload(&ports, &files).await else {
@@ -108,7 +108,7 @@ async fn one_wrong_name_among_several_keeps_nothing() {
 
 #[tokio::test]
 async fn bytes_stay_if_nobody_knows_whether_the_commit_was_made() {
-    let (ports, _) = world(under_review(), 0);
+    let (ports, _) = world(&under_review(), 0);
     let (ports, removed) = taking(ports);
     let mut store = MockStore::new();
     store

@@ -1,10 +1,5 @@
 //! Mocked ports around one job, and a record of what was committed.
 
-use std::sync::{
-    Arc, Mutex,
-    atomic::{AtomicI64, Ordering},
-};
-
 use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
@@ -13,27 +8,16 @@ use imprimatur_domain::{
 use time::macros::datetime;
 
 use crate::{
-    changes::Changes,
     documents::Version,
-    jobs::JobView,
+    mocks::{Commits, Mocks},
     ports::{
         Ports,
         accounts::MockAccounts,
-        blobs::{BlobKey, MockBlobs},
-        clock::MockClock,
-        courier::{MockCourier, MockFetcher},
-        documents::MockDocuments,
-        ids::MockIds,
-        mailer::MockMailer,
-        nudge::MockNudge,
-        packer::MockPacker,
-        queues::MockQueues,
-        requests::MockRequests,
+        blobs::BlobKey,
         secrets::MockSecrets,
-        store::{self, Lineage, Loaded, MockStore, Step, StoreError},
+        store::{Lineage, MockStore, Step, StoreError},
         views::MockViews,
     },
-    settings::Settings,
 };
 
 pub(crate) const AT: Instant = datetime!(2026-11-20 09:30 UTC);
@@ -78,31 +62,25 @@ pub(crate) fn under_review() -> Dossier {
     file.send(vec![Sending::New(review)], AT).unwrap().state
 }
 
-/// What a world keeps of its commits.
-pub(crate) type Committed = Arc<Mutex<Vec<Changes>>>;
-
 /// Ports around one job. The first `conflicts` commits meet a conflict.
-pub(crate) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
-    let committed = Committed::default();
-    let ports = Ports {
-        store: Arc::new(store(dossier.clone(), conflicts, Arc::clone(&committed))),
-        views: Arc::new(views(dossier)),
-        accounts: Arc::new(accounts()),
-        queues: Arc::new(MockQueues::new()),
-        requests: Arc::new(MockRequests::new()),
-        blobs: Arc::new(MockBlobs::new()),
-        documents: Arc::new(MockDocuments::new()),
-        packer: Arc::new(MockPacker::new()),
-        clock: Arc::new(clock()),
-        ids: Arc::new(ids()),
-        secrets: Arc::new(secrets()),
-        nudge: Arc::new(nudge()),
-        courier: Arc::new(MockCourier::new()),
-        fetcher: Arc::new(MockFetcher::new()),
-        mailer: Arc::new(MockMailer::new()),
-        settings: Arc::new(Settings::default()),
-    };
-    (ports, committed)
+pub(crate) fn world(dossier: &Dossier, conflicts: usize) -> (Ports, Commits) {
+    let mut mocks = Mocks::at(AT);
+    mocks.knows(dossier, owner().email.as_str());
+    refuse_commits(&mut mocks.store, conflicts);
+    let committed = mocks.keep_commits();
+    let way = lineage(dossier);
+    mocks
+        .store
+        .expect_lineages()
+        .returning(move |_, _| Ok(vec![Some(way.clone())]));
+    mocks
+        .store
+        .expect_job_of_task()
+        .returning(|_| Ok(Some(JobId::nil())));
+    look_up(&mut mocks.views, dossier);
+    mocks.accounts = accounts();
+    mocks.secrets = secrets();
+    (mocks.ports(), committed)
 }
 
 /// The way up from a job at the top level.
@@ -110,48 +88,25 @@ fn lineage(dossier: &Dossier) -> Lineage {
     Lineage(vec![Step::of(&dossier.job)])
 }
 
-fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
-    let mut store = MockStore::new();
-    let lineage = lineage(&dossier);
-    let loaded = Loaded {
-        dossier,
-        lineage: lineage.clone(),
-    };
+fn refuse_commits(store: &mut MockStore, times: usize) {
     store
-        .expect_find_job()
-        .returning(move |_, _| Ok(Some(loaded.clone())));
-    store
-        .expect_lineages()
-        .returning(move |_, _| Ok(vec![Some(lineage.clone())]));
-    store
-        .expect_job_of_task()
-        .returning(|_| Ok(Some(JobId::nil())));
-    let tries = Mutex::new(0);
-    store.expect_commit().returning(move |changes| {
-        let mut tries = tries.lock().unwrap();
-        *tries += 1;
-        if *tries <= conflicts {
-            return Err(StoreError::Conflict);
-        }
-        committed.lock().unwrap().push(changes);
-        Ok(store::Committed::default())
-    });
-    store
+        .expect_commit()
+        .times(times)
+        .returning(|_| Err(StoreError::Conflict));
 }
 
-fn views(dossier: Dossier) -> MockViews {
-    let mut views = MockViews::new();
+fn look_up(views: &mut MockViews, dossier: &Dossier) {
     views.expect_watchers().returning(|_| Ok(Vec::new()));
     views.expect_comments().returning(|_, _, _| Ok(Vec::new()));
     views.expect_said_by().returning(|_, _, _| Ok(Vec::new()));
     views.expect_inspection().returning(|_, _| Ok(None));
-    let current = version(&dossier);
+    let current = version(dossier);
     let known = current.clone();
     views.expect_version().returning(move |_, number| {
         let known = known.clone();
         Ok(known.filter(|version| version.number == number))
     });
-    let way = lineage(&dossier);
+    let way = lineage(dossier);
     views
         .expect_version_with_lineage()
         .returning(move |_, number, _| {
@@ -159,15 +114,6 @@ fn views(dossier: Dossier) -> MockViews {
             let found = current.clone().filter(named);
             Ok(found.map(|version| (version, way.clone())))
         });
-    let view = view(&dossier);
-    let known = view.clone();
-    views
-        .expect_job()
-        .returning(move |_, _| Ok(Some(known.clone())));
-    views
-        .expect_job_with_lineage()
-        .returning(move |_, _| Ok(Some((view.clone(), lineage(&dossier)))));
-    views
 }
 
 /// The current version of a file.
@@ -187,21 +133,6 @@ fn version(dossier: &Dossier) -> Option<Version> {
     })
 }
 
-fn view(dossier: &Dossier) -> JobView {
-    JobView {
-        job: dossier.job.clone(),
-        owner_email: "ada@example.com".to_owned(),
-        owner_trashes: true,
-        c_name: String::new(),
-        p_name: String::new(),
-        asg_name: String::new(),
-        pages: None,
-        annotation_count: 0,
-        is_watching: false,
-        reminded_at: None,
-    }
-}
-
 fn accounts() -> MockAccounts {
     let mut accounts = MockAccounts::new();
     accounts.expect_find_user_by_email().returning(|email| {
@@ -217,21 +148,6 @@ fn accounts() -> MockAccounts {
         }))
     });
     accounts
-}
-
-fn clock() -> MockClock {
-    let mut clock = MockClock::new();
-    clock.expect_now().return_const(AT);
-    clock
-}
-
-fn ids() -> MockIds {
-    let mut ids = MockIds::new();
-    let last = AtomicI64::new(100);
-    ids.expect_next()
-        .returning(move || Ok(last.fetch_add(1, Ordering::Relaxed)));
-    ids.expect_job().return_const(JobId::nil());
-    ids
 }
 
 fn secrets() -> MockSecrets {
@@ -250,10 +166,4 @@ fn secrets() -> MockSecrets {
         .expect_is_same()
         .returning(|left, right| left == right);
     secrets
-}
-
-fn nudge() -> MockNudge {
-    let mut nudge = MockNudge::new();
-    nudge.expect_nudge().return_const(());
-    nudge
 }

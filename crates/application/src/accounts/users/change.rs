@@ -96,7 +96,7 @@ pub async fn update(
     id: UserId,
     command: UpdateUser,
 ) -> Result<TeamMember, Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let (before, steward) = get(ports, caller, id).await?;
         ensure_may_manage(&steward, before.user.role)?;
         if let Some(role) = command.role {

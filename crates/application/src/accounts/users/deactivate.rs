@@ -36,7 +36,7 @@ pub async fn deactivate(
     id: UserId,
     jobs_to: Option<JobsTo>,
 ) -> Result<(), Failure> {
-    retry::on_conflict(async || {
+    retry::on_conflict(|| async {
         let (member, steward) = get(ports, caller, id).await?;
         ensure_may_manage(&steward, member.user.role)?;
         if !member.user.is_active {

@@ -123,7 +123,7 @@ mod tests {
     /// Six pieces of a file, each four seconds after the one before; the store says to the so many first notes that
     /// the lease still holds.
     async fn six_pieces(held: usize) -> (Vec<io::Result<Bytes>>, Vec<Instant>) {
-        let (mut ports, _) = world(under_review(), 0);
+        let (mut ports, _) = world(&under_review(), 0);
         let seconds = AtomicI64::new(0);
         let mut clock = MockClock::new();
         clock
