@@ -7,6 +7,8 @@ use imprimatur_domain::{ids::JobId, job::Document};
 pub struct FileBelow {
     /// Its job.
     pub job: JobId,
+    /// Names of the folders on the way to it, outermost first; none if the folder asked about holds it itself.
+    pub folders: Vec<String>,
     /// Its name.
     pub name: String,
     /// Its current version, with the media type by which it is shown.

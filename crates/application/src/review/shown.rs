@@ -13,6 +13,8 @@ const FILES_MAX: u32 = 1_000;
 pub struct ShownFile {
     /// Its job.
     pub job: JobId,
+    /// Names of the folders on the way to it, outermost first.
+    pub folders: Vec<String>,
     /// Its name.
     pub name: String,
     /// Media type.
@@ -48,6 +50,7 @@ pub(super) async fn files(
             }
             vec![FileBelow {
                 job: job.id,
+                folders: Vec::new(),
                 name: job.name.clone(),
                 document,
                 page_count: found.map(|found| found.page_count),
@@ -57,6 +60,7 @@ pub(super) async fn files(
     let shown = files.into_iter().map(|file| ShownFile {
         pages: documents::pictures(ports, &file.document.media_type, file.page_count),
         job: file.job,
+        folders: file.folders,
         name: file.name,
         media_type: file.document.media_type,
         size: file.document.size,

@@ -19,6 +19,8 @@ pub(crate) fn picture_width(wanted: Option<u32>) -> u32 {
 /// One file as the page shows it.
 pub(crate) struct File {
     pub(crate) number: usize,
+    /// The folders on the way to it; empty if there is none.
+    pub(crate) way: String,
     pub(crate) name: String,
     pub(crate) kind: String,
     pub(crate) size: String,
@@ -46,6 +48,7 @@ impl File {
         let pages = (1..=file.pages).map(|page| Page::of(page, &base, &file.media_type));
         Self {
             number,
+            way: text::name(&file.folders.join(" / ")),
             name: text::name(&file.name),
             kind: text::kind(&file.media_type),
             size: text::size(file.size),

@@ -163,12 +163,15 @@ async fn a_folder_shows_its_files_with_contents_and_says_what_cannot_be_shown() 
     folder.display.cus_download = true;
     let task = NewTask::new(TaskId(1), Category::Review, None);
     world.add(folder, vec![task]).unwrap();
-    for (number, name, media_type) in [
-        (2, "Programme.pdf", "application/pdf"),
-        (3, "Ticket.ai", "application/postscript"),
+    let mut inner = NewJob::folder(job(4), owner, "Inserts");
+    inner.parent = Some(job(1));
+    world.add(inner, Vec::new()).unwrap();
+    for (number, parent, name, media_type) in [
+        (2, 1, "Programme.pdf", "application/pdf"),
+        (3, 4, "Ticket.ai", "application/postscript"),
     ] {
         let mut new = file(job(number), name, document(media_type, 18_200_000));
-        new.parent = Some(job(1));
+        new.parent = Some(job(parent));
         world.add(new, Vec::new()).unwrap();
     }
     world.inspect(3);
@@ -177,6 +180,7 @@ async fn a_folder_shows_its_files_with_contents_and_says_what_cannot_be_shown() 
     assert!(answer.says(&format!("/files/{}/1/pages/3?", job(2))));
     assert!(!answer.says("/pages/4?"));
     assert!(answer.says("href=\"#file-2\""));
+    assert!(answer.says("In <bdi>Inserts</bdi>"));
     assert!(answer.says("cannot be shown here as pictures"));
     assert!(answer.says("Download (18 MB)"));
     assert!(answer.says(&format!("name=\"shown\" value=\"{}:1\"", job(3))));

@@ -188,7 +188,7 @@ async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Ve
     all
 }
 
-/// A folder's files come where the folder stands among its neighbours.
+/// A folder's files come where the folder stands among its neighbours, and numbers in names count by their value.
 ///
 /// # Panics
 /// When they do not.
@@ -196,9 +196,11 @@ pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
     let owner = world.user().await;
     let top = world.folder(&owner, None, "top").await.job.id;
     let inner = world.folder(&owner, Some(top), "m").await.job.id;
+    let innermost = world.folder(&owner, Some(inner), "Back").await.job.id;
     world.file(&owner, Some(top), "Z").await;
-    world.file(&owner, Some(inner), "b").await;
-    world.file(&owner, Some(inner), "A").await;
+    world.file(&owner, Some(inner), "b 10").await;
+    world.file(&owner, Some(inner), "B 9").await;
+    world.file(&owner, Some(innermost), "A").await;
     let near = world.file(&owner, Some(top), "c").await.job;
     let document = near.document().expect("is a file").clone();
     let inspected = Inspected {
@@ -224,10 +226,20 @@ pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
         let files = world.views.files_below(top, limit).await;
         let files = files.expect("answers").into_iter();
         files
-            .map(|file| (file.name, file.page_count))
+            .map(|file| (file.folders.join("/"), file.name, file.page_count))
             .collect::<Vec<_>>()
     };
-    let all = ["c", "A", "b", "Z"].map(|name| (name.to_owned(), (name == "c").then_some(12)));
+    let paths = [
+        ("", "c"),
+        ("m", "B 9"),
+        ("m", "b 10"),
+        ("m/Back", "A"),
+        ("", "Z"),
+    ];
+    let all = paths.map(|(folders, name)| {
+        let pages = (name == "c").then_some(12);
+        (folders.to_owned(), name.to_owned(), pages)
+    });
     assert_eq!(seen(100).await, all);
     assert_eq!(seen(2).await, all[..2]);
     let files = world.views.files_below(top, 1).await.expect("answers");

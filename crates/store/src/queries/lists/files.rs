@@ -6,9 +6,12 @@ use diesel::prelude::*;
 use imprimatur_application::{jobs::FileBelow, ports::store::StoreError};
 use imprimatur_domain::{ids::JobId, job::Document};
 
-use super::super::{
-    Conn, dialect_tree,
-    schema::{inspections, jobs, versions},
+use super::{
+    super::{
+        Conn, dialect_tree,
+        schema::{inspections, jobs, versions},
+    },
+    natural,
 };
 use crate::{
     failure::Failure,
@@ -27,50 +30,82 @@ type FileRow = (
     Option<i64>,
 );
 
-/// The live files below a folder in the order of their paths: what a folder holds comes in the order of names, and
-/// the content of an inner folder where the folder stands.
+/// What lies below a folder, as far as the order of files needs it.
+struct Node {
+    id: Guid,
+    name: String,
+    key: String,
+    is_folder: bool,
+}
+
+/// A file that was found, and the names of the folders on the way to it.
+type Found = (Guid, Vec<String>);
+
+/// The live files below a folder in the order of their paths: what a folder holds comes in the order of names, numbers
+/// in them by their value, and the content of an inner folder where the folder stands.
 pub(crate) fn files_below(
     conn: &mut Conn,
     folder: JobId,
     limit: u32,
 ) -> Result<Vec<FileBelow>, Failure> {
-    type Node = (Guid, Option<Guid>, String, bool);
-    let nodes: Vec<Node> = jobs::table
-        .filter(dialect_tree::below(folder))
-        .filter(jobs::deleted_at.is_null())
-        .select((jobs::id, jobs::parent_id, jobs::name_key, jobs::is_folder))
-        .load(conn)?;
-    let mut content: HashMap<Guid, Vec<(String, Guid, bool)>> = HashMap::new();
-    for (id, parent, name, is_folder) in nodes {
-        if let Some(parent) = parent {
-            content
-                .entry(parent)
-                .or_default()
-                .push((name, id, is_folder));
-        }
-    }
-    for siblings in content.values_mut() {
-        // The next to be visited stands last.
-        siblings.sort_by(|left, right| right.cmp(left));
-    }
+    let mut content = content(conn, folder)?;
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    let mut ids = Vec::new();
-    let mut waiting = content.remove(&Guid::from(folder)).unwrap_or_default();
-    while let Some((_, id, is_folder)) = waiting.pop() {
-        if is_folder {
-            waiting.extend(content.remove(&id).unwrap_or_default());
+    let mut found: Vec<Found> = Vec::new();
+    let top = content.remove(&Guid::from(folder)).unwrap_or_default();
+    let mut waiting: Vec<_> = top.into_iter().map(|node| (node, Vec::new())).collect();
+    while let Some((node, mut way)) = waiting.pop() {
+        if node.is_folder {
+            way.push(node.name);
+            let inside = content.remove(&node.id).unwrap_or_default();
+            waiting.extend(inside.into_iter().map(|node| (node, way.clone())));
         } else {
-            ids.push(id);
+            found.push((node.id, way));
         }
-        if ids.len() == limit {
+        if found.len() == limit {
             break;
         }
     }
-    load(conn, &ids)
+    load(conn, found)
+}
+
+/// What every folder of the tree holds, the first in order standing last: it is the next to be taken.
+fn content(conn: &mut Conn, folder: JobId) -> Result<HashMap<Guid, Vec<Node>>, Failure> {
+    type NodeRow = (Guid, Option<Guid>, String, String, bool);
+    let columns = (
+        jobs::id,
+        jobs::parent_id,
+        jobs::name,
+        jobs::name_key,
+        jobs::is_folder,
+    );
+    let rows: Vec<NodeRow> = jobs::table
+        .filter(dialect_tree::below(folder))
+        .filter(jobs::deleted_at.is_null())
+        .select(columns)
+        .load(conn)?;
+    let mut content: HashMap<Guid, Vec<Node>> = HashMap::new();
+    for (id, parent, name, key, is_folder) in rows {
+        if let Some(parent) = parent {
+            content.entry(parent).or_default().push(Node {
+                id,
+                name,
+                key,
+                is_folder,
+            });
+        }
+    }
+    for siblings in content.values_mut() {
+        siblings.sort_by(|left, right| {
+            let by_name = natural::compare(&right.key, &left.key);
+            by_name.then_with(|| right.id.cmp(&left.id))
+        });
+    }
+    Ok(content)
 }
 
 /// These files, in this order.
-fn load(conn: &mut Conn, ids: &[Guid]) -> Result<Vec<FileBelow>, Failure> {
+fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
+    let ids: Vec<_> = found.iter().map(|(id, _)| *id).collect();
     let inspected = inspections::job_id
         .eq(jobs::id)
         .and(inspections::version.eq(jobs::version));
@@ -80,7 +115,7 @@ fn load(conn: &mut Conn, ids: &[Guid]) -> Result<Vec<FileBelow>, Failure> {
     let rows: Vec<FileRow> = jobs::table
         .left_join(inspections::table.on(inspected))
         .left_join(versions::table.on(current))
-        .filter(jobs::id.eq_any(ids.to_vec()))
+        .filter(jobs::id.eq_any(ids))
         .select((
             jobs::id,
             jobs::name,
@@ -96,7 +131,11 @@ fn load(conn: &mut Conn, ids: &[Guid]) -> Result<Vec<FileBelow>, Failure> {
     for row in rows {
         files.insert(row.0, read(row)?);
     }
-    Ok(ids.iter().filter_map(|id| files.remove(id)).collect())
+    let placed = found.into_iter().filter_map(|(id, folders)| {
+        let file = files.remove(&id)?;
+        Some(FileBelow { folders, ..file })
+    });
+    Ok(placed.collect())
 }
 
 fn read(row: FileRow) -> Result<FileBelow, StoreError> {
@@ -110,6 +149,7 @@ fn read(row: FileRow) -> Result<FileBelow, StoreError> {
     let page_count = page_count.map(|count| reading.count("page_count", count));
     Ok(FileBelow {
         job,
+        folders: Vec::new(),
         name,
         document: Document {
             media_type: reading.known("media_type", shown_as.or(declared))?,

@@ -10,6 +10,7 @@
 //! shared; what is hidden from some viewers, in their folders of others, too.
 
 mod files;
+mod natural;
 #[cfg(test)]
 mod plans;
 pub(crate) mod standing;
