@@ -38,7 +38,7 @@ pub(crate) fn failed(
 ) -> HttpResponse {
     let about = Message::about(room).with_link(room, token).with_kept(kept);
     match failure {
-        Failure::NotFound => unknown(room, request),
+        Failure::NotFound => unknown(room, request, kept),
         Failure::Forbidden(_) => message(StatusCode::FORBIDDEN, &about.forbidden()),
         Failure::Refused(refusal) => refused(refusal, about),
         Failure::TooLarge { limit } => {
@@ -76,19 +76,17 @@ fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
 }
 
 /// An unknown link counts against the address it was tried from; a good one works however often others fail.
-fn unknown(room: &Room, request: &HttpRequest) -> HttpResponse {
+fn unknown(room: &Room, request: &HttpRequest, kept: &str) -> HttpResponse {
+    let about = Message::about(room).with_kept(kept);
     let address = room.address(request);
     if let Some(wait) = address.and_then(|address| room.visitors.must_wait(address)) {
-        let answer = message(
-            StatusCode::TOO_MANY_REQUESTS,
-            &Message::about(room).too_many(),
-        );
+        let answer = message(StatusCode::TOO_MANY_REQUESTS, &about.too_many());
         return retry_after(answer, wait);
     }
     if let Some(address) = address {
         room.visitors.has_failed(address);
     }
-    message(StatusCode::NOT_FOUND, &Message::about(room).unknown())
+    message(StatusCode::NOT_FOUND, &about.unknown())
 }
 
 /// The post comes from another site.

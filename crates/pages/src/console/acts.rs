@@ -132,6 +132,32 @@ pub(super) async fn details(room: Data<Room>, posted: Posted, path: Path<String>
     .await
 }
 
+/// Changes what reviewers get besides pictures of the pages.
+pub(super) async fn sharing(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+    act(&room, posted, (&path, "sharing"), async |posted, id| {
+        let sent = &posted.sent;
+        let command = UpdateJob {
+            cus_download: switched(sent, "cus_download"),
+            show_job_spec: switched(sent, "show_job_spec"),
+            show_preflight: switched(sent, "show_preflight"),
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// What the form says of a switch, unless it is what it was shown with. One that is off is not sent.
+fn switched(sent: &Sent, name: &str) -> Option<bool> {
+    let was = match sent.one(&format!("{name}_was")) {
+        "1" => true,
+        "0" => false,
+        _ => return None,
+    };
+    let is_on = !sent.one(name).is_empty();
+    (is_on != was).then_some(is_on)
+}
+
 /// What the form says of a field, unless that is what it was shown with: others may have changed it since.
 fn changed(sent: &Sent, name: &str) -> Option<String> {
     let was = format!("{name}_was");

@@ -37,6 +37,7 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
             .configure(seeing_to_users)
             .configure(seeing_to_sessions)
             .service(at("", "GET, HEAD").route(read(jobs::top)))
+            .service(at("/", "GET, HEAD").route(read(jobs::top)))
             .service(at("/jobs/{guid}", "GET, HEAD").route(read(jobs::one)))
             .service(
                 at("/keys", "GET, HEAD, POST")
@@ -100,6 +101,7 @@ fn acting(scope: &mut ServiceConfig) {
         .service(posts("/jobs/{guid}/send").route(web::post().to(acts::send)))
         .service(posts("/jobs/{guid}/status").route(web::post().to(acts::status)))
         .service(posts("/jobs/{guid}/details").route(web::post().to(acts::details)))
+        .service(posts("/jobs/{guid}/sharing").route(web::post().to(acts::sharing)))
         .service(posts("/jobs/{guid}/comment").route(web::post().to(acts::comment)))
         .service(posts("/jobs/{guid}/watch").route(web::post().to(acts::watch)))
         .service(posts("/jobs/{guid}/lock").route(web::post().to(acts::lock)))

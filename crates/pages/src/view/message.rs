@@ -59,10 +59,17 @@ impl Message {
     }
 
     pub(crate) fn unknown(self) -> Self {
+        let recorded = if self.kept.is_empty() {
+            ""
+        } else {
+            " Nothing has been recorded."
+        };
         self.says(
             "This link does not work",
-            "It may be incomplete, replaced by a newer one, or too old. Take the link from the latest message, or ask \
-                the person who sent it.",
+            format!(
+                "It may be incomplete, replaced by a newer one, or too old. Take the link from the latest message, or \
+                    ask the person who sent it.{recorded}"
+            ),
         )
     }
 

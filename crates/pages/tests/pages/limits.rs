@@ -3,7 +3,7 @@
 use actix_web::{http::StatusCode, test::TestRequest};
 
 use super::{PAGE, ask, decision, get, plain_review};
-use crate::fixture::World;
+use crate::fixture::{World, form_token, token};
 
 #[actix_web::test]
 async fn an_unknown_link_is_a_friendly_page() {
@@ -12,6 +12,21 @@ async fn an_unknown_link_is_a_friendly_page() {
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     assert!(answer.says("This link does not work"));
     assert_eq!(answer.header("cache-control"), "no-store");
+}
+
+#[actix_web::test]
+async fn words_for_a_link_that_was_replaced_meanwhile_are_handed_back() {
+    let world = plain_review();
+    let own = form_token(&token(77));
+    let words = [
+        ("form_token", own.as_str()),
+        ("decision", "rejected"),
+        ("comments", "too <dark>"),
+    ];
+    let sent = decision(&words);
+    let answer = ask(&world, sent.uri("/review/task/link-77/decision")).await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert!(answer.says("This link does not work") && answer.says("too &#60;dark&#62;"));
 }
 
 #[actix_web::test]

@@ -214,6 +214,18 @@ async fn a_form_changes_what_was_changed_in_it() {
     );
     let job = house.get(&path).await;
     assert_eq!(job["alt_text"], "700 copies");
+    // A switch says no more than what was done to it: one that was never shown stays, and one that is off is not sent.
+    let on = [
+        ("cus_download_was", "0"),
+        ("cus_download", "1"),
+        ("show_preflight_was", "0"),
+    ];
+    let off = [("cus_download_was", "1")];
+    for (fields, is_on) in [(&on[..], true), (&off[..], false)] {
+        let saved = ada.post(&format!("{file}/sharing"), &token, fields).await;
+        assert_eq!(saved.status, 303);
+        assert_eq!(house.get(&path).await["cus_download"], is_on);
+    }
     let early = [("due_at", "-0001-01-01T00:00")];
     let early = ada.post(&format!("{file}/details"), &token, &early).await;
     assert_eq!(early.status, 422, "{}", early.text);

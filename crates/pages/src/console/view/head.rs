@@ -3,7 +3,7 @@
 use imprimatur_application::jobs::{HistoryLine, Overview};
 use imprimatur_domain::{
     access::Rights,
-    job::{Job, Status},
+    job::{Display, Job, Status},
 };
 
 use super::{
@@ -40,6 +40,8 @@ pub(super) struct Head {
     /// Whether the owner's deleted jobs go to the trash first.
     pub(super) trashes: bool,
     pub(super) statuses: Vec<StatusWord>,
+    /// Switches of what reviewers get besides pictures: a field's name, what it says, and whether it is on.
+    pub(super) sharing: Vec<(&'static str, &'static str, bool)>,
 }
 
 /// Whether a job is locked, and by what.
@@ -157,6 +159,7 @@ impl Head {
             is_watching: seen.view.is_watching,
             trashes: seen.view.owner_trashes,
             statuses: settable(seen.rights, job.status()),
+            sharing: sharing(seen.rights, job.display),
         }
     }
 }
@@ -209,6 +212,27 @@ impl Line {
             at: When::of(line.at),
         }
     }
+}
+
+/// What reviewers get besides pictures of the pages, as far as somebody with these rights may say so.
+fn sharing(rights: Rights, display: Display) -> Vec<(&'static str, &'static str, bool)> {
+    let download = (
+        "cus_download",
+        "The original to download",
+        display.cus_download,
+    );
+    let mut switches = Vec::from_iter(rights.has_control().then_some(download));
+    switches.push((
+        "show_job_spec",
+        "Its pages and sizes",
+        display.show_job_spec,
+    ));
+    switches.push((
+        "show_preflight",
+        "What the preflight found",
+        display.show_preflight,
+    ));
+    switches
 }
 
 /// The statuses that a job can be given by somebody with these rights.
