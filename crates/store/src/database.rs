@@ -71,10 +71,35 @@ impl Database {
 
 #[cfg(test)]
 mod tests {
+    use diesel::connection::SimpleConnection as _;
     use imprimatur_testkit::postgres::fresh_database;
 
     use super::*;
     use crate::failure::Failure;
+
+    /// As if a newer version had been here.
+    macro_rules! refuses_newer {
+        ($backend:expr) => {{
+            let backend = $backend;
+            backend.migrate().unwrap();
+            backend.migrate().unwrap();
+            let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('999999')";
+            let write = backend.write(move |conn| Ok(conn.batch_execute(newer)?));
+            write.await.unwrap();
+            let refused = backend.migrate().unwrap_err().to_string();
+            assert!(refused.contains("999999"), "{refused}");
+        }};
+    }
+
+    #[tokio::test]
+    async fn tables_that_a_newer_version_has_changed_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("newer.sqlite3");
+        refuses_newer!(sqlite::Backend::start(&path, 1).unwrap());
+        if let Some(database) = fresh_database() {
+            refuses_newer!(postgres::Backend::start(database.url(), 1).unwrap());
+        }
+    }
 
     /// A question that panics is answered with a failure, and those after it as ever.
     macro_rules! survives {

@@ -104,11 +104,13 @@ impl Backend {
         on(&self.writes, move |conn| conn.transaction(write)).await
     }
 
-    /// Brings the tables up to date, on a connection of its own.
+    /// Brings the tables up to date, on a connection of its own. Those of a newer version are refused.
     pub fn migrate(&self) -> Result<(), StoreError> {
         let mut conn = dialect::connect(&self.url)
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        dialect::migrate(&mut conn).map_err(StoreError::from)
+        queries::inventory::ensure_known(&mut conn)
+            .and_then(|()| dialect::migrate(&mut conn))
+            .map_err(StoreError::from)
     }
 }
 

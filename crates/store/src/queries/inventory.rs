@@ -45,6 +45,19 @@ pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
     })
 }
 
+/// Refuses tables that a newer version of the service has changed: this one would not notice, and spoil what is in them.
+pub(crate) fn ensure_known(conn: &mut Conn) -> Result<(), Failure> {
+    let unknown = schema_state(conn)?.unknown;
+    if unknown.is_empty() {
+        return Ok(());
+    }
+    let text = format!(
+        "a newer version of the service has changed its tables ({}); run that version, or restore a backup from before",
+        unknown.join(", ")
+    );
+    Err(StoreError::Unavailable(text).into())
+}
+
 /// What time it is there.
 pub(crate) fn time(conn: &mut Conn) -> Result<Instant, Failure> {
     let milliseconds = dialect::milliseconds(conn)?;

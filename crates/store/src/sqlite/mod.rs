@@ -144,12 +144,15 @@ impl Backend {
         told.await.unwrap_or_else(|_| Err(ended()))
     }
 
-    /// Brings the tables up to date, on a connection of its own.
+    /// Brings the tables up to date, on a connection of its own. Those of a newer version are refused.
     pub fn migrate(&self) -> Result<(), StoreError> {
         let mut conn = dialect::connect(&self.path)
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        conn.immediate_transaction(dialect::migrate)
-            .map_err(StoreError::from)
+        conn.immediate_transaction(|conn| {
+            queries::inventory::ensure_known(conn)?;
+            dialect::migrate(conn)
+        })
+        .map_err(StoreError::from)
     }
 }
 
