@@ -5,10 +5,9 @@ use std::collections::HashSet;
 /// Longest name in bytes; common file systems take 255.
 const NAME_MAX: usize = 240;
 /// Names that Windows keeps for devices, whatever their ending.
-const RESERVED: [&str; 22] = [
-    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
-    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
-];
+const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "conin$", "conout$"];
+/// The same, with a digit after them.
+const NUMBERED_DEVICES: [&str; 2] = ["com", "lpt"];
 
 /// The names that are taken in one folder of a zip. Two names that differ only in case clash, since many systems
 /// cannot keep both; names are stored in one normal form already.
@@ -43,12 +42,24 @@ pub(crate) fn file_name(name: &str) -> String {
         .collect();
     let plain = plain.trim_end_matches(['.', ' ']);
     let stem = plain.split('.').next().unwrap_or_default().to_lowercase();
-    let plain = if plain.is_empty() || RESERVED.contains(&stem.trim_end()) {
+    let plain = if plain.is_empty() || is_device(stem.trim_end()) {
         format!("_{plain}")
     } else {
         plain.to_owned()
     };
     shortened(&plain, 0)
+}
+
+/// Whether Windows has this name for a device. It takes raised digits for digits.
+fn is_device(stem: &str) -> bool {
+    let is_numbered = |device: &str| {
+        let number = stem.strip_prefix(device).map(|rest| rest.chars());
+        let mut number = number.into_iter().flatten();
+        let digit = number.next();
+        digit.is_some_and(|digit| digit.is_ascii_digit() || "¹²³".contains(digit))
+            && number.next().is_none()
+    };
+    DEVICES.contains(&stem) || NUMBERED_DEVICES.iter().any(|device| is_numbered(device))
 }
 
 fn numbered(name: &str, number: u32) -> String {
@@ -99,6 +110,8 @@ mod tests {
         assert_eq!(file_name("a:b*c?.pdf"), "a_b_c_.pdf");
         assert_eq!(file_name("CON.pdf"), "_CON.pdf");
         assert_eq!(file_name("nul"), "_nul");
+        assert_eq!(file_name("Com¹.pdf"), "_Com¹.pdf");
+        assert_eq!(file_name("com12"), "com12");
         assert_eq!(file_name("ends. . "), "ends");
         assert_eq!(file_name("..."), "_");
     }

@@ -2,6 +2,7 @@
 
 use std::{fmt, net::IpAddr, str::FromStr, time::Duration};
 
+use imprimatur_application::address;
 use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -21,15 +22,36 @@ impl<'de> Deserialize<'de> for Secret {
     }
 }
 
-impl Serialize for Secret {
-    /// Shows an address with its password masked, a file by its name, and nothing of any other secret.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let shown = match self.0.split_once("://") {
-            Some(_) => imprimatur_application::address::mask(&self.0),
+impl Secret {
+    /// An address with its passwords masked, a file by its name, and nothing of any other secret.
+    pub(crate) fn shown(&self) -> String {
+        match self.0.split_once("://") {
+            Some(_) => without_parameters(&address::mask(&self.0)),
             None if self.0.starts_with("sqlite:") => self.0.clone(),
             None => "****".to_owned(),
-        };
-        serializer.serialize_str(&shown)
+        }
+    }
+}
+
+/// An address with the passwords masked that it has as parameters, such as `?password=` or `?sslpassword=` for PostgreSQL.
+fn without_parameters(address: &str) -> String {
+    let Some((place, parameters)) = address.split_once('?') else {
+        return address.to_owned();
+    };
+    let shown = parameters.split('&').map(|parameter| {
+        let name = parameter.split('=').next().unwrap_or_default();
+        if name.to_lowercase().contains("password") || name.contains('%') {
+            format!("{name}=****")
+        } else {
+            parameter.to_owned()
+        }
+    });
+    format!("{place}?{}", shown.collect::<Vec<_>>().join("&"))
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.shown())
     }
 }
 
@@ -293,6 +315,24 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for List<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_password_of_an_address_is_shown_wherever_it_stands() {
+        for (address, shown) in [
+            (
+                "postgres://ada:s@h/d?sslmode=require",
+                "postgres://ada:****@h/d?sslmode=require",
+            ),
+            (
+                "postgres://h/d?user=ada&Password=s&sslpassword=t&%70assword=u&x=1",
+                "postgres://h/d?user=ada&Password=****&sslpassword=****&%70assword=****&x=1",
+            ),
+            ("sqlite:/data/x.sqlite3", "sqlite:/data/x.sqlite3"),
+            ("whsec_abc", "****"),
+        ] {
+            assert_eq!(Secret(address.to_owned()).shown(), shown);
+        }
+    }
 
     #[test]
     fn sizes_and_durations_are_read_and_shown_alike() {

@@ -4,7 +4,6 @@ use std::{future::Future, path::Path, sync::Arc, time::Duration};
 
 use imprimatur_application::{
     accounts::ensure_own_key,
-    address,
     checkup::{self, StorageFault},
     ports::{
         accounts::Accounts,
@@ -17,7 +16,7 @@ use imprimatur_secrets::InstallationSecrets;
 
 use super::report::{Outcome, Wrong};
 use crate::{
-    config::Config,
+    config::{Config, Secret},
     secret_key,
     system::{self, SystemClock},
     wiring,
@@ -85,12 +84,7 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
             "run `imprimatur migrate`, or start the service, which does it too",
         ));
     }
-    let url = config.database_url();
-    let address = if url.starts_with("sqlite:") {
-        url
-    } else {
-        address::mask(&url)
-    };
+    let address = Secret(config.database_url()).shown();
     Ok(format!("{address} answers, its tables are up to date"))
 }
 
