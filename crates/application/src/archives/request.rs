@@ -1,11 +1,13 @@
 //! Asking for a zip, finding the latest one, removing it.
 
 use imprimatur_domain::{
+    Instant,
     access::Caller,
     archive::Archive,
     ids::{ArchiveId, JobId},
     refusal::Refusal,
 };
+use time::Duration;
 
 use super::{ArchiveWrite, StoredArchive, file_name};
 use crate::{
@@ -46,15 +48,18 @@ async fn request_once(
     if job.trashed.is_some() {
         return Err(Refusal::Trashed { command }.into());
     }
-    if let Some(known) = under_way(ports, folder).await? {
+    let latest = ports.store.find_archive(folder).await?;
+    if let Some(known) = latest.clone().filter(|known| known.archive.is_under_way()) {
         return Ok(known);
     }
+    // The latest is told by its moment: this one is later than the last, whatever another process's clock says.
+    let last = latest.map(|latest| latest.archive.created_at + Duration::MILLISECOND);
     let archive = Archive::request(
         ArchiveId(ports.ids.next().await?),
         folder,
         caller.email.clone(),
         format!("{}.zip", file_name(&job.name)),
-        ports.clock.now(),
+        ports.clock.now().max(last.unwrap_or(Instant::UNIX_EPOCH)),
     );
     let changes = Changes {
         expected: vec![(folder, job.revision)],

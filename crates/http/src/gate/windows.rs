@@ -34,9 +34,10 @@ impl Window {
         }
     }
 
+    /// What is left of it. One that begins in the future is over: the clock was set back.
     fn rest(self, now: Instant) -> Option<Duration> {
         let rest = Duration::try_from(self.began_at + WINDOW - now).ok()?;
-        (!rest.is_zero()).then_some(rest)
+        (!rest.is_zero() && rest <= WINDOW).then_some(rest)
     }
 }
 
@@ -100,5 +101,9 @@ mod tests {
         assert_eq!(windows.count("a", later(20)), Some(Duration::from_secs(40)));
         assert_eq!(windows.count("b", later(20)), None);
         assert_eq!(windows.count("a", later(60)), None);
+        // A clock that is set back begins a new minute rather than making this one longer.
+        assert_eq!(windows.count("a", later(60)), None);
+        assert_eq!(windows.count("a", later(-3_600)), None);
+        assert_eq!(windows.wait(&"a", later(-3_600)), None);
     }
 }

@@ -8,7 +8,9 @@ use super::{
     Conn, dialect,
     jobs::JobRow,
     lineage,
-    schema::jobs::{self, active_at, deleted_at, id, is_locked, parent_id, previous, updated_at},
+    schema::jobs::{
+        self, active_at, deleted_at, id, is_folder, is_locked, parent_id, previous, updated_at,
+    },
 };
 use crate::{
     failure::Failure,
@@ -58,14 +60,26 @@ pub(crate) fn jobs(
     })
 }
 
-/// When a live job directly inside a folder last changed: one look at the end of an index.
+/// When there was last activity directly inside a folder: a live job changed, or somebody was active with a file, such as
+/// by a comment. What is noted of an inner folder besides comes from further below and does not count here.
 fn newest_inside(conn: &mut Conn, folder: JobId) -> Result<Option<Instant>, Failure> {
-    let newest: Option<Moment> = jobs::table
-        .filter(parent_id.eq(Guid::from(folder)))
-        .filter(deleted_at.is_null())
+    let inside = || {
+        jobs::table
+            .filter(parent_id.eq(Guid::from(folder)))
+            .filter(deleted_at.is_null())
+    };
+    // One look at the end of an index.
+    let changed: Option<Moment> = inside()
         .order(updated_at.desc())
         .select(updated_at)
         .first(conn)
         .optional()?;
-    Ok(newest.map(|newest| newest.0))
+    let active: Option<Moment> = inside()
+        .filter(not(is_folder))
+        .order(active_at.desc())
+        .select(active_at)
+        .first(conn)
+        .optional()?;
+    let newest = changed.map(|changed| changed.0);
+    Ok(newest.max(active.map(|active| active.0)))
 }

@@ -8,7 +8,7 @@ use time::Duration;
 use crate::build::{BEGIN, World};
 
 /// They come in the order of their last activity, without what is locked, expired or deleted, and each with the last
-/// change inside.
+/// activity inside.
 ///
 /// # Panics
 /// When it is otherwise.
@@ -23,7 +23,7 @@ pub async fn idle_jobs_come_in_order_and_in_portions(world: &World<'_>) {
         world
             .set(file, |job| {
                 job.active_at = at;
-                job.updated_at = at;
+                job.updated_at = long_ago;
             })
             .await;
         expected.push((at, file));

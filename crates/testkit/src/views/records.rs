@@ -264,28 +264,39 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     let first = sent(Category::Review, world.ids.number());
     let second = sent(Category::Review, world.ids.number());
     let third = sent(Category::Upload, world.ids.number());
+    // By a process whose clock is behind.
     let silent = Notification {
         comments: String::new(),
-        created_at: BEGIN + Duration::SECOND,
+        created_at: BEGIN - Duration::HOUR,
         ..sent(Category::Upload, world.ids.number())
     };
-    let notifications = vec![first, second.clone(), third, silent.clone()];
-    world
-        .commit(Changes {
-            notifications,
-            ..Changes::default()
-        })
-        .await;
-    let latest = |category| world.views.latest_notification(job, category);
-    assert_eq!(
-        latest(Category::Review).await.expect("answers"),
-        Some(second)
-    );
-    assert_eq!(
-        latest(Category::Upload).await.expect("answers"),
-        Some(silent)
-    );
-    assert_eq!(latest(Category::Assign).await.expect("answers"), None);
+    for notifications in [
+        vec![first],
+        vec![second.clone()],
+        vec![third, silent.clone()],
+    ] {
+        world
+            .commit(Changes {
+                notifications,
+                ..Changes::default()
+            })
+            .await;
+    }
+    for (category, sent) in [(Category::Review, &second), (Category::Upload, &silent)] {
+        let latest = world.views.latest_notification(job, category).await;
+        let latest = latest.expect("answers").expect("is there");
+        let created_at = latest.created_at;
+        assert_eq!(
+            latest,
+            Notification {
+                created_at,
+                ..sent.clone()
+            }
+        );
+        assert!(created_at > BEGIN);
+    }
+    let none = world.views.latest_notification(job, Category::Assign);
+    assert_eq!(none.await.expect("answers"), None);
     let words = world.views.last_instructions(job).await.expect("answers");
     assert_eq!(words.as_deref(), Some("please"));
     let other = world.file(&owner, None, "other").await.job.id;

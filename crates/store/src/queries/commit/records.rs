@@ -7,6 +7,7 @@ use imprimatur_application::{
     notifications::Notification,
 };
 use imprimatur_domain::email::Email;
+use time::Duration;
 
 use super::super::{
     Conn,
@@ -144,7 +145,19 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The latest is told by its moment, so this one's is later than the last one's, whatever another process's clock has said.
 fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(), Failure> {
+    let job = Guid::from(notification.job);
+    let last: Option<Moment> = notifications::table
+        .filter(notifications::job_id.eq(job))
+        .order(notifications::created_at.desc())
+        .select(notifications::created_at)
+        .first(conn)
+        .optional()?;
+    let after_last = last.map(|last| last.0 + Duration::MILLISECOND);
+    let created_at = after_last.map_or(notification.created_at, |after| {
+        notification.created_at.max(after)
+    });
     let reviewers: Vec<_> = notification
         .reviewers
         .iter()
@@ -153,7 +166,7 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
     let tasks: Vec<_> = notification.tasks.iter().map(NotifiedRecord::of).collect();
     let row = (
         notifications::id.eq(notification.id),
-        notifications::job_id.eq(Guid::from(notification.job)),
+        notifications::job_id.eq(job),
         notifications::category.eq(notification.category.as_str()),
         notifications::comments.eq(&notification.comments),
         notifications::reason.eq(notification.reason.as_str()),
@@ -165,7 +178,7 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
         notifications::req_confirm.eq(notification.req_confirm),
         notifications::task_status.eq(notification.task_status.as_str()),
         notifications::tasks.eq(to_json(&tasks)?),
-        notifications::created_at.eq(Moment(notification.created_at)),
+        notifications::created_at.eq(Moment(created_at)),
     );
     diesel::insert_into(notifications::table)
         .values(row)
