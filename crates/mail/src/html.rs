@@ -4,11 +4,14 @@ use mail_parser::decoders::html::html_to_text;
 
 const OPEN: &str = "<blockquote";
 const CLOSE: &str = "</blockquote";
+/// What Outlook puts where it begins to quote.
+const MARKS: [&str; 2] = ["id=\"appendonsend\"", "id=\"divrplyfwdmsg\""];
 /// What a quote becomes: a line that is one.
 const QUOTE: &str = "<br>&gt;<br>";
 
 /// The text of a body, with a line `>` in place of whatever it quotes, and each of its blocks on a line of its own.
 pub(crate) fn text_of(html: &str) -> String {
+    let html = html.split_at(end_of_words(html)).0;
     let lower = html.to_ascii_lowercase();
     let mut kept = String::with_capacity(html.len());
     let mut at = 0;
@@ -19,6 +22,14 @@ pub(crate) fn text_of(html: &str) -> String {
     }
     kept.push_str(&html[at..]);
     html_to_text(&with_breaks(&kept))
+}
+
+/// Where Outlook begins to quote; at the end if it does not.
+fn end_of_words(html: &str) -> usize {
+    let lower = html.to_ascii_lowercase();
+    let marks = MARKS.iter().filter_map(|mark| lower.find(mark));
+    let tag = marks.min().and_then(|mark| lower[..mark].rfind('<'));
+    tag.unwrap_or(html.len())
 }
 
 /// Where the quote that begins here ends, those in it included; at the end if it does not.

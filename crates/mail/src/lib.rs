@@ -8,6 +8,7 @@ mod clean;
 mod compose;
 mod folder;
 mod html;
+mod quotes;
 mod reading;
 mod smtp;
 mod smtp_url;

@@ -3,7 +3,7 @@
 use imprimatur_application::ports::inbox::{Bounce, Incoming, MailReader, Reply};
 use mail_parser::{Address, Message, MessageParser, MimeHeaders as _, PartType};
 
-use crate::html;
+use crate::{html, quotes::own_words};
 
 /// Headers that name where a message went to, whatever stands in `To`.
 const DELIVERED: [&str; 3] = ["Delivered-To", "X-Original-To", "Envelope-To"];
@@ -119,35 +119,6 @@ fn bounce(message: &[u8]) -> Bounce {
     bounce
 }
 
-/// The words that somebody has added: without what is quoted at the end, the line that introduces it, and a signature.
-/// Whatever is not surely one of these stays.
-fn own_words(text: &str) -> String {
-    let mut lines: Vec<&str> = Vec::new();
-    for line in text.lines() {
-        let is_signature = line == "-- ";
-        let is_divider = line.starts_with("-----Original Message-----")
-            || (line.len() >= 20 && line.bytes().all(|byte| byte == b'_'));
-        if is_signature || is_divider {
-            break;
-        }
-        lines.push(line.trim_end());
-    }
-    let is_quoted = |line: &&str| line.starts_with('>') || line.is_empty();
-    let quotes_at_end = lines.iter().rev().take_while(|line| is_quoted(line));
-    let quoted = quotes_at_end.clone().any(|line| line.starts_with('>'));
-    let length = lines.len() - quotes_at_end.count();
-    lines.truncate(length);
-    // "On Monday Ada wrote:", in whatever language; it may go over two lines.
-    if quoted && lines.last().is_some_and(|line| line.ends_with(':')) {
-        lines.pop();
-        let is_rest = |line: &&str| line.contains('@') || line.starts_with("On ");
-        if lines.last().is_some_and(is_rest) {
-            lines.pop();
-        }
-    }
-    lines.join("\n").trim().to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,20 +154,6 @@ mod tests {
     }
 
     #[test]
-    fn signatures_and_dividers_end_it_and_answers_between_quotes_stay() {
-        for (text, words) in [
-            ("Yes.\n-- \nVera\nExample Ltd", "Yes."),
-            ("Yes.\n\n-----Original Message-----\nFrom: Ada", "Yes."),
-            ("Yes.\n________________________________\nFrom: Ada", "Yes."),
-            ("> Page 2?\nYes.", "> Page 2?\nYes."),
-            ("Look:", "Look:"),
-            ("", ""),
-        ] {
-            assert_eq!(own_words(text), words);
-        }
-    }
-
-    #[test]
     fn html_alone_is_read_as_text() {
         let reply = read(
             "From: vera@example.com\nTo: a@example.com\nMIME-Version: 1.0\n\
@@ -214,6 +171,48 @@ mod tests {
             matches!(&reply, Incoming::Reply(reply) if reply.text == "Too dark"),
             "{reply:?}"
         );
+    }
+
+    #[test]
+    fn a_letter_that_outlook_quotes_in_html_is_no_word() {
+        for quoted in [
+            "<div style='border:none;border-top:solid #E1E1E1 1.0pt'><p class=MsoNormal><b>From:</b> Press &lt;p@example.com&gt;<br>\
+             <b>Sent:</b> Monday<br><b>To:</b> Vera<br><b>Subject:</b> Please review</p></div><p>Open it</p>",
+            "<div id=\"appendonsend\"></div><hr><div id=\"divRplyFwdMsg\"><font><b>Lähettäjä:</b> Press</font></div><p>Open it</p>",
+        ] {
+            let reply = read(&format!(
+                "From: vera@example.com\nTo: a@example.com\nMIME-Version: 1.0\nContent-Type: text/html\n\n\
+                 <p class=MsoNormal>Too dark</p>{quoted}\n",
+            ));
+            assert!(
+                matches!(&reply, Incoming::Reply(reply) if reply.text == "Too dark"),
+                "{reply:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn words_come_in_whatever_charset_people_write() {
+        for (charset, bytes, words) in [
+            ("shift_jis", &b"\x88\xc3\x82\xa2"[..], "暗い"),
+            ("iso-2022-jp", b"\x1b$B0E$$\x1b(B", "暗い"),
+            ("gb18030", b"\xcc\xab\xb0\xb5", "太暗"),
+            ("big5", b"\xa4\xd3\xb7t", "太暗"),
+            ("euc-kr", b"\xbe\xee\xb5\xce\xbf\xf6", "어두워"),
+            ("windows-1251", b"\xd2\xe5\xec\xed\xee", "Темно"),
+        ] {
+            let mut message = format!(
+                "From: vera@example.com\r\nTo: a@example.com\r\nMIME-Version: 1.0\r\n\
+                 Content-Type: text/plain; charset={charset}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n"
+            )
+            .into_bytes();
+            message.extend_from_slice(bytes);
+            let reply = MessageReader.read(&message);
+            assert!(
+                matches!(&reply, Incoming::Reply(reply) if reply.text == words),
+                "{charset}: {reply:?}"
+            );
+        }
     }
 
     #[test]

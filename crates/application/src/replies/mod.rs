@@ -2,6 +2,7 @@
 
 mod address;
 mod receive;
+mod secrets;
 
 pub use receive::{Taken, receive};
 

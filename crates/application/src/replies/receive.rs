@@ -7,7 +7,10 @@ use imprimatur_domain::{
     text,
 };
 
-use super::address::{is_proven, tag_of};
+use super::{
+    address::{is_proven, tag_of},
+    secrets::without_secrets,
+};
 use crate::{
     changes::{Changes, CommentWrite, ContactWrite},
     comments,
@@ -19,7 +22,7 @@ use crate::{
         inbox::{Bounce, Incoming, Reply},
         store::Loaded,
     },
-    retry,
+    retry, review,
 };
 
 /// What became of a message.
@@ -68,12 +71,14 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
     if loaded.dossier.job.trashed.is_some() {
         return Ok(Taken::Ignored("its job is in the trash"));
     }
+    let token = review::token_of(ports, &task);
     // The proof is the task's person's. What the message says of its sender is proven by nothing.
     let claimed = || reply.from.as_deref().and_then(|from| from.parse().ok());
     let Some(author) = task.assigned_to.or_else(claimed) else {
         return Ok(Taken::Ignored("nobody says to have written it"));
     };
-    let words: String = reply.text.trim().chars().take(text::COMMENTS_MAX).collect();
+    let words = without_secrets(reply.text.trim(), &[token, digits.to_ascii_lowercase()]);
+    let words: String = words.chars().take(text::COMMENTS_MAX).collect();
     let Some(words) = text::prose(&words, text::COMMENTS_MAX)
         .ok()
         .filter(|words| !words.is_empty())

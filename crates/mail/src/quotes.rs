@@ -1,0 +1,140 @@
+//! What somebody has added to a letter, told from the letter that is quoted along with it.
+
+/// What mail programs call the sender in the block that heads a quoted letter, lower case.
+const SENDERS: [&str; 24] = [
+    "from",
+    "von",
+    "de",
+    "da",
+    "van",
+    "från",
+    "fra",
+    "lähettäjä",
+    "od",
+    "feladó",
+    "kimden",
+    "от",
+    "від",
+    "από",
+    "de la",
+    "expéditeur",
+    "remitente",
+    "mittente",
+    "afzender",
+    "差出人",
+    "发件人",
+    "寄件者",
+    "보낸 사람",
+    "מאת",
+];
+/// Lines of such a block besides the sender's that are looked at, and how many must look like its own.
+const HEAD_LINES: usize = 6;
+const HEAD_LINES_LEAST: usize = 2;
+/// Longest word for what such a line tells, in bytes.
+const LABEL_MAX: usize = 40;
+
+/// The words that somebody has added: without what is quoted at the end, what introduces it, and a signature. Whatever is
+/// not surely one of these stays.
+pub(crate) fn own_words(text: &str) -> String {
+    let all: Vec<&str> = text.lines().collect();
+    let ends =
+        |at: &usize| is_signature(all[*at]) || is_divider(all[*at]) || heads_letter(&all[*at..]);
+    let end = (0..all.len()).find(ends).unwrap_or(all.len());
+    let mut lines: Vec<&str> = all[..end].iter().map(|line| line.trim_end()).collect();
+    let is_quoted = |line: &&str| line.starts_with('>') || line.is_empty();
+    let quotes_at_end = lines.iter().rev().take_while(|line| is_quoted(line));
+    let quoted = quotes_at_end.clone().any(|line| line.starts_with('>'));
+    let length = lines.len() - quotes_at_end.count();
+    lines.truncate(length);
+    // "On Monday Ada wrote:", in whatever language; it may go over two lines.
+    if quoted && lines.last().is_some_and(|line| line.ends_with(':')) {
+        lines.pop();
+        let is_rest = |line: &&str| line.contains('@') || line.starts_with("On ");
+        if lines.last().is_some_and(is_rest) {
+            lines.pop();
+        }
+    }
+    lines.join("\n").trim().to_owned()
+}
+
+fn is_signature(line: &str) -> bool {
+    line == "-- "
+}
+
+/// A long line, or `-----Original Message-----` in whatever language.
+fn is_divider(line: &str) -> bool {
+    let line = line.trim();
+    let is_rule = line.len() >= 20 && line.bytes().all(|byte| byte == b'_');
+    is_rule || (line.len() > 10 && line.starts_with("-----") && line.ends_with("-----"))
+}
+
+/// Whether these lines begin with the block of sender, date, recipients and subject by which Outlook heads what it quotes.
+fn heads_letter(lines: &[&str]) -> bool {
+    let Some((label, sender)) = lines.first().and_then(|line| labelled(line)) else {
+        return false;
+    };
+    let is_sender = SENDERS.contains(&label.to_lowercase().as_str()) && !sender.is_empty();
+    let next = lines.iter().skip(1).filter(|line| !line.trim().is_empty());
+    let alike = next.take(HEAD_LINES).map_while(|line| labelled(line));
+    is_sender && alike.count() >= HEAD_LINES_LEAST
+}
+
+/// Reads `Label: value`, the label perhaps in asterisks for bold or with a blank before its colon.
+fn labelled(line: &str) -> Option<(&str, &str)> {
+    let (label, value) = line.split_once([':', '：'])?;
+    let label = label.trim_matches(|c: char| c.is_whitespace() || c == '*');
+    let is_label =
+        !label.is_empty() && label.len() <= LABEL_MAX && !label.contains(['@', '/', '.', '?', '!']);
+    is_label.then_some((
+        label,
+        value.trim_matches(|c: char| c.is_whitespace() || c == '*'),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signatures_and_dividers_end_it_and_answers_between_quotes_stay() {
+        for (text, words) in [
+            ("Yes.\n-- \nVera\nExample Ltd", "Yes."),
+            ("Yes.\n\n-----Original Message-----\nFrom: Ada", "Yes."),
+            ("Ja.\n-----Ursprüngliche Nachricht-----\nVon: Ada", "Ja."),
+            ("Yes.\n________________________________\nFrom: Ada", "Yes."),
+            ("> Page 2?\nYes.", "> Page 2?\nYes."),
+            ("Look:", "Look:"),
+            ("", ""),
+        ] {
+            assert_eq!(own_words(text), words);
+        }
+    }
+
+    #[test]
+    fn a_quoted_letter_is_known_by_its_head_in_many_languages() {
+        for head in [
+            "From: Press <proofs@example.com>\nSent: Monday\nTo: Vera <vera@example.com>\nSubject: Please review",
+            "*From:* Press <proofs@example.com>\n*Date:* Monday\n*To:* Vera\n*Subject:* Please review",
+            "Von: Press <proofs@example.com>\nGesendet: Montag\nAn: Vera\nBetreff: Bitte prüfen",
+            "De : Press <proofs@example.com>\nEnvoyé : lundi\nÀ : Vera\nObjet : À vérifier",
+            "差出人: Press\n送信日時: 2026年\n宛先: Vera\n件名: 確認",
+            "From: Press\n\nSent: Monday\n\nTo: Vera",
+        ] {
+            let reply =
+                format!("Too dark.\n\n{head}\n\nOpen https://proofs.example.com/review/task/abc");
+            assert_eq!(own_words(&reply), "Too dark.", "{head}");
+        }
+    }
+
+    #[test]
+    fn words_that_only_look_like_a_head_stay() {
+        for text in [
+            "From: page 2 on it is too dark.",
+            "From: page 2\nto page 5 all is well.",
+            "Front: fine\nBack: too dark\nSpine: fine",
+            "De: la page 2\nrien à dire",
+        ] {
+            assert_eq!(own_words(text), text);
+        }
+    }
+}
