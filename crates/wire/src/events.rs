@@ -46,9 +46,14 @@ pub struct EventRecord<'a> {
     pub created_at: Instant,
 }
 
-/// The JSON text of an event: `job` is the job right after the change.
-pub fn payload(addresses: &Addresses, id: EventId, event: &Event, job: &JobView) -> String {
-    let seen = as_owner(job);
+/// The JSON text of an event: `job` is the job right after the change, with whether a folder above it is locked.
+pub fn payload(
+    addresses: &Addresses,
+    id: EventId,
+    event: &Event,
+    (job, is_locked_above): (&JobView, bool),
+) -> String {
+    let seen = as_owner(job, is_locked_above);
     let record = EventRecord {
         id: id.0,
         event_type: event.event_type(),

@@ -330,10 +330,10 @@ impl<'a> JobRecord<'a> {
 }
 
 /// A job as its owner sees it, as far as the job alone can tell: without a document token.
-pub(crate) fn as_owner(view: &JobView) -> SeenJob {
+pub(crate) fn as_owner(view: &JobView, is_locked_above: bool) -> SeenJob {
     SeenJob {
         rights: Rights::Control,
-        is_locked: view.job.is_locked,
+        is_locked: view.job.is_locked || is_locked_above,
         is_set_to_caller: false,
         parent: view.job.parent,
         doc_token: None,

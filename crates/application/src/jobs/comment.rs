@@ -5,6 +5,7 @@ use imprimatur_domain::{
     email::Email,
     event::{Event, EventData},
     job::Job,
+    task::Task,
 };
 
 use crate::{changes::Changes, failure::Failure, ports::Ports};
@@ -18,6 +19,18 @@ pub(crate) async fn note(
     by: Option<&Email>,
     at: Instant,
 ) -> Result<(), Failure> {
+    note_at(ports, changes, (job, None), comments, by, at).await
+}
+
+/// The same of a comment that was made at the page of a task.
+pub(crate) async fn note_at(
+    ports: &Ports,
+    changes: &mut Changes,
+    (job, task): (&Job, Option<&Task>),
+    comments: &str,
+    by: Option<&Email>,
+    at: Instant,
+) -> Result<(), Failure> {
     if comments.trim().is_empty() {
         return Ok(());
     }
@@ -27,8 +40,8 @@ pub(crate) async fn note(
         decision: None,
         page: None,
         position: None,
-        task: None,
-        category: None,
+        task: task.map(|task| task.id),
+        category: task.map(|task| task.category),
         on_behalf_by: None,
     };
     let said = vec![Event::of(job, at, said)];

@@ -56,7 +56,7 @@ pub use update::{UpdateJob, update};
 pub use view::{JobView, SeenJob, TreeNode, Viewer};
 pub use watch::Watcher;
 
-pub(crate) use comment::note;
+pub(crate) use comment::{note, note_at};
 pub(crate) use create::{ensure_allowed, ensure_contacts};
 pub(crate) use get::get_made;
 pub(crate) use home::{Home, ensure_not_too_deep, home};

@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
-use imprimatur_domain::{dossier::Dossier, email::Email, ids::JobId};
+use imprimatur_domain::{dossier::Dossier, email::Email, ids::JobId, text};
 
 use super::{ReviewerRef, Send};
 use crate::{
+    contacts::LINE_MAX,
     failure::{Checks, Failure},
     ports::Ports,
 };
@@ -47,19 +48,24 @@ pub(super) async fn resolve(
             people.push(email.clone());
             reviewers.push(ReviewerRef::Email(email));
         }
-        let Some(group) = reviewer.group.as_ref().filter(|group| !group.is_empty()) else {
+        let (field, given) = (
+            format!("reviewers.{position}.group"),
+            reviewer.group.as_deref(),
+        );
+        let group = checks.take(&field, text::line(given.unwrap_or_default(), LINE_MAX));
+        if group.is_empty() {
             continue;
-        };
+        }
         let owner = dossier.job.owner.user;
         let asked = ports
             .accounts
             .contacts_of_group(owner, group.clone(), AT_ONCE);
         let members = asked.await?;
         if members.is_empty() {
-            checks.wrong(&format!("reviewers.{position}.group"), "has no contacts");
+            checks.wrong(&field, "has no contacts");
         }
         people.extend(members);
-        reviewers.push(ReviewerRef::Group(group.clone()));
+        reviewers.push(ReviewerRef::Group(group));
     }
     checks.finish()?;
     if people.is_empty() && command.defaults.reviewers {

@@ -12,7 +12,7 @@ use crate::{
     documents::{Incoming, Shelf, add_files, discard_all_after, keep, media_type},
     draft::{Draft, announce_above, commit},
     failure::{Checks, Failure},
-    jobs::{ensure_not_too_deep, note},
+    jobs::{ensure_not_too_deep, note_at},
     ports::Ports,
     retry,
 };
@@ -147,7 +147,8 @@ async fn add_to_folder(
         source: Source::UploadLink,
     };
     add_files(ports, changes, &shelf, &delivery.files, by, at).await?;
-    note(ports, changes, folder, &comments, by, at).await
+    let told = (folder, Some(&opened.task));
+    note_at(ports, changes, told, &comments, by, at).await
 }
 
 fn comments_of(delivery: &Delivery, checks: &mut Checks) -> String {

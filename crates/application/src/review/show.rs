@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     dossier::Dossier,
+    email::Email,
     job::Status,
     task::{Category, Task, TaskState, TaskStatus, Verdict},
 };
@@ -87,6 +88,8 @@ pub enum Standing {
     Delivered,
     /// It was done, by a word here or elsewhere.
     Completed,
+    /// It waits for its time: nobody was asked yet.
+    Early,
     /// It was done or closed without a decision of this reviewer.
     Ended,
     /// The job is in the trash.
@@ -118,6 +121,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         }
         _ if task.category.asks_for_file() && task.state == TaskState::Done => Standing::Delivered,
         _ if is_done_by_word(task.category) && task.state == TaskState::Done => Standing::Completed,
+        _ if task.state.is_unfinished() && !task.is_open() => Standing::Early,
         _ if !task.is_open() => Standing::Ended,
         _ if dossier.is_locked() => Standing::Locked,
         _ => Standing::Open,
@@ -140,11 +144,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         version: dossier.job.version(),
         comments: task.comments.clone(),
         owner: owner.unwrap_or_else(|| view.owner_email.clone()),
-        reviewer: task
-            .assigned_to
-            .as_ref()
-            .map(ToString::to_string)
-            .unwrap_or_default(),
+        reviewer: person(task).map_or_else(String::new, ToString::to_string),
         due_at: task.due_at,
         req_confirm: task.req_confirm,
         carries: carried(task),
@@ -160,6 +160,12 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     })
 }
 
+/// Whose page it is. At an anonymous link that is nobody in particular, whomever the task was meant for.
+fn person(task: &Task) -> Option<&Email> {
+    let person = task.assigned_to.as_ref();
+    person.filter(|_| task.category != Category::Anonymous)
+}
+
 /// What the task's person has said of this version, as far as it belongs beside a form.
 async fn said(
     ports: &Ports,
@@ -167,7 +173,7 @@ async fn said(
     task: &Task,
     standing: &Standing,
 ) -> Result<Vec<Said>, Failure> {
-    let Some(person) = &task.assigned_to else {
+    let Some(person) = person(task) else {
         return Ok(Vec::new());
     };
     if !matches!(standing, Standing::Open | Standing::Locked) {

@@ -8,7 +8,7 @@ use crate::{
     ids::TaskId,
     job::Active,
     refusal::Refusal,
-    task::{Task, TaskState, TaskStatus, Verdict},
+    task::{Category, Task, TaskState, TaskStatus, Verdict},
 };
 
 impl Dossier {
@@ -75,7 +75,9 @@ impl Progress {
         task.state = TaskState::Done;
         task.job_status = Some(verdict.decision.outcome().status());
         task.updated_at = verdict.at;
-        if task.assigned_to.is_none() {
+        // An anonymous task is for whoever comes first, also if it was meant for, or decided by, somebody before.
+        let is_taken_over = task.category == Category::Anonymous && verdict.reviewer.is_some();
+        if task.assigned_to.is_none() || is_taken_over {
             task.assigned_to.clone_from(&verdict.reviewer);
         }
         let message = EventData::ReviewMessage {

@@ -96,10 +96,13 @@ impl Progress {
         }
     }
 
-    /// Closes all decision tasks that wait or are open.
+    /// Closes the decision tasks that are open, and those that wait to be asked for again in the round. One that waits for its
+    /// first request is part of no round yet, and goes on waiting.
     pub(super) fn close_decision_tasks(&mut self) {
+        let round = self.dossier.job.round;
         for task in &mut self.dossier.tasks {
-            if task.category.asks_for_decision() && task.state.is_unfinished() {
+            let is_asked = task.category.asks_for_decision() && task.is_open();
+            if is_asked || task.holds_up(round) {
                 task.state = TaskState::Closed;
                 task.updated_at = self.at;
             }

@@ -97,8 +97,10 @@ impl Model {
     }
 
     fn close_decisions(&mut self) {
+        let round = self.round;
         for paper in self.tasks.values_mut() {
-            if paper.decides() && !paper.is_finished() {
+            let waits_again = paper.round == round && !paper.is_finished();
+            if paper.decides() && (paper.is_open() || waits_again) {
                 paper.status = TaskStatus::Closed;
             }
         }

@@ -136,7 +136,9 @@ impl Model {
                 paper.status = TaskStatus::Done;
                 paper.said = Some(decision);
                 paper.carries = Some(decision.outcome().status());
-                paper.who.get_or_insert(address(2));
+                if paper.who.is_none() || paper.category == Category::Anonymous {
+                    paper.who = Some(address(2));
+                }
             }
             _ => return false,
         }

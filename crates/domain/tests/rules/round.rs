@@ -37,6 +37,28 @@ fn the_round_waits_for_whoever_is_to_be_asked_again_later() {
     assert_eq!(closed.job.status(), Status::Approved);
 }
 
+/// Whoever was never asked is part of no round: a new version, or a status that is set, leaves the request waiting.
+#[test]
+fn a_request_that_waits_for_its_time_outlives_the_round() {
+    let waiting = NewTask {
+        execute: false,
+        ..new_task(7, Category::Review, vera())
+    };
+    let job = under_review()
+        .send(vec![Sending::New(waiting)], AT)
+        .unwrap()
+        .state;
+    let revised = job.clone().revise(revision(), AT).unwrap().state;
+    let set = job.set_status(Status::Approved, AT).unwrap().state;
+    for job in [revised, set] {
+        let task = job.task(TaskId(7)).unwrap();
+        assert_eq!((task.status(), task.executed_at), (TaskStatus::New, None));
+        assert_eq!(job.task(TaskId(1)).unwrap().status(), TaskStatus::Closed);
+        let asked = job.send(again(7), AT).unwrap().state;
+        assert_eq!(asked.job.status(), Status::Pending);
+    }
+}
+
 #[test]
 fn the_worst_decision_of_a_round_wins() {
     for first in Decision::ALL {

@@ -140,9 +140,14 @@ fn is_recorded(page: &ReviewPage, sent: &Sent) -> bool {
     let Standing::Decided(verdict) = &page.standing else {
         return false;
     };
+    let typed = sent.typed();
+    // Where a link is for nobody in particular, somebody else may have said the same.
+    let is_by_sender = typed.email.is_empty()
+        || (verdict.name == typed.name.trim() && typed.email.parse().ok() == verdict.reviewer);
     verdict.decision.as_str() == sent.one("decision")
         && verdict.version.to_string() == sent.one("version")
-        && verdict.comments == sent.typed().comments
+        && verdict.comments == typed.comments
+        && is_by_sender
 }
 
 /// There is no picture; the page that wants it says so in its place.

@@ -120,6 +120,10 @@ const LOCKED: Note = Note {
     text: "The sender has locked this, so nothing can be recorded now. The link stays good: come back later or \
         ask the sender.",
 };
+const EARLY: Note = Note {
+    title: "Not yet",
+    text: "Nothing is expected of you so far. You will get a message once the sender asks for it; this link will work then.",
+};
 const ENDED: Note = Note {
     title: "Nothing left to do",
     text: "This task has ended without a decision on this page. The sender may have closed it or uploaded a new \
@@ -201,6 +205,7 @@ impl Panel {
     fn of(page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
         match &page.standing {
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
+            Standing::Early => Self::Note(EARLY),
             Standing::Ended => Self::Note(ENDED),
             Standing::Delivered => Self::Note(DELIVERED),
             Standing::Completed => Self::Note(COMPLETED),

@@ -32,7 +32,7 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
         } => {
             let role = Role::parse(&role)
                 .ok_or_else(|| Failed::usage("--role must be owner, admin or member"))?;
-            let team_name = team.clone().unwrap_or_else(|| "Default".to_owned());
+            let team_name = team.as_deref().unwrap_or("Default").trim().to_owned();
             let user = accounts::add_user(
                 ports,
                 AddUser {

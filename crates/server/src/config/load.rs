@@ -179,6 +179,18 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_value_is_none_and_takes_back_what_a_lower_layer_says() {
+        let environment = [
+            ("IMPRIMATUR_SMTP__URL", ""),
+            ("IMPRIMATUR_OUTBOUND__BIND", " "),
+            ("IMPRIMATUR_MAIL__INBOUND_SECRET", "s"),
+            ("IMPRIMATUR_DATABASE_URL", ""),
+        ];
+        let config = with(&environment, &[("mail.inbound_secret", "")]).unwrap();
+        assert_eq!(config, Config::default());
+    }
+
+    #[test]
     fn an_unknown_key_is_refused_with_the_nearest_known_one() {
         let error = with(&[("IMPRIMATUR_LISTN", "a:1")], &[])
             .unwrap_err()

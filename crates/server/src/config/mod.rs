@@ -45,18 +45,34 @@ pub(crate) struct Config {
     /// Address to listen on.
     pub(crate) listen: String,
     /// Where the service is reached from outside; `http://{listen}` if none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) public_url: Option<String>,
     /// Folder for everything that is kept in files.
     pub(crate) data_dir: PathBuf,
     /// `postgres://…` or `sqlite:path`; `SQLite` in the data folder if none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) database_url: Option<Secret>,
     /// `s3://bucket/prefix` or `file:folder`; files in the data folder if none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) blobs_url: Option<String>,
     /// 64 hexadecimal digits; a file in the data folder, made at the first start, if none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) secret_key: Option<Secret>,
     /// What this process does.
     pub(crate) roles: List<Role>,
@@ -116,7 +132,11 @@ pub(crate) struct Compression {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Smtp {
     /// `smtp://user:password@host:587?tls=required`; `.eml` files in the data folder if none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) url: Option<Secret>,
 }
 
@@ -125,14 +145,26 @@ pub(crate) struct Smtp {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Mail {
     /// Their sender; `imprimatur@{host of public_url}` if none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) from: Option<String>,
     /// Where replies go, each to an address of its own (`name+tag@host`); the sender's address if none, and if
     /// `inbound_secret` is set.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) reply_to: Option<String>,
     /// What a mail server has to know to hand messages over to `/mail/inbound`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) inbound_secret: Option<Secret>,
 }
 
@@ -153,7 +185,11 @@ pub(crate) struct OutboundConfig {
     /// Addresses, networks and names that are allowed though they are not public.
     pub(crate) allow: List<String>,
     /// Source address.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "values::given",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub(crate) bind: Option<IpAddr>,
 }
 

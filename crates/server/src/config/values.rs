@@ -4,7 +4,10 @@ use std::{fmt, net::IpAddr, str::FromStr, time::Duration};
 
 use imprimatur_application::address;
 use ipnet::IpNet;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{self, IntoDeserializer as _},
+};
 
 /// A text that is or may hold a secret: it is never shown whole.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -53,6 +56,18 @@ impl Serialize for Secret {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.shown())
     }
+}
+
+/// A value that may be left out. An empty text is none: so an environment takes back what a file says.
+pub(super) fn given<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    let text = Option::<String>::deserialize(deserializer)?;
+    let text = text.filter(|text| !text.trim().is_empty());
+    text.map(|text| T::deserialize(text.into_deserializer()))
+        .transpose()
 }
 
 /// A duration such as `2s`, `5m`, `1h` or `7d`.

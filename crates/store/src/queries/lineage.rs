@@ -209,6 +209,12 @@ fn way_up(conn: &mut Conn, first: Option<Guid>) -> Result<Vec<StepRow>, Failure>
     Ok(way)
 }
 
+/// Whether a folder from this one on upwards is locked.
+pub(crate) fn is_locked_from(conn: &mut Conn, first: Option<JobId>) -> Result<bool, Failure> {
+    let way = way_up(conn, first.map(Guid::from))?;
+    Ok(way.iter().any(|row| row.is_locked))
+}
+
 /// The step that a loaded job is.
 fn loaded_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<Guid>) -> Step {
     let mut step = Step::of(job);

@@ -98,6 +98,9 @@ pub async fn update(
 ) -> Result<TeamMember, Failure> {
     retry::on_conflict(|| async {
         let (before, steward) = get(ports, caller, id).await?;
+        if says_what_is(&command, &before.user) {
+            return Ok(before);
+        }
         ensure_may_manage(&steward, before.user.role)?;
         if let Some(role) = command.role {
             ensure_may_manage(&steward, role)?;
@@ -114,6 +117,22 @@ pub async fn update(
         Ok(after)
     })
     .await
+}
+
+/// Whether the command is what was read, so that nothing is to be done or allowed.
+fn says_what_is(command: &UpdateUser, user: &User) -> bool {
+    command.role.is_none_or(|role| role == user.role)
+        && command
+            .is_active
+            .is_none_or(|is_active| is_active == user.is_active)
+        && command
+            .full_name
+            .as_ref()
+            .is_none_or(|name| *name == user.full_name)
+        && command
+            .email
+            .as_ref()
+            .is_none_or(|email| email == user.email.as_str())
 }
 
 fn apply(user: &mut User, command: &UpdateUser) -> Result<(), Failure> {

@@ -14,6 +14,7 @@ use super::{
     super::{
         Conn,
         jobs::JobRow,
+        lineage,
         schema::{events, jobs},
         views,
     },
@@ -110,27 +111,25 @@ pub(super) fn record(
     owners: &HashMap<i64, OwnerRow>,
     addresses: &Addresses,
 ) -> Result<Vec<JobView>, Failure> {
-    let mut known = erased;
+    let mut known = HashMap::new();
+    for (job, view) in erased {
+        let is_locked_above = lineage::is_locked_from(conn, view.job.parent)?;
+        known.insert(job, (view, is_locked_above));
+    }
     for RecordedEvent { id, event } in &changes.events {
         let job = event.job;
-        let view = match known.entry(job) {
+        let told = match known.entry(job) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => {
-                let view = match (of_new(changes, job, owners)?, owner_in(changes, job)) {
-                    (Some(view), _) => Some(view),
-                    (None, Some(owner)) => views::of_job(conn, job, Some(owner))?,
-                    (None, None) => of_owner(conn, job)?,
-                };
-                unknown.insert(view.ok_or_else(Failure::conflict)?)
-            }
+            Entry::Vacant(unknown) => unknown.insert(look_up(conn, changes, job, owners)?),
         };
+        let (view, is_locked_above) = (&told.0, told.1);
         let row = (
             events::id.eq(id.0),
             events::job_id.eq(Guid::from(job)),
             events::team_id.eq(view.job.owner.team.0),
             events::user_id.eq(view.job.owner.user.0),
             events::event_type.eq(event.event_type()),
-            events::payload.eq(payload(addresses, *id, event, view)),
+            events::payload.eq(payload(addresses, *id, event, (view, is_locked_above))),
             events::job_revision.eq(view.job.revision),
             events::created_at.eq(Moment(event.at)),
         );
@@ -138,5 +137,24 @@ pub(super) fn record(
             .values(row)
             .execute(conn)?;
     }
-    Ok(known.into_values().collect())
+    Ok(known.into_values().map(|(view, _)| view).collect())
+}
+
+/// The view that the owner has of a job, and whether a folder above it is locked. Nothing is made below a lock.
+fn look_up(
+    conn: &mut Conn,
+    changes: &Changes,
+    job: JobId,
+    owners: &HashMap<i64, OwnerRow>,
+) -> Result<(JobView, bool), Failure> {
+    if let Some(new) = of_new(changes, job, owners)? {
+        return Ok((new, false));
+    }
+    let view = match owner_in(changes, job) {
+        Some(owner) => views::of_job(conn, job, Some(owner))?,
+        None => of_owner(conn, job)?,
+    };
+    let view = view.ok_or_else(Failure::conflict)?;
+    let is_locked_above = lineage::is_locked_from(conn, view.job.parent)?;
+    Ok((view, is_locked_above))
 }
