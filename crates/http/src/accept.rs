@@ -11,22 +11,11 @@ use crate::problem::Problem;
 /// # Errors
 /// [`Problem::NotAcceptable`]; [`Problem::Malformed`] for a header that is not text.
 pub(crate) fn ensure_json(headers: &HeaderMap) -> Result<(), Problem> {
-    let mut named = false;
-    for value in headers.get_all(ACCEPT) {
-        let value = value
-            .to_str()
-            .map_err(|_| Problem::Malformed(problems::BAD_HEADER))?;
-        for range in value.split(',').map(str::trim).filter(|r| !r.is_empty()) {
-            named = true;
-            if takes_json(range) {
-                return Ok(());
-            }
-        }
-    }
-    if named {
-        Err(Problem::NotAcceptable)
-    } else {
+    let wishes = wishes(headers)?;
+    if wishes.is_empty() || rank(&wishes, "application/json").quality > 0 {
         Ok(())
+    } else {
+        Err(Problem::NotAcceptable)
     }
 }
 
@@ -52,14 +41,7 @@ pub(crate) fn prefers_page(headers: &HeaderMap) -> bool {
 /// # Errors
 /// [`Problem::NotAcceptable`] if `Accept` excludes all of them; [`Problem::Malformed`] for a header that is not text.
 pub(crate) fn picture(headers: &HeaderMap) -> Result<ImageFormat, Problem> {
-    let mut wishes = Vec::new();
-    for value in headers.get_all(ACCEPT) {
-        let value = value
-            .to_str()
-            .map_err(|_| Problem::Malformed(problems::BAD_HEADER))?;
-        let ranges = value.split(',').map(str::trim);
-        wishes.extend(ranges.filter(|range| !range.is_empty()).map(Wish::of));
-    }
+    let wishes = wishes(headers)?;
     if wishes.is_empty() {
         return Ok(ImageFormat::Png);
     }
@@ -71,6 +53,19 @@ pub(crate) fn picture(headers: &HeaderMap) -> Result<ImageFormat, Problem> {
         }
     }
     best.map(|(_, format)| format).ok_or(Problem::NotAcceptable)
+}
+
+/// What `Accept` names.
+fn wishes(headers: &HeaderMap) -> Result<Vec<Wish>, Problem> {
+    let mut wishes = Vec::new();
+    for value in headers.get_all(ACCEPT) {
+        let value = value
+            .to_str()
+            .map_err(|_| Problem::Malformed(problems::BAD_HEADER))?;
+        let ranges = value.split(',').map(str::trim);
+        wishes.extend(ranges.filter(|range| !range.is_empty()).map(Wish::of));
+    }
+    Ok(wishes)
 }
 
 /// How much a format is wanted: in thousandths, and how exactly it is named.
@@ -110,22 +105,15 @@ fn thousandths(text: &str) -> u32 {
 
 /// What the most exact range that holds a media type says of it.
 fn rank(wishes: &[Wish], media_type: &str) -> Rank {
-    for (precision, media) in [(2, media_type), (1, "image/*"), (0, "*/*")] {
+    let kind = media_type.split('/').next().unwrap_or_default();
+    let of_kind = format!("{kind}/*");
+    for (precision, media) in [(2, media_type), (1, of_kind.as_str()), (0, "*/*")] {
         let named = wishes.iter().filter(|wish| wish.media == media);
         if let Some(quality) = named.map(|wish| wish.quality).max() {
             return Rank { quality, precision };
         }
     }
     Rank::default()
-}
-
-fn takes_json(range: &str) -> bool {
-    let mut parts = range.split(';').map(str::trim);
-    let media = parts.next().unwrap_or_default().to_ascii_lowercase();
-    let is_wanted = parts
-        .filter_map(|parameter| parameter.strip_prefix("q="))
-        .all(|quality| quality.parse::<f32>().is_ok_and(|quality| quality > 0.0));
-    is_wanted && matches!(media.as_str(), "*/*" | "application/*" | "application/json")
 }
 
 #[cfg(test)]
@@ -197,7 +185,12 @@ mod tests {
         ] {
             assert!(is_accepted(value), "{value}");
         }
-        for value in ["text/html", "application/json;q=0", "image/*"] {
+        for value in [
+            "text/html",
+            "application/json;q=0",
+            "application/json;q=0, */*",
+            "image/*",
+        ] {
             assert!(!is_accepted(value), "{value}");
         }
     }

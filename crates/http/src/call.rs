@@ -109,7 +109,8 @@ impl Call {
         }
     }
 
-    fn begin(request: &HttpRequest) -> Result<Self, Problem> {
+    /// The call that a request with a valid key is, whatever it is about.
+    pub(crate) fn begin(request: &HttpRequest) -> Result<Self, Problem> {
         let admitted = request.extensions().get::<Admitted>().cloned();
         let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
         let state = request.app_data::<Data<ApiState>>().cloned();

@@ -15,6 +15,7 @@ mod accept;
 mod accounts;
 mod actions;
 mod analytics;
+mod bars;
 mod body;
 mod call;
 mod collection;

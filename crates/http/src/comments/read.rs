@@ -16,7 +16,7 @@ use crate::{
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The comments, the oldest first", body = Collection<CommentRecord>)))]
 pub(crate) async fn list(call: Call) -> Answer {
-    let (after, limit) = page(&call)?;
+    let (after, limit) = call.weighed(page(&call)).await?;
     let after = after.map(CommentId);
     let found = comments::list(call.ports(), call.caller(), call.job()?, after, limit + 1).await?;
     let (found, next) = cut(&found, limit, |comment| comment.id.0);

@@ -11,7 +11,6 @@ use imprimatur_wire::{
 use crate::{
     call::{Answer, Call, json, nothing},
     problem::Problem,
-    weigh::Bars,
 };
 
 /// Extension: comments on a job.
@@ -19,9 +18,7 @@ use crate::{
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
 pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
-    let command = call
-        .read_against(Bars::BESIDE, payload, requests::make_comment)
-        .await?;
+    let command = call.read(payload, requests::make_comment).await?;
     let made = comments::make(call.ports(), call.caller(), call.job()?, command).await?;
     json(&CommentRecord::of(&made))
 }
@@ -33,9 +30,7 @@ pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "The comment", body = CommentRecord)))]
 pub(crate) async fn change(call: Call, payload: Payload) -> Answer {
-    let command = call
-        .read_against(Bars::BESIDE, payload, requests::change_comment)
-        .await?;
+    let command = call.read(payload, requests::change_comment).await?;
     let (job, id) = (call.job()?, id(&call)?);
     let changed = comments::change(call.ports(), call.caller(), job, id, command).await?;
     json(&CommentRecord::of(&changed))

@@ -7,18 +7,14 @@ use imprimatur_application::{
 };
 use imprimatur_wire::{archive::CompressionRecord, requests};
 
-use crate::{
-    call::{Answer, Call, json, nothing},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json, nothing};
 
 /// Asks for a zip of everything below a folder. One that is under way is answered instead of a second one.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/compression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The zip, queued or under way", body = CompressionRecord)))]
 pub(crate) async fn request(call: Call, payload: Payload) -> Answer {
-    call.read_against(Bars::RENDER, payload, requests::nothing)
-        .await?;
+    call.read(payload, requests::nothing).await?;
     let stored = archives::request(call.ports(), call.caller(), call.job()?).await?;
     answer(&call, &stored).await
 }

@@ -7,10 +7,7 @@ use imprimatur_wire::{
     requests::{self, ContactBody},
 };
 
-use crate::{
-    call::{Answer, Call, json, nothing},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json, nothing};
 
 /// Reads the record of a job's partner.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/partner", tag = "Partner", operation_id = "get_partner",
@@ -29,9 +26,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
 pub(crate) async fn put(call: Call, payload: Payload) -> Answer {
     let (job, role) = (call.job()?, Role::Partner);
-    let command = call
-        .read_against(Bars::OF_OWNER, payload, requests::contact)
-        .await?;
+    let command = call.read(payload, requests::contact).await?;
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
     json(&ContactRecord::of(&contact))
 }

@@ -7,18 +7,13 @@ use imprimatur_wire::{
     requests::{self, JobBody},
 };
 
-use crate::{
-    call::{Answer, Call},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call};
 
 /// Creates a folder.
 #[utoipa::path(post, path = "/api/v1/jobs", tag = "Jobs", request_body = JobBody,
     responses((status = 200, description = "The new folder", body = JobRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
-    let command = call
-        .read_with_faults(Bars::CHANGE, payload, requests::create_job)
-        .await?;
+    let command = call.read_with_faults(payload, requests::create_job).await?;
     let seen = jobs::create(call.ports(), call.caller(), command).await?;
     call.record(&seen)
 }

@@ -6,7 +6,6 @@ use imprimatur_wire::{decision::DecisionRecord, list::Collection};
 use crate::{
     call::{Answer, Call, json},
     collection::{cut, page},
-    weigh::Bars,
 };
 
 /// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
@@ -16,10 +15,7 @@ use crate::{
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The decisions, ascending by id", body = Collection<DecisionRecord>)))]
 pub(crate) async fn decisions(call: Call) -> Answer {
-    let (after, limit) = match page(&call) {
-        Ok(page) => page,
-        Err(problem) => return Err(call.weigh_against(Bars::EDITORS_READ, problem).await),
-    };
+    let (after, limit) = call.weighed(page(&call)).await?;
     let job = call.job()?;
     let found = jobs::decisions(call.ports(), call.caller(), job, after, limit + 1).await?;
     let (found, next) = cut(&found, limit, |decision| decision.id);

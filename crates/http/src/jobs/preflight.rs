@@ -14,12 +14,9 @@ use crate::call::{Answer, Call, json};
     (status = 409, description = "The job is a folder"),
 ))]
 pub(crate) async fn preflight(call: Call) -> Answer {
-    let mut query = call.query()?;
+    let mut query = call.weighed(call.query()).await?;
     let number = query.count("version", 1);
-    let number = match query.finish(number) {
-        Ok(number) => number,
-        Err(problem) => return Err(call.weigh(problem).await),
-    };
+    let number = call.weighed(query.finish(number)).await?;
     let found = documents::preflight(call.ports(), call.caller(), call.job()?, number).await?;
     json(&PreflightRecord::of(&found))
 }

@@ -18,10 +18,7 @@ use crate::{
     (status = 409, description = "The job is a folder"),
 ))]
 pub(crate) async fn versions(call: Call) -> Answer {
-    let (after, limit) = match page(&call) {
-        Ok(page) => page,
-        Err(problem) => return Err(call.weigh(problem).await),
-    };
+    let (after, limit) = call.weighed(page(&call)).await?;
     let after = after.map(|after| u32::try_from(after).unwrap_or(u32::MAX));
     let job = call.job()?;
     let found = documents::versions(call.ports(), call.caller(), job, after, limit + 1).await?;

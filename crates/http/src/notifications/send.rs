@@ -7,10 +7,7 @@ use imprimatur_wire::{
     requests::{self, NotificationBody},
 };
 
-use crate::{
-    call::{Answer, Call, json},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json};
 
 /// Sends a job to people: one task each, created or asked for again.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/notifications", tag = "Notifications",
@@ -18,9 +15,7 @@ use crate::{
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The notification as it was sent", body = NotificationRecord)))]
 pub(crate) async fn send(call: Call, payload: Payload) -> Answer {
-    let command = call
-        .read_with_faults(Bars::CHANGE, payload, requests::send)
-        .await?;
+    let command = call.read_with_faults(payload, requests::send).await?;
     let sent = notifications::send(call.ports(), call.caller(), call.job()?, command).await?;
     json(&NotificationRecord::of(&sent))
 }

@@ -7,19 +7,14 @@ use imprimatur_wire::{
     requests::{self, DuplicateBody},
 };
 
-use crate::{
-    call::{Answer, Call},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call};
 
 /// Copies a document, its findings and metadata, beside the original. The bytes are shared.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/duplicate", tag = "Jobs", request_body = DuplicateBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The copy", body = JobRecord)))]
 pub(crate) async fn duplicate(call: Call, payload: Payload) -> Answer {
-    let command = call
-        .read_with_faults(Bars::BESIDE, payload, requests::duplicate)
-        .await?;
+    let command = call.read_with_faults(payload, requests::duplicate).await?;
     let seen = jobs::duplicate(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

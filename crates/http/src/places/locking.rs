@@ -8,10 +8,7 @@ use imprimatur_wire::{
     requests::{self, LockingBody},
 };
 
-use crate::{
-    call::{Answer, Call, json},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json};
 
 /// Whether a job is locked, by itself or by a folder above.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/locking", tag = "Ownership and locking",
@@ -28,9 +25,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 pub(crate) async fn set(call: Call, payload: Payload) -> Answer {
-    let locked = call
-        .read_against(Bars::LOCK, payload, requests::locking)
-        .await?;
+    let locked = call.read(payload, requests::locking).await?;
     let seen = jobs::lock(call.ports(), call.caller(), call.job()?, locked).await?;
     call.record(&seen)
 }

@@ -8,10 +8,7 @@ use imprimatur_wire::{
     requests::{self, OwnershipBody},
 };
 
-use crate::{
-    call::{Answer, Call, json},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json};
 
 /// To whom a job belongs and in which folder it lies.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/ownership", tag = "Ownership and locking",
@@ -28,9 +25,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
 pub(crate) async fn set(call: Call, payload: Payload) -> Answer {
-    let command = call
-        .read_against(Bars::OF_OWNER, payload, requests::hand_over)
-        .await?;
+    let command = call.read(payload, requests::hand_over).await?;
     let seen = jobs::hand_over(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

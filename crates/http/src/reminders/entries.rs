@@ -6,7 +6,6 @@ use imprimatur_wire::reminder::EntryRecord;
 use crate::{
     call::{Answer, Call, json},
     tasks::read::kinds,
-    weigh::Bars,
 };
 
 /// Lists what was sent, will be sent and was taken back: notifications by hand, and reminders.
@@ -16,12 +15,9 @@ use crate::{
 ), responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
 pub(crate) async fn of_job(call: Call) -> Answer {
-    let mut query = call.query()?;
+    let mut query = call.weighed(call.query()).await?;
     let kinds = kinds(&mut query);
-    let kinds = match query.finish(kinds) {
-        Ok(kinds) => kinds,
-        Err(problem) => return Err(call.weigh_against(Bars::EDITORS_READ, problem).await),
-    };
+    let kinds = call.weighed(query.finish(kinds)).await?;
     let job = call.job()?;
     let found = reminders::of_job(call.ports(), call.caller(), job, &kinds).await?;
     let records = found.iter().map(|entry| EntryRecord::of(job, entry));

@@ -3,16 +3,25 @@
 use std::rc::Rc;
 
 use actix_web::{
-    FromRequest, Handler, HttpResponse, Resource, Responder, dev::HttpServiceFactory, http::Method,
-    middleware::from_fn, web,
+    FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, dev::HttpServiceFactory,
+    http::Method, middleware::from_fn, web,
 };
 
-use crate::{problem::Problem, terms::on_terms};
+use crate::{call::Call, problem::Problem, sight, terms::on_terms};
 
 /// A path on its way to be served.
 pub(super) struct Table {
     resource: Resource,
     allow: Vec<Method>,
+}
+
+/// What somebody hears who asks for another method: what is not there has none.
+async fn unserved(request: &HttpRequest, allow: String) -> Problem {
+    let problem = Problem::MethodNotAllowed(allow);
+    match Call::begin(request) {
+        Ok(call) => sight::look(&call).await.err().unwrap_or(problem),
+        Err(_) => problem,
+    }
 }
 
 /// A path without any method yet.
@@ -104,10 +113,9 @@ impl Table {
         let names: Vec<_> = self.allow.iter().map(Method::as_str).collect();
         let allow = names.join(", ");
         let served: Rc<[Method]> = self.allow.into();
-        let others = web::to(move || {
-            std::future::ready(Err::<HttpResponse, _>(Problem::MethodNotAllowed(
-                allow.clone(),
-            )))
+        let others = web::to(move |request: HttpRequest| {
+            let allow = allow.clone();
+            async move { Err::<HttpResponse, _>(unserved(&request, allow).await) }
         });
         self.resource
             .default_service(others)

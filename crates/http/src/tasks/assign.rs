@@ -7,19 +7,14 @@ use imprimatur_wire::{
     requests::{self, AssignBody},
 };
 
-use crate::{
-    call::{Answer, Call, json},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json};
 
 /// Assigns a job to a member of the team and asks that person by mail; an empty assignee unassigns it.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/assign", tag = "Tasks", request_body = AssignBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "How it is assigned now", body = AssignRecord)))]
 pub(crate) async fn assign(call: Call, payload: Payload) -> Answer {
-    let command = call
-        .read_with_faults(Bars::OF_OWNER, payload, requests::assign)
-        .await?;
+    let command = call.read_with_faults(payload, requests::assign).await?;
     let assigned = assignments::assign(call.ports(), call.caller(), call.job()?, command).await?;
     json(&AssignRecord::of(&assigned))
 }

@@ -7,10 +7,7 @@ use imprimatur_wire::{
     task::TaskRecord,
 };
 
-use crate::{
-    call::{Answer, Call, json},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json};
 
 /// Creates a task and executes it at once.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks", tag = "Tasks", request_body = CreateTaskBody,
@@ -18,7 +15,7 @@ use crate::{
     responses((status = 200, description = "The new task", body = TaskRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
     let command = call
-        .read_with_faults(Bars::CHANGE, payload, requests::create_task)
+        .read_with_faults(payload, requests::create_task)
         .await?;
     let created = tasks::create(call.ports(), call.caller(), call.job()?, command).await?;
     json(&TaskRecord::of_created(&created))

@@ -4,10 +4,7 @@ use actix_web::web::Payload;
 use imprimatur_application::tasks;
 use imprimatur_wire::{requests, task::TaskRecord};
 
-use crate::{
-    call::{Answer, Call, json, nothing},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json, nothing};
 
 /// Extension: makes a new private link for a task, which is told only here. The former one works no longer. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", tag = "Tasks", params(
@@ -16,8 +13,7 @@ use crate::{
 ), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
 pub(crate) async fn renew(call: Call, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
-    call.read_against(Bars::OF_OWNER, payload, requests::nothing)
-        .await?;
+    call.read(payload, requests::nothing).await?;
     let renewed = tasks::renew_link(call.ports(), call.caller(), job, id).await?;
     json(&TaskRecord::of_created(&renewed))
 }

@@ -7,10 +7,7 @@ use imprimatur_wire::{
     task::TaskRecord,
 };
 
-use crate::{
-    call::{Answer, Call, json},
-    weigh::Bars,
-};
+use crate::call::{Answer, Call, json};
 
 /// Sends a mail to the task's person. A finished task opens again.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/notify", tag = "Tasks",
@@ -21,9 +18,7 @@ use crate::{
     ), responses((status = 200, description = "The task", body = TaskRecord)))]
 pub(crate) async fn notify(call: Call, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
-    let command = call
-        .read_against(Bars::CHANGE, payload, requests::notify_task)
-        .await?;
+    let command = call.read(payload, requests::notify_task).await?;
     let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;
     json(&TaskRecord::of(&task))
 }

@@ -7,7 +7,6 @@ use imprimatur_wire::task::TaskRecord;
 use crate::{
     call::{Answer, Call, json},
     query::Query,
-    weigh::Bars,
 };
 
 /// Reads the default task of a kind, or the one that the job has.
@@ -33,14 +32,11 @@ pub(crate) async fn default(call: Call) -> Answer {
     ("default" = Option<bool>, Query, description = "Answer a category without a task with its default"),
 ), responses((status = 200, description = "The tasks, ascending by id", body = Vec<TaskRecord>)))]
 pub(crate) async fn list(call: Call) -> Answer {
-    let mut query = call.query()?;
+    let mut query = call.weighed(call.query()).await?;
     let kinds = kinds(&mut query);
     let default = query.flag("default");
     let default = default.unwrap_or_else(|| query.has("default"));
-    let kinds = match query.finish(kinds) {
-        Ok(kinds) => kinds,
-        Err(problem) => return Err(call.weigh_against(Bars::EDITORS_READ, problem).await),
-    };
+    let kinds = call.weighed(query.finish(kinds)).await?;
     let tasks = tasks::list(call.ports(), call.caller(), call.job()?, &kinds, default).await?;
     json(&tasks.iter().map(TaskRecord::of_either).collect::<Vec<_>>())
 }

@@ -13,10 +13,22 @@ async fn every_described_operation_is_served() {
         .await;
     let description: Value = serde_json::from_slice(&description.body).unwrap();
     assert!(description["openapi"].as_str().unwrap().starts_with("3.1"));
+    let folder = house.folder("Order").await;
     let mut count = 0;
     for (path, item) in description["paths"].as_object().unwrap() {
-        let path = path.replace("{job_guid}", "0199e0d2-0000-7000-8000-00000000ffff");
+        // What is not there has no methods; all else that is named in a path is unknown.
+        let path = path
+            .replace("{job_guid}", &folder)
+            .replace("{folder_guid}", &folder);
+        let names_unknown = path.contains('{');
         let path = path.replace(['{', '}'], "");
+        let stray = house.send(house.request(Method::TRACE, &path)).await;
+        let is_unknown = names_unknown && stray.status == 404;
+        assert!(
+            stray.status == 405 || is_unknown,
+            "{path}: {}",
+            stray.status
+        );
         for method in item.as_object().unwrap().keys() {
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
             let status = house
@@ -26,8 +38,6 @@ async fn every_described_operation_is_served() {
             assert_ne!(status, 405, "{method} {path}");
             count += 1;
         }
-        let stray = house.send(house.request(Method::TRACE, &path)).await;
-        assert_eq!(stray.status, 405, "{path}");
     }
     assert!(count >= 44, "{count}");
 }

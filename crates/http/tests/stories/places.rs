@@ -1,5 +1,6 @@
 //! Moving jobs, handing them over, copying them.
 
+use actix_web::test::TestRequest;
 use serde_json::{Value, json};
 
 use crate::{
@@ -58,11 +59,16 @@ impl House {
 }
 
 impl Guest<'_> {
-    async fn send(&self, method: &str, path: &str, body: Option<Value>) -> Reply {
-        let request = actix_web::test::TestRequest::default()
+    /// A request with the guest's key.
+    pub(crate) fn request(&self, method: &str, path: &str) -> TestRequest {
+        TestRequest::default()
             .method(method.parse().unwrap())
             .uri(path)
-            .insert_header(("authorization", format!("Bearer {}", self.key)));
+            .insert_header(("authorization", format!("Bearer {}", self.key)))
+    }
+
+    async fn send(&self, method: &str, path: &str, body: Option<Value>) -> Reply {
+        let request = self.request(method, path);
         let request = match body {
             Some(body) => request.set_json(body),
             None => request,

@@ -1,5 +1,6 @@
 //! What only the owner may do, tried by those who may edit and those who may only look.
 
+use actix_web::http::Method;
 use serde_json::json;
 
 use crate::{form::Multipart, house::House};
@@ -41,6 +42,46 @@ async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
     let named = json!({"c_email": "buyer@example.com"});
     editor.post(&copy, named).await.error(403);
     editor.post(&copy, json!({})).await.ok();
+}
+
+/// Rights come before everything about the request, whatever is wrong with it.
+#[actix_web::test]
+async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
+    let house = House::new().await;
+    let editor = house.colleague(EDITOR).await;
+    let viewer = house.stranger("partner@elsewhere.example").await;
+    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let shared = json!({"p_email": "partner@elsewhere.example"});
+    house.put(&job, shared).await.ok();
+    let assign = json!({"assignee": EDITOR});
+    house.post(&format!("{job}/assign"), assign).await.ok();
+    for (who, method, path, status) in [
+        (&editor, "DELETE", "", 403),
+        (&editor, "POST", "/ownership", 403),
+        (&editor, "POST", "/locking", 403),
+        (&editor, "POST", "/action/inherit", 403),
+        (&editor, "DELETE", "/partner", 403),
+        (&editor, "POST", "/action/renew", 412),
+        (&editor, "PATCH", "", 405),
+        (&viewer, "GET", "/tasks", 403),
+        (&viewer, "GET", "/notify/tasks?kind=x", 403),
+        (&viewer, "GET", "/comments?limit=x", 403),
+    ] {
+        let path = format!("{job}{path}");
+        let with = |name: &'static str, value: &'static str| {
+            house.send(who.request(method, &path).insert_header((name, value)))
+        };
+        let stale = with("if-match", "\"0\"").await;
+        assert_eq!(stale.status.as_u16(), status, "{method} {path}");
+        let status = if status == 412 { 406 } else { status };
+        let odd = with("accept", "video/x").await;
+        assert_eq!(odd.status.as_u16(), status, "{method} {path}");
+    }
+    let unknown = house.request(
+        Method::PATCH,
+        "/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff",
+    );
+    house.send(unknown).await.error(404);
 }
 
 #[actix_web::test]
