@@ -160,6 +160,11 @@ impl Query {
         others.collect::<Vec<_>>().join("&")
     }
 
+    /// All that is wrong, to be said with what else is.
+    pub(crate) fn into_errors(self) -> FieldErrors {
+        self.errors
+    }
+
     /// The result, unless anything is wrong.
     ///
     /// # Errors

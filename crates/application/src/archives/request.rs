@@ -15,7 +15,11 @@ use crate::{
     draft::commit,
     failure::Failure,
     jobs::{self, Need},
-    ports::{Ports, nudge::Work, store::StoreError},
+    ports::{
+        Ports,
+        nudge::Work,
+        store::{Loaded, StoreError},
+    },
     retry,
 };
 
@@ -42,9 +46,7 @@ async fn request_once(
     let (loaded, _) = jobs::load(ports, caller, folder, Need::View).await?;
     let job = &loaded.dossier.job;
     let command = "compress";
-    if !job.is_folder() {
-        return Err(Refusal::File { command }.into());
-    }
+    ensure_folder(&loaded)?;
     if job.trashed.is_some() {
         return Err(Refusal::Trashed { command }.into());
     }
@@ -88,6 +90,16 @@ async fn under_way(ports: &Ports, folder: JobId) -> Result<Option<StoredArchive>
     Ok(known.filter(|known| known.archive.is_under_way()))
 }
 
+/// Files have no zips.
+fn ensure_folder(loaded: &Loaded) -> Result<(), Refusal> {
+    let command = "compress";
+    if loaded.dossier.job.is_folder() {
+        Ok(())
+    } else {
+        Err(Refusal::File { command })
+    }
+}
+
 /// The latest zip of a folder.
 ///
 /// # Errors
@@ -99,12 +111,7 @@ pub async fn latest(
     folder: JobId,
 ) -> Result<StoredArchive, Failure> {
     let (loaded, _) = jobs::load(ports, caller, folder, Need::View).await?;
-    if !loaded.dossier.job.is_folder() {
-        return Err(Refusal::File {
-            command: "compress",
-        }
-        .into());
-    }
+    ensure_folder(&loaded)?;
     let known = ports.store.find_archive(folder).await?;
     known.ok_or(Failure::NotFound)
 }
@@ -115,7 +122,8 @@ pub async fn latest(
 /// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to edit, [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
     retry::on_conflict(|| async {
-        jobs::load(ports, caller, folder, Need::Edit).await?;
+        let (loaded, _) = jobs::load(ports, caller, folder, Need::Edit).await?;
+        ensure_folder(&loaded)?;
         let known = ports.store.find_archive(folder).await?;
         let id = known.ok_or(Failure::NotFound)?.archive.id;
         let changes = Changes {

@@ -11,7 +11,7 @@ use super::{
     Scope, SortColumn,
 };
 use crate::{
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     ports::{Ports, store::Lineage},
 };
 
@@ -36,6 +36,8 @@ pub struct ListJobs {
     pub per_page: Option<u32>,
     /// Where the page begins, and for which size of a page that was found.
     pub start: Option<(ListStart, u32)>,
+    /// What is wrong with the form of these: it is said once it is clear that the folder is there.
+    pub malformed: FieldErrors,
 }
 
 /// A page of jobs as the caller may see them.
@@ -67,14 +69,15 @@ pub async fn list(
     caller: &Caller,
     mut command: ListJobs,
 ) -> Result<JobList, Failure> {
+    let mut checks = Checks::of(&command.malformed);
     if command.flat && command.parent.is_some() {
-        return Err(Failure::invalid("flat", "conflicts with parent"));
+        checks.wrong("flat", "conflicts with parent");
     }
     let folder = match command.parent {
         Some(parent) => Some(ListedFolder::find(ports, caller, parent).await?),
         None => None,
     };
-    check_texts(&mut command.filter)?;
+    check_texts(&mut command.filter, checks)?;
     let page = command.page;
     let query = JobQuery {
         viewer: caller.clone(),
@@ -102,8 +105,7 @@ pub async fn list(
 
 /// What is searched for is one line, as all is where it is searched: what is hidden from the viewer stands behind a
 /// character that no line can hold.
-fn check_texts(filter: &mut JobFilter) -> Result<(), Failure> {
-    let mut checks = Checks::default();
+fn check_texts(filter: &mut JobFilter, mut checks: Checks) -> Result<(), Failure> {
     for (field, wanted) in [("q", &mut filter.text), ("name", &mut filter.name)] {
         let line = |wanted: &str| text::line(wanted, text::NAME_MAX);
         *wanted = checks.maybe(field, wanted.as_deref(), line);

@@ -5,6 +5,16 @@ use imprimatur_domain::{access::Caller, ids::JobId};
 use super::{SeenJob, get, load::Need};
 use crate::{failure::Failure, ports::Ports, work::on_job};
 
+/// What is wanted of a lock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetLock {
+    /// Locked or not.
+    pub locked: bool,
+    /// Whether this is the record as it was read, which says "locked" of what is locked from above alone, too: to send it back
+    /// changes nothing.
+    pub is_record: bool,
+}
+
 /// Locks a job with everything below it, or lifts its own lock. What is so already stays as it is.
 ///
 /// # Errors
@@ -14,10 +24,13 @@ pub async fn lock(
     ports: &Ports,
     caller: &Caller,
     id: JobId,
-    locked: bool,
+    command: SetLock,
 ) -> Result<SeenJob, Failure> {
     on_job(ports, caller, id, Need::Control, |mut work| async {
-        let at = work.at;
+        let (at, SetLock { locked, is_record }) = (work.at, command);
+        if is_record && work.draft.dossier.is_locked() == locked {
+            return Ok((work, ()));
+        }
         work.draft.step(|dossier| dossier.set_lock(locked, at))?;
         Ok((work, ()))
     })

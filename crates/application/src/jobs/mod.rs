@@ -40,7 +40,7 @@ pub use inherit::{Heirloom, inherit};
 pub use list::{JobList, ListJobs, list};
 pub use listed::{ListItem, ListedJob, ListedKind};
 pub use listed_folder::{ListHead, ListedFolder};
-pub use lock::lock;
+pub use lock::{SetLock, lock};
 pub use overview::{Overview, overview, own_link};
 pub use ownership::{HandOver, Ownership, afterwards, hand_over, ownership};
 pub use renew::renew;

@@ -11,7 +11,7 @@ use super::{
     relocate::{Destination, relocate},
 };
 use crate::{
-    failure::Failure,
+    failure::{Checks, Failure, FieldErrors},
     ports::{Ports, store::StoreError},
     work::on_job,
 };
@@ -69,6 +69,8 @@ pub struct HandOver {
     pub parent: Option<JobId>,
     /// Address of the new owner; none if the job stays with its owner.
     pub owner: Option<Email>,
+    /// What is wrong with the form of these and other fields, to be said with all else that is wrong.
+    pub malformed: FieldErrors,
 }
 
 /// Moves a job with everything below it to a folder of its owner, or hands it over to another user of the team. Tasks,
@@ -86,18 +88,12 @@ pub async fn hand_over(
     command: HandOver,
 ) -> Result<SeenJob, Failure> {
     on_job(ports, caller, id, Need::Control, |mut work| async {
-        let parent = command.parent;
-        let owner = match new_owner(ports, &work.draft.dossier, &command).await {
-            Ok(owner) => owner,
-            Err(failure) => {
-                // A folder that is not there and the state of the job are said before wrong values are.
-                if let Some(parent) = parent {
-                    load(ports, caller, parent, Need::View).await?;
-                }
-                work.draft.dossier.ensure_writable("move")?;
-                return Err(failure);
-            }
-        };
+        let (parent, mut checks) = (command.parent, Checks::of(&command.malformed));
+        let owner = new_owner(ports, &work.draft.dossier, &command, &mut checks).await?;
+        if checks.any(|_| true) {
+            ensure_can_go(ports, caller, &work.draft.dossier, parent).await?;
+        }
+        checks.finish()?;
         relocate(&mut work, Destination { owner, parent }).await?;
         Ok((work, ()))
     })
@@ -106,19 +102,45 @@ pub async fn hand_over(
 }
 
 /// The active user of the owner's team whom the command names; the present owner if it names nobody.
-async fn new_owner(ports: &Ports, dossier: &Dossier, command: &HandOver) -> Result<Owner, Failure> {
+async fn new_owner(
+    ports: &Ports,
+    dossier: &Dossier,
+    command: &HandOver,
+    checks: &mut Checks,
+) -> Result<Owner, Failure> {
     let present = dossier.job.owner;
     let Some(email) = &command.owner else {
         return Ok(present);
     };
     let user = ports.accounts.find_user_by_email(email.clone()).await?;
     let user = user.filter(|user| user.team == present.team && user.is_active);
-    let user =
-        user.ok_or_else(|| Failure::invalid("owner_email", "must be a user of the same team"))?;
+    let Some(user) = user else {
+        checks.wrong("owner_email", "must be a user of the same team");
+        return Ok(present);
+    };
     Ok(Owner {
         team: user.team,
         user: user.id,
     })
+}
+
+/// Says what stands against a move before what is wrong with its values is said: a folder that is not there, or that takes
+/// nothing in, and the state of the job.
+async fn ensure_can_go(
+    ports: &Ports,
+    caller: &Caller,
+    dossier: &Dossier,
+    parent: Option<JobId>,
+) -> Result<(), Failure> {
+    let target = match parent {
+        Some(parent) => Some(load(ports, caller, parent, Need::View).await?.0),
+        None => None,
+    };
+    dossier.ensure_writable("move")?;
+    if let Some(target) = target {
+        target.dossier.ensure_takes_content()?;
+    }
+    Ok(())
 }
 
 /// The job as a caller sees it who may have just given it away: what is no longer to be seen is hidden. It is only for

@@ -81,11 +81,12 @@ pub async fn update(
         let moved = command
             .parent
             .filter(|parent| is_move(*parent, &work.lineage, caller));
-        let edit = check(&command, &before, work.rights, moved.is_some())?;
+        let (edit, checks) = check(&command, &before, work.rights, moved.is_some())?;
         if let Some(parent) = moved {
             let owner = before.job.owner;
             relocate(&mut work, Destination { owner, parent }).await?;
         }
+        checks.finish()?;
         let Work { draft, changes, .. } = &mut work;
         draft.step(|dossier| dossier.edit(edit, at))?;
         let comments = command.comments.as_deref().unwrap_or_default();
@@ -112,14 +113,14 @@ fn is_move(parent: Option<JobId>, lineage: &Lineage, caller: &Caller) -> bool {
     parent != actual && parent != actual.filter(|_| lineage.shows_parent(caller))
 }
 
-/// What is to change. Refuses, in this order, what the caller may not, what the job's state forbids, and what is wrong
-/// with the values.
+/// What is to change, and what is wrong with the values, which is said once it is clear that the job can go where it is
+/// to. Refuses what the caller may not, and then what the job's state forbids.
 fn check(
     command: &UpdateJob,
     dossier: &Dossier,
     rights: Rights,
     moves: bool,
-) -> Result<Edit, Failure> {
+) -> Result<(Edit, Checks), Failure> {
     let mut checks = Checks::of(&command.malformed);
     let edit = read(command, dossier, rights, &mut checks);
     ensure_allowed(command, &edit, &checks, dossier, rights, moves)?;
@@ -136,8 +137,7 @@ fn check(
     if !comments.trim().is_empty() {
         dossier.ensure_live("comment on")?;
     }
-    checks.finish()?;
-    Ok(edit)
+    Ok((edit, checks))
 }
 
 /// What is well-formed of a command; the rest is noted.

@@ -28,6 +28,11 @@ pub async fn renew_link(
     on_job(ports, caller, job, Need::Control, |mut work| async {
         renew(&mut work, id)?;
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+        if !task.is_reachable(work.at) {
+            return Err(Failure::Conflict(
+                "the task ended more than 30 days ago, its links work no longer; notify opens it again".to_owned(),
+            ));
+        }
         let created = Created {
             link: Some(ports.settings.link(&token_of(ports, task))),
             task: task.clone(),

@@ -26,6 +26,13 @@ fn trashed() -> Dossier {
     under_review().trash(AT).unwrap().state
 }
 
+fn set(locked: bool) -> jobs::SetLock {
+    jobs::SetLock {
+        locked,
+        is_record: false,
+    }
+}
+
 #[tokio::test]
 async fn what_is_restored_is_told_and_its_reviews_go_on() {
     let (ports, committed) = world(&trashed(), 0);
@@ -56,11 +63,11 @@ async fn only_what_was_deleted_can_be_restored_and_only_by_its_owner() {
 #[tokio::test]
 async fn a_lock_that_is_there_already_commits_nothing() {
     let (ports, committed) = world(&under_review(), 0);
-    jobs::lock(&ports, &owner(), JobId::nil(), false)
+    jobs::lock(&ports, &owner(), JobId::nil(), set(false))
         .await
         .unwrap();
     assert!(committed.lock().unwrap().is_empty());
-    jobs::lock(&ports, &owner(), JobId::nil(), true)
+    jobs::lock(&ports, &owner(), JobId::nil(), set(true))
         .await
         .unwrap();
     assert_eq!(committed.lock().unwrap().len(), 1);
@@ -83,6 +90,7 @@ async fn a_locked_job_is_not_handed_over() {
     let command = HandOver {
         parent: None,
         owner: Some("ben@example.com".parse().unwrap()),
+        ..HandOver::default()
     };
     let refused = jobs::hand_over(&ports, &owner(), JobId::nil(), command).await;
     assert!(matches!(
@@ -98,6 +106,7 @@ async fn a_job_that_is_handed_over_takes_all_of_it_along() {
     let command = HandOver {
         parent: None,
         owner: Some("ben@example.com".parse().unwrap()),
+        ..HandOver::default()
     };
     jobs::hand_over(&ports, &owner(), JobId::nil(), command)
         .await

@@ -78,7 +78,10 @@ impl Dossier {
         progress.revive(Cause::Modified);
         let task = &mut progress.dossier.tasks[position];
         task.generation += 1;
-        task.updated_at = at;
+        // For how long the links of a finished task work counts from its end.
+        if task.state.is_unfinished() {
+            task.updated_at = at;
+        }
         Ok(progress.finish(&[Field::Tasks]))
     }
 }

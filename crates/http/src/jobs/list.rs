@@ -1,15 +1,17 @@
 //! Listing jobs.
 
-use imprimatur_application::jobs::{
-    self, AssigneeFilter, DateColumn, DateRange, JobFilter, KindFilter, ListJobs, ListStart,
-    SortColumn, TypeFilter,
+use imprimatur_application::{
+    failure::FieldErrors,
+    jobs::{
+        self, AssigneeFilter, DateColumn, DateRange, JobFilter, KindFilter, ListJobs, ListStart,
+        SortColumn, TypeFilter,
+    },
 };
 use imprimatur_domain::{Instant, email::Email, job::Status, text};
 use imprimatur_wire::{cursor::Cursor, fields, list::JobListEnvelope, stamp};
 
 use crate::{
     call::{self, Answer, Call},
-    problem::Problem,
     query::Query,
 };
 
@@ -50,14 +52,14 @@ pub(crate) async fn list(call: Call) -> Answer {
     let query = call.query()?;
     let parameters = query.without(&["page", "cursor"]);
     let print = Cursor::print(&parameters, call.caller().user.0);
-    let list = jobs::list(call.ports(), call.caller(), read(query, print)?).await?;
+    let list = jobs::list(call.ports(), call.caller(), read(query, print)).await?;
     let (addresses, path) = (call.addresses(), call.path());
     let parameters = (parameters.as_str(), print);
     let envelope = JobListEnvelope::of(addresses, &list, path, parameters, call.trashes());
     call::page(&envelope, list.jobs.len())
 }
 
-fn read(mut query: Query, print: u64) -> Result<ListJobs, Problem> {
+fn read(mut query: Query, print: u64) -> ListJobs {
     let mut command = ListJobs {
         parent: query.guid("parent"),
         flat: query.flag("flat").unwrap_or_default(),
@@ -72,12 +74,11 @@ fn read(mut query: Query, print: u64) -> Result<ListJobs, Problem> {
         page: query.count("page", 0).unwrap_or_default(),
         per_page: query.number("per_page", 1, PER_PAGE_MAX),
         start: None,
+        malformed: FieldErrors::default(),
     };
     command.start = start(&mut query, command.page, print);
-    if command.flat && command.parent.is_some() {
-        query.wrong("flat", "conflicts with parent");
-    }
-    query.finish(command)
+    command.malformed = query.into_errors();
+    command
 }
 
 fn filter(query: &mut Query) -> JobFilter {

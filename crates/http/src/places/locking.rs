@@ -25,7 +25,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 pub(crate) async fn set(call: Call, payload: Payload) -> Answer {
-    let locked = call.read(payload, requests::locking).await?;
-    let seen = jobs::lock(call.ports(), call.caller(), call.job()?, locked).await?;
+    let command = call.read(payload, requests::locking).await?;
+    let seen = jobs::lock(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

@@ -25,7 +25,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
 pub(crate) async fn set(call: Call, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::hand_over).await?;
+    let command = call.read_with_faults(payload, requests::hand_over).await?;
     let seen = jobs::hand_over(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

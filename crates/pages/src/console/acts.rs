@@ -6,7 +6,7 @@ use actix_web::{
 };
 use imprimatur_application::{
     failure::Failure,
-    jobs::{self, CreateFolder, UpdateJob},
+    jobs::{self, CreateFolder, SetLock, UpdateJob},
     notifications::{self, ReviewerInput, Send},
     sign_ins::Session,
 };
@@ -215,7 +215,11 @@ pub(super) async fn watch(room: Data<Room>, posted: Posted, path: Path<String>) 
 pub(super) async fn lock(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "lock"), async |posted, id| {
         let caller = posted.session.caller();
-        let locked = jobs::lock(&room.ports, &caller, id, is_on(&posted.sent)?).await;
+        let command = SetLock {
+            locked: is_on(&posted.sent)?,
+            is_record: false,
+        };
+        let locked = jobs::lock(&room.ports, &caller, id, command).await;
         locked.map(drop)
     })
     .await

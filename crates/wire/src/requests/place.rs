@@ -2,7 +2,7 @@
 
 use imprimatur_application::{
     failure::FieldErrors,
-    jobs::{Duplicate, HandOver},
+    jobs::{Duplicate, HandOver, SetLock},
 };
 use imprimatur_domain::{email::Email, text};
 use serde::Deserialize;
@@ -42,11 +42,9 @@ pub struct DuplicateBody {
     c_email: Option<String>,
 }
 
-/// Reads the body of moving a job, which may be an ownership that was read. An unknown field is refused by its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn hand_over(body: &Map<String, Value>) -> Result<HandOver, FieldErrors> {
+/// Reads the body of moving a job, which may be an ownership that was read. What is wrong with it goes along with the command:
+/// what stands against the move comes first.
+pub fn hand_over(body: &Map<String, Value>) -> HandOver {
     let mut fields = Fields::of(body);
     let parent = fields.guid("parent_guid");
     let owner = fields.text("owner_email", str::parse::<Email>);
@@ -58,25 +56,28 @@ pub fn hand_over(body: &Map<String, Value>) -> Result<HandOver, FieldErrors> {
         fields.wrong("parent_guid", "must be given, or owner_email");
     }
     fields.refuse_unknown(&["guid", "owner", "parent"]);
-    let command = HandOver {
+    HandOver {
         parent: parent.value(),
         owner: owner.value().and_then(|owner| owner.parse().ok()),
-    };
-    fields.finish(command)
+        malformed: fields.into_errors(),
+    }
 }
 
 /// Reads the body of locking and unlocking, which may be a lock that was read. An unknown field is refused by its name.
 ///
 /// # Errors
 /// All that is wrong with it.
-pub fn locking(body: &Map<String, Value>) -> Result<bool, FieldErrors> {
+pub fn locking(body: &Map<String, Value>) -> Result<SetLock, FieldErrors> {
     let mut fields = Fields::of(body);
     let locked = fields.flag("locked");
     if locked.is_none() {
         fields.wrong("locked", "must be true or false");
     }
     fields.refuse_unknown(&["guid"]);
-    fields.finish(locked.unwrap_or_default())
+    fields.finish(SetLock {
+        locked: locked.unwrap_or_default(),
+        is_record: body.contains_key("guid"),
+    })
 }
 
 /// Reads the body of copying a document. What is wrong with it goes along with the command: whether the job can be
