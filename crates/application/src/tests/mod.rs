@@ -1,5 +1,6 @@
 //! Use cases against mocked ports: what they commit is all that they do.
 
+mod above;
 mod accounts;
 mod annotations;
 mod checkup;

@@ -78,14 +78,39 @@ pub(crate) fn under_review() -> Dossier {
     file.send(vec![Sending::New(review)], AT).unwrap().state
 }
 
+/// The folder of the owner that lies above whatever names it as its parent.
+pub(crate) const FOLDER: JobId = JobId(uuid::Uuid::max());
+
+/// That folder.
+pub(crate) fn folder() -> Dossier {
+    let folder = NewJob::folder(FOLDER, OWNER, "Order");
+    Dossier::create(folder, AT).unwrap().state
+}
+
+/// The job as it is in that folder.
+pub(crate) fn below(mut dossier: Dossier) -> Dossier {
+    dossier.job.parent = Some(FOLDER);
+    dossier
+}
+
 /// What a world keeps of its commits.
 pub(crate) type Committed = Arc<Mutex<Vec<Changes>>>;
 
 /// Ports around one job. The first `conflicts` commits meet a conflict.
 pub(crate) fn world(dossier: Dossier, conflicts: usize) -> (Ports, Committed) {
+    world_with(folder(), dossier, conflicts)
+}
+
+/// Ports around one job, and this folder above it if it names one.
+pub(crate) fn world_with(
+    folder: Dossier,
+    dossier: Dossier,
+    conflicts: usize,
+) -> (Ports, Committed) {
     let committed = Committed::default();
+    let store = store(folder, dossier.clone(), conflicts, Arc::clone(&committed));
     let ports = Ports {
-        store: Arc::new(store(dossier.clone(), conflicts, Arc::clone(&committed))),
+        store: Arc::new(store),
         views: Arc::new(views(dossier)),
         accounts: Arc::new(accounts()),
         queues: Arc::new(MockQueues::new()),
@@ -110,16 +135,26 @@ fn lineage(dossier: &Dossier) -> Lineage {
     Lineage(vec![Step::of(&dossier.job)])
 }
 
-fn store(dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
+fn store(folder: Dossier, dossier: Dossier, conflicts: usize, committed: Committed) -> MockStore {
     let mut store = MockStore::new();
-    let lineage = lineage(&dossier);
+    let above = Loaded {
+        lineage: lineage(&folder),
+        dossier: folder,
+    };
+    let lineage = match dossier.job.parent {
+        Some(_) => above.lineage.clone().below(&dossier.job),
+        None => lineage(&dossier),
+    };
     let loaded = Loaded {
         dossier,
         lineage: lineage.clone(),
     };
-    store
-        .expect_find_job()
-        .returning(move |_, _| Ok(Some(loaded.clone())));
+    store.expect_find_job().returning(move |id, _| {
+        let found = if id == FOLDER { &above } else { &loaded };
+        Ok(Some(found.clone()))
+    });
+    store.expect_has_lock_below().returning(|_| Ok(false));
+    store.expect_levels_below().returning(|_| Ok(0));
     store
         .expect_lineages()
         .returning(move |_, _| Ok(vec![Some(lineage.clone())]));
@@ -171,7 +206,7 @@ fn views(dossier: Dossier) -> MockViews {
 }
 
 /// The current version of a file.
-fn version(dossier: &Dossier) -> Option<Version> {
+pub(crate) fn version(dossier: &Dossier) -> Option<Version> {
     let job = &dossier.job;
     job.document().map(|document| Version {
         job: job.id,
@@ -187,7 +222,7 @@ fn version(dossier: &Dossier) -> Option<Version> {
     })
 }
 
-fn view(dossier: &Dossier) -> JobView {
+pub(crate) fn view(dossier: &Dossier) -> JobView {
     JobView {
         job: dossier.job.clone(),
         owner_email: "ada@example.com".to_owned(),
