@@ -11,6 +11,7 @@ mod places;
 mod reminders;
 mod requests;
 mod review;
+mod rights;
 mod sessions;
 mod sign_ins;
 mod uploads;
