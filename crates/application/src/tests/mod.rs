@@ -16,4 +16,5 @@ mod rights;
 mod sessions;
 mod sign_ins;
 mod uploads;
+mod users;
 pub(crate) mod world;
