@@ -6,6 +6,7 @@ mod annotations;
 mod checkup;
 mod commits;
 mod downloads;
+mod expiry;
 mod jobs;
 mod mails;
 mod places;
