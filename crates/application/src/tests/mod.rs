@@ -16,6 +16,7 @@ mod review;
 mod rights;
 mod sessions;
 mod sign_ins;
+mod tasks;
 mod uploads;
 mod users;
 pub(crate) mod world;
