@@ -9,6 +9,7 @@ mod downloads;
 mod expiry;
 mod jobs;
 mod mails;
+mod pages;
 mod places;
 mod reminders;
 mod requests;
