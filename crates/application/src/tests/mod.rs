@@ -7,6 +7,7 @@ mod checkup;
 mod commits;
 mod downloads;
 mod expiry;
+mod folders;
 mod jobs;
 mod mails;
 mod pages;
