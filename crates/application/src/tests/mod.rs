@@ -15,6 +15,7 @@ mod places;
 mod reminders;
 mod requests;
 mod review;
+mod revisions;
 mod rights;
 mod sessions;
 mod sign_ins;

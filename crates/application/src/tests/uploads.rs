@@ -23,9 +23,9 @@ use crate::{
 };
 
 /// Keys of the bytes that were removed.
-type Removed = Arc<Mutex<Vec<BlobKey>>>;
+pub(super) type Removed = Arc<Mutex<Vec<BlobKey>>>;
 
-fn stored(name: &str, number: u8) -> Incoming {
+pub(super) fn stored(name: &str, number: u8) -> Incoming {
     Incoming {
         blob: key(number),
         stored: Stored {
@@ -57,12 +57,12 @@ fn plain(incoming: Incoming, parent: Option<JobId>) -> Upload {
     }
 }
 
-fn key(number: u8) -> BlobKey {
+pub(super) fn key(number: u8) -> BlobKey {
     BlobKey::new(format!("documents/00/{number}")).unwrap()
 }
 
 /// Ports that know what a file is, and note which bytes are removed.
-fn taking(ports: Ports) -> (Ports, Removed) {
+pub(super) fn taking(ports: Ports) -> (Ports, Removed) {
     let removed = Removed::default();
     let mut blobs = MockBlobs::new();
     let noted = Arc::clone(&removed);
