@@ -4,6 +4,7 @@ mod above;
 mod accounts;
 mod annotations;
 mod checkup;
+mod comments;
 mod commits;
 mod downloads;
 mod expiry;
