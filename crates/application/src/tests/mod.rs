@@ -14,6 +14,7 @@ mod mails;
 mod pages;
 mod places;
 mod reminders;
+mod replies;
 mod requests;
 mod review;
 mod revisions;
