@@ -106,8 +106,14 @@ impl Mocks {
 
     /// Lets the store and the views find this job at the top level, owned by whoever has this address.
     pub fn knows(&mut self, dossier: &Dossier, owner_email: &str) {
+        self.knows_below(&[], dossier, owner_email);
+    }
+
+    /// Lets the store and the views find this job below these folders, the lowest first. Nobody is asked on any of them.
+    pub fn knows_below(&mut self, folders: &[&Dossier], dossier: &Dossier, owner_email: &str) {
         let id = dossier.job.id;
-        let lineage = Lineage(vec![Step::of(&dossier.job)]);
+        let way = std::iter::once(dossier).chain(folders.iter().copied());
+        let lineage = Lineage(way.map(|dossier| Step::of(&dossier.job)).collect());
         let loaded = Loaded {
             dossier: dossier.clone(),
             lineage: lineage.clone(),

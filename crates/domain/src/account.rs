@@ -148,3 +148,20 @@ impl User {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_manages_whoever_stands_higher_and_members_manage_nobody() {
+        let may = |role| {
+            let email = "vera@example.com".parse().unwrap();
+            let user = User::new(UserId(1), TeamId(1), email, role);
+            [Role::Member, Role::Admin, Role::Owner].map(|other| user.may_manage(other))
+        };
+        assert_eq!(may(Role::Member), [false; 3]);
+        assert_eq!(may(Role::Admin), [true, true, false]);
+        assert_eq!(may(Role::Owner), [true; 3]);
+    }
+}

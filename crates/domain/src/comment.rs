@@ -120,6 +120,8 @@ mod tests {
         let place = Place::new(0.5, 0.9, 0.5, 0.2).unwrap();
         assert_eq!(place.fractions()[..3], [0.5, 0.9, 0.5]);
         assert!(place.fractions()[3] <= 0.1 + f64::EPSILON);
+        let place = Place::new(0.75, 0.0, 0.5, 0.0).unwrap();
+        assert_eq!(place.fractions()[..], [0.75, 0.0, 0.25, 0.0]);
         for wrong in [-0.1, 1.1, f64::NAN, f64::INFINITY] {
             assert_eq!(Place::new(wrong, 0.0, 0.1, 0.1), Err(OffThePage));
             assert_eq!(Place::new(0.0, 0.0, 0.1, wrong), Err(OffThePage));

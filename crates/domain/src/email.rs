@@ -113,6 +113,24 @@ mod tests {
     }
 
     #[test]
+    fn an_address_has_254_bytes_at_most_and_nothing_invisible() {
+        let of = |length: usize| {
+            let host = ["x".repeat(60), "x".repeat(60), "x".repeat(60)].join(".");
+            let rest = length - "vera@".len() - host.len() - 1;
+            format!("vera@{host}.{}", "x".repeat(rest))
+        };
+        assert!(of(245).parse::<Email>().is_ok());
+        let longest = format!("{}@{}", "v".repeat(64), &of(194)[5..]);
+        assert_eq!(longest.len(), 254);
+        assert!(longest.parse::<Email>().is_ok());
+        let longer = format!("{longest}x");
+        assert_eq!(longer.parse::<Email>(), Err(TextError::NotAnAddress));
+        for text in ["ve\u{202e}ra@example.com", "ve\0ra@example.com"] {
+            assert_eq!(text.parse::<Email>(), Err(TextError::Invisible));
+        }
+    }
+
+    #[test]
     fn what_was_an_address_stays_one() {
         assert!("a@x..com".parse::<Email>().is_err());
         let kept = Email::kept("a@x..com").unwrap();

@@ -142,6 +142,13 @@ mod tests {
     }
 
     #[test]
+    fn a_name_has_something_to_it() {
+        for text in ["", "  \t"] {
+            assert_eq!(name(text), Err(TextError::Empty), "{text:?}");
+        }
+    }
+
+    #[test]
     fn a_name_is_never_a_path() {
         for text in ["../etc/passwd", "a\\b", "..", "."] {
             assert_eq!(name(text), Err(TextError::Path), "{text}");
@@ -162,6 +169,14 @@ mod tests {
     }
 
     #[test]
+    fn a_line_is_trimmed_normalised_and_may_be_empty() {
+        assert_eq!(line(" Cafe\u{301} ", 4), Ok("Café".to_owned()));
+        assert_eq!(line("  ", 4), Ok(String::new()));
+        assert_eq!(line("a\nb", 4), Err(TextError::Invisible));
+        assert_eq!(line("abcde", 4), Err(TextError::TooLong { max: 4 }));
+    }
+
+    #[test]
     fn an_address_has_lines_and_nothing_invisible() {
         let text = " Hafenstr. 4\r\n20457 Hamburg\n";
         assert_eq!(lines(text, 99), Ok("Hafenstr. 4\n20457 Hamburg".to_owned()));
@@ -177,7 +192,8 @@ mod tests {
             media_type(" Application/PDF "),
             Ok("application/pdf".to_owned())
         );
-        let long = format!("a/{}", "b".repeat(MEDIA_TYPE_MAX));
+        let long = format!("a/{}", "b".repeat(MEDIA_TYPE_MAX - 1));
+        assert!(media_type(&long[1..]).is_err() && media_type(&long[..MEDIA_TYPE_MAX]).is_ok());
         for text in ["", "pdf", "a/", "/b", "a/b/c", "a/b; c=d", &long] {
             assert_eq!(media_type(text), Err(TextError::NotAMediaType), "{text}");
         }

@@ -102,6 +102,12 @@ mod tests {
             ("Yes.\n\n-----Original Message-----\nFrom: Ada", "Yes."),
             ("Ja.\n-----Ursprüngliche Nachricht-----\nVon: Ada", "Ja."),
             ("Yes.\n________________________________\nFrom: Ada", "Yes."),
+            ("Yes.\n____________________\nFrom: Ada", "Yes."),
+            ("Name:\n___________________", "Name:\n___________________"),
+            (
+                "A-long-word-without-blanks.\nYes.",
+                "A-long-word-without-blanks.\nYes.",
+            ),
             ("> Page 2?\nYes.", "> Page 2?\nYes."),
             ("Look:", "Look:"),
             ("", ""),

@@ -60,6 +60,9 @@ mod tests {
         }
         assert_eq!(parse_number("zzzzzzzzzzz"), None);
         assert_eq!(parse_number("a-b"), None);
+        assert_eq!(parse_number(""), None);
+        assert_eq!(parse_number("00000000001"), Some(1));
+        assert_eq!(parse_number("000000000001"), None);
     }
 
     #[test]

@@ -114,3 +114,98 @@ fn keyed_hash(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     }
     mac.finalize().into_bytes().into()
 }
+
+#[cfg(test)]
+mod tests {
+    use imprimatur_domain::ids::{JobId, UserId};
+    use time::{Duration, macros::datetime};
+
+    use super::*;
+
+    fn secrets() -> InstallationSecrets {
+        InstallationSecrets::new(&[1; 32])
+    }
+
+    fn sign_in() -> SignIn {
+        SignIn::new(SignInId(9), UserId(1), datetime!(2026-11-20 09:30 UTC))
+    }
+
+    fn grant() -> DocumentGrant {
+        DocumentGrant {
+            job: JobId::nil(),
+            version: 3,
+            user: UserId(7),
+            expires_at: datetime!(2026-11-20 10:30 UTC),
+        }
+    }
+
+    /// They are computed, not stored: computed otherwise, all that are out there would die at once.
+    #[test]
+    fn what_was_given_out_stays_good() {
+        let secrets = secrets();
+        let given_out = [
+            secrets.link_token(TaskId(4711), "vera@example.com", 1),
+            secrets.sign_in_token(&sign_in()),
+            secrets.session_token(&sign_in()),
+            secrets.form_token("review", "subject"),
+            secrets.archive_token(ArchiveId(5)),
+            secrets.document_token(&grant()),
+        ];
+        let expected = [
+            "1Dz-FhyxU6N3UCKhsLNQsYzT6P7a5ex",
+            "9-Ny3Fw2AOSwNMV66Rrr1qjm1GH6y",
+            "9-UnCjaYgveenPJL8lSi2Gd6gAH7w",
+            "Eq4ot61pSsltAe84y7cl9aAc7fw",
+            "8pZfuBFeIHj8iIAIoV5Gx2EFoMw",
+            "AAAAAAAAAAAAAAAAAAAAAAAAAAMAAAAAAAAABwAAAABrACEozgJKNlpkT9aXU6CqLJDDMQ",
+        ];
+        assert_eq!(given_out, expected);
+    }
+
+    #[test]
+    fn what_is_made_for_one_purpose_proves_nothing_for_another() {
+        let secrets = secrets();
+        let (link, session) = (
+            secrets.sign_in_token(&sign_in()),
+            secrets.session_token(&sign_in()),
+        );
+        assert!(!secrets.is_same(&link, &session));
+        assert!(secrets.is_same(&link, &secrets.sign_in_token(&sign_in())));
+        let forms = [("ab", "c"), ("a", "bc"), ("abc", "")];
+        let [first, second, third] = forms.map(|(purpose, of)| secrets.form_token(purpose, of));
+        assert!(first != second && second != third && first != third);
+        let other = InstallationSecrets::new(&[2; 32]);
+        assert_ne!(first, other.form_token("ab", "c"));
+    }
+
+    #[test]
+    fn what_was_made_is_known_again() {
+        let secrets = secrets();
+        let link = secrets.link_token(TaskId(4711), "vera@example.com", 1);
+        assert_eq!(secrets.claimed_task(&link), Some(TaskId(4711)));
+        let session = secrets.session_token(&sign_in());
+        assert_eq!(secrets.claimed_sign_in(&session), Some(SignInId(9)));
+        let token = secrets.document_token(&grant());
+        assert_eq!(secrets.document_grant(&token), Some(grant()));
+        let key = secrets.api_key([4; 32]);
+        assert_eq!(secrets.api_key_hash(&key.text), Some(key.hash));
+        let sealed = secrets.seal(b"secret", [5; 32]);
+        assert_eq!(secrets.unseal(&sealed).as_deref(), Some(&b"secret"[..]));
+        let other = InstallationSecrets::new(&[2; 32]);
+        assert_eq!(other.document_grant(&token), None);
+        assert_eq!(other.unseal(&sealed), None);
+    }
+
+    /// Records keep it to the millisecond.
+    #[test]
+    fn a_moment_counts_as_far_as_it_is_kept() {
+        let mut read_again = sign_in();
+        read_again.made_at += Duration::nanoseconds(999_999);
+        let secrets = secrets();
+        let (first, again) = (
+            secrets.sign_in_token(&sign_in()),
+            secrets.sign_in_token(&read_again),
+        );
+        assert_eq!(first, again);
+    }
+}

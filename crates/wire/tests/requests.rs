@@ -167,3 +167,94 @@ fn a_form_is_read_in_any_order() {
     }
     insta::assert_json_snapshot!(messages(form.finish()));
 }
+
+#[test]
+fn no_request_takes_a_field_that_it_does_not_know() {
+    let odd = body(json!({"colour": 1}));
+    let odd_reviewer = body(json!({"reviewers": [{"email": "x@example.com", "colour": 1}]}));
+    let odd_parts = body(json!({"default": {"colour": 1}, "task": {"colour": 1}}));
+    for (field, said) in [
+        ("colour", requests::settings(&odd).unwrap_err()),
+        ("colour", requests::create_user(&odd).unwrap_err()),
+        ("colour", requests::update_user(&odd).unwrap_err()),
+        ("colour", requests::deactivate_user(&odd).unwrap_err()),
+        ("colour", requests::application(&odd).unwrap_err()),
+        ("colour", requests::key(&odd).unwrap_err()),
+        ("colour", requests::nothing(&odd).unwrap_err()),
+        ("colour", requests::send_update(&odd).unwrap_err()),
+        ("colour", requests::inherit(&odd).unwrap_err()),
+        ("colour", requests::assign(&odd).malformed),
+        ("colour", requests::make_comment(&odd).unwrap_err()),
+        ("colour", requests::change_comment(&odd).unwrap_err()),
+        ("colour", requests::contact(&odd).unwrap_err()),
+        ("colour", requests::endpoint(&odd).malformed),
+        ("colour", requests::replay(&odd).unwrap_err()),
+        ("colour", requests::create_job(&odd).malformed),
+        ("colour", requests::update_job(&odd).malformed),
+        ("colour", requests::send(&odd).malformed),
+        ("colour", requests::hand_over(&odd).unwrap_err()),
+        ("colour", requests::locking(&odd).unwrap_err()),
+        ("colour", requests::duplicate(&odd).malformed),
+        ("colour", requests::create_reminder(&odd).unwrap_err()),
+        ("colour", requests::update_reminder(&odd).unwrap_err()),
+        ("colour", requests::create_task(&odd).malformed),
+        ("colour", requests::update_task(&odd).unwrap_err()),
+        ("colour", requests::notify_task(&odd).unwrap_err()),
+        ("colour", requests::decide_task(&odd).unwrap_err()),
+        ("colour", requests::thumbnail(&odd).unwrap_err()),
+        (
+            "reviewers.0.colour",
+            requests::send(&odd_reviewer).malformed,
+        ),
+        ("default.colour", requests::send(&odd_parts).malformed),
+        ("task.colour", requests::send(&odd_parts).malformed),
+    ] {
+        let word = said.0.get(field).map(String::as_str);
+        assert_eq!(word, Some("is not a known field"), "{said:?}");
+    }
+}
+
+#[test]
+fn what_a_request_is_about_must_be_given() {
+    let none = body(json!({}));
+    let fields = |said: FieldErrors| said.0.into_keys().collect::<Vec<_>>();
+    for (said, expected) in [
+        (requests::create_user(&none).unwrap_err(), vec!["email"]),
+        (requests::application(&none).unwrap_err(), vec!["name"]),
+        (requests::make_comment(&none).unwrap_err(), vec!["text"]),
+        (requests::replay(&none).unwrap_err(), vec!["since"]),
+        (requests::locking(&none).unwrap_err(), vec!["locked"]),
+        (requests::hand_over(&none).unwrap_err(), vec!["parent_guid"]),
+        (requests::decide_task(&none).unwrap_err(), vec!["decision"]),
+        (
+            requests::create_reminder(&none).unwrap_err(),
+            vec!["quantity", "unit"],
+        ),
+    ] {
+        assert_eq!(fields(said), expected);
+    }
+    let cleared = body(json!({"c_email": null, "scopes": []}));
+    let contact = requests::contact(&cleared).unwrap_err();
+    assert!(contact.0.contains_key("c_email"));
+    let key = requests::key(&cleared).unwrap_err();
+    assert!(key.0.contains_key("scopes"));
+    let empty = requests::change_comment(&none).unwrap();
+    assert_eq!((empty.text, empty.is_resolved), (None, None));
+}
+
+#[test]
+fn numbers_have_their_bounds() {
+    let settings = |number: Value| requests::settings(&body(json!({"items_per_page": number})));
+    let reminder = |number: Value| {
+        let given = json!({"quantity": number, "unit": "days", "comparator": "before"});
+        requests::create_reminder(&body(given))
+    };
+    let thumbnail = |number: Value| requests::thumbnail(&body(json!({"width": number})));
+    assert!(settings(json!(1)).is_ok() && settings(json!(200)).is_ok());
+    assert!(settings(json!(-1)).is_err() && settings(json!("20")).is_err());
+    assert!(reminder(json!(0)).is_ok() && reminder(json!(1_000)).is_ok());
+    assert!(reminder(json!(1_001)).is_err() && reminder(json!(1.5)).is_err());
+    let most = requests::THUMBNAIL_MAX;
+    assert_eq!(thumbnail(json!(most)).unwrap().width, Some(most));
+    assert!(thumbnail(json!(0)).is_err() && thumbnail(json!(most + 1)).is_err());
+}

@@ -15,6 +15,16 @@ pub struct SetLock {
     pub is_record: bool,
 }
 
+impl SetLock {
+    /// Locked or not, whatever was read before.
+    pub const fn to(locked: bool) -> Self {
+        Self {
+            locked,
+            is_record: false,
+        }
+    }
+}
+
 /// Locks a job with everything below it, or lifts its own lock. What is so already stays as it is.
 ///
 /// # Errors

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use imprimatur_domain::{
     account::{Role, Scope, User},
     prelude::*,
+    reminder::{Comparator, Offset, QUANTITY_MAX, Unit},
 };
 use time::Duration;
 
@@ -201,6 +202,80 @@ async fn a_key_is_never_more_than_the_one_it_is_made_with() {
             &KeysApplication::Known(ApplicationId(5))
         )
     );
+}
+
+#[tokio::test]
+async fn a_key_works_from_now_on_and_as_long_as_its_maker_at_most() {
+    let (mut ports, committed) = ports(with_key(None), 0);
+    let mut secrets = MockSecrets::new();
+    secrets.expect_api_key().returning(|random| FreshKey {
+        text: "imp_x".to_owned(),
+        hash: random,
+    });
+    ports.secrets = Arc::new(secrets);
+    let mut ids = crate::ports::ids::MockIds::new();
+    ids.expect_next().returning(|| Ok(7));
+    ids.expect_random().return_const([1; 32]);
+    ports.ids = Arc::new(ids);
+    let until = |expires_at| NewKeyInput {
+        expires_at: Some(expires_at),
+        ..scopes(&[Scope::Read])
+    };
+    for past in [AT, AT - Duration::MILLISECOND] {
+        let refused = make(&ports, until(past)).await;
+        assert!(matches!(refused, Err(Failure::Invalid(_))), "{refused:?}");
+    }
+    let refused = make(&ports, scopes(&[])).await;
+    assert!(matches!(refused, Err(Failure::Invalid(_))), "{refused:?}");
+    for later in [AT + Duration::MILLISECOND, AT + Duration::DAY] {
+        make(&ports, until(later)).await.unwrap();
+        let made = committed.lock().unwrap().pop().unwrap();
+        assert_eq!(made.keys[0].expires_at, Some(later));
+    }
+}
+
+#[tokio::test]
+async fn nobody_makes_a_key_for_somebody_elses_application() {
+    let mut accounts = team();
+    accounts.expect_application().returning(|id| {
+        Ok(Some(Application {
+            id,
+            user: UserId(2),
+            name: "MIS".to_owned(),
+            created_at: AT,
+        }))
+    });
+    let (ports, committed) = ports(accounts, 0);
+    let refused = make(&ports, scopes(&[Scope::Read])).await;
+    assert!(matches!(refused, Err(Failure::NotFound)), "{refused:?}");
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn default_reminders_are_twenty_different_ones_at_most() {
+    let offset = |quantity| Offset {
+        quantity,
+        unit: Unit::Days,
+        comparator: Comparator::Before,
+    };
+    let reminders = |quantities: Vec<u16>| UpdateSettings {
+        default_reminders: Some(quantities.into_iter().map(offset).collect()),
+        ..UpdateSettings::default()
+    };
+    let (ports, committed) = ports(team(), 0);
+    for wrong in [(0..21).collect(), vec![QUANTITY_MAX + 1]] {
+        let refused = settings::update(&ports, &owner(), reminders(wrong)).await;
+        assert!(matches!(refused, Err(Failure::Invalid(_))), "{refused:?}");
+    }
+    assert!(committed.lock().unwrap().is_empty());
+    let most = (0..20).chain([0, 1]).collect();
+    let kept = settings::update(&ports, &owner(), reminders(most)).await;
+    assert_eq!(kept.unwrap().user.default_reminders.len(), 20);
+    let furthest = reminders(vec![QUANTITY_MAX]);
+    settings::update(&ports, &owner(), furthest).await.unwrap();
+    let committed = committed.lock().unwrap();
+    let saved = &committed[1].saved_users[0].default_reminders;
+    assert_eq!(*saved, [offset(QUANTITY_MAX)]);
 }
 
 #[tokio::test]

@@ -2,14 +2,21 @@
 
 use std::sync::{Arc, Mutex};
 
-use imprimatur_domain::{history::HistoryEntry, prelude::*};
+use imprimatur_domain::{
+    account::{Role, User},
+    history::HistoryEntry,
+    prelude::*,
+};
+use time::Duration;
 
-use super::world::{email, owner, under_review, world};
+use super::world::{AT, email, owner, stranger, under_review, world};
 use crate::{
     documents::{self, Download, Reader},
     failure::Failure,
     ports::{
         Ports,
+        accounts::MockAccounts,
+        secrets::{DocumentGrant, MockSecrets},
         store::{MockStore, StoreError},
     },
 };
@@ -64,4 +71,103 @@ async fn a_download_that_cannot_be_noted_fails() {
         noted,
         Err(Failure::Store(StoreError::Unavailable(_)))
     ));
+}
+
+/// What opening the current version of the world's file by a token of this grant comes to.
+async fn by_token(
+    ports: &Ports,
+    grant: Option<DocumentGrant>,
+    number: Option<u32>,
+) -> Result<u32, Failure> {
+    let mut secrets = MockSecrets::new();
+    secrets
+        .expect_document_grant()
+        .returning(move |_| grant.clone());
+    let ports = Ports {
+        secrets: Arc::new(secrets),
+        ..ports.clone()
+    };
+    let reader = Reader::Token("token".to_owned());
+    let opened = documents::open(&ports, &reader, JobId::nil(), number).await;
+    opened.map(|version| version.number)
+}
+
+fn grant() -> DocumentGrant {
+    DocumentGrant {
+        job: JobId::nil(),
+        version: 1,
+        user: owner().user,
+        expires_at: AT + Duration::MILLISECOND,
+    }
+}
+
+#[tokio::test]
+async fn a_token_is_good_for_its_version_of_its_job_until_it_expires() {
+    let (ports, _) = world(&under_review(), 0);
+    for number in [None, Some(1)] {
+        let opened = by_token(&ports, Some(grant()), number).await;
+        assert_eq!(opened.unwrap(), 1);
+    }
+    let other_job = DocumentGrant {
+        job: JobId(uuid::Uuid::max()),
+        ..grant()
+    };
+    let expired = DocumentGrant {
+        expires_at: AT,
+        ..grant()
+    };
+    let former = DocumentGrant {
+        version: 2,
+        ..grant()
+    };
+    for (grant, number) in [
+        (None, None),
+        (Some(other_job), None),
+        (Some(expired), None),
+        (Some(grant()), Some(2)),
+        (Some(former.clone()), None),
+        (Some(former), Some(1)),
+    ] {
+        let refused = by_token(&ports, grant, number).await;
+        assert!(matches!(refused, Err(Failure::NotFound)), "{refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_token_is_no_more_than_its_user_is() {
+    let (ports, _) = world(&under_review(), 0);
+    for (user, is_active, opens) in [(1, true, true), (1, false, false), (9, true, false)] {
+        let mut accounts = MockAccounts::new();
+        accounts.expect_find_user().returning(move |_| {
+            let address = email("somebody@example.com");
+            Ok(Some(User {
+                is_active,
+                ..User::new(UserId(user), TeamId(1), address, Role::Member)
+            }))
+        });
+        let ports = Ports {
+            accounts: Arc::new(accounts),
+            ..ports.clone()
+        };
+        let opened = by_token(&ports, Some(grant()), None).await;
+        assert_eq!(opened.is_ok(), opens, "{opened:?}");
+    }
+}
+
+#[tokio::test]
+async fn documents_in_the_trash_are_there_for_their_owner_only() {
+    let mut job = under_review();
+    job.job.partner = Some(stranger().email);
+    let trashed = job.clone().trash(AT).unwrap().state;
+    for (dossier, caller, opens) in [
+        (job, stranger(), true),
+        (trashed.clone(), stranger(), false),
+        (trashed, owner(), true),
+        (under_review(), stranger(), false),
+    ] {
+        let (ports, _) = world(&dossier, 0);
+        let reader = Reader::Caller(caller);
+        let opened = documents::open(&ports, &reader, JobId::nil(), None).await;
+        assert_eq!(opened.is_ok(), opens, "{opened:?}");
+    }
 }

@@ -156,3 +156,107 @@ async fn words_alone_are_about_the_job_as_it_was_loaded() {
     assert!(committed[0].jobs.is_empty());
     assert_eq!(committed[0].expected, [expected]);
 }
+
+fn words(comments: &str) -> UpdateJob {
+    UpdateJob {
+        comments: Some(comments.to_owned()),
+        ..UpdateJob::default()
+    }
+}
+
+#[tokio::test]
+async fn an_approval_that_is_set_carries_the_words_that_came_along() {
+    let (ports, committed) = world(&under_review(), 0);
+    let approve = UpdateJob {
+        status: Some(Status::Approved),
+        ..words("As agreed by telephone.")
+    };
+    jobs::update(&ports, &owner(), JobId::nil(), approve)
+        .await
+        .unwrap();
+    let committed = committed.lock().unwrap();
+    let told = committed[0]
+        .events
+        .iter()
+        .find_map(|one| match &one.event.data {
+            EventData::ReviewApproval { comments, .. } => Some(comments.as_str()),
+            _ => None,
+        });
+    assert_eq!(told, Some("As agreed by telephone."));
+}
+
+#[tokio::test]
+async fn words_of_whoever_the_job_is_for_are_noted() {
+    for (customer, is_noted) in [(owner().email, true), (stranger().email, false)] {
+        let mut job = under_review();
+        job.job.customer = Some(customer);
+        let (ports, committed) = world(&job, 0);
+        jobs::update(&ports, &owner(), JobId::nil(), words("Mind the logo."))
+            .await
+            .unwrap();
+        let committed = committed.lock().unwrap();
+        let noted = matches!(
+            &committed[0].jobs[..],
+            [JobWrite::Save { after, .. }] if after.has_comment
+        );
+        assert_eq!(noted, is_noted);
+        let mut history = committed[0].history.iter();
+        assert!(history.any(|entry| entry.comments == "Mind the logo."));
+    }
+}
+
+#[tokio::test]
+async fn watching_begins_once_and_never_in_the_trash() {
+    let watch = |is_watching| UpdateJob {
+        is_watching: Some(is_watching),
+        ..UpdateJob::default()
+    };
+    let (ports, committed) = world(&under_review(), 0);
+    for is_watching in [false, true] {
+        jobs::update(&ports, &owner(), JobId::nil(), watch(is_watching))
+            .await
+            .unwrap();
+    }
+    let watchers = committed.lock().unwrap()[0].watchers.clone();
+    assert_eq!(committed.lock().unwrap().len(), 1);
+    assert!(watchers[0].watches && watchers[0].user == owner().user);
+    let trashed = under_review().trash(AT).unwrap().state;
+    let (ports, committed) = world(&trashed, 0);
+    for command in [watch(true), words("Hello?")] {
+        let refused = jobs::update(&ports, &owner(), JobId::nil(), command).await;
+        let is_trashed = matches!(refused, Err(Failure::Refused(Refusal::Trashed { .. })));
+        assert!(is_trashed, "{refused:?}");
+    }
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_change_is_said_at_once_unless_the_job_is_locked() {
+    let wrong = UpdateJob {
+        name: Some("..".to_owned()),
+        is_folder: Some(true),
+        status: Some(Status::Pending),
+        media_type: Some("pdf".to_owned()),
+        customer: Some("nobody".to_owned()),
+        ..words("nul\0")
+    };
+    let mut new = under_review();
+    new.job.state = State::Active(Active::New);
+    let locked = new.clone().set_lock(true, AT).unwrap().state;
+    let (ports, committed) = world(&new, 0);
+    let refused = jobs::update(&ports, &owner(), JobId::nil(), wrong.clone()).await;
+    let Err(Failure::Invalid(errors)) = refused else {
+        panic!("{refused:?}")
+    };
+    let fields: Vec<_> = errors.0.keys().map(String::as_str).collect();
+    let expected = ["c_email", "comments", "is_folder", "name", "status", "type"];
+    assert_eq!(fields, expected);
+    assert!(committed.lock().unwrap().is_empty());
+    let (ports, _) = world(&locked, 0);
+    let refused = jobs::update(&ports, &owner(), JobId::nil(), wrong).await;
+    let is_locked = matches!(refused, Err(Failure::Refused(Refusal::Locked { .. })));
+    assert!(is_locked, "{refused:?}");
+    // A lock stands against no comment, be it a wrong one.
+    let refused = jobs::update(&ports, &owner(), JobId::nil(), words("nul\0")).await;
+    assert!(matches!(refused, Err(Failure::Invalid(_))), "{refused:?}");
+}

@@ -26,13 +26,6 @@ fn trashed() -> Dossier {
     under_review().trash(AT).unwrap().state
 }
 
-fn set(locked: bool) -> jobs::SetLock {
-    jobs::SetLock {
-        locked,
-        is_record: false,
-    }
-}
-
 #[tokio::test]
 async fn what_is_restored_is_told_and_its_reviews_go_on() {
     let (ports, committed) = world(&trashed(), 0);
@@ -63,11 +56,11 @@ async fn only_what_was_deleted_can_be_restored_and_only_by_its_owner() {
 #[tokio::test]
 async fn a_lock_that_is_there_already_commits_nothing() {
     let (ports, committed) = world(&under_review(), 0);
-    jobs::lock(&ports, &owner(), JobId::nil(), set(false))
+    jobs::lock(&ports, &owner(), JobId::nil(), jobs::SetLock::to(false))
         .await
         .unwrap();
     assert!(committed.lock().unwrap().is_empty());
-    jobs::lock(&ports, &owner(), JobId::nil(), set(true))
+    jobs::lock(&ports, &owner(), JobId::nil(), jobs::SetLock::to(true))
         .await
         .unwrap();
     assert_eq!(committed.lock().unwrap().len(), 1);

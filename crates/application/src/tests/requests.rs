@@ -1,13 +1,15 @@
 //! Requests that demand more of their commit than the use case does.
 
+use std::sync::Arc;
+
 use imprimatur_domain::prelude::*;
 
 use super::world::{owner, under_review, world};
 use crate::{
     failure::Failure,
-    jobs::{self, UpdateJob},
-    ports::store::StoreError,
-    requests::Terms,
+    jobs::{self, CreateFolder, UpdateJob},
+    ports::{Ports, requests::MockRequests, store::StoreError},
+    requests::{Claimed, Fingerprint, Once, RequestKey, Terms},
 };
 
 fn rename() -> UpdateJob {
@@ -48,4 +50,92 @@ async fn who_was_slower_is_told_and_not_retried() {
         "{outcome:?}"
     );
     assert!(committed.lock().unwrap().is_empty());
+}
+
+/// A request that is claimed and recognised, or not recognised yet.
+async fn claimed(ports: &Ports, fingerprint: Option<Fingerprint>) -> (Ports, Arc<Once>) {
+    let mut requests = MockRequests::new();
+    requests
+        .expect_claim()
+        .withf(|claim| claim.until > claim.now && claim.forgotten_before < claim.now)
+        .returning(|_| Ok(Claimed::Fresh));
+    let ports = Ports {
+        requests: Arc::new(requests),
+        ..ports.clone()
+    };
+    let key = RequestKey {
+        user: owner().user,
+        hash: [3; 32],
+    };
+    let (once, _) = Once::claim(&ports, key, fingerprint).await.unwrap();
+    (ports, Arc::new(once))
+}
+
+#[tokio::test]
+async fn the_first_commit_of_a_request_and_no_other_says_that_it_has_taken_effect() {
+    let (ports, committed) = world(&under_review(), 1);
+    let (ports, once) = claimed(&ports, None).await;
+    once.recognise([4; 32]);
+    once.recognise([5; 32]);
+    let dossier = under_review();
+    let terms = Terms {
+        once: Some(Arc::clone(&once)),
+        unchanged: Some((dossier.job.id, dossier.job.revision)),
+    };
+    let ports = terms.ports(&ports);
+    assert!(!once.is_committed());
+    let folder = CreateFolder {
+        name: Some("Order".to_owned()),
+        ..CreateFolder::default()
+    };
+    jobs::create(&ports, &owner(), folder).await.unwrap();
+    assert!(once.is_committed());
+    jobs::update(&ports, &owner(), JobId::nil(), rename())
+        .await
+        .unwrap();
+    let committed = committed.lock().unwrap();
+    let [first, second] = &committed[..] else {
+        panic!("{} commits", committed.len())
+    };
+    let finished = first.finished_request.as_ref().unwrap();
+    assert_eq!(
+        (finished.key.hash, finished.fingerprint),
+        ([3; 32], [4; 32])
+    );
+    assert_eq!(finished.subject.job, Some(JobId::nil()));
+    assert_eq!(first.unchanged.len(), 1);
+    // What follows builds on it.
+    assert!(second.finished_request.is_none() && second.unchanged.is_empty());
+}
+
+#[tokio::test]
+async fn a_request_that_was_never_recognised_takes_no_effect() {
+    let (ports, committed) = world(&under_review(), 0);
+    let (ports, once) = claimed(&ports, None).await;
+    let terms = Terms {
+        once: Some(once),
+        ..Terms::default()
+    };
+    let outcome = jobs::update(&terms.ports(&ports), &owner(), JobId::nil(), rename()).await;
+    assert!(matches!(outcome, Err(Failure::Store(_))), "{outcome:?}");
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_request_that_changes_nothing_commits_nothing() {
+    let (ports, committed) = world(&under_review(), 0);
+    let (ports, once) = claimed(&ports, Some([4; 32])).await;
+    let terms = Terms {
+        once: Some(Arc::clone(&once)),
+        ..Terms::default()
+    };
+    jobs::update(
+        &terms.ports(&ports),
+        &owner(),
+        JobId::nil(),
+        UpdateJob::default(),
+    )
+    .await
+    .unwrap();
+    assert!(committed.lock().unwrap().is_empty() && !once.is_committed());
 }

@@ -9,8 +9,8 @@ use crate::{
     changes::CommentWrite,
     failure::Failure,
     jobs::FileBelow,
-    ports::views::MockViews,
-    review::{self, PageCompletion, PageDecision},
+    ports::{Ports, views::MockViews},
+    review::{self, PageComment, PageCompletion, PageDecision},
     tasks::{self, CreateTask},
 };
 
@@ -103,8 +103,8 @@ async fn looking_at_a_page_does_not_commit_and_opening_it_does() {
     let (ports, committed) = world(&under_review(), 0);
     let mut documents = crate::ports::documents::MockDocuments::new();
     documents.expect_has_pictures().return_const(true);
-    let ports = crate::ports::Ports {
-        documents: std::sync::Arc::new(documents),
+    let ports = Ports {
+        documents: Arc::new(documents),
         ..ports
     };
     review::show(&ports, LINK).await.unwrap();
@@ -237,4 +237,112 @@ async fn an_approval_by_a_word_says_whose_task_it_was_and_what_was_said() {
         on_behalf_by: None,
     };
     assert_eq!(approval, Some(&expected));
+}
+
+/// What a link answers to every attempt to do something there.
+async fn attempts(ports: &Ports) -> [Result<(), Failure>; 3] {
+    let comment = PageComment {
+        form_token: format!("review:{LINK}"),
+        comments: "Why green?".to_owned(),
+    };
+    [
+        review::decide(ports, LINK, decision(1)).await,
+        review::comment(ports, LINK, comment).await,
+        review::complete(ports, LINK, completion()).await,
+    ]
+}
+
+#[tokio::test]
+async fn nothing_is_done_at_a_link_to_what_was_withdrawn_or_is_finished() {
+    let withdrawn = under_review().trash(AT).unwrap().state;
+    let finished = under_review().set_status(Status::Done, AT).unwrap().state;
+    for mut dossier in [withdrawn, finished] {
+        for category in [Category::Review, Category::Assign] {
+            dossier.tasks[0].category = category;
+            let (ports, committed) = world(&dossier.clone(), 0);
+            for refused in attempts(&ports).await {
+                let is_refused =
+                    matches!(refused, Err(Failure::Refused(_) | Failure::Forbidden(_)));
+                assert!(is_refused, "{refused:?}");
+            }
+            assert!(committed.lock().unwrap().is_empty());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_lock_hinders_decisions_and_words_that_it_is_done_but_no_comment() {
+    for category in [Category::Review, Category::Assign] {
+        let mut locked = under_review().set_lock(true, AT).unwrap().state;
+        locked.tasks[0].category = category;
+        let (ports, committed) = world(&locked, 0);
+        let [decided, commented, completed] = attempts(&ports).await;
+        assert!(decided.is_err() && completed.is_err());
+        commented.unwrap();
+        assert_eq!(committed.lock().unwrap().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn whoever_nobody_knows_says_who_it_is_with_the_decision_and_nothing_without() {
+    let link = "1--1";
+    let mut open = under_review();
+    open.tasks[0].category = Category::Anonymous;
+    open.tasks[0].assigned_to = None;
+    let (ports, committed) = world(&open, 0);
+    let nameless = PageDecision {
+        form_token: format!("review:{link}"),
+        ..decision(1)
+    };
+    let refused = review::decide(&ports, link, nameless.clone()).await;
+    let Err(Failure::Invalid(errors)) = refused else {
+        panic!("{refused:?}")
+    };
+    let wrong: Vec<_> = errors.0.keys().map(String::as_str).collect();
+    assert_eq!(wrong, ["email", "name"]);
+    let comment = PageComment {
+        form_token: format!("review:{link}"),
+        comments: "Why green?".to_owned(),
+    };
+    let refused = review::comment(&ports, link, comment).await;
+    assert!(matches!(refused, Err(Failure::Forbidden(_))), "{refused:?}");
+    assert!(committed.lock().unwrap().is_empty());
+    let named = PageDecision {
+        name: " Otto Berg ".to_owned(),
+        email: "Otto@example.com".to_owned(),
+        ..nameless
+    };
+    review::decide(&ports, link, named).await.unwrap();
+    let kept = committed.lock().unwrap()[0].verdicts[0].verdict.clone();
+    let expected = ("Otto Berg", Some(email("otto@example.com")));
+    assert_eq!((kept.name.as_str(), kept.reviewer), expected);
+}
+
+#[tokio::test]
+async fn where_a_confirmation_is_demanded_name_and_tick_are_given_or_nothing_is_done() {
+    let mut demanding = under_review();
+    demanding.tasks[0].req_confirm = true;
+    for (name, confirmed, wrong) in [
+        ("", false, vec!["confirmed", "name"]),
+        ("Vera", false, vec!["confirmed"]),
+        ("", true, vec!["name"]),
+        ("Vera", true, vec![]),
+    ] {
+        let (ports, committed) = world(&demanding.clone(), 0);
+        let command = PageDecision {
+            name: name.to_owned(),
+            confirmed,
+            ..decision(1)
+        };
+        let answer = review::decide(&ports, LINK, command).await;
+        let errors = match answer {
+            Err(Failure::Invalid(errors)) => errors.0.into_keys().collect(),
+            answer => {
+                answer.unwrap();
+                Vec::new()
+            }
+        };
+        assert_eq!(errors, wrong);
+        assert_eq!(committed.lock().unwrap().is_empty(), !wrong.is_empty());
+    }
 }

@@ -7,23 +7,25 @@ use std::sync::{
 
 use imprimatur_domain::prelude::*;
 
-use super::world::{owner, under_review, world};
+use super::world::{AT, FOLDER, folder, owner, under_review, version, view, world, world_with};
 use crate::{
-    documents::{Incoming, upload_all},
+    changes::JobWrite,
+    documents::{self, Incoming, Upload, Version, upload_all},
     failure::Failure,
     ports::{
         Ports,
         blobs::{BlobKey, MockBlobs, Stored},
         documents::MockDocuments,
         ids::MockIds,
-        store::{MockStore, StoreError},
+        store::{Lineage, MockStore, Step, StoreError},
+        views::MockViews,
     },
 };
 
 /// Keys of the bytes that were removed.
-type Removed = Arc<Mutex<Vec<BlobKey>>>;
+pub(super) type Removed = Arc<Mutex<Vec<BlobKey>>>;
 
-fn stored(name: &str, number: u8) -> Incoming {
+pub(super) fn stored(name: &str, number: u8) -> Incoming {
     Incoming {
         blob: key(number),
         stored: Stored {
@@ -36,12 +38,31 @@ fn stored(name: &str, number: u8) -> Incoming {
     }
 }
 
-fn key(number: u8) -> BlobKey {
+/// An upload of these bytes with nothing said of them.
+fn plain(incoming: Incoming, parent: Option<JobId>) -> Upload {
+    Upload {
+        incoming,
+        parent,
+        name: None,
+        alt_text: None,
+        label: None,
+        media_type: None,
+        due_at: None,
+        customer: None,
+        puid: None,
+        size: None,
+        comments: None,
+        review: None,
+        source: Source::Api,
+    }
+}
+
+pub(super) fn key(number: u8) -> BlobKey {
     BlobKey::new(format!("documents/00/{number}")).unwrap()
 }
 
 /// Ports that know what a file is, and note which bytes are removed.
-fn taking(ports: Ports) -> (Ports, Removed) {
+pub(super) fn taking(ports: Ports) -> (Ports, Removed) {
     let removed = Removed::default();
     let mut blobs = MockBlobs::new();
     let noted = Arc::clone(&removed);
@@ -122,4 +143,122 @@ async fn bytes_stay_if_nobody_knows_whether_the_commit_was_made() {
     let lost = upload(&ports, &files).await;
     assert!(matches!(lost, Err(Failure::Store(_))), "{lost:?}");
     assert!(removed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_upload_is_written_down_and_shown_as_what_its_bytes_are() {
+    for (can_be_shown, shown_as) in [(true, "application/pdf"), (false, "application/x-plan")] {
+        let (ports, committed) = world(&under_review(), 0);
+        let (ports, _) = taking(ports);
+        let mut documents = MockDocuments::new();
+        documents
+            .expect_recognise()
+            .returning(|_, _| "application/pdf".to_owned());
+        documents.expect_has_pictures().return_const(can_be_shown);
+        let ports = Ports {
+            documents: Arc::new(documents),
+            ..ports
+        };
+        let command = Upload {
+            media_type: Some(" Application/X-Plan ".to_owned()),
+            ..plain(stored("a.pdf", 1), None)
+        };
+        documents::upload(&ports, &owner(), command).await.unwrap();
+        let committed = committed.lock().unwrap();
+        let changes = &committed[0];
+        assert_eq!(changes.versions[0].media_type, shown_as);
+        let [JobWrite::Insert(job)] = &changes.jobs[..] else {
+            panic!("{:?}", changes.jobs)
+        };
+        let document = job.document().unwrap();
+        assert_eq!(document.media_type, "application/x-plan");
+        let mut entries = changes.history.iter();
+        let uploaded = entries.find(|entry| entry.category == "document.uploaded");
+        let uploaded = uploaded.map(|entry| entry.comments.as_str());
+        assert_eq!(uploaded, Some("version 1, 3 bytes"));
+        assert_eq!(changes.copies, []);
+    }
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_an_upload_is_said_at_once_and_its_bytes_go() {
+    let (ports, committed) = world(&under_review(), 0);
+    let (ports, removed) = taking(ports);
+    let command = Upload {
+        size: Some(4),
+        media_type: Some("pdf".to_owned()),
+        label: Some("two\nlines".to_owned()),
+        comments: Some("nul\0".to_owned()),
+        ..plain(stored("..", 1), None)
+    };
+    let refused = documents::upload(&ports, &owner(), command).await;
+    let Err(Failure::Invalid(errors)) = refused else {
+        panic!("{refused:?}")
+    };
+    let fields: Vec<_> = errors.0.keys().map(String::as_str).collect();
+    assert_eq!(fields, ["comments", "label", "name", "size", "type"]);
+    assert!(committed.lock().unwrap().is_empty());
+    assert_eq!(*removed.lock().unwrap(), [key(1)]);
+}
+
+#[tokio::test]
+async fn a_puid_stands_for_the_same_bytes_for_ever() {
+    let (ports, committed) = world(&under_review(), 0);
+    let (ports, removed) = taking(ports);
+    let known = Version {
+        sha256: [1; 32],
+        ..version(&under_review()).unwrap()
+    };
+    let mut views = MockViews::new();
+    let first = view(&under_review());
+    views
+        .expect_version_by_puid()
+        .withf(|email, puid| *email == owner().email && puid == "4711")
+        .returning(move |_, _| Ok(Some(known.clone())));
+    views.expect_job_with_lineage().returning(move |_, _| {
+        let way = Lineage(vec![Step::of(&first.job)]);
+        Ok(Some((first.clone(), way)))
+    });
+    let ports = Ports {
+        views: Arc::new(views),
+        ..ports
+    };
+    let again = |number| Upload {
+        puid: Some(" 4711 ".to_owned()),
+        ..plain(stored("a.pdf", number), None)
+    };
+    let same = documents::upload(&ports, &owner(), again(1)).await;
+    assert_eq!(same.unwrap().view.job.id, JobId::nil());
+    let other = documents::upload(&ports, &owner(), again(2)).await;
+    assert!(matches!(other, Err(Failure::Conflict(_))), "{other:?}");
+    assert!(committed.lock().unwrap().is_empty());
+    assert_eq!(*removed.lock().unwrap(), [key(1), key(2)]);
+}
+
+#[tokio::test]
+async fn files_that_come_into_a_folder_are_new_to_it_and_come_into_no_locked_one() {
+    let rejected = folder().set_status(Status::Rejected, AT).unwrap().state;
+    let locked = folder().set_lock(true, AT).unwrap().state;
+    for (above, is_taken) in [(rejected, true), (locked, false)] {
+        let (ports, committed) = world_with(&above, &under_review(), 0);
+        let (ports, _) = taking(ports);
+        let files = [stored("a.pdf", 1), stored("b.pdf", 2)];
+        let (by, home) = (owner(), Some(FOLDER));
+        let several = upload_all(&ports, &by, home, Source::InApp, &files).await;
+        assert_eq!(several.is_ok(), is_taken, "{several:?}");
+        let one = plain(stored("c.pdf", 3), home);
+        let one = documents::upload(&ports, &by, one).await;
+        assert_eq!(one.is_ok(), is_taken, "{one:?}");
+        let place = documents::ensure_place(&ports, &by, home).await;
+        assert_eq!(place.is_ok(), is_taken, "{place:?}");
+        let committed = committed.lock().unwrap();
+        assert_eq!(committed.len(), if is_taken { 2 } else { 0 });
+        for changes in committed.iter() {
+            let mut jobs = changes.jobs.iter();
+            let is_told = jobs.any(|write| {
+                matches!(write, JobWrite::Save { after, .. } if after.status() == Status::New)
+            });
+            assert!(is_told, "{changes:?}");
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Mocked ports around one job, and a record of what was committed.
 
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
@@ -9,11 +11,13 @@ use time::macros::datetime;
 
 use crate::{
     documents::Version,
-    mocks::{Commits, Mocks},
+    jobs::JobView,
+    mocks::{Commits, Mocks, view_of},
     ports::{
         Ports,
         accounts::MockAccounts,
         blobs::BlobKey,
+        ids::MockIds,
         secrets::MockSecrets,
         store::{Lineage, MockStore, Step, StoreError},
         views::MockViews,
@@ -62,23 +66,43 @@ pub(crate) fn under_review() -> Dossier {
     file.send(vec![Sending::New(review)], AT).unwrap().state
 }
 
+/// The folder of the owner that lies above whatever names it as its parent.
+pub(crate) const FOLDER: JobId = JobId(uuid::Uuid::max());
+
+/// That folder.
+pub(crate) fn folder() -> Dossier {
+    let folder = NewJob::folder(FOLDER, OWNER, "Order");
+    Dossier::create(folder, AT).unwrap().state
+}
+
+/// The job as it is in that folder.
+pub(crate) fn below(mut dossier: Dossier) -> Dossier {
+    dossier.job.parent = Some(FOLDER);
+    dossier
+}
+
 /// Ports around one job. The first `conflicts` commits meet a conflict.
 pub(crate) fn world(dossier: &Dossier, conflicts: usize) -> (Ports, Commits) {
+    world_with(&folder(), dossier, conflicts)
+}
+
+/// Ports around one job, and this folder above it if it names one.
+pub(crate) fn world_with(
+    folder: &Dossier,
+    dossier: &Dossier,
+    conflicts: usize,
+) -> (Ports, Commits) {
     let mut mocks = Mocks::at(AT);
-    mocks.knows(dossier, owner().email.as_str());
+    let ada = owner().email;
+    let folders = dossier.job.parent.map(|_| folder);
+    mocks.knows(folder, ada.as_str());
+    mocks.knows_below(folders.as_slice(), dossier, ada.as_str());
     refuse_commits(&mut mocks.store, conflicts);
     let committed = mocks.keep_commits();
-    let way = lineage(dossier);
-    mocks
-        .store
-        .expect_lineages()
-        .returning(move |_, _| Ok(vec![Some(way.clone())]));
-    mocks
-        .store
-        .expect_job_of_task()
-        .returning(|_| Ok(Some(JobId::nil())));
+    look_up_places(&mut mocks.store, dossier, folders);
     look_up(&mut mocks.views, dossier);
     mocks.accounts = accounts();
+    mocks.ids = ids();
     mocks.secrets = secrets();
     (mocks.ports(), committed)
 }
@@ -88,14 +112,34 @@ fn lineage(dossier: &Dossier) -> Lineage {
     Lineage(vec![Step::of(&dossier.job)])
 }
 
+fn look_up_places(store: &mut MockStore, dossier: &Dossier, folder: Option<&Dossier>) {
+    let way = match folder {
+        Some(folder) => lineage(folder).below(&dossier.job),
+        None => lineage(dossier),
+    };
+    store
+        .expect_lineages()
+        .returning(move |_, _| Ok(vec![Some(way.clone())]));
+    store
+        .expect_job_of_task()
+        .returning(|_| Ok(Some(JobId::nil())));
+    store.expect_has_lock_below().returning(|_| Ok(false));
+    store.expect_levels_below().returning(|_| Ok(0));
+}
+
 fn refuse_commits(store: &mut MockStore, times: usize) {
     store
         .expect_commit()
-        .times(times)
+        .times(..=times)
         .returning(|_| Err(StoreError::Conflict));
 }
 
 fn look_up(views: &mut MockViews, dossier: &Dossier) {
+    // What is made is shown as what there is.
+    let (shown, at_top) = (view(dossier), lineage(dossier));
+    views
+        .expect_job_with_lineage()
+        .returning(move |_, _| Ok(Some((shown.clone(), at_top.clone()))));
     views.expect_watchers().returning(|_| Ok(Vec::new()));
     views.expect_comments().returning(|_, _, _| Ok(Vec::new()));
     views.expect_said_by().returning(|_, _, _| Ok(Vec::new()));
@@ -117,7 +161,7 @@ fn look_up(views: &mut MockViews, dossier: &Dossier) {
 }
 
 /// The current version of a file.
-fn version(dossier: &Dossier) -> Option<Version> {
+pub(crate) fn version(dossier: &Dossier) -> Option<Version> {
     let job = &dossier.job;
     job.document().map(|document| Version {
         job: job.id,
@@ -131,6 +175,20 @@ fn version(dossier: &Dossier) -> Option<Version> {
         uploaded_by: None,
         created_at: AT,
     })
+}
+
+pub(crate) fn view(dossier: &Dossier) -> JobView {
+    view_of(dossier.job.clone(), owner().email.as_str())
+}
+
+/// What is made is not taken for what there is.
+fn ids() -> MockIds {
+    let mut ids = MockIds::new();
+    let last = AtomicI64::new(100);
+    ids.expect_next()
+        .returning(move || Ok(last.fetch_add(1, Ordering::Relaxed)));
+    ids.expect_job().return_const(JobId::nil());
+    ids
 }
 
 fn accounts() -> MockAccounts {

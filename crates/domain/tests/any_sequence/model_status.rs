@@ -75,8 +75,8 @@ impl Model {
         let round = self.round;
         for paper in self.tasks.values_mut() {
             if paper.who.as_ref() == Some(who) {
-                ends |= paper.is_open() && paper.decides() && paper.round == round;
                 if !paper.is_finished() {
+                    ends |= paper.decides() && paper.round == round;
                     paper.status = TaskStatus::Closed;
                 }
                 paper.generation += 1;

@@ -3,7 +3,7 @@
 use imprimatur_domain::prelude::*;
 use time::Duration;
 
-use super::scene::{AT, file, folder, types, under_review};
+use super::scene::{AT, asked, file, folder, new_task, types, under_review, vera};
 
 const IDLE: Duration = Duration::days(60);
 
@@ -78,6 +78,39 @@ fn what_happens_directly_inside_keeps_a_folder_from_expiring() {
     assert_eq!(earlier, alive);
     let late = alive.expire(IDLE, AT + IDLE + Duration::days(30)).state;
     assert_eq!(late.job.status(), Status::Expired);
+}
+
+#[test]
+fn whatever_changes_an_expired_job_brings_it_back_first_and_says_so() {
+    let at = AT + IDLE;
+    let assigned = |carries| {
+        let task = NewTask {
+            job_status: carries,
+            ..new_task(1, Category::Assign, vera())
+        };
+        expired(asked(folder(), vec![task]))
+    };
+    let step = |dossier: Dossier, status| {
+        dossier.edit_task(TaskId(1), TaskEdit::default(), Some(status), at)
+    };
+    let awaited = expired(asked(folder(), vec![new_task(1, Category::Upload, vera())]));
+    for changed in [
+        expired(under_review()).open_task(TaskId(1), at),
+        expired(under_review()).change_reminders(at),
+        expired(under_review()).renew_link(TaskId(1), at),
+        awaited.content_arrived(true, at),
+        step(assigned(None), TaskStatus::Processing),
+        step(assigned(Some(Status::Done)), TaskStatus::Done),
+    ] {
+        let changed = changed.unwrap();
+        let back = &changed.events[0];
+        let told = EventData::StatusChanged {
+            previous: Status::Expired,
+            cause: Cause::Modified,
+        };
+        assert_eq!((back.job_status, &back.data), (Status::Pending, &told));
+        assert_eq!(changed.state.job.active_at, at);
+    }
 }
 
 #[test]

@@ -40,6 +40,20 @@ fn a_job_may_begin_with_any_status_but_an_internal_one() {
 }
 
 #[test]
+fn a_job_that_begins_as_approved_tells_so() {
+    let new = NewJob {
+        status: Status::Approved,
+        ..NewJob::folder(JobId::nil(), super::scene::owner(), "Order")
+    };
+    let created = Dossier::create(new, AT).unwrap();
+    let told = ["jobs.created", "jobs.review.approval"];
+    assert_eq!(types(&created.events), told);
+    let new = NewJob::folder(JobId::nil(), super::scene::owner(), "Order");
+    let created = Dossier::create(new, AT).unwrap();
+    assert_eq!(types(&created.events), ["jobs.created"]);
+}
+
+#[test]
 fn a_set_decision_has_its_date_and_closes_what_reviewers_are_asked() {
     for status in [Status::Approved, Status::ChangeRequested, Status::Rejected] {
         let later = AT + Duration::HOUR;
@@ -92,8 +106,17 @@ fn a_lock_from_above_is_lifted_only_there() {
     let mut below = file();
     below.locked_above = true;
     let refused = below.clone().set_lock(false, AT).unwrap_err();
-    assert!(matches!(refused, Refusal::Locked { .. }));
+    assert_eq!(refused, Refusal::Locked { command: "unlock" });
     assert!(below.revise(revision(), AT).is_err());
+}
+
+#[test]
+fn what_lies_in_the_trash_is_neither_locked_nor_unlocked() {
+    let trashed = file().trash(AT).unwrap().state;
+    for (lock, command) in [(true, "lock"), (false, "unlock")] {
+        let refused = trashed.clone().set_lock(lock, AT);
+        assert_eq!(refused, Err(Refusal::Trashed { command }));
+    }
 }
 
 #[test]
@@ -130,6 +153,37 @@ fn what_comes_back_elsewhere_says_so() {
         panic!("{:?}", restored.events)
     };
     assert_eq!(*changed, [Field::Trash, Field::Parent]);
+    assert_eq!(restored.state.job.parent, None);
+}
+
+#[test]
+fn what_is_locked_is_not_deleted_for_good_and_what_is_says_so() {
+    let erased = file().erase(AT).unwrap();
+    assert_eq!(erased[0].data, EventData::Deleted { permanent: true });
+    assert_eq!(erased.len(), 1);
+    let locked = file().set_lock(true, AT).unwrap().state;
+    assert_eq!(locked.erase(AT), Err(Refusal::Locked { command: "delete" }));
+}
+
+#[test]
+fn moving_tells_what_is_another_now() {
+    let elsewhere = Some(JobId(uuid::Uuid::max()));
+    let hers = Owner {
+        team: TeamId(1),
+        user: UserId(2),
+    };
+    let mine = file().job.owner;
+    for (owner, parent, expected) in [
+        (mine, elsewhere, vec![Field::Parent]),
+        (hers, None, vec![Field::Owner]),
+        (hers, elsewhere, vec![Field::Parent, Field::Owner]),
+    ] {
+        let moved = file().relocate(owner, parent, AT).unwrap();
+        let told = &moved.events[0].data;
+        assert!(matches!(told, EventData::Updated { changed } if *changed == expected));
+        let job = moved.state.job;
+        assert_eq!((job.owner, job.parent), (owner, parent));
+    }
 }
 
 #[test]
@@ -146,6 +200,22 @@ fn a_job_is_newly_assigned_until_its_next_update() {
 }
 
 #[test]
+fn every_update_of_a_job_ends_its_being_newly_assigned() {
+    let assigned = || file().assign(Some(otto()), AT).unwrap().state;
+    let elsewhere = Some(JobId(uuid::Uuid::max()));
+    let expired = assigned().expire(IDLE, AT + IDLE).state;
+    assert_eq!(expired.job.status(), Status::Expired);
+    for updated in [
+        assigned().relocate(file().job.owner, elsewhere, AT),
+        assigned().change_reminders(AT),
+        assigned().revise(revision(), AT),
+        expired.set_status(Status::New, AT + IDLE),
+    ] {
+        assert!(!updated.unwrap().state.job.assignment.unwrap().is_new);
+    }
+}
+
+#[test]
 fn unassigning_ends_the_assignment_but_not_a_review() {
     let tasks = vec![
         new_task(1, Category::Assign, vera()),
@@ -153,12 +223,15 @@ fn unassigning_ends_the_assignment_but_not_a_review() {
         new_task(3, Category::Assign, otto()),
     ];
     let assigned = asked(file().assign(Some(vera()), AT).unwrap().state, tasks);
-    let left = assigned.assign(None, AT).unwrap().state;
+    let later = AT + Duration::HOUR;
+    let left = assigned.assign(None, later).unwrap().state;
     let statuses: Vec<_> = left.tasks.iter().map(Task::status).collect();
     assert_eq!(
         statuses,
         [TaskStatus::Closed, TaskStatus::New, TaskStatus::New]
     );
+    let updated: Vec<_> = left.tasks.iter().map(|task| task.updated_at).collect();
+    assert_eq!(updated, [later, AT, AT]);
 }
 
 #[test]

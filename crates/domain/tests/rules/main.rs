@@ -6,9 +6,13 @@
 )]
 
 mod access;
+mod comment;
+mod edit;
 mod expiry;
 mod folder;
+mod history;
 mod job;
+mod names;
 mod reminder;
 mod round;
 mod scene;

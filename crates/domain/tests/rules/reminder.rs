@@ -7,7 +7,7 @@ use imprimatur_domain::{
 use proptest::{prelude::*, sample::select};
 use time::{Duration, macros::datetime};
 
-use super::scene::AT;
+use super::scene::{AT, asked, file, under_review, vera};
 
 fn offset(quantity: u16, unit: Unit, comparator: Comparator) -> Offset {
     Offset {
@@ -163,4 +163,49 @@ proptest! {
             prop_assert_eq!(Outcome::parse(outcome.as_str()), Some(outcome));
         }
     }
+}
+
+#[test]
+fn an_expired_job_comes_back_only_if_a_reminder_asks_somebody_for_the_first_time() {
+    let waiting = NewTask {
+        execute: false,
+        ..NewTask::review(TaskId(1), vera())
+    };
+    let waiting = asked(file(), vec![waiting]);
+    let late = AT + Duration::days(60);
+    let expired = |dossier: Dossier| dossier.expire(Duration::days(60), late).state;
+    let reminded = expired(waiting).remind(&a_day_before(), late).unwrap();
+    let told = reminded.events.iter().map(|event| event.job_status);
+    assert_eq!(told.collect::<Vec<_>>(), [Status::New, Status::Pending]);
+    assert_eq!(reminded.state.open_tasks().count(), 1);
+
+    let still = expired(under_review())
+        .remind(&a_day_before(), late)
+        .unwrap();
+    assert_eq!(still.state.job.status(), Status::Expired);
+    assert_eq!(still.events, []);
+}
+
+#[test]
+fn what_has_fired_fires_again_only_for_a_date_that_lies_ahead() {
+    let due = |date: Instant| Some(date + Duration::DAY);
+    let planned = a_day_before().plan(due(AT), AT);
+    let fired = planned.fire(AT, Outcome::Sent, vec![TaskId(1)]);
+    assert_eq!((fired.fires_at, fired.updated_at), (None, AT));
+    let later = AT + Duration::HOUR;
+    for (date, now, fires) in [
+        (AT, AT - Duration::HOUR, false),
+        (later, AT, true),
+        (later, later, false),
+        (later, later + Duration::HOUR, false),
+    ] {
+        let again = fired.clone().plan(due(date), now);
+        assert_eq!(again.fires_at, fires.then_some(date), "{date} at {now}");
+    }
+    let unplanned = a_day_before().fire(later, Outcome::Sent, Vec::new());
+    assert_eq!(unplanned, a_day_before());
+    let second = fired
+        .plan(due(later), AT)
+        .fire(later, Outcome::Sent, vec![]);
+    assert_eq!(second.updated_at, later);
 }

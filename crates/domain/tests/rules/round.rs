@@ -188,6 +188,27 @@ fn a_departing_customer_completes_the_round_unless_a_status_is_set_with_it() {
     assert_eq!(types(&set.events), ["jobs.status.changed", "jobs.updated"]);
 }
 
+/// Whoever goes was waited for, also if to be asked again only later.
+#[test]
+fn a_departing_customer_is_not_waited_for_even_if_to_be_asked_again_later() {
+    let customer = |who| Edit {
+        customer: Some(who),
+        ..Edit::default()
+    };
+    let mine = under_review().edit(customer(Some(vera())), AT).unwrap();
+    let mine = decided(mine.state, 1, Decision::Rejected);
+    let later = Sending::Again {
+        task: TaskId(1),
+        edit: TaskEdit::default(),
+        execute: false,
+    };
+    let waiting = mine.send(vec![later], AT).unwrap().state;
+    let other = decided(waiting, 2, Decision::Approved);
+    assert_eq!(other.job.status(), Status::Pending);
+    let left = other.edit(customer(None), AT).unwrap().state;
+    assert_eq!(left.job.status(), Status::Approved);
+}
+
 #[test]
 fn all_links_of_a_departing_customer_die() {
     let customer = Edit {

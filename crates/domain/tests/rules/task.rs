@@ -3,7 +3,8 @@
 use imprimatur_domain::prelude::*;
 
 use super::scene::{
-    AT, again, asked, decided, file, folder, new_task, revision, step, types, under_review, vera,
+    AT, again, asked, decided, file, folder, new_task, otto, revision, step, types, under_review,
+    vera, verdict,
 };
 
 fn assigned(carries: Option<Status>) -> Dossier {
@@ -163,4 +164,199 @@ fn an_edit_that_changes_nothing_leaves_a_task_as_it_is() {
     let later = AT + time::Duration::HOUR;
     let edited = before.clone().edit_task(TaskId(1), edit, same, later);
     assert_eq!(edited.unwrap().state, before);
+}
+
+#[test]
+fn every_field_of_a_task_can_be_edited() {
+    let later = AT + time::Duration::HOUR;
+    let edit = TaskEdit {
+        name: Some("Look at it".to_owned()),
+        due_at: Some(Some(later)),
+        job_status: Some(Some(Status::Done)),
+        req_confirm: Some(true),
+        comments: Some("Mind the logo".to_owned()),
+    };
+    let edited = assigned(None).edit_task(TaskId(1), edit, None, later);
+    let edited = edited.unwrap();
+    assert_eq!(types(&edited.events), ["jobs.updated"]);
+    let task = edited.state.task(TaskId(1)).unwrap();
+    let expected = Task {
+        name: "Look at it".to_owned(),
+        due_at: Some(later),
+        job_status: Some(Status::Done),
+        req_confirm: true,
+        comments: "Mind the logo".to_owned(),
+        updated_at: later,
+        ..assigned(None).task(TaskId(1)).unwrap().clone()
+    };
+    assert_eq!(*task, expected);
+}
+
+/// What was sent about a task leads nowhere once it has been over for long, so every step has its instant.
+#[test]
+fn a_task_is_reachable_until_thirty_days_after_its_end() {
+    let later = AT + time::Duration::HOUR;
+    let month = time::Duration::days(30);
+    let open = assigned(None);
+    assert!(open.task(TaskId(1)).unwrap().is_reachable(AT + month * 9));
+    let opened = open.clone().open_task(TaskId(1), later).unwrap().state;
+    assert_eq!(opened.task(TaskId(1)).unwrap().updated_at, later);
+    let end = |status| {
+        let changed = open
+            .clone()
+            .edit_task(TaskId(1), TaskEdit::default(), Some(status), later);
+        changed.unwrap().state
+    };
+    let verdict = Verdict {
+        at: later,
+        ..verdict(Decision::Approved, 1)
+    };
+    let decided = under_review().decide(TaskId(1), verdict).unwrap().state;
+    let set = under_review().set_status(Status::Done, later).unwrap();
+    let asked_again = decided.clone().send(again(1), later + month * 2);
+    let asked_again = asked_again.unwrap().state;
+    let task = asked_again.task(TaskId(1)).unwrap();
+    assert_eq!(task.updated_at, later + month * 2);
+    for ended in [
+        end(TaskStatus::Done),
+        end(TaskStatus::Closed),
+        decided,
+        set.state,
+    ] {
+        let task = ended.task(TaskId(1)).unwrap();
+        assert!(task.is_reachable(later + month));
+        assert!(!task.is_reachable(later + month + time::Duration::MILLISECOND));
+    }
+}
+
+#[test]
+fn a_task_that_approves_the_job_is_named_with_who_did_it() {
+    let task = assigned(Some(Status::Approved));
+    let done = Some(TaskStatus::Done);
+    let done = task.edit_task(TaskId(1), TaskEdit::default(), done, AT);
+    let told = EventData::ReviewApproval {
+        reviewer: Some(vera()),
+        comments: String::new(),
+        task: Some(TaskId(1)),
+        on_behalf_by: None,
+    };
+    assert_eq!(done.unwrap().events.last().unwrap().data, told);
+}
+
+#[test]
+fn what_is_edited_along_with_a_step_is_told_beside_it() {
+    let rename = TaskEdit {
+        name: Some("Other".to_owned()),
+        ..TaskEdit::default()
+    };
+    for (edit, told) in [
+        (TaskEdit::default(), vec!["jobs.task.completed"]),
+        (rename, vec!["jobs.task.completed", "jobs.updated"]),
+    ] {
+        let done = Some(TaskStatus::Done);
+        let done = assigned(None).edit_task(TaskId(1), edit, done, AT);
+        assert_eq!(types(&done.unwrap().events), told);
+    }
+}
+
+#[test]
+fn who_is_asked_again_is_asked_what_is_new_and_that_is_told() {
+    let edit = TaskEdit {
+        comments: Some("Mind the logo".to_owned()),
+        ..TaskEdit::default()
+    };
+    for (dossier, told) in [
+        (under_review(), vec!["jobs.updated"]),
+        (
+            decided(
+                decided(under_review(), 1, Decision::Approved),
+                2,
+                Decision::Approved,
+            ),
+            vec!["jobs.status.changed", "jobs.updated"],
+        ),
+    ] {
+        let later = AT + time::Duration::HOUR;
+        let sending = Sending::Again {
+            task: TaskId(1),
+            edit: edit.clone(),
+            execute: true,
+        };
+        let sent = dossier.send(vec![sending], later).unwrap();
+        assert_eq!(types(&sent.events), told);
+        let task = sent.state.task(TaskId(1)).unwrap();
+        assert_eq!(task.comments, "Mind the logo");
+        assert_eq!((task.status(), task.updated_at), (TaskStatus::New, later));
+    }
+}
+
+#[test]
+fn the_newest_task_of_a_kind_that_a_person_still_has_is_found() {
+    let waiting = NewTask {
+        execute: false,
+        ..new_task(3, Category::Upload, vera())
+    };
+    let tasks = vec![
+        new_task(1, Category::Upload, vera()),
+        new_task(2, Category::Upload, vera()),
+        waiting,
+        new_task(4, Category::Upload, otto()),
+        new_task(5, Category::Assign, vera()),
+        new_task(6, Category::Upload, vera()),
+    ];
+    let closed = step(asked(folder(), tasks), 6, TaskStatus::Closed).unwrap();
+    let found = |dossier: &Dossier, who: Email| {
+        let found = dossier.unfinished_task(Category::Upload, &who);
+        found.map(|task| task.id.0)
+    };
+    assert_eq!(found(&closed, vera()), Some(3));
+    assert_eq!(found(&closed, otto()), Some(4));
+    let done = step(closed, 4, TaskStatus::Done).unwrap();
+    assert_eq!(found(&done, otto()), None);
+}
+
+#[test]
+fn asking_somebody_new_is_told_as_the_new_task_and_no_more() {
+    let task = Sending::New(new_task(3, Category::Assign, vera()));
+    let sent = under_review().send(vec![task], AT).unwrap();
+    assert_eq!(types(&sent.events), ["jobs.task.created"]);
+}
+
+#[test]
+fn a_finished_task_that_is_to_be_asked_for_again_later_waits_from_then_on() {
+    let later = AT + time::Duration::HOUR;
+    let waits = Sending::Again {
+        task: TaskId(1),
+        edit: TaskEdit::default(),
+        execute: false,
+    };
+    let done = decided(under_review(), 1, Decision::Approved);
+    let sent = done.send(vec![waits], later).unwrap().state;
+    let task = sent.task(TaskId(1)).unwrap();
+    assert_eq!((task.executed_at, task.updated_at), (None, later));
+    assert_eq!(task.status(), TaskStatus::New);
+}
+
+#[test]
+fn whoever_meets_a_task_that_is_not_open_hears_what_would_open_it() {
+    let waiting = NewTask {
+        execute: false,
+        ..new_task(1, Category::Review, vera())
+    };
+    let waiting = asked(file(), vec![waiting]);
+    let done = decided(under_review(), 1, Decision::Approved);
+    for (dossier, words) in [(waiting, "which sends it"), (done, "which opens it again")] {
+        let refused = dossier.decide(TaskId(1), verdict(Decision::Approved, 1));
+        let refused = refused.unwrap_err().to_string();
+        assert!(refused.contains(words), "{refused}");
+    }
+}
+
+#[test]
+fn a_renewed_link_is_a_change_of_the_task() {
+    let later = AT + time::Duration::HOUR;
+    let renewed = under_review().renew_link(TaskId(1), later).unwrap();
+    assert_eq!(types(&renewed.events), ["jobs.updated"]);
+    let task = renewed.state.task(TaskId(1)).unwrap();
+    assert_eq!((task.generation, task.updated_at), (2, later));
 }

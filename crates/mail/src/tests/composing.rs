@@ -317,6 +317,40 @@ fn an_update_says_all_that_was_asked_for() {
 }
 
 #[test]
+fn an_update_names_thirty_things_of_a_kind_and_that_there_are_more() {
+    let findings = |count: usize| (1..=count).map(|n| format!("Finding {n}.")).collect();
+    for (count, is_cut) in [(30, false), (31, true)] {
+        let update = JobUpdate {
+            specification: Some(Specification {
+                media_type: "application/pdf".to_owned(),
+                size: 48_213,
+                pages: None,
+            }),
+            preflight: Some(Preflight::Done(findings(count))),
+            ..job_update()
+        };
+        let text = read(&letter(LetterContent::JobUpdate(update))).text();
+        assert!(text.contains("Finding 30.") && !text.contains("Finding 31."));
+        assert_eq!(text.contains("and more"), is_cut, "{text}");
+        assert!(text.contains("The document has not been looked into yet."));
+    }
+    for (count, words) in [(0, None), (1, Some("1 page")), (2, Some("2 pages"))] {
+        let update = JobUpdate {
+            specification: Some(Specification {
+                media_type: "application/pdf".to_owned(),
+                size: 48_213,
+                pages: Some((count, Vec::new())),
+            }),
+            ..job_update()
+        };
+        let text = read(&letter(LetterContent::JobUpdate(update))).text();
+        let said = text.lines().find(|line| line.contains(" page"));
+        let said = said.map(|line| line.trim_start_matches(['-', '*', ' ']));
+        assert_eq!(said, words, "{text}");
+    }
+}
+
+#[test]
 fn an_update_says_nothing_that_was_not_asked_for() {
     let update = JobUpdate {
         label: String::new(),

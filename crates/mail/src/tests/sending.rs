@@ -226,6 +226,17 @@ async fn a_server_without_encryption_is_taken_where_it_is_optional() {
 }
 
 #[tokio::test]
+async fn a_probe_says_goodbye_and_what_is_wrong() {
+    let mut server = Server::start(WILLING).await;
+    let url = format!("smtp://{}/me", server.address);
+    mailer(url).probe().await.unwrap();
+    assert_eq!(server.heard(), ["EHLO me", "QUIT"]);
+    let strict = Server::start(WILLING).await;
+    let url = format!("smtp://{}?tls=required", strict.address);
+    assert!(mailer(url).probe().await.is_err());
+}
+
+#[tokio::test]
 async fn addresses_beyond_ascii_need_a_server_that_takes_them() {
     let mut letter = review();
     letter.to = "jürgen@example.com".to_owned();

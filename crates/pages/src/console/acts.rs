@@ -215,10 +215,7 @@ pub(super) async fn watch(room: Data<Room>, posted: Posted, path: Path<String>) 
 pub(super) async fn lock(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
     act(&room, posted, (&path, "lock"), async |posted, id| {
         let caller = posted.session.caller();
-        let command = SetLock {
-            locked: is_on(&posted.sent)?,
-            is_record: false,
-        };
+        let command = SetLock::to(is_on(&posted.sent)?);
         let locked = jobs::lock(&room.ports, &caller, id, command).await;
         locked.map(drop)
     })

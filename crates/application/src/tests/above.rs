@@ -1,0 +1,247 @@
+//! The folders above: whatever happens below one expects it as it was, and what is new there is told to it.
+
+use imprimatur_domain::prelude::*;
+use time::Duration;
+
+use super::world::{
+    AT, FOLDER, below, email, folder, owner, stranger, under_review, world, world_with,
+};
+use crate::{
+    changes::{Changes, JobWrite, SubtreeChange},
+    comments::{self, MakeComment},
+    failure::Failure,
+    jobs::{self, CreateFolder, Duplicate, HandOver, UpdateJob},
+    mocks::Commits,
+    ports::Ports,
+    review::{self, PageComment, PageCompletion, PageDecision},
+    tasks::{self, CreateTask, Ruling},
+};
+
+const JOB: JobId = JobId::nil();
+const LINK: &str = "1-vera@example.com-1";
+/// The folder as it was loaded.
+const AS_LOADED: (JobId, i64) = (FOLDER, 1);
+
+fn all_expect_the_folder(committed: &Commits, commits: usize) {
+    let committed = committed.lock().unwrap();
+    assert_eq!(committed.len(), commits);
+    for changes in committed.iter() {
+        assert!(changes.expected.contains(&AS_LOADED), "{changes:#?}");
+    }
+}
+
+fn form_token() -> String {
+    format!("review:{LINK}")
+}
+
+#[tokio::test]
+async fn whatever_its_owner_does_with_a_job_expects_the_folder_as_it_was() {
+    let (ports, committed) = world(&below(under_review()), 0);
+    let by = owner();
+    let rename = UpdateJob {
+        name: Some("Other.pdf".to_owned()),
+        ..UpdateJob::default()
+    };
+    jobs::update(&ports, &by, JOB, rename).await.unwrap();
+    jobs::lock(&ports, &by, JOB, jobs::SetLock::to(true))
+        .await
+        .unwrap();
+    jobs::move_to_trash(&ports, &by, JOB).await.unwrap();
+    jobs::delete(&ports, &by, JOB).await.unwrap();
+    let task = CreateTask {
+        assigned_to: Some("otto@example.com".to_owned()),
+        ..CreateTask::default()
+    };
+    tasks::create(&ports, &by, JOB, task).await.unwrap();
+    tasks::remove(&ports, &by, JOB, TaskId(1)).await.unwrap();
+    let ruling = Ruling {
+        decision: Decision::Approved,
+        comments: String::new(),
+        version: None,
+        address: None,
+    };
+    let ruled = tasks::decide(&ports, &by, JOB, TaskId(1), ruling).await;
+    ruled.unwrap();
+    let comment = MakeComment {
+        text: "Mind the logo.".to_owned(),
+        version: None,
+        page: None,
+        place: None,
+        parent: None,
+    };
+    comments::make(&ports, &by, JOB, comment).await.unwrap();
+    all_expect_the_folder(&committed, 8);
+}
+
+#[tokio::test]
+async fn whatever_a_reviewer_does_at_a_link_expects_the_folder_as_it_was() {
+    let (ports, committed) = world(&below(under_review()), 0);
+    review::open(&ports, LINK, &form_token()).await.unwrap();
+    let decision = PageDecision {
+        form_token: form_token(),
+        decision: Decision::Rejected,
+        comments: String::new(),
+        version: 1,
+        shown: Vec::new(),
+        confirmed: false,
+        name: String::new(),
+        email: String::new(),
+        address: None,
+    };
+    review::decide(&ports, LINK, decision).await.unwrap();
+    let comment = PageComment {
+        form_token: form_token(),
+        comments: "Why green?".to_owned(),
+    };
+    review::comment(&ports, LINK, comment).await.unwrap();
+    all_expect_the_folder(&committed, 3);
+
+    let mut assigned = below(under_review());
+    assigned.tasks[0].category = Category::Assign;
+    let (ports, committed) = world(&assigned, 0);
+    let completion = PageCompletion {
+        form_token: form_token(),
+        comments: String::new(),
+        version: None,
+        shown: Vec::new(),
+        confirmed: false,
+        name: String::new(),
+    };
+    review::complete(&ports, LINK, completion).await.unwrap();
+    all_expect_the_folder(&committed, 1);
+}
+
+#[tokio::test]
+async fn what_changes_nothing_about_a_job_expects_nothing_of_its_folder() {
+    let (ports, committed) = world(&below(under_review()), 0);
+    jobs::lock(&ports, &owner(), JOB, jobs::SetLock::to(false))
+        .await
+        .unwrap();
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+async fn create(ports: &Ports) -> Result<(), Failure> {
+    let command = CreateFolder {
+        name: Some("Inner".to_owned()),
+        parent: Some(FOLDER),
+        ..CreateFolder::default()
+    };
+    jobs::create(ports, &owner(), command).await.map(drop)
+}
+
+async fn copy(ports: &Ports) -> Result<(), Failure> {
+    let by = owner();
+    let copied = jobs::duplicate(ports, &by, JOB, Duplicate::default());
+    copied.await.map(drop)
+}
+
+async fn move_in(ports: &Ports) -> Result<(), Failure> {
+    let command = HandOver {
+        parent: Some(FOLDER),
+        owner: None,
+        ..HandOver::default()
+    };
+    jobs::hand_over(ports, &owner(), JOB, command)
+        .await
+        .map(drop)
+}
+
+/// What a commit saves of the folder.
+fn saved(changes: &Changes) -> Option<&Job> {
+    changes.jobs.iter().find_map(|write| match write {
+        JobWrite::Save { after, .. } if after.id == FOLDER => Some(&**after),
+        _ => None,
+    })
+}
+
+#[tokio::test]
+async fn what_comes_into_a_folder_expects_it_and_is_new_to_one_that_was_decided_on() {
+    let idle = folder();
+    let rejected = folder().set_status(Status::Rejected, AT).unwrap().state;
+    for (above, is_told) in [(idle, false), (rejected, true)] {
+        let (ports, committed) = world_with(&above.clone(), &under_review(), 0);
+        create(&ports).await.unwrap();
+        move_in(&ports).await.unwrap();
+        let (ports, copied) = world_with(&above, &below(under_review()), 0);
+        copy(&ports).await.unwrap();
+        let (committed, copied) = (committed.lock().unwrap(), copied.lock().unwrap());
+        assert_eq!((committed.len(), copied.len()), (2, 1));
+        for changes in committed.iter().chain(copied.iter()) {
+            assert_eq!(changes.expected.contains(&AS_LOADED), !is_told);
+            let status = saved(changes).map(Job::status);
+            assert_eq!(status, is_told.then_some(Status::New), "{changes:#?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_task_that_awaits_something_in_a_folder_is_done_by_what_is_put_right_there() {
+    let upload = NewTask::new(TaskId(5), Category::Upload, Some(email("vera@example.com")));
+    let awaiting = folder().send(vec![Sending::New(upload)], AT).unwrap().state;
+    let (ports, committed) = world_with(&awaiting, &under_review(), 0);
+    create(&ports).await.unwrap();
+    let committed = committed.lock().unwrap();
+    let types = committed[0].events.iter().map(|one| one.event.event_type());
+    assert!(types.collect::<Vec<_>>().contains(&"jobs.task.completed"));
+}
+
+#[tokio::test]
+async fn nothing_comes_into_a_folder_that_is_locked_or_somebody_elses() {
+    let locked = folder().set_lock(true, AT).unwrap().state;
+    let mut foreign = folder();
+    foreign.job.owner = Owner {
+        team: stranger().team,
+        user: stranger().user,
+    };
+    let (ports, committed) = world_with(&locked, &under_review(), 0);
+    for refused in [create(&ports).await, move_in(&ports).await] {
+        let is_locked = matches!(refused, Err(Failure::Refused(Refusal::Locked { .. })));
+        assert!(is_locked, "{refused:?}");
+    }
+    let (ports, unseen) = world_with(&foreign, &under_review(), 0);
+    for refused in [create(&ports).await, move_in(&ports).await] {
+        assert!(matches!(refused, Err(Failure::NotFound)), "{refused:?}");
+    }
+    assert!(committed.lock().unwrap().is_empty() && unseen.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn what_is_restored_comes_back_into_a_live_folder_and_to_the_top_from_a_trashed_one() {
+    let trashed = below(under_review().trash(AT).unwrap().state);
+    let gone = folder().trash(AT).unwrap().state;
+    for (above, parent) in [(folder(), Some(FOLDER)), (gone, None)] {
+        let (ports, committed) = world_with(&above, &trashed.clone(), 0);
+        jobs::restore(&ports, &owner(), JOB).await.unwrap();
+        let committed = committed.lock().unwrap();
+        let [JobWrite::Save { after, .. }] = &committed[0].jobs[..] else {
+            panic!("{:?}", committed[0].jobs)
+        };
+        assert_eq!(after.parent, parent);
+        let expected = match parent {
+            Some(_) => &committed[0].expected,
+            None => &committed[0].unchanged,
+        };
+        assert_eq!(*expected, [AS_LOADED]);
+        let back = SubtreeChange::Restore { root: JOB, at: AT };
+        assert_eq!(committed[0].subtrees, [back]);
+    }
+}
+
+#[tokio::test]
+async fn what_is_erased_expects_the_folders_above_wherever_they_are() {
+    let trashed = below(under_review().trash(AT).unwrap().state);
+    let gone = folder().trash(AT + Duration::SECOND).unwrap().state;
+    for (above, is_trashed) in [(folder(), false), (gone, true)] {
+        let (ports, committed) = world_with(&above, &trashed.clone(), 0);
+        jobs::delete(&ports, &owner(), JOB).await.unwrap();
+        let committed = committed.lock().unwrap();
+        let changes = &committed[0];
+        let expected = if is_trashed {
+            &changes.unchanged
+        } else {
+            &changes.expected
+        };
+        assert_eq!(*expected, [AS_LOADED]);
+        assert!(changes.subtrees[0].is_erasure() && changes.history.is_empty());
+    }
+}

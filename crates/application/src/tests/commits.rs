@@ -1,0 +1,332 @@
+//! What every commit brings along: who is woken, who is told, and in which order the history reads.
+
+use std::sync::{Arc, Mutex};
+
+use imprimatur_domain::{
+    history::HistoryEntry,
+    prelude::*,
+    reminder::{Comparator, Offset, Reminder, Unit},
+};
+
+use super::world::{AT, email, owner, under_review, world};
+use crate::{
+    changes::{Changes, JobWrite, RecordedEvent, ReminderWrite, SubtreeChange},
+    draft::commit,
+    jobs::{self, CreateFolder, UpdateJob, Watcher},
+    mails::{Mail, MailContent},
+    ports::{
+        Ports,
+        nudge::{MockNudge, Work},
+        views::MockViews,
+    },
+    transfers::TransferWrite,
+};
+
+const JOB: JobId = JobId::nil();
+
+fn event(data: EventData) -> RecordedEvent {
+    RecordedEvent {
+        id: EventId(1),
+        event: Event::of(&under_review().job, AT, data),
+    }
+}
+
+fn moved() -> RecordedEvent {
+    event(EventData::StatusChanged {
+        previous: Status::New,
+        cause: Cause::TaskInitiated,
+    })
+}
+
+fn entry(id: i64, category: &'static str, by: &str) -> HistoryEntry {
+    HistoryEntry {
+        id: HistoryId(id),
+        job: JOB,
+        from_email: Some(email(by)),
+        category,
+        comments: format!("words of {id}"),
+        at: AT,
+    }
+}
+
+fn erasure() -> SubtreeChange {
+    SubtreeChange::Erase {
+        root: JOB,
+        revision: 1,
+        at: AT,
+    }
+}
+
+fn restoring() -> SubtreeChange {
+    SubtreeChange::Restore { root: JOB, at: AT }
+}
+
+fn letter() -> Mail {
+    Mail {
+        id: MailId(1),
+        recipient: email("vera@example.com"),
+        content: MailContent::News {
+            job: JOB,
+            user: UserId(1),
+            sender: String::new(),
+            status: None,
+            version: None,
+            comments: String::new(),
+        },
+        created_at: AT,
+    }
+}
+
+fn reminder() -> ReminderWrite {
+    let offset = Offset {
+        quantity: 1,
+        unit: Unit::Days,
+        comparator: Comparator::Before,
+    };
+    let reminder = Reminder::new(ReminderId(1), JOB, offset, AT);
+    ReminderWrite::Delete(Box::new(reminder))
+}
+
+/// What is woken by a commit of these changes.
+async fn woken(changes: Changes) -> Vec<Work> {
+    let (ports, _) = world(&under_review(), 0);
+    let woken = Arc::new(Mutex::new(Vec::new()));
+    let noted = Arc::clone(&woken);
+    let mut nudge = MockNudge::new();
+    nudge
+        .expect_nudge()
+        .returning(move |work| noted.lock().unwrap().push(work));
+    let ports = Ports {
+        nudge: Arc::new(nudge),
+        ..ports
+    };
+    commit(&ports, changes).await.unwrap();
+    woken.lock().unwrap().clone()
+}
+
+#[tokio::test]
+async fn a_commit_wakes_those_and_only_those_who_have_to_work_on_it() {
+    let none = Changes::default;
+    let transfer = TransferWrite::Delete {
+        id: TransferId(1),
+        at: AT,
+    };
+    for (changes, expected) in [
+        (
+            Changes {
+                events: vec![moved()],
+                ..none()
+            },
+            vec![Work::Events],
+        ),
+        (
+            Changes {
+                mails: vec![letter()],
+                ..none()
+            },
+            vec![Work::Mails],
+        ),
+        (
+            Changes {
+                subtrees: vec![restoring(), erasure()],
+                ..none()
+            },
+            vec![Work::Removals],
+        ),
+        (
+            Changes {
+                subtrees: vec![restoring()],
+                ..none()
+            },
+            vec![],
+        ),
+        (
+            Changes {
+                transfers: vec![transfer],
+                ..none()
+            },
+            vec![Work::Removals],
+        ),
+        (
+            Changes {
+                reminders: vec![reminder()],
+                ..none()
+            },
+            vec![Work::Reminders],
+        ),
+    ] {
+        let words = format!("{changes:?}");
+        assert_eq!(woken(changes).await, expected, "{words}");
+    }
+}
+
+#[tokio::test]
+async fn a_commit_of_nothing_is_none() {
+    let (ports, committed) = world(&under_review(), 0);
+    commit(&ports, Changes::default()).await.unwrap();
+    assert!(committed.lock().unwrap().is_empty());
+}
+
+/// The mails that a commit of these changes queues, if Ada and Ben watch the job.
+async fn told(changes: Changes) -> Vec<Mail> {
+    let (ports, committed) = world(&under_review(), 0);
+    let mut views = MockViews::new();
+    views.expect_watchers().returning(|jobs| {
+        let watchers = [(1, "ada@example.com"), (2, "ben@example.com")];
+        let watcher = |job, (user, address)| Watcher {
+            job,
+            user: UserId(user),
+            email: email(address),
+        };
+        let of_job = |job| watchers.map(|one| watcher(job, one));
+        Ok(jobs.into_iter().flat_map(of_job).collect())
+    });
+    let ports = Ports {
+        views: Arc::new(views),
+        ..ports
+    };
+    commit(&ports, changes).await.unwrap();
+    committed.lock().unwrap().remove(0).mails
+}
+
+#[tokio::test]
+async fn watchers_are_told_in_one_letter_what_somebody_else_has_done() {
+    let mails = told(Changes {
+        events: vec![
+            moved(),
+            event(EventData::VersionChanged {
+                version: 2,
+                comments: "new logo".to_owned(),
+            }),
+        ],
+        history: vec![
+            entry(1, "job.status", "ada@example.com"),
+            entry(2, "comments.version", "ada@example.com"),
+            entry(3, "comments", "ada@example.com"),
+        ],
+        ..Changes::default()
+    })
+    .await;
+    let [mail] = &mails[..] else {
+        panic!("{mails:?}")
+    };
+    assert_eq!(mail.recipient, email("ben@example.com"));
+    let expected = MailContent::News {
+        job: JOB,
+        user: UserId(2),
+        sender: "ada@example.com".to_owned(),
+        status: Some(Status::Pending),
+        version: Some(2),
+        comments: "new logo\n\nwords of 3".to_owned(),
+    };
+    assert_eq!((&mail.content, mail.created_at), (&expected, AT));
+}
+
+#[tokio::test]
+async fn a_comment_alone_is_news_and_what_is_merely_written_down_is_not() {
+    let spoken = told(Changes {
+        history: vec![entry(1, "comments.review-task", "eve@example.com")],
+        ..Changes::default()
+    });
+    assert_eq!(spoken.await.len(), 2);
+    let silent = told(Changes {
+        events: vec![event(EventData::SendToMis)],
+        history: vec![entry(1, "job.updated", "eve@example.com")],
+        ..Changes::default()
+    });
+    assert_eq!(silent.await, []);
+}
+
+#[tokio::test]
+async fn nobody_is_told_of_a_job_that_is_only_made() {
+    let made = told(Changes {
+        events: vec![moved()],
+        jobs: vec![JobWrite::Insert(Box::new(under_review().job))],
+        ..Changes::default()
+    });
+    assert_eq!(made.await, []);
+}
+
+#[tokio::test]
+async fn what_created_a_job_comes_first_in_its_history() {
+    let (ports, committed) = world(&under_review(), 0);
+    let changes = Changes {
+        history: vec![
+            entry(4, "comments.assign-task", "ada@example.com"),
+            entry(2, "job.created", "ada@example.com"),
+            entry(3, "task.created", "ada@example.com"),
+        ],
+        ..Changes::default()
+    };
+    commit(&ports, changes).await.unwrap();
+    let committed = committed.lock().unwrap();
+    let read = committed[0].history.iter();
+    let read: Vec<_> = read.map(|one| (one.id.0, one.category)).collect();
+    let expected = [
+        (2, "job.created"),
+        (3, "comments.assign-task"),
+        (4, "task.created"),
+    ];
+    assert_eq!(read, expected);
+}
+
+#[tokio::test]
+async fn a_file_that_is_renamed_takes_its_current_version_along() {
+    let (ports, committed) = world(&under_review(), 0);
+    let rename = UpdateJob {
+        name: Some("Other.pdf".to_owned()),
+        ..UpdateJob::default()
+    };
+    jobs::update(&ports, &owner(), JOB, rename).await.unwrap();
+    let label = UpdateJob {
+        label: Some("rush".to_owned()),
+        ..UpdateJob::default()
+    };
+    jobs::update(&ports, &owner(), JOB, label).await.unwrap();
+    let committed = committed.lock().unwrap();
+    assert_eq!(committed[0].renamed, [(JOB, 1, "Other.pdf".to_owned())]);
+    assert_eq!(committed[1].renamed, []);
+}
+
+#[tokio::test]
+async fn customers_and_partners_become_contacts_when_they_are_named() {
+    let (ports, committed) = world(&under_review(), 0);
+    let (otto, tom) = ("otto@example.com", "tom@example.com");
+    let folder = CreateFolder {
+        name: Some("Order".to_owned()),
+        customer: Some(otto.to_owned()),
+        partner: Some(tom.to_owned()),
+        comments: Some("For the fair.".to_owned()),
+        is_watching: Some(true),
+        ..CreateFolder::default()
+    };
+    jobs::create(&ports, &owner(), folder).await.unwrap();
+    let customer = UpdateJob {
+        customer: Some(otto.to_owned()),
+        ..UpdateJob::default()
+    };
+    jobs::update(&ports, &owner(), JOB, customer).await.unwrap();
+    let label = UpdateJob {
+        label: Some("rush".to_owned()),
+        ..UpdateJob::default()
+    };
+    jobs::update(&ports, &owner(), JOB, label).await.unwrap();
+    let committed = committed.lock().unwrap();
+    let contacts = committed.iter().map(|changes| {
+        let contacts = changes.contacts.iter();
+        contacts.map(|one| one.email.to_string()).collect()
+    });
+    let contacts: Vec<Vec<_>> = contacts.collect();
+    assert_eq!(contacts, [vec![otto, tom], vec![otto], vec![]]);
+    let made = &committed[0];
+    assert!(
+        made.history
+            .iter()
+            .any(|one| one.comments == "For the fair.")
+    );
+    let [watcher] = &made.watchers[..] else {
+        panic!("{:?}", made.watchers)
+    };
+    assert!(watcher.watches && watcher.user == owner().user);
+    assert_eq!(committed[1].watchers, []);
+}

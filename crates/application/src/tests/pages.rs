@@ -1,0 +1,237 @@
+//! What is shown: at a private link, and of a job to whoever may only look.
+
+use std::sync::Arc;
+
+use imprimatur_domain::{access::Caller, comment::Comment, prelude::*};
+
+use super::world::{
+    AT, FOLDER, below, email, folder, owner, stranger, under_review, version, view, world,
+};
+use crate::{
+    failure::Failure,
+    jobs,
+    ports::{
+        Ports,
+        documents::MockDocuments,
+        store::{Lineage, Step},
+        views::MockViews,
+    },
+    review::{self, ReviewPage, Standing},
+};
+
+const LINK: &str = "1-vera@example.com-1";
+
+/// Something that Vera has said of a version.
+fn said(version: u32) -> Comment {
+    Comment {
+        id: CommentId(version.into()),
+        job: JobId::nil(),
+        version,
+        page: None,
+        place: None,
+        text: format!("of version {version}"),
+        author: email("vera@example.com"),
+        parent: None,
+        resolved_at: None,
+        created_at: AT,
+        updated_at: AT,
+    }
+}
+
+/// The page of Vera's link to this job. She has commented on two versions; the bytes are shown as what they are.
+async fn page(dossier: Dossier) -> ReviewPage {
+    let mut views = MockViews::new();
+    let seen = view(&dossier);
+    views
+        .expect_job()
+        .returning(move |_, _| Ok(Some(seen.clone())));
+    views.expect_inspection().returning(|_, _| Ok(None));
+    let mut current = version(&dossier).unwrap();
+    current.media_type = "image/png".to_owned();
+    views
+        .expect_version()
+        .returning(move |_, _| Ok(Some(current.clone())));
+    views
+        .expect_said_by()
+        .returning(|_, _, _| Ok(vec![said(1), said(2)]));
+    let mut documents = MockDocuments::new();
+    documents.expect_has_pictures().return_const(true);
+    let (ports, _) = world(&dossier, 0);
+    let ports = Ports {
+        views: Arc::new(views),
+        documents: Arc::new(documents),
+        ..ports
+    };
+    review::show(&ports, LINK).await.unwrap()
+}
+
+/// Vera's task is of this kind and carries this status.
+fn asked(category: Category, carries: Option<Status>) -> Dossier {
+    let mut dossier = under_review();
+    dossier.tasks[0].category = category;
+    dossier.tasks[0].job_status = carries;
+    dossier
+}
+
+fn ended(category: Category, status: TaskStatus) -> Dossier {
+    let task = TaskEdit::default();
+    let changed = asked(category, None).edit_task(TaskId(1), task, Some(status), AT);
+    changed.unwrap().state
+}
+
+#[tokio::test]
+async fn a_link_shows_how_its_task_stands() {
+    let locked = under_review().set_lock(true, AT).unwrap().state;
+    let trashed = under_review().trash(AT).unwrap().state;
+    for (dossier, standing) in [
+        (under_review(), Standing::Open),
+        (locked, Standing::Locked),
+        (trashed, Standing::Withdrawn),
+        (ended(Category::Review, TaskStatus::Closed), Standing::Ended),
+        (
+            ended(Category::Assign, TaskStatus::Done),
+            Standing::Completed,
+        ),
+        (ended(Category::Assign, TaskStatus::Closed), Standing::Ended),
+        (
+            ended(Category::Upload, TaskStatus::Done),
+            Standing::Delivered,
+        ),
+        (
+            ended(Category::Revision, TaskStatus::Closed),
+            Standing::Ended,
+        ),
+    ] {
+        let is_withdrawn = standing == Standing::Withdrawn;
+        let asks_for_files = dossier.tasks[0].category == Category::Upload;
+        let goes_on = matches!(standing, Standing::Open | Standing::Locked);
+        let page = page(dossier).await;
+        assert_eq!(page.standing, standing);
+        assert_eq!(page.files.is_empty(), is_withdrawn || asks_for_files);
+        // What was said belongs beside a form, and to this version.
+        let said: Vec<_> = page.said.iter().map(|said| said.text.as_str()).collect();
+        let expected: &[_] = if goes_on { &["of version 1"] } else { &[] };
+        assert_eq!(said, expected);
+    }
+}
+
+#[tokio::test]
+async fn a_link_shows_what_the_own_decision_was() {
+    let verdict = Verdict {
+        decision: Decision::Rejected,
+        reviewer: Some(email("vera@example.com")),
+        name: String::new(),
+        on_behalf_by: None,
+        comments: "No logo".to_owned(),
+        version: 1,
+        seen: Vec::new(),
+        address: None,
+        at: AT,
+    };
+    let decided = under_review().decide(TaskId(1), verdict.clone());
+    let page = page(decided.unwrap().state).await;
+    assert_eq!(page.standing, Standing::Decided(Box::new(verdict)));
+    assert!(page.decides && page.carries.is_none());
+}
+
+#[tokio::test]
+async fn a_link_says_what_the_word_that_it_is_done_gives_the_job() {
+    for (category, carries, shown, decides) in [
+        (
+            Category::Assign,
+            Some(Status::Done),
+            Some(Status::Done),
+            false,
+        ),
+        (
+            Category::Assign,
+            Some(Status::Rejected),
+            Some(Status::Rejected),
+            true,
+        ),
+        (Category::Assign, Some(Status::Expired), None, false),
+        (Category::Upload, Some(Status::Approved), None, false),
+        (Category::Review, None, None, true),
+    ] {
+        let page = page(asked(category, carries)).await;
+        assert_eq!((page.carries, page.decides), (shown, decides));
+    }
+}
+
+#[tokio::test]
+async fn a_page_shows_bytes_as_what_they_are_whoever_owns_them() {
+    let page = page(under_review()).await;
+    let [file] = &page.files[..] else {
+        panic!("{:?}", page.files)
+    };
+    assert_eq!((file.media_type.as_str(), file.pages), ("image/png", 1));
+    assert_eq!((page.owner.as_str(), page.is_anonymous), ("Ada", false));
+}
+
+fn ben() -> Caller {
+    Caller {
+        user: UserId(2),
+        team: owner().team,
+        email: email("ben@example.com"),
+    }
+}
+
+/// The world's job with all contacts, in a folder, for these two to look at and to edit.
+fn peopled(viewer: &Caller, editor: &Caller) -> Dossier {
+    let mut dossier = below(under_review());
+    dossier.job.customer = Some(email("carl@example.com"));
+    dossier.job.partner = Some(viewer.email.clone());
+    dossier
+        .assign(Some(editor.email.clone()), AT)
+        .unwrap()
+        .state
+}
+
+#[tokio::test]
+async fn contacts_and_folders_are_hidden_from_whoever_may_only_look() {
+    let editor = Caller {
+        user: UserId(3),
+        email: email("edith@example.com"),
+        ..ben()
+    };
+    let dossier = peopled(&ben(), &editor);
+    let mut seen = view(&dossier);
+    for name in [&mut seen.c_name, &mut seen.p_name, &mut seen.asg_name] {
+        "Somebody".clone_into(name);
+    }
+    let mut above = Step::of(&folder().job);
+    above.is_locked = true;
+    let way = Lineage(vec![Step::of(&dossier.job), above]);
+    let mut views = MockViews::new();
+    views
+        .expect_job_with_lineage()
+        .returning(move |_, _| Ok(Some((seen.clone(), way.clone()))));
+    let (ports, _) = world(&under_review(), 0);
+    let ports = Ports {
+        views: Arc::new(views),
+        ..ports
+    };
+    for (caller, sees_contacts, sees_folder) in [
+        (ben(), false, false),
+        (editor, true, false),
+        (owner(), true, true),
+    ] {
+        let seen = jobs::get(&ports, &caller, JobId::nil()).await.unwrap();
+        let job = &seen.view.job;
+        let contacts = [
+            job.customer.is_some(),
+            job.partner.is_some(),
+            job.assignment.is_some(),
+            !seen.view.c_name.is_empty(),
+            !seen.view.p_name.is_empty(),
+            !seen.view.asg_name.is_empty(),
+        ];
+        assert_eq!(contacts, [sees_contacts; 6]);
+        assert_eq!(seen.parent, sees_folder.then_some(FOLDER));
+        assert!(seen.is_locked && seen.doc_token.is_some());
+        let is_assignee = caller.email == email("edith@example.com");
+        assert_eq!(seen.is_set_to_caller, is_assignee);
+    }
+    let hidden = jobs::get(&ports, &stranger(), JobId::nil()).await;
+    assert!(matches!(hidden, Err(Failure::NotFound)), "{hidden:?}");
+}

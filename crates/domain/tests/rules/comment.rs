@@ -1,0 +1,135 @@
+//! Comments: what they tell, and in which order they are made anew.
+
+use imprimatur_domain::{
+    comment::{Comment, Place, behind_answered},
+    prelude::*,
+};
+use time::Duration;
+
+use super::scene::{AT, file, otto, types, under_review, vera};
+
+const LATER: Instant = AT.saturating_add(Duration::HOUR);
+
+fn comment(author: Email) -> Comment {
+    Comment {
+        id: CommentId(1),
+        job: JobId::nil(),
+        version: 1,
+        page: Some(2),
+        place: Some(Place::new(0.25, 0.5, 0.5, 0.25).unwrap()),
+        text: "larger logo".to_owned(),
+        author,
+        parent: None,
+        resolved_at: None,
+        created_at: LATER,
+        updated_at: LATER,
+    }
+}
+
+fn sold_to(customer: Email) -> Dossier {
+    let edit = Edit {
+        customer: Some(Some(customer)),
+        ..Edit::default()
+    };
+    under_review().edit(edit, AT).unwrap().state
+}
+
+fn said(task: Option<TaskId>, category: Option<Category>) -> EventData {
+    EventData::ReviewMessage {
+        from_email: Some(vera()),
+        comments: "larger logo".to_owned(),
+        decision: None,
+        page: Some(2),
+        position: Some([0.25, 0.5, 0.5, 0.25]),
+        task,
+        category,
+        on_behalf_by: None,
+    }
+}
+
+#[test]
+fn a_comment_is_told_and_is_activity_but_no_update() {
+    let before = sold_to(vera());
+    let after = before.clone().comment(&comment(vera()), LATER).unwrap();
+    let told: Vec<_> = after.events.iter().map(|event| &event.data).collect();
+    assert_eq!(told, [&said(None, None)]);
+    let job = &after.state.job;
+    assert!(job.has_comment);
+    assert_eq!((job.active_at, job.updated_at), (LATER, AT));
+}
+
+#[test]
+fn a_remark_says_which_task_it_was_made_at() {
+    let remark = under_review().remark(TaskId(1), &comment(vera()), LATER);
+    let told = remark.unwrap().events.remove(0).data;
+    assert_eq!(told, said(Some(TaskId(1)), Some(Category::Review)));
+    let nowhere = under_review().remark(TaskId(9), &comment(vera()), LATER);
+    assert_eq!(nowhere, Err(Refusal::NoSuchTask(TaskId(9))));
+}
+
+#[test]
+fn a_reply_is_a_comment_that_says_what_it_answers() {
+    let reply = under_review().reply(TaskId(2), &comment(vera()), LATER);
+    let told = reply.unwrap().events;
+    assert_eq!(
+        types(&told),
+        ["jobs.review.message", "jobs.task.email.reply"]
+    );
+    let answered = EventData::TaskEmailReply {
+        task: TaskId(2),
+        from_email: vera(),
+        comments: "larger logo".to_owned(),
+    };
+    assert_eq!(told[1].data, answered);
+    let nowhere = under_review().reply(TaskId(9), &comment(vera()), LATER);
+    assert_eq!(nowhere, Err(Refusal::NoSuchTask(TaskId(9))));
+}
+
+#[test]
+fn changing_comments_is_activity_but_no_update_of_the_job() {
+    let changed = file().change_comments(LATER).unwrap();
+    let told = &changed.events[0].data;
+    assert!(matches!(told, EventData::Updated { changed } if *changed == [Field::Comments]));
+    let job = &changed.state.job;
+    assert_eq!((job.active_at, job.updated_at), (LATER, AT));
+}
+
+#[test]
+fn nothing_is_said_about_what_lies_in_the_trash_but_a_lock_is_no_obstacle() {
+    let trashed = || under_review().trash(AT).unwrap().state;
+    let refused = Err(Refusal::Trashed {
+        command: "comment on",
+    });
+    let one = comment(otto());
+    assert_eq!(trashed().comment(&one, LATER), refused);
+    assert_eq!(trashed().remark(TaskId(1), &one, LATER), refused);
+    assert_eq!(trashed().reply(TaskId(1), &one, LATER), refused);
+    assert_eq!(trashed().change_comments(LATER), refused);
+    let locked = || under_review().set_lock(true, AT).unwrap().state;
+    assert!(locked().comment(&one, LATER).is_ok());
+    assert!(locked().change_comments(LATER).is_ok());
+}
+
+#[test]
+fn answers_stand_behind_what_they_answer_and_the_rest_stays_as_it_is() {
+    let order = |comments: &[(i64, Option<i64>)]| -> Vec<i64> {
+        behind_answered(comments.to_vec(), |(id, parent)| {
+            (CommentId(*id), parent.map(CommentId))
+        })
+        .into_iter()
+        .map(|(id, _)| id)
+        .collect()
+    };
+    let answers = [
+        (4, Some(3)),
+        (5, None),
+        (3, Some(1)),
+        (1, None),
+        (2, Some(1)),
+    ];
+    assert_eq!(order(&answers), [5, 1, 2, 3, 4]);
+    // What is answered is not among them.
+    assert_eq!(order(&[(2, Some(9)), (1, None)]), [2, 1]);
+    // They answer each other: none is lost.
+    assert_eq!(order(&[(1, Some(2)), (3, None), (2, Some(1))]), [3, 1, 2]);
+}
