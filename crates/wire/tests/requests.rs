@@ -192,7 +192,7 @@ fn no_request_takes_a_field_that_it_does_not_know() {
         ("colour", requests::create_job(&odd).malformed),
         ("colour", requests::update_job(&odd).malformed),
         ("colour", requests::send(&odd).malformed),
-        ("colour", requests::hand_over(&odd).unwrap_err()),
+        ("colour", requests::hand_over(&odd).malformed),
         ("colour", requests::locking(&odd).unwrap_err()),
         ("colour", requests::duplicate(&odd).malformed),
         ("colour", requests::create_reminder(&odd).unwrap_err()),
@@ -224,7 +224,7 @@ fn what_a_request_is_about_must_be_given() {
         (requests::make_comment(&none).unwrap_err(), vec!["text"]),
         (requests::replay(&none).unwrap_err(), vec!["since"]),
         (requests::locking(&none).unwrap_err(), vec!["locked"]),
-        (requests::hand_over(&none).unwrap_err(), vec!["parent_guid"]),
+        (requests::hand_over(&none).malformed, vec!["parent_guid"]),
         (requests::decide_task(&none).unwrap_err(), vec!["decision"]),
         (
             requests::create_reminder(&none).unwrap_err(),

@@ -111,7 +111,7 @@ async fn what_proves_nothing_says_nothing_or_comes_too_late_is_ignored() {
         (outlived, ADDRESS, "Hello"),
         (trashed, ADDRESS, "Hello"),
     ] {
-        let (ports, committed) = proving(dossier);
+        let (ports, committed) = proving(&dossier);
         let taken = replies::receive(&ports, &reply(to, text)).await.unwrap();
         assert!(matches!(taken, Taken::Ignored(_)), "{taken:?}");
         assert!(committed.lock().unwrap().is_empty());
