@@ -110,8 +110,12 @@ impl Progress {
     }
 
     /// Gives the job the outcome of its round, if the round is complete: nobody is still asked and at
-    /// least one has decided. The worst decision wins.
+    /// least one has decided. The worst decision wins. A status that somebody has set since stays: what ends a request that
+    /// only waited is no decision.
     pub(super) fn settle(&mut self) {
+        if !self.dossier.job.status().is_under_review() {
+            return;
+        }
         let round: Vec<_> = self
             .dossier
             .tasks

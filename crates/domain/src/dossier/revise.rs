@@ -5,7 +5,7 @@ use crate::{
     Instant,
     changed::Changed,
     event::{Cause, EventData},
-    job::{Active, Document, Kind, Status},
+    job::{Active, Document, Kind},
     refusal::Refusal,
 };
 
@@ -91,10 +91,7 @@ impl Progress {
 
     /// What was pending for files alone waits for nothing once they are there.
     fn end_waiting(&mut self) {
-        let is_waiting = matches!(
-            self.dossier.job.status(),
-            Status::Pending | Status::Processing
-        );
+        let is_waiting = self.dossier.job.status().is_under_review();
         if is_waiting && self.dossier.open_tasks().next().is_none() {
             self.enter(Active::New, Cause::NewContent, None);
         }

@@ -60,6 +60,11 @@ impl Status {
         matches!(self, Self::Expired | Self::Pending | Self::Processing)
     }
 
+    /// Whether somebody is asked for a decision or a file.
+    pub fn is_under_review(self) -> bool {
+        matches!(self, Self::Pending | Self::Processing)
+    }
+
     /// Whether this status is a decision about the document.
     pub fn is_decision(self) -> bool {
         matches!(

@@ -163,7 +163,8 @@ impl Model {
                 .values()
                 .filter(|paper| paper.decides() && paper.round == self.round)
         };
-        if !round().all(super::model::Paper::is_finished) {
+        let is_asked = matches!(self.status, Status::Pending | Status::Processing);
+        if !is_asked || !round().all(super::model::Paper::is_finished) {
             return;
         }
         let said: Vec<_> = round().filter_map(|paper| paper.said).collect();

@@ -59,6 +59,24 @@ fn a_request_that_waits_for_its_time_outlives_the_round() {
     }
 }
 
+/// What ends a request that only waited is no decision: a status that was set since stays.
+#[test]
+fn a_status_that_was_set_outlives_requests_that_wait() {
+    let one = decided(under_review(), 1, Decision::Rejected);
+    let set = one.set_status(Status::Approved, AT).unwrap().state;
+    let later = Sending::Again {
+        task: TaskId(2),
+        edit: TaskEdit::default(),
+        execute: false,
+    };
+    let waiting = set.send(vec![later], AT).unwrap().state;
+    let closed = step(waiting.clone(), 2, TaskStatus::Closed).unwrap();
+    let removed = waiting.remove_task(TaskId(2), AT).unwrap().state;
+    for job in [closed, removed] {
+        assert_eq!(job.job.status(), Status::Approved);
+    }
+}
+
 #[test]
 fn the_worst_decision_of_a_round_wins() {
     for first in Decision::ALL {
