@@ -90,7 +90,8 @@ pub async fn update(
 }
 
 /// An assignee may complete the own task, and nothing else about it, without the right to edit: with a decision, if it asks
-/// for one, else with the status that it carries. To let any other task decide is the owner's.
+/// for one, else with the status that it carries. To let any other task decide is the owner's, also by completing one that
+/// carries a decision.
 fn ensure_allowed(
     command: &UpdateTask,
     task: &Task,
@@ -102,10 +103,13 @@ fn ensure_allowed(
     let carried = command
         .job_status
         .filter(|status| !decides && *status != task.job_status);
-    if carried.flatten().is_some_and(Status::is_decision) {
+    let completes = command.status == Some(TaskStatus::Done);
+    // Whoever completes somebody else's task gives the job what that carries.
+    let given = task.job_status.filter(|_| completes && !decides && !is_own);
+    if carried.flatten().or(given).is_some_and(Status::is_decision) {
         return Need::Control.check(rights);
     }
-    let only_completes = command.status == Some(TaskStatus::Done)
+    let only_completes = completes
         && carried.is_none()
         && (&command.due_at, &command.name, &command.req_confirm) == (&None, &None, &None);
     if is_own && only_completes {

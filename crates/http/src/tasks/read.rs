@@ -1,5 +1,7 @@
 //! Reading tasks and their defaults.
 
+use std::collections::HashSet;
+
 use imprimatur_application::tasks;
 use imprimatur_domain::task::Category;
 use imprimatur_wire::task::TaskRecord;
@@ -60,7 +62,10 @@ pub(crate) fn kinds(query: &mut Query) -> Vec<Category> {
     if kinds.is_none() {
         query.wrong("kind", format!("must be one of {}", categories()));
     }
-    kinds.unwrap_or_default()
+    let mut distinct = kinds.unwrap_or_default();
+    let mut known = HashSet::new();
+    distinct.retain(|kind| known.insert(*kind));
+    distinct
 }
 
 fn categories() -> String {

@@ -1,6 +1,6 @@
 //! Gathering the configuration from its sources.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 use figment::{
     Figment,
@@ -12,6 +12,10 @@ use super::Config;
 
 /// Prefix of the variables that configure the service; `__` separates a section from its key.
 const PREFIX: &str = "IMPRIMATUR_";
+
+/// Longest that all retries of a delivery may take together: even if endpoints ask for twice as long, its event and its
+/// place in the log are still there.
+const RETRIES_LONGEST: Duration = Duration::from_hours(14 * 24);
 
 /// What the command line sets.
 #[derive(Clone, Debug, Default)]
@@ -75,6 +79,12 @@ pub(crate) fn load(
             "roles: must name api, worker or both".to_owned(),
         ));
     }
+    let pauses = config.webhooks.retry_schedule.0.iter().map(|pause| pause.0);
+    if pauses.sum::<Duration>() > RETRIES_LONGEST {
+        return Err(ConfigError(
+            "webhooks.retry_schedule: must not take more than 14 days in all".to_owned(),
+        ));
+    }
     Ok(config)
 }
 
@@ -125,6 +135,14 @@ fn explain(error: figment::Error) -> String {
                     None => format!("unknown key {prefix}{field}"),
                 }
             }
+            kind if section.is_empty() => match error
+                .metadata
+                .as_ref()
+                .and_then(|known| known.source.as_ref())
+            {
+                Some(source) => format!("{source}: {kind}"),
+                None => kind.to_string(),
+            },
             kind => format!("{section}: {kind}"),
         });
     }
@@ -133,8 +151,6 @@ fn explain(error: figment::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     fn with(
@@ -214,6 +230,14 @@ mod tests {
             let is_told = error.contains("from 1h to 365d") || wrong == "soon";
             assert!(is_told, "{error}");
         }
+    }
+
+    #[test]
+    fn retries_end_while_there_is_something_to_send() {
+        assert!(with(&[], &[("webhooks.retry_schedule", "7d,7d")]).is_ok());
+        let error = with(&[], &[("webhooks.retry_schedule", "7d,7d,1s")]);
+        let error = error.unwrap_err().to_string();
+        assert!(error.contains("14 days"), "{error}");
     }
 
     #[test]
