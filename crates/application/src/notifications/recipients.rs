@@ -2,9 +2,14 @@
 
 use std::collections::HashSet;
 
-use imprimatur_domain::{dossier::Dossier, email::Email, ids::JobId, text};
+use imprimatur_domain::{
+    dossier::Dossier,
+    email::Email,
+    ids::{JobId, UserId},
+    text,
+};
 
-use super::{ReviewerRef, Send};
+use super::{ReviewerInput, ReviewerRef, Send};
 use crate::{
     contacts::LINE_MAX,
     failure::{Checks, Failure},
@@ -41,32 +46,9 @@ pub(super) async fn resolve(
         return Err(too_many());
     }
     let mut people: Vec<Email> = recipient.clone().into_iter().collect();
-    let mut reviewers = Vec::new();
-    for (position, reviewer) in command.reviewers.iter().enumerate() {
-        let field = format!("reviewers.{position}.email");
-        if let Some(email) = checks.address(&field, reviewer.email.as_deref()).flatten() {
-            people.push(email.clone());
-            reviewers.push(ReviewerRef::Email(email));
-        }
-        let (field, given) = (
-            format!("reviewers.{position}.group"),
-            reviewer.group.as_deref(),
-        );
-        let group = checks.take(&field, text::line(given.unwrap_or_default(), LINE_MAX));
-        if group.is_empty() {
-            continue;
-        }
-        let owner = dossier.job.owner.user;
-        let asked = ports
-            .accounts
-            .contacts_of_group(owner, group.clone(), AT_ONCE);
-        let members = asked.await?;
-        if members.is_empty() {
-            checks.wrong(&field, "has no contacts");
-        }
-        people.extend(members);
-        reviewers.push(ReviewerRef::Group(group));
-    }
+    let owner = dossier.job.owner.user;
+    let (named, mut reviewers) = named(ports, owner, &command.reviewers, &mut checks).await?;
+    people.extend(named);
     checks.finish()?;
     if people.is_empty() && command.defaults.reviewers {
         let customer = customer(ports, dossier, above).await?;
@@ -87,6 +69,39 @@ pub(super) async fn resolve(
         )),
         _ => Err(too_many()),
     }
+}
+
+/// The people whom these name, and how they are kept.
+async fn named(
+    ports: &Ports,
+    owner: UserId,
+    reviewers: &[ReviewerInput],
+    checks: &mut Checks,
+) -> Result<(Vec<Email>, Vec<ReviewerRef>), Failure> {
+    let (mut people, mut kept) = (Vec::new(), Vec::new());
+    for (position, reviewer) in reviewers.iter().enumerate() {
+        let field = format!("reviewers.{position}.email");
+        if let Some(email) = checks.address(&field, reviewer.email.as_deref()).flatten() {
+            people.push(email.clone());
+            kept.push(ReviewerRef::Email(email));
+        }
+        let field = format!("reviewers.{position}.group");
+        let group = reviewer.group.as_deref().unwrap_or_default();
+        let group = checks.take(&field, text::line(group, LINE_MAX));
+        if group.is_empty() {
+            continue;
+        }
+        let asked = ports
+            .accounts
+            .contacts_of_group(owner, group.clone(), AT_ONCE);
+        let members = asked.await?;
+        if members.is_empty() {
+            checks.wrong(&field, "has no contacts");
+        }
+        people.extend(members);
+        kept.push(ReviewerRef::Group(group));
+    }
+    Ok((people, kept))
 }
 
 fn too_many() -> Failure {

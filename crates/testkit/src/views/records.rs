@@ -242,33 +242,15 @@ pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
 pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;
-    let sent = |category, id| Notification {
-        id,
-        job,
-        category,
-        comments: "please".to_owned(),
-        reason: Reason::NewTask,
-        recipient: Some(address("vera")),
-        reviewers: vec![
-            ReviewerRef::Group("print".to_owned()),
-            ReviewerRef::Email(address("max")),
-        ],
-        schedule: Schedule::Later,
-        task_name: "Review".to_owned(),
-        due_at: Some(BEGIN),
-        req_confirm: true,
-        task_status: TaskStatus::New,
-        tasks: vec![(TaskId(1), None), (TaskId(2), Some(address("max")))],
-        created_at: BEGIN,
-    };
-    let first = sent(Category::Review, world.ids.number());
-    let second = sent(Category::Review, world.ids.number());
-    let third = sent(Category::Upload, world.ids.number());
+    let sent = |category| sent(job, category, world.ids.number());
+    let first = sent(Category::Review);
+    let second = sent(Category::Review);
+    let third = sent(Category::Upload);
     // By a process whose clock is behind.
     let silent = Notification {
         comments: String::new(),
         created_at: BEGIN - Duration::HOUR,
-        ..sent(Category::Upload, world.ids.number())
+        ..sent(Category::Upload)
     };
     for notifications in [
         vec![first],
@@ -297,11 +279,37 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     }
     let none = world.views.latest_notification(job, Category::Assign);
     assert_eq!(none.await.expect("answers"), None);
-    let words = world.views.last_instructions(job).await.expect("answers");
-    assert_eq!(words.as_deref(), Some("please"));
+    assert_eq!(last_words(world, job).await.as_deref(), Some("please"));
     let other = world.file(&owner, None, "other").await.job.id;
-    let words = world.views.last_instructions(other).await.expect("answers");
-    assert_eq!(words, None);
+    assert_eq!(last_words(world, other).await, None);
+}
+
+/// All that a notification can say.
+fn sent(job: JobId, category: Category, id: i64) -> Notification {
+    Notification {
+        id,
+        job,
+        category,
+        comments: "please".to_owned(),
+        reason: Reason::NewTask,
+        recipient: Some(address("vera")),
+        reviewers: vec![
+            ReviewerRef::Group("print".to_owned()),
+            ReviewerRef::Email(address("max")),
+        ],
+        schedule: Schedule::Later,
+        task_name: "Review".to_owned(),
+        due_at: Some(BEGIN),
+        req_confirm: true,
+        task_status: TaskStatus::New,
+        tasks: vec![(TaskId(1), None), (TaskId(2), Some(address("max")))],
+        created_at: BEGIN,
+    }
+}
+
+async fn last_words(world: &World<'_>, job: JobId) -> Option<String> {
+    let words = world.views.last_instructions(job).await;
+    words.expect("answers")
 }
 
 /// Pages of endpoints go on after a name.
