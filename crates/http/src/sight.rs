@@ -8,7 +8,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::ids::{CommentId, ContactId, EndpointId, ReminderId, TransferId};
 
-use crate::{call::Call, problem::Problem};
+use crate::{actions::ACTIONS, call::Call, problem::Problem};
 
 /// Looks at what the path names. Returns the job, if one is named.
 ///
@@ -37,6 +37,9 @@ pub(crate) async fn look(call: &Call) -> Result<Option<SeenJob>, Problem> {
     }
     let job = call.job()?;
     let seen = jobs::get(ports, caller, job).await?;
+    if pattern.contains("{action}") && !ACTIONS.contains(&call.segment("action")) {
+        return Err(Failure::NotFound.into());
+    }
     if pattern.contains("{comment_id}") {
         let id = CommentId(call.id("comment_id")?);
         unless_unknown(comments::get(ports, caller, job, id).await)?;

@@ -11,7 +11,6 @@ const QUOTE: &str = "<br>&gt;<br>";
 
 /// The text of a body, with a line `>` in place of whatever it quotes, and each of its blocks on a line of its own.
 pub(crate) fn text_of(html: &str) -> String {
-    let html = html.split_at(end_of_words(html)).0;
     let lower = html.to_ascii_lowercase();
     let mut kept = String::with_capacity(html.len());
     let mut at = 0;
@@ -21,6 +20,7 @@ pub(crate) fn text_of(html: &str) -> String {
         at = end_of_quote(&lower, at + begin);
     }
     kept.push_str(&html[at..]);
+    kept.truncate(end_of_words(&kept));
     html_to_text(&with_breaks(&kept))
 }
 

@@ -29,7 +29,7 @@ const SENDERS: [&str; 24] = [
 ];
 /// Lines of such a block besides the sender's that are looked at, and how many must look like its own.
 const HEAD_LINES: usize = 6;
-const HEAD_LINES_LEAST: usize = 2;
+const HEAD_LINES_LEAST: usize = 3;
 /// Longest word for what such a line tells, in bytes.
 const LABEL_MAX: usize = 40;
 
@@ -38,7 +38,7 @@ const LABEL_MAX: usize = 40;
 pub(crate) fn own_words(text: &str) -> String {
     let all: Vec<&str> = text.lines().collect();
     let ends =
-        |at: &usize| is_signature(all[*at]) || is_divider(all[*at]) || heads_letter(&all[*at..]);
+        |at: &usize| is_signature(all[*at]) || is_divider(&all[*at..]) || heads_letter(&all[*at..]);
     let end = (0..all.len()).find(ends).unwrap_or(all.len());
     let mut lines: Vec<&str> = all[..end].iter().map(|line| line.trim_end()).collect();
     let is_quoted = |line: &&str| line.starts_with('>') || line.is_empty();
@@ -61,11 +61,21 @@ fn is_signature(line: &str) -> bool {
     line == "-- "
 }
 
-/// A long line, or `-----Original Message-----` in whatever language.
-fn is_divider(line: &str) -> bool {
+/// A long line, or `-----Original Message-----` in whatever language with a head of a letter below.
+fn is_divider(lines: &[&str]) -> bool {
+    let Some((line, below)) = lines.split_first() else {
+        return false;
+    };
     let line = line.trim();
-    let is_rule = line.len() >= 20 && line.bytes().all(|byte| byte == b'_');
-    is_rule || (line.len() > 10 && line.starts_with("-----") && line.ends_with("-----"))
+    if line.len() >= 20 && line.bytes().all(|byte| byte == b'_') {
+        return true;
+    }
+    let words = line
+        .strip_prefix("-----")
+        .and_then(|line| line.strip_suffix("-----"));
+    let names_letter = words.is_some_and(|words| words.contains(char::is_alphabetic));
+    let next = below.iter().find(|line| !line.trim().is_empty());
+    names_letter && next.is_some_and(|line| labelled(line).is_some())
 }
 
 /// Whether these lines begin with the block of sender, date, recipients and subject by which Outlook heads what it quotes.
@@ -124,7 +134,7 @@ mod tests {
             "Von: Press <proofs@example.com>\nGesendet: Montag\nAn: Vera\nBetreff: Bitte prüfen",
             "De : Press <proofs@example.com>\nEnvoyé : lundi\nÀ : Vera\nObjet : À vérifier",
             "差出人: Press\n送信日時: 2026年\n宛先: Vera\n件名: 確認",
-            "From: Press\n\nSent: Monday\n\nTo: Vera",
+            "From: Press\n\nSent: Monday\n\nTo: Vera\n\nSubject: Please review",
         ] {
             let reply =
                 format!("Too dark.\n\n{head}\n\nOpen https://proofs.example.com/review/task/abc");
@@ -138,6 +148,9 @@ mod tests {
             "From: page 2 on it is too dark.",
             "From: page 2\nto page 5 all is well.",
             "Front: fine\nBack: too dark\nSpine: fine",
+            "From: page 2\nTo: page 5\nNote: too dark",
+            "Page 1 is fine\n------------\nPage 2 is too dark",
+            "-----Page 2-----\nis too dark",
             "De: la page 2\nrien à dire",
         ] {
             assert_eq!(own_words(text), text);

@@ -77,6 +77,22 @@ mod tests {
     use super::*;
     use crate::failure::Failure;
 
+    #[test]
+    fn processes_that_start_at_once_make_the_tables_once() {
+        let Some(database) = fresh_database() else {
+            return;
+        };
+        let start = || {
+            let backend = postgres::Backend::start(database.url(), 1).unwrap();
+            backend.migrate().unwrap();
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..6 {
+                scope.spawn(start);
+            }
+        });
+    }
+
     /// As if a newer version had been here.
     macro_rules! refuses_newer {
         ($backend:expr) => {{

@@ -71,7 +71,8 @@ async fn request_once(
     match commit(ports, changes).await {
         // Somebody else has asked at the same moment.
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
-            let known = under_way(ports, folder).await?;
+            let known = ports.store.find_archive(folder).await?;
+            let known = known.filter(|known| known.archive.is_under_way());
             known.ok_or_else(|| StoreError::Conflict.into())
         }
         Err(failure) => Err(failure),
@@ -83,11 +84,6 @@ async fn request_once(
             total: 0,
         }),
     }
-}
-
-async fn under_way(ports: &Ports, folder: JobId) -> Result<Option<StoredArchive>, Failure> {
-    let known = ports.store.find_archive(folder).await?;
-    Ok(known.filter(|known| known.archive.is_under_way()))
 }
 
 /// Files have no zips.
@@ -119,7 +115,8 @@ pub async fn latest(
 /// Removes the latest zip of a folder; one that is being written is given up.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to edit, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to edit, [`Failure::Refused`] for files,
+/// [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
     retry::on_conflict(|| async {
         let (loaded, _) = jobs::load(ports, caller, folder, Need::Edit).await?;

@@ -89,43 +89,45 @@ pub async fn hand_over(
 ) -> Result<SeenJob, Failure> {
     on_job(ports, caller, id, Need::Control, |mut work| async {
         let (parent, mut checks) = (command.parent, Checks::of(&command.malformed));
-        let owner = new_owner(ports, &work.draft.dossier, &command, &mut checks).await?;
-        if checks.any(|_| true) {
-            ensure_can_go(ports, caller, &work.draft.dossier, parent).await?;
+        match new_owner(ports, &work.draft.dossier, &command, &mut checks).await? {
+            Some(owner) => relocate(&mut work, Destination { owner, parent }).await?,
+            None => ensure_can_go(ports, caller, &work.draft.dossier, parent).await?,
         }
+        // What stands against the move comes before what is wrong with the values.
         checks.finish()?;
-        relocate(&mut work, Destination { owner, parent }).await?;
         Ok((work, ()))
     })
     .await?;
     afterwards(ports, caller, id).await
 }
 
-/// The active user of the owner's team whom the command names; the present owner if it names nobody.
+/// The active user of the owner's team whom the command names; the present owner if it names nobody, and none if it names
+/// somebody else.
 async fn new_owner(
     ports: &Ports,
     dossier: &Dossier,
     command: &HandOver,
     checks: &mut Checks,
-) -> Result<Owner, Failure> {
+) -> Result<Option<Owner>, Failure> {
     let present = dossier.job.owner;
     let Some(email) = &command.owner else {
-        return Ok(present);
+        let is_odd = command.malformed.0.contains_key("owner_email");
+        return Ok((!is_odd).then_some(present));
     };
     let user = ports.accounts.find_user_by_email(email.clone()).await?;
     let user = user.filter(|user| user.team == present.team && user.is_active);
     let Some(user) = user else {
         checks.wrong("owner_email", "must be a user of the same team");
-        return Ok(present);
+        return Ok(None);
     };
-    Ok(Owner {
+    Ok(Some(Owner {
         team: user.team,
         user: user.id,
-    })
+    }))
 }
 
-/// Says what stands against a move before what is wrong with its values is said: a folder that is not there, or that takes
-/// nothing in, and the state of the job.
+/// Says what stands against a move to nobody who is known: a folder that is not there, or that takes nothing in, and the
+/// state of the job.
 async fn ensure_can_go(
     ports: &Ports,
     caller: &Caller,

@@ -21,7 +21,8 @@ use crate::{
 const ADDRESS: &str = "proofs+1-0123456789ABCDEF@example.com";
 
 /// Words that bring along what is meant for one person.
-const QUOTING: &str = " Approved! See 1-vera@example.com-token, to proofs+1-0123456789abcdef@ ";
+const QUOTING: &str =
+    " Approved! See 1-vera@example.com-tokentokentokentoken, to proofs+1-0123456789abcdef@ ";
 
 /// Ports that make one proof for each generation of a task.
 fn proving(dossier: &Dossier) -> (Ports, Commits) {
@@ -36,7 +37,7 @@ fn proving(dossier: &Dossier) -> (Ports, Commits) {
     });
     secrets
         .expect_link_token()
-        .returning(|task, person, _| format!("{task}-{person}-token"));
+        .returning(|task, person, _| format!("{task}-{person}-tokentokentokentoken"));
     secrets
         .expect_is_same()
         .returning(|left, right| left == right);
@@ -68,7 +69,7 @@ async fn a_reply_is_a_comment_of_whoever_was_asked_whatever_it_says_of_its_sende
         panic!("{:?}", changes.comments)
     };
     let expected = (
-        "Approved! See …, to proofs+1-…@",
+        "Approved! See 1-vera@example.com-…, to proofs+1-…@",
         &email("vera@example.com"),
     );
     assert_eq!((comment.text.as_str(), &comment.author), expected);

@@ -132,9 +132,9 @@ impl Progress {
             settles |= task.holds_up(round);
             if task.state.is_unfinished() {
                 task.state = TaskState::Closed;
+                task.updated_at = at;
             }
             task.generation += 1;
-            task.updated_at = at;
         }
         if settles {
             self.settle();

@@ -11,6 +11,9 @@ use imprimatur_wire::{action::ActionRecord, requests::InheritBody};
 
 use crate::call::{Answer, Call, json};
 
+/// What there is to do with a job by name.
+pub(crate) const ACTIONS: [&str; 4] = ["inherit", "renew", "restore", "send-to-mis"];
+
 /// Runs an action: `inherit` gives the job what its folder has, `renew` brings an expired job back to the status it had,
 /// `restore` takes the job out of the trash, `send-to-mis` tells the endpoints that name `jobs.send-to-mis`.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/action/{action}", tag = "Actions",

@@ -206,8 +206,14 @@ async fn links_miss_and_repeat_nothing_while_jobs_come_and_go() {
 async fn all_that_is_wrong_with_a_list_is_named_at_once() {
     let house = House::new().await;
     let query = "status=&date_for=deleted_at&start_date=2026-12-01&end_date=soon&assignee=me&c_email=nobody&p_email=@\
-                 &label=%E2%80%AE&name=%07&type=pdf&state=live&q=%01&sort_direction=up&cursor=abc&puid=%00&flat=true\
-                 &parent=x";
-    let wrong = house.get(&format!("/api/v1/jobs?{query}")).await.fields();
+                 &label=%E2%80%AE&name=%07&type=pdf&state=live&q=%01&sort_direction=up&cursor=abc&puid=%00&flat=true";
+    let folder = house.folder("Order").await;
+    let list = async |parent: &str| {
+        let path = format!("/api/v1/jobs?{query}&parent={parent}");
+        house.get(&path).await
+    };
+    let wrong = list(&folder).await.fields();
     insta::assert_json_snapshot!(wrong);
+    // A folder that is not there comes first.
+    list("x").await.error(404);
 }

@@ -200,7 +200,6 @@ mod tests {
             ("IMPRIMATUR_SMTP__URL", ""),
             ("IMPRIMATUR_OUTBOUND__BIND", " "),
             ("IMPRIMATUR_MAIL__INBOUND_SECRET", "s"),
-            ("IMPRIMATUR_DATABASE_URL", ""),
         ];
         let config = with(&environment, &[("mail.inbound_secret", "")]).unwrap();
         assert_eq!(config, Config::default());

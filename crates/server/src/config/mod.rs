@@ -54,25 +54,13 @@ pub(crate) struct Config {
     /// Folder for everything that is kept in files.
     pub(crate) data_dir: PathBuf,
     /// `postgres://…` or `sqlite:path`; `SQLite` in the data folder if none.
-    #[serde(
-        default,
-        deserialize_with = "values::given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) database_url: Option<Secret>,
     /// `s3://bucket/prefix` or `file:folder`; files in the data folder if none.
-    #[serde(
-        default,
-        deserialize_with = "values::given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) blobs_url: Option<String>,
     /// 64 hexadecimal digits; a file in the data folder, made at the first start, if none.
-    #[serde(
-        default,
-        deserialize_with = "values::given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) secret_key: Option<Secret>,
     /// What this process does.
     pub(crate) roles: List<Role>,

@@ -17,7 +17,7 @@ use super::{
     queries::{
         dialect_lists::{Ask, CountRow, Statement},
         doomed::Listed,
-        schema,
+        inventory, schema,
     },
 };
 use crate::{
@@ -52,13 +52,17 @@ pub(crate) fn ping(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("SELECT 1")
 }
 
-/// Brings the tables up to date.
+/// Brings the tables up to date. Also the look at what they are waits for whoever changes them at the moment.
 pub(crate) fn migrate(conn: &mut Conn) -> Result<(), Failure> {
     conn.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
-    let outcome = conn.run_pending_migrations(MIGRATIONS).map(drop);
-    let outcome = outcome.map_err(|error| StoreError::Unavailable(format!("migration: {error}")));
+    let outcome = inventory::ensure_known(conn).and_then(|()| make_pending(conn));
     conn.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
-    Ok(outcome?)
+    outcome
+}
+
+fn make_pending(conn: &mut Conn) -> Result<(), Failure> {
+    let made = conn.run_pending_migrations(MIGRATIONS).map(drop);
+    made.map_err(|error| StoreError::Unavailable(format!("migration: {error}")).into())
 }
 
 /// Does several reads on one picture of the data.

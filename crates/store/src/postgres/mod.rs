@@ -108,9 +108,7 @@ impl Backend {
     pub fn migrate(&self) -> Result<(), StoreError> {
         let mut conn = dialect::connect(&self.url)
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        queries::inventory::ensure_known(&mut conn)
-            .and_then(|()| dialect::migrate(&mut conn))
-            .map_err(StoreError::from)
+        dialect::migrate(&mut conn).map_err(StoreError::from)
     }
 }
 

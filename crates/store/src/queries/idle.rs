@@ -46,7 +46,7 @@ pub(crate) fn jobs(
         for (row, lineage) in rows.into_iter().zip(lineages) {
             let job = row.read()?;
             let newest_inside = if job.is_folder() {
-                newest_inside(conn, job.id)?
+                newest_inside(conn, job.id, until)?
             } else {
                 None
             };
@@ -61,8 +61,13 @@ pub(crate) fn jobs(
 }
 
 /// When there was last activity directly inside a folder: a live job changed, or somebody was active with a file, such as
-/// by a comment. What is noted of an inner folder besides comes from further below and does not count here.
-fn newest_inside(conn: &mut Conn, folder: JobId) -> Result<Option<Instant>, Failure> {
+/// by a comment. What is noted of an inner folder besides comes from further below and does not count here. Whatever is
+/// behind `until` is recent enough.
+fn newest_inside(
+    conn: &mut Conn,
+    folder: JobId,
+    until: Instant,
+) -> Result<Option<Instant>, Failure> {
     let inside = || {
         jobs::table
             .filter(parent_id.eq(Guid::from(folder)))
@@ -74,12 +79,15 @@ fn newest_inside(conn: &mut Conn, folder: JobId) -> Result<Option<Instant>, Fail
         .select(updated_at)
         .first(conn)
         .optional()?;
+    let changed = changed.map(|changed| changed.0);
+    if changed > Some(until) {
+        return Ok(changed);
+    }
     let active: Option<Moment> = inside()
         .filter(not(is_folder))
         .order(active_at.desc())
         .select(active_at)
         .first(conn)
         .optional()?;
-    let newest = changed.map(|changed| changed.0);
-    Ok(newest.max(active.map(|active| active.0)))
+    Ok(changed.max(active.map(|active| active.0)))
 }

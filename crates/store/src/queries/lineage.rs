@@ -210,8 +210,8 @@ fn way_up(conn: &mut Conn, first: Option<Guid>) -> Result<Vec<StepRow>, Failure>
 }
 
 /// Whether a folder from this one on upwards is locked.
-pub(crate) fn is_locked_from(conn: &mut Conn, first: Option<JobId>) -> Result<bool, Failure> {
-    let way = way_up(conn, first.map(Guid::from))?;
+pub(crate) fn is_locked_from(conn: &mut Conn, first: JobId) -> Result<bool, Failure> {
+    let way = way_up(conn, Some(first.into()))?;
     Ok(way.iter().any(|row| row.is_locked))
 }
 

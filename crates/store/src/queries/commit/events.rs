@@ -111,16 +111,19 @@ pub(super) fn record(
     owners: &HashMap<i64, OwnerRow>,
     addresses: &Addresses,
 ) -> Result<Vec<JobView>, Failure> {
+    let mut locks = Locks::default();
     let mut known = HashMap::new();
     for (job, view) in erased {
-        let is_locked_above = lineage::is_locked_from(conn, view.job.parent)?;
+        let is_locked_above = locks.is_locked_from(conn, view.job.parent)?;
         known.insert(job, (view, is_locked_above));
     }
     for RecordedEvent { id, event } in &changes.events {
         let job = event.job;
         let told = match known.entry(job) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => unknown.insert(look_up(conn, changes, job, owners)?),
+            Entry::Vacant(unknown) => {
+                unknown.insert(look_up(conn, changes, job, owners, &mut locks)?)
+            }
         };
         let (view, is_locked_above) = (&told.0, told.1);
         let row = (
@@ -140,12 +143,14 @@ pub(super) fn record(
     Ok(known.into_values().map(|(view, _)| view).collect())
 }
 
-/// The view that the owner has of a job, and whether a folder above it is locked. Nothing is made below a lock.
+/// The view that the owner has of a job, and whether a folder above it is locked. A new one lies below no lock: nothing comes
+/// into a locked folder.
 fn look_up(
     conn: &mut Conn,
     changes: &Changes,
     job: JobId,
     owners: &HashMap<i64, OwnerRow>,
+    locks: &mut Locks,
 ) -> Result<(JobView, bool), Failure> {
     if let Some(new) = of_new(changes, job, owners)? {
         return Ok((new, false));
@@ -155,6 +160,24 @@ fn look_up(
         None => of_owner(conn, job)?,
     };
     let view = view.ok_or_else(Failure::conflict)?;
-    let is_locked_above = lineage::is_locked_from(conn, view.job.parent)?;
+    let is_locked_above = locks.is_locked_from(conn, view.job.parent)?;
     Ok((view, is_locked_above))
+}
+
+/// Whether folders are locked, by themselves or from above: what is told of at once mostly lies together.
+#[derive(Default)]
+struct Locks(HashMap<JobId, bool>);
+
+impl Locks {
+    fn is_locked_from(&mut self, conn: &mut Conn, folder: Option<JobId>) -> Result<bool, Failure> {
+        let Some(folder) = folder else {
+            return Ok(false);
+        };
+        if let Some(known) = self.0.get(&folder) {
+            return Ok(*known);
+        }
+        let is_locked = lineage::is_locked_from(conn, folder)?;
+        self.0.insert(folder, is_locked);
+        Ok(is_locked)
+    }
 }

@@ -1,6 +1,6 @@
 //! The files below a folder in the order of their paths.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, rc::Rc};
 
 use diesel::prelude::*;
 use imprimatur_application::{jobs::FileBelow, ports::store::StoreError};
@@ -52,14 +52,20 @@ pub(crate) fn files_below(
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let mut found: Vec<Found> = Vec::new();
     let top = content.remove(&Guid::from(folder)).unwrap_or_default();
-    let mut waiting: Vec<_> = top.into_iter().map(|node| (node, Vec::new())).collect();
-    while let Some((node, mut way)) = waiting.pop() {
+    let top_way = Rc::new(Vec::new());
+    let mut waiting: Vec<_> = top
+        .into_iter()
+        .map(|node| (node, Rc::clone(&top_way)))
+        .collect();
+    while let Some((node, way)) = waiting.pop() {
         if node.is_folder {
-            way.push(node.name);
+            let mut inner = way.to_vec();
+            inner.push(node.name);
+            let inner = Rc::new(inner);
             let inside = content.remove(&node.id).unwrap_or_default();
-            waiting.extend(inside.into_iter().map(|node| (node, way.clone())));
+            waiting.extend(inside.into_iter().map(|node| (node, Rc::clone(&inner))));
         } else {
-            found.push((node.id, way));
+            found.push((node.id, way.to_vec()));
         }
         if found.len() == limit {
             break;
