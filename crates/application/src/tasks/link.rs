@@ -25,7 +25,7 @@ pub async fn renew_link(
     job: JobId,
     id: TaskId,
 ) -> Result<Created, Failure> {
-    on_job(ports, caller, job, Need::Control, |mut work| async {
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
         renew(&mut work, id)?;
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         if !task.is_reachable(work.at) {
@@ -52,7 +52,7 @@ pub async fn revoke_link(
     job: JobId,
     id: TaskId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Control, |mut work| async {
+    on_job(ports, caller, job, Need::Edit, |mut work| async {
         renew(&mut work, id)?;
         Ok((work, ()))
     })
@@ -61,6 +61,7 @@ pub async fn revoke_link(
 
 fn renew(work: &mut Work<'_>, id: TaskId) -> Result<(), Failure> {
     work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+    Need::Control.check(work.rights)?;
     let at = work.at;
     Ok(work.draft.step(|dossier| dossier.renew_link(id, at))?)
 }

@@ -10,6 +10,7 @@ mod accounts;
 mod actions;
 mod annotations;
 mod asking;
+mod bars;
 mod comments;
 mod conditional;
 mod contacts;
