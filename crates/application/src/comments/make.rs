@@ -13,7 +13,7 @@ use imprimatur_domain::{
 
 use crate::{
     changes::CommentWrite,
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     jobs::Need,
     ports::Ports,
     work::on_job,
@@ -32,6 +32,8 @@ pub struct MakeComment {
     pub place: Option<Place>,
     /// The comment it answers.
     pub parent: Option<CommentId>,
+    /// What is wrong with the form of the fields that were sent.
+    pub malformed: FieldErrors,
 }
 
 /// Comments on a job. A lock does not hinder it.
@@ -46,6 +48,7 @@ pub async fn make(
     command: MakeComment,
 ) -> Result<Comment, Failure> {
     on_job(ports, caller, job, Need::Edit, |mut work| async {
+        work.draft.dossier.ensure_live("comment on")?;
         let parent = match command.parent {
             Some(parent) => ports.views.comment(job, parent).await?,
             None => None,
@@ -105,7 +108,7 @@ fn version(command: &MakeComment, dossier: &Dossier) -> u32 {
 }
 
 fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result<String, Failure> {
-    let mut checks = Checks::default();
+    let mut checks = Checks::of(&command.malformed);
     let text = text::prose(&command.text, text::COMMENTS_MAX);
     let text = checks.take("text", text);
     if text.trim().is_empty() {

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 
 use crate::{
     changes::CommentWrite,
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     jobs::Need,
     ports::Ports,
     work::{Work, on_job},
@@ -23,6 +23,8 @@ pub struct ChangeComment {
     pub text: Option<String>,
     /// Whether it is settled.
     pub is_resolved: Option<bool>,
+    /// What is wrong with the form of the fields that were sent.
+    pub malformed: FieldErrors,
 }
 
 /// Changes a comment: its words if they are the caller's own, whether it is settled for everybody who may edit.
@@ -40,13 +42,16 @@ pub async fn change(
     on_job(ports, caller, job, Need::Edit, |mut work| async {
         let mut comment = find(&work, job, id).await?;
         let before = comment.clone();
-        if let Some(words) = &command.text {
-            let mut checks = Checks::default();
+        let mut checks = Checks::of(&command.malformed);
+        let words = command.text.as_ref().map(|words| {
             let words = checks.take("text", text::prose(words, text::COMMENTS_MAX));
             if words.trim().is_empty() {
                 checks.wrong("text", "must not be empty");
             }
-            checks.finish()?;
+            words
+        });
+        checks.finish()?;
+        if let Some(words) = words {
             if words != comment.text && comment.author != caller.email {
                 return Err(Failure::Forbidden("only its author may change a comment"));
             }

@@ -8,7 +8,7 @@ use imprimatur_domain::{
 };
 
 use super::{Contact, Details};
-use crate::failure::Checks;
+use crate::failure::{Checks, FieldErrors};
 
 /// Longest of all texts but the postal address.
 pub const LINE_MAX: usize = 255;
@@ -40,6 +40,8 @@ pub struct ContactInput {
     pub state: Option<String>,
     /// See [`Details::zip_code`].
     pub zip_code: Option<String>,
+    /// What is wrong with the form of the fields that were sent.
+    pub malformed: FieldErrors,
 }
 
 impl ContactInput {

@@ -97,7 +97,7 @@ pub async fn put_of_job(
     let id = ContactId(ports.ids.next().await?);
     on_job(ports, caller, job, Need::Control, |mut work| async {
         work.draft.dossier.ensure_writable(role.command())?;
-        let mut checks = Checks::default();
+        let mut checks = Checks::of(&command.malformed);
         let given = command.address(&mut checks);
         let email = given.or_else(|| role.of(&work.draft.dossier.job).cloned());
         if email.is_none() {

@@ -26,7 +26,7 @@ pub async fn create(
 ) -> Result<Contact, Failure> {
     let id = ContactId(ports.ids.next().await?);
     retry::on_conflict(|| async {
-        let mut checks = Checks::default();
+        let mut checks = Checks::of(&command.malformed);
         let email = command.address(&mut checks);
         if email.is_none() {
             checks.wrong("c_email", "must be an e-mail address");
@@ -63,7 +63,7 @@ pub async fn update(
     retry::on_conflict(|| async {
         let before = get(ports, caller, id).await?;
         let mut contact = before.clone();
-        let mut checks = Checks::default();
+        let mut checks = Checks::of(&command.malformed);
         let email = command.address(&mut checks);
         if email.is_some_and(|email| email != before.email) {
             checks.wrong(

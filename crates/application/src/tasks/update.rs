@@ -14,7 +14,7 @@ use super::{
     list::known,
 };
 use crate::{
-    failure::{Checks, Failure},
+    failure::{Checks, Failure, FieldErrors},
     jobs::Need,
     ports::Ports,
     work::on_job,
@@ -35,13 +35,16 @@ pub struct UpdateTask {
     pub status: Option<TaskStatus>,
     /// Network address that the change comes from, where known; a decision keeps it.
     pub address: Option<String>,
+    /// What is wrong with the form of the fields that were sent.
+    pub malformed: FieldErrors,
 }
 
 impl UpdateTask {
     /// Whether it says nothing but how the task is: what was read and is sent back.
     fn says_what_is(&self, task: &Task) -> bool {
         let is_same = |is_as_it_is: Option<bool>| is_as_it_is.unwrap_or(true);
-        is_same(self.due_at.map(|due_at| due_at == task.due_at))
+        self.malformed.0.is_empty()
+            && is_same(self.due_at.map(|due_at| due_at == task.due_at))
             && is_same(self.job_status.map(|status| status == task.job_status))
             && is_same(self.name.as_ref().map(|name| *name == task.name))
             && is_same(self.req_confirm.map(|confirm| confirm == task.req_confirm))
@@ -120,7 +123,7 @@ fn ensure_allowed(
 }
 
 fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision>), Failure> {
-    let mut checks = Checks::default();
+    let mut checks = Checks::of(&command.malformed);
     let decides = task.category.asks_for_decision();
     let mut job_status = command.job_status;
     let mut decision = None;

@@ -64,10 +64,7 @@ async fn whatever_its_owner_does_with_a_job_expects_the_folder_as_it_was() {
     ruled.unwrap();
     let comment = MakeComment {
         text: "Mind the logo.".to_owned(),
-        version: None,
-        page: None,
-        place: None,
-        parent: None,
+        ..MakeComment::default()
     };
     comments::make(&ports, &by, JOB, comment).await.unwrap();
     all_expect_the_folder(&committed, 8);

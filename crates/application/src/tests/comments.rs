@@ -8,7 +8,7 @@ use imprimatur_domain::{
     prelude::*,
 };
 
-use super::world::{AT, email, folder, owner, under_review, world};
+use super::world::{AT, email, folder, odd, owner, under_review, world};
 use crate::{
     changes::CommentWrite,
     comments::{self, ChangeComment, MakeComment},
@@ -63,10 +63,7 @@ fn ports(dossier: Dossier, author: &Caller) -> (Ports, Commits) {
 fn plain() -> MakeComment {
     MakeComment {
         text: "Mind the logo.".to_owned(),
-        version: None,
-        page: None,
-        place: None,
-        parent: None,
+        ..MakeComment::default()
     }
 }
 
@@ -106,12 +103,13 @@ async fn a_comment_has_words_a_page_for_its_place_and_something_to_answer() {
     let wrong = MakeComment {
         text: " \n".to_owned(),
         version: Some(2),
-        page: None,
         place: Some(Place::new(0.1, 0.1, 0.1, 0.1).unwrap()),
         parent: Some(CommentId(99)),
+        malformed: odd("position"),
+        ..MakeComment::default()
     };
     let made = comments::make(&files, &owner(), JOB, wrong).await;
-    let expected = ["page", "parent_id", "text", "version"];
+    let expected = ["page", "parent_id", "position", "text", "version"];
     assert_eq!(wrong_fields(made), expected);
     let (folders, none) = ports(folder(), &owner());
     let wrong = MakeComment {
@@ -133,7 +131,7 @@ async fn a_comment_has_words_a_page_for_its_place_and_something_to_answer() {
 fn words(text: &str) -> ChangeComment {
     ChangeComment {
         text: Some(text.to_owned()),
-        is_resolved: None,
+        ..ChangeComment::default()
     }
 }
 
@@ -142,6 +140,7 @@ async fn words_are_changed_by_their_author_and_settled_by_whoever_may_edit() {
     let settle = |text: Option<&str>| ChangeComment {
         text: text.map(str::to_owned),
         is_resolved: Some(true),
+        ..ChangeComment::default()
     };
     let (ports, committed) = ports(under_review(), &owner());
     let change = |by: Caller, command| {

@@ -9,12 +9,12 @@ use imprimatur_domain::{
 };
 
 use super::world::{
-    AT, FOLDER, below, email, folder, owner, stranger, under_review, world, world_with,
+    AT, FOLDER, below, email, folder, odd, owner, stranger, under_review, world, world_with,
 };
 use crate::{
     changes::JobWrite,
     comments::{self, MakeComment},
-    failure::{Failure, FieldErrors},
+    failure::Failure,
     jobs::{self, CreateFolder, Duplicate, HandOver, UpdateJob},
     mails::MailContent,
     ports::{Ports, accounts::MockAccounts},
@@ -66,10 +66,7 @@ fn task(job_status: Option<Status>) -> CreateTask {
 fn comment() -> MakeComment {
     MakeComment {
         text: "Mind the logo.".to_owned(),
-        version: None,
-        page: None,
-        place: None,
-        parent: None,
+        ..MakeComment::default()
     }
 }
 
@@ -225,12 +222,6 @@ fn inner() -> CreateFolder {
 #[tokio::test]
 async fn in_a_folder_of_somebody_else_only_plain_things_are_made() {
     let otto = || Some("otto@example.com".to_owned());
-    let malformed = || {
-        let mut malformed = FieldErrors::default();
-        let of_owner = malformed.0.entry("c_email".to_owned());
-        of_owner.or_insert("must be a string".to_owned());
-        malformed
-    };
     for up_to_owner in [
         CreateFolder {
             customer: otto(),
@@ -253,7 +244,7 @@ async fn in_a_folder_of_somebody_else_only_plain_things_are_made() {
             ..inner()
         },
         CreateFolder {
-            malformed: malformed(),
+            malformed: odd("c_email"),
             ..inner()
         },
     ] {

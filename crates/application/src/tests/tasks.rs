@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{access::Caller, prelude::*};
 
-use super::world::{AT, email, owner, under_review, world};
+use super::world::{AT, email, odd, owner, under_review, world};
 use crate::{
     changes::TaskWrite,
     failure::Failure,
@@ -108,6 +108,12 @@ async fn a_decision_task_is_done_with_its_decision_and_only_so() {
         let refused = tasks::update(&ports, &by, JOB, TASK, wrong).await;
         assert_eq!(wrong_fields(refused), ["job_status"]);
     }
+    let both = UpdateTask {
+        malformed: odd("due_at"),
+        ..done_as(Status::Done)
+    };
+    let refused = tasks::update(&ports, &vera(), JOB, TASK, both).await;
+    assert_eq!(wrong_fields(refused), ["due_at", "job_status"]);
     let refused = tasks::update(&ports, &vera(), JOB, TASK, done()).await;
     assert!(matches!(
         refused,
@@ -141,13 +147,17 @@ async fn what_was_read_and_is_sent_back_changes_nothing_even_of_a_finished_task(
         name: Some("Review".to_owned()),
         req_confirm: Some(false),
         status: Some(TaskStatus::Closed),
-        address: None,
+        ..UpdateTask::default()
     };
     let by = owner();
     let update = |command| tasks::update(&ports, &by, JOB, TASK, command);
     update(same.clone()).await.unwrap();
     assert!(committed.lock().unwrap().is_empty());
     for differs in [
+        UpdateTask {
+            malformed: odd("due_at"),
+            ..same.clone()
+        },
         UpdateTask {
             due_at: Some(Some(AT)),
             ..same.clone()

@@ -11,6 +11,7 @@ use time::macros::datetime;
 
 use crate::{
     documents::Version,
+    failure::FieldErrors,
     jobs::JobView,
     mocks::{Commits, Mocks, view_of},
     ports::{
@@ -50,6 +51,11 @@ pub(crate) fn stranger() -> Caller {
 
 pub(crate) fn email(text: &str) -> Email {
     text.parse().unwrap()
+}
+
+/// What a caller hears of a field that came in no good form.
+pub(crate) fn odd(field: &str) -> FieldErrors {
+    FieldErrors([(field.to_owned(), "must be a string".to_owned())].into())
 }
 
 /// A file with an open review by Vera, task 1.

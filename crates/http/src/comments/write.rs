@@ -18,7 +18,9 @@ use crate::{
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
 pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::make_comment).await?;
+    let command = call
+        .read_with_faults(payload, requests::make_comment)
+        .await?;
     let made = comments::make(call.ports(), call.caller(), call.job()?, command).await?;
     json(&CommentRecord::of(&made))
 }
@@ -30,7 +32,9 @@ pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "The comment", body = CommentRecord)))]
 pub(crate) async fn change(call: Call, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::change_comment).await?;
+    let command = call
+        .read_with_faults(payload, requests::change_comment)
+        .await?;
     let (job, id) = (call.job()?, id(&call)?);
     let changed = comments::change(call.ports(), call.caller(), job, id, command).await?;
     json(&CommentRecord::of(&changed))

@@ -26,7 +26,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
 pub(crate) async fn put(call: Call, payload: Payload) -> Answer {
     let (job, role) = (call.job()?, Role::Partner);
-    let command = call.read(payload, requests::contact).await?;
+    let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
     json(&ContactRecord::of(&contact))
 }

@@ -15,7 +15,7 @@ use crate::call::{Answer, Call, json, nothing};
     request_body = ContactBody,
     responses((status = 200, description = "The new contact", body = ContactRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::contact).await?;
+    let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::create(call.ports(), call.caller(), command).await?;
     json(&ContactRecord::of(&contact))
 }
@@ -27,7 +27,7 @@ pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
     responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
 pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
     let id = ContactId(call.id("id")?);
-    let command = call.read(payload, requests::contact).await?;
+    let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
     json(&ContactRecord::of(&contact))
 }

@@ -19,7 +19,9 @@ pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     let command = UpdateTask {
         address: call.address(),
-        ..call.read(payload, requests::update_task).await?
+        ..call
+            .read_with_faults(payload, requests::update_task)
+            .await?
     };
     let task = tasks::update(call.ports(), call.caller(), job, id, command).await?;
     json(&TaskRecord::of(&task))

@@ -67,6 +67,29 @@ async fn all_that_is_wrong_is_said_at_once_whoever_can_tell() {
 }
 
 #[actix_web::test]
+async fn all_that_is_wrong_beside_a_job_is_said_at_once() {
+    let house = House::new().await;
+    let file = at(&proof(&house).await);
+    let asked = json!({"assigned_to": "vera@example.com"});
+    let task = house.post(&format!("{file}/tasks"), asked).await.ok();
+    let task = format!("{file}/tasks/{}", task["id"]);
+    let body = json!({"job_status": "done", "due_at": "soon", "nmae": 1});
+    let reply = house.put(&task, body).await;
+    assert_eq!(wrong(&reply), ["due_at", "job_status", "nmae"]);
+    let body = json!({"text": "Mind the logo", "parent_id": 999_999, "page": "one", "nmae": 1});
+    let reply = house.post(&format!("{file}/comments"), body).await;
+    assert_eq!(wrong(&reply), ["nmae", "page", "parent_id"]);
+    let nameless = json!({"c_name": 5, "nmae": 1});
+    for path in ["/api/v1/contacts", &format!("{file}/customer")] {
+        let reply = match path {
+            "/api/v1/contacts" => house.post(path, nameless.clone()).await,
+            _ => house.put(path, nameless.clone()).await,
+        };
+        assert_eq!(wrong(&reply), ["c_email", "c_name", "nmae"]);
+    }
+}
+
+#[actix_web::test]
 async fn all_that_is_wrong_with_a_form_is_said_at_once_wherever_the_file_is() {
     let house = House::new().await;
     let (long, small) = ("x".repeat(256), b"%PDF");

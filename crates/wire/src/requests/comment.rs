@@ -57,11 +57,9 @@ const READ_ONLY: [&str; 9] = [
 /// Fields of the record that a new comment gets by itself: accepted and ignored.
 const GIVEN: [&str; 5] = ["id", "author", "resolved_at", "created_at", "updated_at"];
 
-/// Reads the body of making a comment, which may be one that was read. An unknown field is refused by its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn make_comment(body: &Map<String, Value>) -> Result<MakeComment, FieldErrors> {
+/// Reads the body of making a comment, which may be one that was read. What is wrong with it, an unknown field by its
+/// name among that, goes along with the command.
+pub fn make_comment(body: &Map<String, Value>) -> MakeComment {
     let mut fields = Fields::of(body);
     let text = fields.text("text", |text| text::prose(text, text::COMMENTS_MAX));
     let text = text.value().unwrap_or_default();
@@ -96,23 +94,29 @@ pub fn make_comment(body: &Map<String, Value>) -> Result<MakeComment, FieldError
         page,
         place,
         parent: parent.map(|id| CommentId(i64::try_from(id).unwrap_or(i64::MAX))),
+        malformed: FieldErrors::default(),
     };
     fields.refuse_unknown(&GIVEN);
-    fields.finish(command)
+    MakeComment {
+        malformed: fields.into_errors(),
+        ..command
+    }
 }
 
-/// Reads the body of changing a comment.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn change_comment(body: &Map<String, Value>) -> Result<ChangeComment, FieldErrors> {
+/// Reads the body of changing a comment. What is wrong with it, an unknown field by its name among that, goes along with
+/// the command.
+pub fn change_comment(body: &Map<String, Value>) -> ChangeComment {
     let mut fields = Fields::of(body);
     let command = ChangeComment {
         text: fields
             .text("text", |text| text::prose(text, text::COMMENTS_MAX))
             .text(),
         is_resolved: fields.flag("resolved"),
+        malformed: FieldErrors::default(),
     };
     fields.refuse_unknown(&READ_ONLY);
-    fields.finish(command)
+    ChangeComment {
+        malformed: fields.into_errors(),
+        ..command
+    }
 }

@@ -43,12 +43,9 @@ pub struct ContactBody {
 /// Fields of the record that cannot be changed: accepted and ignored.
 const READ_ONLY: [&str; 4] = ["id", "valid_email", "created_at", "updated_at"];
 
-/// Reads the body of adding or changing a contact. An unknown field is refused by its name, and so is an empty address:
-/// no contact is without.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn contact(body: &Map<String, Value>) -> Result<ContactInput, FieldErrors> {
+/// Reads the body of adding or changing a contact. What is wrong with it goes along with the command: an unknown field
+/// by its name, and an empty address, since no contact is without.
+pub fn contact(body: &Map<String, Value>) -> ContactInput {
     let mut fields = Fields::of(body);
     let email = fields.text("c_email", str::parse::<Email>);
     if email == Patch::Cleared {
@@ -69,7 +66,11 @@ pub fn contact(body: &Map<String, Value>) -> Result<ContactInput, FieldErrors> {
         address: fields
             .text("address", |t| text::lines(t, ADDRESS_MAX))
             .text(),
+        malformed: FieldErrors::default(),
     };
     fields.refuse_unknown(&READ_ONLY);
-    fields.finish(command)
+    ContactInput {
+        malformed: fields.into_errors(),
+        ..command
+    }
 }

@@ -125,11 +125,9 @@ pub fn create_task(body: &Map<String, Value>) -> CreateTask {
     }
 }
 
-/// Reads the body of changing a task, which may be the task as it was read. An unknown field is refused by its name.
-///
-/// # Errors
-/// All that is wrong with it.
-pub fn update_task(body: &Map<String, Value>) -> Result<UpdateTask, FieldErrors> {
+/// Reads the body of changing a task, which may be the task as it was read. What is wrong with it, an unknown field by
+/// its name among that, goes along with the command.
+pub fn update_task(body: &Map<String, Value>) -> UpdateTask {
     let mut fields = Fields::of(body);
     let command = UpdateTask {
         due_at: fields.instant("due_at").change(),
@@ -138,9 +136,13 @@ pub fn update_task(body: &Map<String, Value>) -> Result<UpdateTask, FieldErrors>
         req_confirm: fields.flag("req_confirm"),
         status: task_status(&mut fields),
         address: None,
+        malformed: FieldErrors::default(),
     };
     fields.refuse_unknown(&[&READ_ONLY[..], &FIXED].concat());
-    fields.finish(command)
+    UpdateTask {
+        malformed: fields.into_errors(),
+        ..command
+    }
 }
 
 /// Reads the body of asking for a task again. An unknown field is refused by its name.
