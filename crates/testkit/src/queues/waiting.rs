@@ -7,13 +7,15 @@ use futures_util::future::join_all;
 use imprimatur_application::{
     changes::Changes,
     documents::{Found, Inspected, Version},
-    mails::{JobUpdate, Mail, MailContent, MailOutcome, MailSettled},
+    mails::{JobUpdate, Mail, MailContent, MailOutcome, MailSettled, MailStatus},
     ports::documents::Inspection,
 };
 use imprimatur_domain::{
     preflight::{Finding, FindingCode},
     prelude::*,
 };
+
+use time::Duration;
 
 use super::shared::later;
 use crate::build::{BEGIN, World, address, lease};
@@ -89,6 +91,59 @@ pub async fn mails_are_claimed_once_and_settled_once(world: &World<'_>) {
     }
     what_is_left_is_sent(world).await;
     nothing_is_cut_off_for_ever(world, job).await;
+}
+
+/// What waited while its job was in the trash is dropped when that comes back. What is being sent then, of another job or
+/// newer is not.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn mails_that_waited_in_the_trash_are_missed(world: &World<'_>) {
+    let owner = world.user().await;
+    let folder = world.folder(&owner, None, "order").await.job.id;
+    let file = world.file(&owner, Some(folder), "proof").await.job.id;
+    let other = world.file(&owner, None, "other").await.job.id;
+    let mail = |job, created_at| Mail {
+        created_at,
+        ..letters(world, job).swap_remove(0)
+    };
+    let long_ago = BEGIN - Duration::HOUR;
+    let under_way = mail(file, long_ago);
+    let [missed, elsewhere, new] =
+        [(file, long_ago), (other, long_ago), (file, BEGIN)].map(|(job, at)| mail(job, at));
+    let write = async |mails: Vec<&Mail>| {
+        let mails = mails.into_iter().cloned().collect();
+        world
+            .commit(Changes {
+                mails,
+                ..Changes::default()
+            })
+            .await;
+    };
+    write(vec![&under_way]).await;
+    let claimed = world.queues.claim_mails(lease("one", later(1)), 10).await;
+    assert_eq!(claimed.expect("answers").len(), 1);
+    write(vec![&missed, &elsewhere, &new]).await;
+    world.trash(folder, BEGIN).await;
+    world.restore(folder).await;
+    for (mail, expected) in [
+        (under_way, MailStatus::Pending),
+        (missed, MailStatus::Dropped),
+        (elsewhere, MailStatus::Pending),
+        (new, MailStatus::Pending),
+    ] {
+        let logged = world.views.mail(None, mail.id).await.expect("answers");
+        let status = logged.expect("it is in the log").status;
+        assert_eq!(status, expected, "{mail:?}");
+    }
+    world
+        .queues
+        .release("one".to_owned())
+        .await
+        .expect("answers");
+    world.erase(folder).await;
+    world.trash(other, BEGIN).await;
+    world.erase(other).await;
 }
 
 /// A mail whose sending is cut off again and again is given up.

@@ -1,10 +1,14 @@
 //! Writing mails and how tries to send them ended.
 
 use diesel::prelude::*;
-use imprimatur_application::mails::{Mail, MailOutcome, MailSettled};
+use imprimatur_application::mails::{Mail, MailOutcome, MailSettled, MailStatus};
+use imprimatur_domain::{Instant, ids::JobId};
 
-use super::super::{Conn, kept::Keep as _, schema::mails};
+use super::super::{Conn, dialect_tree::belongs_to, kept::Keep as _, schema::mails};
 use crate::{failure::Failure, mail_records, values::Moment};
+
+/// What is said of a mail that has waited in the trash.
+const MISSED: &str = "its job was in the trash meanwhile";
 
 pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
     for mail in new {
@@ -65,5 +69,28 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
                 .execute(conn)?;
         }
     }
+    Ok(())
+}
+
+/// Drops the mails about a job and all below it that have waited while they were in the trash. One that is being sent
+/// was claimed for a reason.
+pub(super) fn miss(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
+    let waiting = mails::table
+        .filter(mails::status.eq(MailStatus::Pending.as_str()))
+        .filter(mails::created_at.lt(Moment(at)))
+        .filter(
+            mails::lease_until
+                .is_null()
+                .or(mails::lease_until.le(Moment(at))),
+        )
+        .filter(belongs_to("mails.job_id", root));
+    diesel::update(waiting)
+        .set((
+            mails::status.eq(MailStatus::Dropped.as_str()),
+            mails::next_attempt_at.eq(None::<Moment>),
+            mails::answer.eq(MISSED),
+            mails::settled_at.eq(Moment(at)),
+        ))
+        .execute(conn)?;
     Ok(())
 }

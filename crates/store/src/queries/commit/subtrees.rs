@@ -10,7 +10,7 @@ use super::super::{
     dialect_tree::{Condition, belongs_to, below, doom},
     schema::{jobs, verdicts},
 };
-use super::{handed, reminders};
+use super::{handed, mails, reminders};
 use crate::{
     failure::Failure,
     values::{Guid, Moment},
@@ -27,6 +27,7 @@ pub(super) fn write(
             SubtreeChange::Restore { root, at } => {
                 restore(conn, root, differences)?;
                 reminders::miss(conn, root, at)?;
+                mails::miss(conn, root, at)?;
             }
             SubtreeChange::Erase { root, at, .. } => erase(conn, root, at, differences)?,
             SubtreeChange::HandOver {
