@@ -143,7 +143,7 @@ EXCUSED = [
     ("jobs_to", "must be another active user of the team"),
     ("owner_email", "must be a user of the same team"),
     ("assignee|recipient", "must be an active user of the job's team"),
-    ("reviewers?\\.[0-9]+\\.group", "has no contacts"),
+    ("reviewers?(\\.[0-9]+\\.group|\\[\\]\\[group\\])", "has no contacts"),
     # So is which comments and uploads there are, and what time it is.
     ("parent_id", "must be a comment on this job"),
     ("version", "must be a version of this document"),
@@ -152,6 +152,7 @@ EXCUSED = [
     ("expires_at", "must lie in the future"),
     # What is there decides what may be given.
     ("is_folder", "must match what the job is"),
+    ("status", "must be one of approved, change-requested, done, new, rejected"),
     ("page|position|version", "must not be given for a folder"),
     ("c_email", "must be given: the job has none yet"),
     ("c_email", "cannot be changed: another address is another contact"),
@@ -163,6 +164,7 @@ EXCUSED = [
     ("file_url|upload_id", "must not be given together with .*"),
     ("reviewers?\\.[0-9]+\\.email", "or group must be given"),
     ("job_status", "a decision task is done by a decision: .*"),
+    ("status|task[.\\[]status\\]?", "must not be done: .*"),
     ("page", "must be given with a position"),
     # A form without a name takes that of its file, and a made-up file has none.
     ("name", "must not be empty"),

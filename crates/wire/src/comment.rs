@@ -61,18 +61,24 @@ pub struct PositionRecord {
     pub height: f64,
 }
 
+impl PositionRecord {
+    /// The place that these fractions are: from the left, from the top, width and height.
+    pub(crate) fn of([x, y, width, height]: [f64; 4]) -> Self {
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+}
+
 impl<'a> CommentRecord<'a> {
     /// A comment.
     pub fn of(comment: &'a Comment) -> Self {
-        let position = comment.place.map(|place| {
-            let [x, y, width, height] = place.fractions();
-            PositionRecord {
-                x,
-                y,
-                width,
-                height,
-            }
-        });
+        let position = comment
+            .place
+            .map(|place| PositionRecord::of(place.fractions()));
         Self {
             id: comment.id.0,
             version: comment.version,

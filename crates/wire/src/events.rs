@@ -3,11 +3,9 @@
 use imprimatur_application::{endpoints::TEST_EVENT, jobs::JobView};
 use imprimatur_domain::{
     Instant,
-    email::Email,
     event::{Event, EventData},
-    ids::{EventId, TaskId},
+    ids::EventId,
     job::Status,
-    task::Decision,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -15,11 +13,9 @@ use utoipa::ToSchema;
 
 use crate::{
     addresses::Addresses,
+    event_data,
     job::{JobRecord, as_owner},
-    preflight::{FindingRecord, known},
-    reminder::ReminderRecord,
     stamp,
-    task::TaskRecord,
 };
 
 /// The body of a webhook, and one entry of the feed.
@@ -81,120 +77,13 @@ pub fn test_payload(id: EventId, at: Instant) -> String {
 
 /// Each of several changes of status says where it led; all else is told with the status that the job has.
 fn data(event: &Event, now: Status) -> Map<String, Value> {
-    let mut data = match specific(&event.data) {
-        Value::Object(data) => data,
-        _ => Map::new(),
-    };
+    let mut data = event_data::of(&event.data);
     let status = match event.data {
         EventData::StatusChanged { .. } => event.job_status,
         _ => now,
     };
     data.insert("job_status".to_owned(), Value::from(status.as_str()));
     data
-}
-
-fn specific(data: &EventData) -> Value {
-    match data {
-        EventData::Created { source } => json!({ "source": source.as_str() }),
-        EventData::VersionChanged { version, comments } => {
-            json!({ "version": version, "comments": comments })
-        }
-        EventData::StatusChanged { previous, cause } => {
-            json!({ "previous_status": previous.as_str(), "cause": cause.as_str() })
-        }
-        EventData::LabelChanged { label, previous } => {
-            json!({ "label": label, "previous_label": previous })
-        }
-        EventData::ReviewApproval { .. }
-        | EventData::ReviewMessage { .. }
-        | EventData::ReviewNotify { .. } => review(data),
-        EventData::TaskCreated { task } | EventData::TaskCompleted { task } => {
-            json!({ "task": TaskRecord::of(task) })
-        }
-        EventData::TaskEmailReply {
-            task,
-            from_email,
-            comments,
-        } => {
-            json!({ "task_id": task.0, "from_email": from_email.as_str(), "comments": comments })
-        }
-        EventData::AnonymousReminder { reminder, task } => {
-            json!({ "reminder": ReminderRecord::fired(reminder), "task_id": task.0 })
-        }
-        EventData::Preflighted {
-            version,
-            page_count,
-            findings,
-        } => json!({ "preflight": {
-            "version": version,
-            "page_count": known(*page_count),
-            "findings": FindingRecord::all_of(findings),
-        } }),
-        EventData::Compressed {
-            download_url,
-            expires_at,
-            size,
-        } => {
-            json!({ "download_url": download_url, "expires_at": stamp::text(*expires_at), "size": size })
-        }
-        EventData::Updated { changed } => {
-            json!({ "changed": changed.iter().map(|field| field.as_str()).collect::<Vec<_>>() })
-        }
-        EventData::Deleted { permanent } => json!({ "permanent": permanent }),
-        EventData::SendToMis => json!({}),
-    }
-}
-
-fn review(data: &EventData) -> Value {
-    match data {
-        EventData::ReviewApproval {
-            reviewer,
-            comments,
-            task,
-            on_behalf_by,
-        } => json!({
-            "decision": Decision::Approved.as_str(),
-            "reviewer": text(reviewer.as_ref()),
-            "comments": comments,
-            "task_id": number(*task),
-            "on_behalf_by": text(on_behalf_by.as_ref()),
-        }),
-        EventData::ReviewMessage {
-            from_email,
-            comments,
-            decision,
-            page,
-            position,
-            task,
-            category: _,
-            on_behalf_by,
-        } => json!({
-            "from_email": text(from_email.as_ref()),
-            "comments": comments,
-            "decision": decision.map(Decision::as_str),
-            "page": page,
-            "position": position.map(|[x, y, width, height]| {
-                json!({ "x": x, "y": y, "width": width, "height": height })
-            }),
-            "task_id": number(*task),
-            "on_behalf_by": text(on_behalf_by.as_ref()),
-        }),
-        EventData::ReviewNotify {
-            task,
-            recipient,
-            comments,
-            ..
-        } => json!({ "task_id": task.0, "recipient": recipient.as_str(), "comments": comments }),
-        _ => json!({}),
-    }
-}
-
-fn text(email: Option<&Email>) -> Option<&str> {
-    email.map(Email::as_str)
-}
-
-fn number(task: Option<TaskId>) -> Option<i64> {
-    task.map(|task| task.0)
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ pub mod contact;
 pub mod cursor;
 pub mod decision;
 pub mod endpoint;
+pub mod event_data;
 pub mod events;
 pub mod fields;
 pub mod history;

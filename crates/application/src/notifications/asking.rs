@@ -32,6 +32,9 @@ pub(crate) async fn edit(
         None => None,
     };
     let name = checks.maybe("task.name", task.name.as_deref(), text::name);
+    if let Some(text) = ended(category, task.status) {
+        checks.wrong("task.status", text);
+    }
     checks.finish()?;
     let is_wanted = defaults.task;
     Ok(TaskEdit {
@@ -41,6 +44,12 @@ pub(crate) async fn edit(
         req_confirm: task.req_confirm.or(is_wanted.then_some(false)),
         comments,
     })
+}
+
+/// What is wrong with a status that somebody is asked with: a decision is the reviewer's to make.
+pub(crate) fn ended(category: Category, status: Option<TaskStatus>) -> Option<&'static str> {
+    let is_decided = category.asks_for_decision() && status == Some(TaskStatus::Done);
+    is_decided.then_some("must not be done: it is done by the decision of whoever is asked")
 }
 
 /// Puts tasks that were just asked for into the status that was said, such as paused.

@@ -14,6 +14,7 @@ use crate::{
     failure::{Checks, Failure, FieldErrors},
     jobs::Need,
     mails,
+    notifications::asking,
     ports::Ports,
     review::{self, token_of},
     work::on_job,
@@ -103,6 +104,9 @@ fn check(id: TaskId, command: &CreateTask) -> Result<NewTask, Failure> {
     }
     if job_status.is_some() && category.asks_for_decision() {
         checks.wrong("job_status", "is what the reviewer decides");
+    }
+    if let Some(text) = asking::ended(category, command.status) {
+        checks.wrong("status", text);
     }
     let default = NewTask::new(id, category, assigned_to);
     let name = checks.maybe("name", command.name.as_deref(), text::name);

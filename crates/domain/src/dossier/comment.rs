@@ -76,7 +76,7 @@ impl Dossier {
         })
     }
 
-    /// Somebody has answered the mail about a task: a comment like any other, and an event that says what it answers.
+    /// Somebody has answered the mail about a task: a remark on it like one at its page, and an event that says how it came.
     ///
     /// # Errors
     /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
@@ -86,8 +86,7 @@ impl Dossier {
         comment: &Comment,
         at: Instant,
     ) -> Result<Changed<Self>, Refusal> {
-        self.position(task)?;
-        let mut changed = self.comment(comment, at)?;
+        let mut changed = self.remark(task, comment, at)?;
         let answered = EventData::TaskEmailReply {
             task,
             from_email: comment.author.clone(),

@@ -1,6 +1,8 @@
 //! With what statuses and headers operations answer.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
+
+use super::headers;
 
 /// Errors of all operations with a key.
 const COMMON: [(&str, &str); 6] = [
@@ -42,7 +44,8 @@ pub(super) fn refine(description: &mut Value) {
                     add(operation, status, text);
                 }
             }
-            add_headers(operation, path);
+            complete(operation);
+            headers::answer(path, method, operation);
         }
     }
 }
@@ -66,7 +69,7 @@ fn errors(path: &str, method: &str, operation: &Value) -> Vec<(&'static str, &'s
     add_if(!is_reading && path.contains("{job_guid}"), OUTDATED);
     // With a key of its own, a POST is read whether or not it needs a body.
     add_if(has_body || method == "post", TOO_LARGE);
-    add_if(has_body, OTHER_TYPE);
+    add_if(has_body || method == "post", OTHER_TYPE);
     add_if(has_query || has_body || method == "post", VALUES);
     add_if(!is_reading && in_a_tree, LOCKED);
     add_if(!is_reading || takes_room(path), FULL);
@@ -105,59 +108,21 @@ fn add(operation: &mut Value, status: &str, text: &str) {
     else {
         return;
     };
-    let error = json!({"schema": {"$ref": "#/components/schemas/Error"}});
-    let known = responses
+    responses
         .entry(status)
         .or_insert_with(|| json!({"description": text}));
-    if known["content"].is_null() {
-        known["content"] = json!({"application/json": error});
-    }
-    let mut headers = Map::new();
-    match status {
-        "401" => {
-            headers.insert("WWW-Authenticate".to_owned(), header("`Bearer`", "string"));
-        }
-        "429" | "503" => {
-            headers.insert(
-                "Retry-After".to_owned(),
-                header("When to come back, in seconds", "integer"),
-            );
-        }
-        _ => {}
-    }
-    if !headers.is_empty() {
-        known["headers"] = Value::Object(headers);
-    }
 }
 
-fn add_headers(operation: &mut Value, path: &str) {
-    let Some(responses) = operation
+/// Says of every answer what it holds: errors have one body, whoever names them.
+fn complete(operation: &mut Value) {
+    let responses = operation
         .get_mut("responses")
-        .and_then(Value::as_object_mut)
-    else {
-        return;
-    };
-    for (status, response) in responses {
+        .and_then(Value::as_object_mut);
+    for (status, response) in responses.into_iter().flatten() {
         answer_any_type(response);
-        let schema = &response["content"]["application/json"]["schema"]["$ref"];
-        let is_job = schema == "#/components/schemas/Job";
-        let is_document = path.contains("/document/") && matches!(status.as_str(), "200" | "206");
-        if response["headers"].is_null() {
-            response["headers"] = json!({});
-        }
-        let headers = &mut response["headers"];
-        headers["X-Request-Id"] = header("The request's own id, or the one it was given", "string");
-        if is_job || is_document || status == "304" {
-            headers["ETag"] = header("Strong tag of what is answered", "string");
-        }
-        if let Some(headers) = headers.as_object_mut() {
-            for header in headers.values_mut() {
-                header["required"] = true.into();
-            }
-        }
-        // The page that browsers get in place of the bytes has no tag.
-        if path.starts_with("/review/file/") && is_document {
-            response["headers"]["ETag"]["required"] = false.into();
+        if status.starts_with(['4', '5']) && response["content"].is_null() {
+            let error = json!({"schema": {"$ref": "#/components/schemas/Error"}});
+            response["content"] = json!({"application/json": error});
         }
     }
 }
@@ -170,8 +135,4 @@ fn answer_any_type(response: &mut Value) {
     {
         content.insert("*/*".to_owned(), bytes);
     }
-}
-
-fn header(text: &str, kind: &str) -> Value {
-    json!({"description": text, "schema": {"type": kind}})
 }

@@ -1,14 +1,12 @@
 //! Which bodies must be there, and what they must have where one body serves several operations.
 
+use imprimatur_domain::task::Category;
 use serde_json::{Value, json};
 
+use super::values::SETTABLE;
+
 /// What a body of an operation must have beyond what it must have everywhere.
-const NEEDED: [(&str, &str, &str); 9] = [
-    (
-        "/api/v1/jobs",
-        "post",
-        r#"{"required": ["is_folder", "name"], "properties": {"is_folder": {"const": true}}}"#,
-    ),
+const NEEDED: [(&str, &str, &str); 8] = [
     ("/api/v1/contacts", "post", r#"{"required": ["c_email"]}"#),
     ("/api/v1/webhooks", "post", r#"{"required": ["url"]}"#),
     (
@@ -19,7 +17,7 @@ const NEEDED: [(&str, &str, &str); 9] = [
     (
         "/api/v1/jobs/{job_guid}/assign",
         "post",
-        r#"{"anyOf": [{"required": ["assignee"]}, {"required": ["recipient"]}], "properties": {"task": {"properties": {"category": {"enum": ["assign-task", "", null]}}}}}"#,
+        r#"{"anyOf": [{"required": ["assignee"]}, {"required": ["recipient"]}]}"#,
     ),
     (
         "/api/v1/jobs/{job_guid}/notifications",
@@ -38,6 +36,7 @@ const SOURCE: &str = r#"{"oneOf": [{"required": ["filekey"]}, {"required": ["fil
 
 /// Says of every body whether it must be there, and what it must have.
 pub(super) fn refine(description: &mut Value) {
+    derive(description);
     let schemas = description["components"]["schemas"].clone();
     for (path, method, needed) in NEEDED {
         let Some(content) = description["paths"][path][method]
@@ -64,6 +63,37 @@ pub(super) fn refine(description: &mut Value) {
         {
             body["required"] = is_required(body, &schemas).into();
         }
+    }
+}
+
+/// Bodies that are read like another one, with less in them: they have names of their own, since generators of clients
+/// cannot narrow a type in passing.
+fn derive(description: &mut Value) {
+    let schemas = &mut description["components"]["schemas"];
+    let mut folder = schemas["JobBody"].clone();
+    folder["required"] = json!(["is_folder", "name"]);
+    let own = &mut folder["properties"];
+    own["is_folder"] =
+        json!({"type": "boolean", "enum": [true], "description": own["is_folder"]["description"]});
+    own["status"]["enum"] = json!(SETTABLE);
+    schemas["CreateJobBody"] = folder;
+    let mut task = schemas["TaskBody"].clone();
+    let category = &mut task["properties"]["category"];
+    category["enum"] = json!([Category::Assign.as_str(), "", null]);
+    schemas["AssignTaskBody"] = task;
+    let assigned = &mut schemas["AssignBody"]["properties"]["task"];
+    for choice in assigned["oneOf"].as_array_mut().into_iter().flatten() {
+        if choice["$ref"].is_string() {
+            choice["$ref"] = json!("#/components/schemas/AssignTaskBody");
+        }
+    }
+    let create = &mut description["paths"]["/api/v1/jobs"]["post"]["requestBody"]["content"];
+    for described in create
+        .as_object_mut()
+        .into_iter()
+        .flat_map(|content| content.values_mut())
+    {
+        described["schema"] = json!({"$ref": "#/components/schemas/CreateJobBody"});
     }
 }
 

@@ -5,13 +5,24 @@
 
 mod answers;
 mod bodies;
+mod events;
+mod headers;
 mod parameters;
 mod records;
+mod shapes;
 mod values;
 
 use actix_web::HttpResponse;
 use imprimatur_wire::{
-    events::EventRecord, job::JobRecord, preflight::DocumentDetails, problems::ErrorBody,
+    event_data::{
+        AnonymousReminderData, CompressedData, CreatedData, DeletedData, LabelChangedData,
+        PreflightedData, ReviewApprovalData, ReviewMessageData, ReviewNotifyData, SendToMisData,
+        StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData, VersionChangedData,
+    },
+    events::EventRecord,
+    job::JobRecord,
+    preflight::DocumentDetails,
+    problems::ErrorBody,
 };
 use utoipa::{
     Modify, OpenApi,
@@ -31,7 +42,7 @@ use crate::{
     info(
         title = "Imprimatur",
         description = "Review and approval of documents. Every error has the body of the schema `Error`.",
-        license(name = "Apache-2.0 OR MIT"),
+        license(name = "Apache-2.0 OR MIT", identifier = "Apache-2.0 OR MIT"),
     ),
     paths(
         jobs::list::list, jobs::create::create, jobs::get::get, jobs::update::update, jobs::delete::delete,
@@ -65,7 +76,11 @@ use crate::{
         analytics::count::account, analytics::count::folder, tasks::assign::assign,
         health::live, health::ready,
     ),
-    components(schemas(ErrorBody, EventRecord, JobRecord, DocumentDetails)),
+    components(schemas(
+        ErrorBody, EventRecord, JobRecord, DocumentDetails, AnonymousReminderData, CompressedData, CreatedData,
+        DeletedData, LabelChangedData, PreflightedData, ReviewApprovalData, ReviewMessageData, ReviewNotifyData,
+        SendToMisData, StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData, VersionChangedData,
+    )),
     modifiers(&Security),
     security(("api_key" = [])),
 )]
@@ -87,6 +102,8 @@ impl Modify for Security {
 pub fn openapi() -> String {
     // A tree of texts serialises without fail.
     let mut description = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    shapes::refine(&mut description);
+    events::refine(&mut description);
     values::refine(&mut description);
     records::refine(&mut description);
     bodies::refine(&mut description);

@@ -4,7 +4,10 @@ use imprimatur_application::jobs::SortColumn;
 use imprimatur_domain::{job::Status, task::Category};
 use serde_json::{Value, json};
 
-use super::values::{ID_MAX, any_text, email, heir, line, uuid};
+use super::{
+    headers::{self, add},
+    values::{ID_MAX, any_text, email, heir, line, uuid},
+};
 
 /// Describes the values of every parameter, and adds the headers that operations of a kind have in common.
 pub(super) fn refine(description: &mut Value) {
@@ -123,7 +126,7 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
             json!({"type": "string", "minLength": 1, "pattern": "^[^/\\\\]+$"}),
             json!("poster.pdf"),
         )),
-        "Tus-Resumable" => Some((json!({"const": "1.0.0"}), json!("1.0.0"))),
+        "Tus-Resumable" => Some((json!({"type": "string", "enum": ["1.0.0"]}), json!("1.0.0"))),
         "Upload-Length" | "Upload-Offset" => Some((whole(0, i64::MAX.cast_unsigned()), json!(0))),
         "Upload-Checksum" => Some((
             json!({"type": "string", "pattern": CHECKSUM}),
@@ -190,6 +193,7 @@ fn statuses() -> String {
 }
 
 fn add_headers(path: &str, method: &str, operation: &mut Value) {
+    headers::ask(path, operation);
     if !path.starts_with("/api/v1") {
         return;
     }
@@ -220,20 +224,5 @@ fn add_headers(path: &str, method: &str, operation: &mut Value) {
             &json!("\"00000000000000000000000000000000\""),
         );
         operation["responses"]["304"] = json!({"description": "The caller has it"});
-    }
-}
-
-fn add(operation: &mut Value, name: &str, text: &str, schema: &Value, example: &Value) {
-    if operation["parameters"].is_null() {
-        operation["parameters"] = json!([]);
-    }
-    if let Some(parameters) = operation
-        .get_mut("parameters")
-        .and_then(Value::as_array_mut)
-    {
-        parameters.push(json!({
-            "name": name, "in": "header", "required": false, "description": text, "schema": schema,
-            "example": example,
-        }));
     }
 }

@@ -36,14 +36,6 @@ pub(super) fn refine(description: &mut Value) {
             continue;
         }
         complete(name, schema);
-        for part in schema
-            .get_mut("allOf")
-            .and_then(Value::as_array_mut)
-            .into_iter()
-            .flatten()
-        {
-            complete(name, part);
-        }
     }
     if schemas.contains_key("UploadBody") {
         schemas["UploadBody"]["example"] =
@@ -129,12 +121,6 @@ fn example(schema: &Value, known: &Map<String, Value>, depth: usize) -> Value {
         .and_then(|name| name.rsplit('/').next())
     {
         return known.get(name).map_or(Value::Null, deeper);
-    }
-    if let Some(parts) = schema["allOf"].as_array() {
-        let own = json!({"properties": schema["properties"]});
-        let own = parts.iter().chain([&own]).map(deeper);
-        let members = own.filter_map(|part| part.as_object().cloned()).flatten();
-        return Value::Object(members.collect());
     }
     for choice in ["oneOf", "anyOf"] {
         if let Some(choices) = schema[choice].as_array() {

@@ -4,6 +4,7 @@ use imprimatur_application::jobs::Heirloom;
 use imprimatur_domain::{
     account::{Scope, User},
     event::EventData,
+    job::Status,
     reminder::{QUANTITY_MAX, Unit},
     task::{Category, Decision, TaskStatus},
     text::{ALT_TEXT_MAX, COMMENTS_MAX, LABEL_MAX, NAME_MAX},
@@ -29,7 +30,7 @@ const STRICT: [(&str, &[&str]); 31] = [
     ("ApplicationBody", &[]),
     ("KeyBody", &[]),
     ("CreateTaskBody", &["Task"]),
-    ("UpdateTaskBody", &["Task"]),
+    ("UpdateTaskBody", &["MyTask"]),
     ("TaskBody", &["Task"]),
     ("NotificationBody", &["Notification"]),
     ("CommentBody", &["Comment"]),
@@ -111,12 +112,13 @@ pub(super) fn refine(description: &mut Value) {
     }
 }
 
-/// The names of a record's properties, those that it shares with others included.
+/// The names of a record's properties.
 fn properties_of(schema: &Value) -> Vec<String> {
-    let parts = schema["allOf"].as_array().into_iter().flatten();
-    let parts = parts.chain([schema]);
-    let properties = parts.filter_map(|part| part["properties"].as_object());
-    properties.flat_map(|own| own.keys().cloned()).collect()
+    let properties = schema["properties"].as_object();
+    properties
+        .into_iter()
+        .flat_map(|own| own.keys().cloned())
+        .collect()
 }
 
 fn refine_property(body: &str, property: &str, described: &mut Value) {
@@ -163,7 +165,9 @@ fn values(body: &str, property: &str) -> Option<Value> {
         ("UploadBody", "email" | "group") => {
             json!({"type": "array", "items": values(FORM_REVIEWER, name)})
         }
-        ("JobBody", "status") | (_, "job_status") => words(&SETTABLE, empty),
+        // What the job has already may be sent back, whatever it is.
+        ("JobBody", "status") => words(&Status::ALL.map(Status::as_str), empty),
+        (_, "job_status") => words(&SETTABLE, empty),
         (_, "status") => words(&TaskStatus::ALL.map(TaskStatus::as_str), empty),
         (_, "category") => words(&Category::ALL.map(Category::as_str), empty),
         (_, "decision") => words(&Decision::ALL.map(Decision::as_str), empty),
@@ -250,7 +254,7 @@ const PROSE: &str = r"^[^\u0000]*$";
 /// Longest address.
 const EMAIL_MAX: usize = 254;
 /// Statuses that callers may set.
-const SETTABLE: [&str; 5] = ["approved", "change-requested", "done", "new", "rejected"];
+pub(super) const SETTABLE: [&str; 5] = ["approved", "change-requested", "done", "new", "rejected"];
 
 fn event_types() -> Vec<&'static str> {
     let mut types = EventData::TYPES.to_vec();

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use futures_util::StreamExt as _;
 use imprimatur_application::{
     documents::{self, Incoming},
-    failure::Failure,
+    failure::{Failure, FieldErrors},
 };
 use imprimatur_domain::ids::JobId;
 use imprimatur_intake::{Steady, store};
@@ -127,6 +127,23 @@ async fn unless_displaced(call: &Call, parent: Option<JobId>, problem: Problem) 
         Err(failure) => failure.into(),
         Ok(()) => problem,
     }
+}
+
+/// What is wrong with fields, by the names that they have in a form: `task[name]`, where JSON says `task.name`.
+pub(super) fn named(failure: Failure) -> Failure {
+    let Failure::Invalid(FieldErrors(errors)) = failure else {
+        return failure;
+    };
+    let in_form = |name: String| match name.split('.').collect::<Vec<_>>()[..] {
+        [list, position, member] if position.bytes().all(|byte| byte.is_ascii_digit()) => {
+            format!("{list}[][{member}]")
+        }
+        [object, member] => format!("{object}[{member}]"),
+        _ => name,
+    };
+    let errors = errors.into_iter();
+    let named = errors.map(|(name, text)| (in_form(name), text)).collect();
+    Failure::Invalid(FieldErrors(named))
 }
 
 /// A document comes from one place only.

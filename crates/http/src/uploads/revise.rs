@@ -36,7 +36,8 @@ pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
         comments: form.comments,
         review: form.review,
     };
-    let seen = documents::revise(call.ports(), call.caller(), job, command).await?;
+    let seen = documents::revise(call.ports(), call.caller(), job, command).await;
+    let seen = seen.map_err(form::named)?;
     call.record(&seen)
 }
 

@@ -29,6 +29,7 @@ pub(crate) async fn upload(call: Call, payload: Payload) -> Answer {
         customer: form.customer,
         review: form.review,
     };
-    let seen = documents::upload(call.ports(), call.caller(), command).await?;
+    let seen = documents::upload(call.ports(), call.caller(), command).await;
+    let seen = seen.map_err(form::named)?;
     call.record(&seen)
 }

@@ -104,6 +104,15 @@ async fn all_that_is_wrong_with_a_form_is_said_at_once_wherever_the_file_is() {
         let reply = house.upload(&form).await;
         assert_eq!(wrong(&reply), ["due_at", "label", "type"]);
     }
+    let asked = Multipart::default()
+        .field("reviewers[][email]", "vera@example.com")
+        .file("a.pdf", small);
+    let done = house
+        .upload(&asked.clone().field("task[status]", "done"))
+        .await;
+    assert_eq!(wrong(&done), ["task[status]"]);
+    let nobody = asked.field("reviewers[][group]", "nobody");
+    assert_eq!(wrong(&house.upload(&nobody).await), ["reviewers[][group]"]);
 }
 
 #[actix_web::test]

@@ -99,8 +99,9 @@ pub(super) const READ_ONLY: [&str; 6] = [
     "on_behalf_by",
     "link",
 ];
-/// Fields of the record that are said when a task is created, and stay.
-const FIXED: [&str; 2] = ["assigned_to", "category"];
+/// Fields of the record that are said when a task is created, and stay; and those that say where it is, in lists of
+/// one's own.
+const FIXED: [&str; 4] = ["assigned_to", "category", "job_guid", "job_name"];
 
 /// Reads the body of creating a task, which may be one that was read. What is wrong with it, an unknown field by its
 /// name among that, goes along with the command.

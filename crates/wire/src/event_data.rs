@@ -1,0 +1,315 @@
+//! What each type of event tells beside the job.
+
+use imprimatur_domain::{Instant, email::Email, event::EventData, ids::TaskId, task::Decision};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::{
+    comment::PositionRecord,
+    preflight::{FindingRecord, known},
+    reminder::ReminderRecord,
+    stamp,
+    task::TaskRecord,
+};
+
+/// Of jobs.created.
+#[derive(Serialize, ToSchema)]
+pub struct CreatedData {
+    /// Where it comes from.
+    #[schema(example = "api")]
+    pub source: &'static str,
+}
+
+/// Of jobs.version.changed.
+#[derive(Serialize, ToSchema)]
+pub struct VersionChangedData<'a> {
+    /// The new version.
+    #[schema(example = 2)]
+    pub version: u32,
+    /// What was said along with it; may be empty.
+    pub comments: &'a str,
+}
+
+/// Of jobs.status.changed.
+#[derive(Serialize, ToSchema)]
+pub struct StatusChangedData {
+    /// The status before.
+    #[schema(example = "new")]
+    pub previous_status: &'static str,
+    /// Why.
+    #[schema(example = "task-initiated")]
+    pub cause: &'static str,
+}
+
+/// Of jobs.label.changed.
+#[derive(Serialize, ToSchema)]
+pub struct LabelChangedData<'a> {
+    /// The label; may be empty.
+    #[schema(example = "rush")]
+    pub label: &'a str,
+    /// The one before.
+    pub previous_label: &'a str,
+}
+
+/// Of jobs.review.approval.
+#[derive(Serialize, ToSchema)]
+pub struct ReviewApprovalData<'a> {
+    /// approved.
+    #[schema(example = "approved")]
+    pub decision: &'static str,
+    /// Who approved, where it was a person.
+    #[schema(example = "vera@example.com")]
+    pub reviewer: Option<&'a str>,
+    /// What was said; may be empty.
+    pub comments: &'a str,
+    /// The task that was decided, if it was one.
+    pub task_id: Option<i64>,
+    /// Who has recorded it for the reviewer.
+    pub on_behalf_by: Option<&'a str>,
+}
+
+/// Of jobs.review.message.
+#[derive(Serialize, ToSchema)]
+pub struct ReviewMessageData<'a> {
+    /// Who says it.
+    #[schema(example = "vera@example.com")]
+    pub from_email: Option<&'a str>,
+    /// What is said; may be empty beside a decision.
+    pub comments: &'a str,
+    /// The decision, if it was one.
+    pub decision: Option<&'static str>,
+    /// The page it is about.
+    pub page: Option<u32>,
+    /// The place on that page.
+    pub position: Option<PositionRecord>,
+    /// The task it belongs to.
+    pub task_id: Option<i64>,
+    /// Who has recorded it for the reviewer.
+    pub on_behalf_by: Option<&'a str>,
+}
+
+/// Of jobs.review.notify.
+#[derive(Serialize, ToSchema)]
+pub struct ReviewNotifyData<'a> {
+    /// The task.
+    #[schema(example = 17)]
+    pub task_id: i64,
+    /// Who was asked.
+    #[schema(example = "vera@example.com")]
+    pub recipient: &'a str,
+    /// The instructions; may be empty.
+    pub comments: &'a str,
+}
+
+/// Of jobs.task.created and jobs.task.completed.
+#[derive(Serialize, ToSchema)]
+pub struct TaskData<'a> {
+    /// The task.
+    pub task: TaskRecord<'a>,
+}
+
+/// Of jobs.task.email.reply.
+#[derive(Serialize, ToSchema)]
+pub struct TaskEmailReplyData<'a> {
+    /// The task.
+    #[schema(example = 17)]
+    pub task_id: i64,
+    /// Who has answered.
+    #[schema(example = "vera@example.com")]
+    pub from_email: &'a str,
+    /// What was said.
+    pub comments: &'a str,
+}
+
+/// Of jobs.anonymous.reminder.
+#[derive(Serialize, ToSchema)]
+pub struct AnonymousReminderData {
+    /// The reminder.
+    pub reminder: ReminderRecord,
+    /// The anonymous task that is open.
+    #[schema(example = 17)]
+    pub task_id: i64,
+}
+
+/// Of jobs.preflighted.
+#[derive(Serialize, ToSchema)]
+pub struct PreflightedData<'a> {
+    /// What was found.
+    pub preflight: PreflightedVersion<'a>,
+}
+
+/// What was found in a version.
+#[derive(Serialize, ToSchema)]
+pub struct PreflightedVersion<'a> {
+    /// The version.
+    #[schema(example = 1)]
+    pub version: u32,
+    /// Number of pages, where known.
+    #[schema(example = 8)]
+    pub page_count: Option<u32>,
+    /// The findings.
+    pub findings: Vec<FindingRecord<'a>>,
+}
+
+/// Of jobs.compressed.
+#[derive(Serialize, ToSchema)]
+pub struct CompressedData<'a> {
+    /// Where the zip can be fetched.
+    pub download_url: &'a str,
+    /// Until when.
+    #[serde(with = "stamp")]
+    #[schema(value_type = String, format = DateTime, example = "2026-11-27T09:30:00.000Z")]
+    pub expires_at: Instant,
+    /// Its length in bytes.
+    #[schema(example = 262_144_000)]
+    pub size: u64,
+}
+
+/// Of jobs.updated.
+#[derive(Serialize, ToSchema)]
+pub struct UpdatedData {
+    /// What has changed, in one or more words.
+    #[schema(example = json!(["name", "due_at"]))]
+    pub changed: Vec<&'static str>,
+}
+
+/// Of jobs.deleted.
+#[derive(Serialize, ToSchema)]
+pub struct DeletedData {
+    /// Whether it is gone for good, and not in the trash.
+    pub permanent: bool,
+}
+
+/// Of jobs.send-to-mis.
+#[derive(Serialize, ToSchema)]
+pub struct SendToMisData {}
+
+/// What this event tells.
+pub(crate) fn of(data: &EventData) -> Map<String, Value> {
+    match data {
+        EventData::Created { source } => told(CreatedData {
+            source: source.as_str(),
+        }),
+        EventData::VersionChanged { version, comments } => told(VersionChangedData {
+            version: *version,
+            comments,
+        }),
+        EventData::StatusChanged { previous, cause } => told(StatusChangedData {
+            previous_status: previous.as_str(),
+            cause: cause.as_str(),
+        }),
+        EventData::LabelChanged { label, previous } => told(LabelChangedData {
+            label,
+            previous_label: previous,
+        }),
+        EventData::ReviewApproval { .. }
+        | EventData::ReviewMessage { .. }
+        | EventData::ReviewNotify { .. } => of_review(data),
+        EventData::TaskCreated { task } | EventData::TaskCompleted { task } => told(TaskData {
+            task: TaskRecord::of(task),
+        }),
+        EventData::TaskEmailReply {
+            task,
+            from_email,
+            comments,
+        } => told(TaskEmailReplyData {
+            task_id: task.0,
+            from_email: from_email.as_str(),
+            comments,
+        }),
+        EventData::AnonymousReminder { reminder, task } => told(AnonymousReminderData {
+            reminder: ReminderRecord::fired(reminder),
+            task_id: task.0,
+        }),
+        EventData::Preflighted {
+            version,
+            page_count,
+            findings,
+        } => told(PreflightedData {
+            preflight: PreflightedVersion {
+                version: *version,
+                page_count: known(*page_count),
+                findings: FindingRecord::all_of(findings),
+            },
+        }),
+        EventData::Compressed {
+            download_url,
+            expires_at,
+            size,
+        } => told(CompressedData {
+            download_url,
+            expires_at: *expires_at,
+            size: *size,
+        }),
+        EventData::Updated { changed } => told(UpdatedData {
+            changed: changed.iter().map(|field| field.as_str()).collect(),
+        }),
+        EventData::Deleted { permanent } => told(DeletedData {
+            permanent: *permanent,
+        }),
+        EventData::SendToMis => told(SendToMisData {}),
+    }
+}
+
+fn of_review(data: &EventData) -> Map<String, Value> {
+    match data {
+        EventData::ReviewApproval {
+            reviewer,
+            comments,
+            task,
+            on_behalf_by,
+        } => told(ReviewApprovalData {
+            decision: Decision::Approved.as_str(),
+            reviewer: text(reviewer.as_ref()),
+            comments,
+            task_id: number(*task),
+            on_behalf_by: text(on_behalf_by.as_ref()),
+        }),
+        EventData::ReviewMessage {
+            from_email,
+            comments,
+            decision,
+            page,
+            position,
+            task,
+            category: _,
+            on_behalf_by,
+        } => told(ReviewMessageData {
+            from_email: text(from_email.as_ref()),
+            comments,
+            decision: decision.map(Decision::as_str),
+            page: *page,
+            position: position.map(PositionRecord::of),
+            task_id: number(*task),
+            on_behalf_by: text(on_behalf_by.as_ref()),
+        }),
+        EventData::ReviewNotify {
+            task,
+            recipient,
+            comments,
+            ..
+        } => told(ReviewNotifyData {
+            task_id: task.0,
+            recipient: recipient.as_str(),
+            comments,
+        }),
+        _ => Map::new(),
+    }
+}
+
+/// Serialising plain texts and numbers into memory does not fail.
+fn told(data: impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(data) {
+        Ok(Value::Object(data)) => data,
+        _ => Map::new(),
+    }
+}
+
+fn text(email: Option<&Email>) -> Option<&str> {
+    email.map(Email::as_str)
+}
+
+fn number(task: Option<TaskId>) -> Option<i64> {
+    task.map(|task| task.0)
+}
