@@ -50,6 +50,9 @@ impl ObjectBlobs {
     ///
     /// # Errors
     /// When the address or the variables make no sense. Whether the bucket answers is not tried.
+    ///
+    /// # Panics
+    /// Outside a tokio runtime: connections live on the one that this is called on.
     pub fn s3(
         address: &str,
         environment: impl IntoIterator<Item = (String, String)>,
@@ -119,10 +122,10 @@ impl Blobs for ObjectBlobs {
         let sha256 = if first.len() < length {
             let sha256 = Sha256::digest(&first);
             let done = self.objects.put(&path, PutPayload::from(first)).await;
-            done.map_err(failure)?;
+            done.map_err(unwritten)?;
             sha256
         } else {
-            let upload = self.objects.put_multipart(&path).await.map_err(failure)?;
+            let upload = self.objects.put_multipart(&path).await.map_err(unwritten)?;
             let mut upload = Unfinished::new(upload);
             match upload.take_in(&mut intake, first, length).await {
                 Ok(hash) => hash.finalize(),
@@ -214,7 +217,7 @@ impl ObjectBlobs {
         refusal: Error,
     ) -> Result<Opened, BlobError> {
         if matches!(refusal, Error::NotFound { .. }) {
-            return Err(BlobError::NotFound);
+            return Err(failure(refusal));
         }
         let size = self.objects.head(path).await.map_err(failure)?.size;
         if clamp(Some(range), size).is_empty() {
@@ -250,11 +253,11 @@ impl Unfinished {
             let sending = upload.put_part(PutPayload::from(part));
             let next = intake.piece(BytesMut::new(), length);
             let (sent, next, hashed) = future::join3(sending, next, hashing).await;
-            sent.map_err(failure)?;
+            sent.map_err(unwritten)?;
             part = next?;
             hash = hashed.map_err(|error| BlobError::Unavailable(error.to_string()))?;
         }
-        upload.complete().await.map_err(failure)?;
+        upload.complete().await.map_err(unwritten)?;
         self.0 = None;
         Ok(hash)
     }
@@ -297,11 +300,19 @@ fn nothing_of(size: u64) -> Opened {
     }
 }
 
+/// Why something was not written. Whatever was not found then, a bucket or an upload that a rule has ended, is no blob.
+fn unwritten(error: Error) -> BlobError {
+    match failure(error) {
+        BlobError::NotFound => {
+            BlobError::Unavailable("the storage has ended the upload".to_owned())
+        }
+        error => error,
+    }
+}
+
 #[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 fn failure(error: Error) -> BlobError {
-    if matches!(error, Error::NotFound { .. }) {
-        return BlobError::NotFound;
-    }
+    let is_missing = matches!(error, Error::NotFound { .. });
     let mut text = error.to_string();
     let mut cause = std::error::Error::source(&error);
     while let Some(inner) = cause {
@@ -310,6 +321,9 @@ fn failure(error: Error) -> BlobError {
             text = format!("{text}: {inner_text}");
         }
         cause = inner.source();
+    }
+    if is_missing && !text.contains("NoSuchBucket") {
+        return BlobError::NotFound;
     }
     // S3 knows no code for a full disk; those who have one answer with these.
     let full = [

@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
+use imprimatur_application::address;
 use object_store::{
     ClientOptions,
     aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey},
+    client::SpawnedReqwestConnector,
     path::Path,
 };
+use tokio::runtime::Handle;
 use url::Url;
 
 /// How long a storage server may stay silent before a request counts as lost.
@@ -16,14 +19,15 @@ const SILENCE: Duration = Duration::from_mins(1);
 #[derive(Debug, thiserror::Error)]
 pub enum StorageAddressError {
     /// The address is not of the form `s3://bucket/prefix`.
-    #[error("{0:?} is not of the form s3://bucket/prefix")]
+    #[error("{0:?} is not of the form s3://bucket/prefix; keys belong into the AWS_ variables")]
     Address(String),
     /// The variables do not make a working client.
     #[error("the AWS_ variables do not fit together: {0}")]
     Environment(String),
 }
 
-/// A client for the bucket of `address`, and the prefix that all keys get.
+/// A client for the bucket of `address`, and the prefix that all keys get. Its connections live on the runtime that this is
+/// called on: they serve requests of all threads, and must not go with the thread that happened to open them.
 pub(crate) fn connect(
     address: &str,
     environment: impl IntoIterator<Item = (String, String)>,
@@ -46,13 +50,16 @@ pub(crate) fn connect(
         match key {
             AmazonS3ConfigKey::Client(key) => options = options.with_config(key, value),
             key => {
-                let endpoint = matches!(
+                let is_endpoint = matches!(
                     key,
                     AmazonS3ConfigKey::Endpoint | AmazonS3ConfigKey::S3Endpoint
                 );
-                // Who names an unencrypted endpoint means it.
-                if endpoint && value.starts_with("http://") {
-                    options = options.with_allow_http(true);
+                if is_endpoint {
+                    let Some(url) = endpoint(&name, &value)? else {
+                        continue;
+                    };
+                    // Who names an unencrypted endpoint means it.
+                    options = options.with_allow_http(url.scheme() == "http");
                 }
                 builder = builder.with_config(key, value);
             }
@@ -60,13 +67,35 @@ pub(crate) fn connect(
     }
     let client = builder
         .with_client_options(options)
+        .with_http_connector(SpawnedReqwestConnector::new(Handle::current()))
         .build()
         .map_err(|error| StorageAddressError::Environment(error.to_string()))?;
     Ok((client, prefix))
 }
 
+/// The address of a server, unless it is empty: the client takes any text for one, and panics at its first request.
+fn endpoint(name: &str, value: &str) -> Result<Option<Url>, StorageAddressError> {
+    if value.trim().is_empty() {
+        return Ok(None);
+    }
+    let name = name.to_uppercase();
+    let refused = || {
+        let text = format!("{name} is no address such as https://s3.example: {value:?}");
+        StorageAddressError::Environment(text)
+    };
+    let url = Url::parse(value).map_err(|_| refused())?;
+    let is_fine = matches!(url.scheme(), "http" | "https") && url.has_host();
+    // The client compares the text as it is.
+    let is_plain = value.starts_with(url.scheme());
+    if is_fine && is_plain {
+        Ok(Some(url))
+    } else {
+        Err(refused())
+    }
+}
+
 fn parse(address: &str) -> Result<(String, Path), StorageAddressError> {
-    let refused = || StorageAddressError::Address(address.to_owned());
+    let refused = || StorageAddressError::Address(address::mask(address));
     let url = Url::parse(address).map_err(|_| refused())?;
     let bucket = url.host_str().ok_or_else(refused)?;
     let plain = url.scheme() == "s3"
@@ -84,7 +113,34 @@ fn parse(address: &str) -> Result<(String, Path), StorageAddressError> {
 
 #[cfg(test)]
 mod tests {
-    use super::parse;
+    use super::{endpoint, parse};
+
+    #[test]
+    fn an_endpoint_is_an_address_with_a_host() {
+        for value in ["http://127.0.0.1:9000", "https://s3.example/"] {
+            assert!(
+                endpoint("aws_endpoint", value).unwrap().is_some(),
+                "{value}"
+            );
+        }
+        assert_eq!(endpoint("aws_endpoint", " ").unwrap(), None);
+        for value in [
+            "minio:9000",
+            "127.0.0.1:9000",
+            "http://",
+            "localhost",
+            "HTTP://s3.example",
+        ] {
+            let refused = endpoint("aws_endpoint", value).unwrap_err().to_string();
+            assert!(refused.contains("AWS_ENDPOINT is no address"), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_key_in_an_address_is_not_shown() {
+        let refused = parse("s3://key:sekret@proofs/x").unwrap_err().to_string();
+        assert!(!refused.contains("sekret"), "{refused}");
+    }
 
     #[test]
     fn an_address_is_a_bucket_and_a_prefix() {

@@ -23,9 +23,13 @@ use clap::Parser;
 use cli::{Cli, Command};
 use config::Config;
 use failed::Failed;
+use imprimatur_application::accounts::ensure_own_key;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// What a command that needs a store hears of one that is empty. What it would make stood in the way of the first start.
+const NOT_BEGUN: &str = "the database is empty: start the service once, which makes the first team, its owner and a key";
 
 /// How a shell sees a program that was ended by a closed pipe: 128 and the number of the signal.
 const UNHEARD: u8 = 128 + 13;
@@ -97,11 +101,10 @@ fn operate(
     database.migrate()?;
     serve::runtime()?.block_on(async {
         let house = wiring::build(config, database, outbound).await?;
-        imprimatur_application::accounts::ensure_own_key(
-            &*house.ports.accounts,
-            &*house.ports.secrets,
-        )
-        .await?;
+        let accounts = &*house.ports.accounts;
+        if !ensure_own_key(accounts, &*house.ports.secrets).await? {
+            return Err(Failed::usage(NOT_BEGUN));
+        }
         command(house.ports).await
     })
 }

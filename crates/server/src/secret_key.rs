@@ -39,7 +39,11 @@ pub(crate) fn find(config: &Config) -> Result<Option<[u8; 32]>, Failed> {
             key.map(Some)
         }
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error.into()),
+        Err(error) => {
+            let file = file(config);
+            let told = format!("{} cannot be read: {error}", file.display());
+            Err(Failed::to_set_up("the secret key")(told))
+        }
     }
 }
 

@@ -48,7 +48,10 @@ pub(crate) struct House {
 
 /// Opens the database as it is configured. Its tables may still be those of an older version.
 pub(crate) fn database(config: &Config) -> Result<Arc<Database>, Failed> {
-    make_data_dir(&config.data_dir)?;
+    make_data_dir(&config.data_dir).map_err(|error| {
+        let told = format!("{}: {error}", config.data_dir.display());
+        Failed::to_set_up("data_dir")(told)
+    })?;
     let mut location = DatabaseConfig::new(config.database_url());
     location.public_url = config.public_url();
     Ok(Database::open(location)?)

@@ -68,6 +68,9 @@ async fn stray(world: &World<'_>, keys: &[&str]) -> Vec<BlobKey> {
 pub async fn it_knows_its_tables_and_the_time(world: &World<'_>) {
     let state = world.inventory.schema_state().await.expect("answers");
     assert_eq!(state, SchemaState::default());
+    world.inventory.ensure_writable().await.expect("it is");
+    let damage = world.inventory.damage().await.expect("answers");
+    assert_eq!(damage, None);
     let first = world.inventory.time().await.expect("answers");
     let second = world.inventory.time().await.expect("answers");
     assert!(first > BEGIN - Duration::days(3_650), "{first}");

@@ -96,7 +96,31 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstSta
             key: key.text,
             sign_in_link: sign_ins::address(ports, &sign_in),
         })),
-        Err(StoreError::Duplicate { .. } | StoreError::Conflict) => Ok(None),
+        Err(StoreError::Duplicate { .. } | StoreError::Conflict) => {
+            note_key(ports).await?;
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Notes with which key of the installation the store is used, where that was never done: there were people in it before
+/// its first start. Otherwise another process was quicker, and has the same key.
+async fn note_key(ports: &Ports) -> Result<(), Failure> {
+    if ensure_own_key(&*ports.accounts, &*ports.secrets).await? {
+        return Ok(());
+    }
+    let noted = Changes {
+        seal_check: Some(ports.secrets.seal(SEAL_CHECK, ports.ids.random())),
+        ..Changes::default()
+    };
+    match ports.store.commit(noted).await {
+        Ok(_) => Ok(()),
+        Err(StoreError::Duplicate { .. } | StoreError::Conflict) => {
+            ensure_own_key(&*ports.accounts, &*ports.secrets)
+                .await
+                .map(drop)
+        }
         Err(error) => Err(error.into()),
     }
 }

@@ -31,12 +31,19 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
     let inspection = if give_up {
         unreadable("The document could not be inspected.")
     } else {
-        match ports.blobs.get(&version.blob, None).await {
-            Ok(document) => look(ports, version, document).await?,
-            Err(error) => {
-                let (version, until) = ((version.job, version.number), ports.clock.now() + PAUSE);
-                ports.queues.postpone_inspection(version, until).await?;
-                return Err(error.into());
+        let looked = match ports.blobs.get(&version.blob, None).await {
+            Ok(document) => look(ports, version, document).await,
+            Err(error) => Err(error.into()),
+        };
+        match looked {
+            Ok(inspection) => inspection,
+            Err(failure) => {
+                if is_of_the_house(&failure) {
+                    let until = ports.clock.now() + PAUSE;
+                    let version = (version.job, version.number);
+                    ports.queues.postpone_inspection(version, until).await?;
+                }
+                return Err(failure);
             }
         }
     };
@@ -63,6 +70,14 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
     changes.inspections.push(found);
     changes.tell(vec![event], None, &*ports.ids).await?;
     commit(ports, changes).await
+}
+
+/// Whether it is the storage or the disk that fails, whatever the document is.
+fn is_of_the_house(failure: &Failure) -> bool {
+    matches!(
+        failure,
+        Failure::Blob(_) | Failure::Document(DocumentError::Source(_) | DocumentError::Full)
+    )
 }
 
 async fn look(ports: &Ports, version: &Version, document: Opened) -> Result<Inspection, Failure> {

@@ -86,6 +86,19 @@ pub trait Inventory: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn schema_state(&self) -> Result<SchemaState, StoreError>;
 
+    /// Tries whether the database takes changes; nothing is different afterwards.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Full`].
+    async fn ensure_writable(&self) -> Result<(), StoreError>;
+
+    /// What is broken in the file that the database is, by its first fault; `None` if it is whole, or if a server looks
+    /// after that. It reads all of the file.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn damage(&self) -> Result<Option<String>, StoreError>;
+
     /// What time it is by the database's clock.
     ///
     /// # Errors

@@ -48,9 +48,23 @@ pub(crate) async fn take(
         open: None,
     };
     let bytes: ByteStream = Box::pin(joined);
-    let mut incoming = receive(ports, bytes, &transfer.name, transfer.length).await?;
+    let received = receive(ports, bytes, &transfer.name, transfer.length).await;
+    let mut incoming = received.map_err(|failure| match failure {
+        // The bytes have come long ago: it is our storage that broke off.
+        Failure::Interrupted(cause) => {
+            unavailable(&format!("a piece of an upload could not be read: {cause}"))
+        }
+        failure => failure,
+    })?;
+    if incoming.stored.size != transfer.length {
+        return Err(unavailable("a piece of an upload came back too short"));
+    }
     incoming.transfer = Some(id);
     Ok(incoming)
+}
+
+fn unavailable(cause: &str) -> Failure {
+    Failure::Blob(BlobError::Unavailable(cause.to_owned()))
 }
 
 type Opening = Pin<Box<dyn Future<Output = Result<Opened, BlobError>> + Send>>;

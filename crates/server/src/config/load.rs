@@ -48,8 +48,9 @@ pub(crate) fn load(
     let mut file = overrides.file.clone();
     for (name, value) in environment {
         match name.strip_prefix(PREFIX) {
+            Some("CONFIG") if value.trim().is_empty() => {}
             Some("CONFIG") => file = file.or(Some(PathBuf::from(value))),
-            Some(name) if name.starts_with("TEST_") => {}
+            Some(name) if is_of_others(name) => {}
             Some(name) => {
                 let key = name.to_lowercase().replace("__", ".");
                 insert(&mut from_environment, &key, value);
@@ -79,6 +80,17 @@ pub(crate) fn load(
             "roles: must name api, worker or both".to_owned(),
         ));
     }
+    if config.data_dir.as_os_str().is_empty() {
+        return Err(ConfigError("data_dir: must name a folder".to_owned()));
+    }
+    if let Some(url) = config.public_url.as_deref() {
+        let rest = url.strip_prefix("https://").or(url.strip_prefix("http://"));
+        if rest.is_none_or(|rest| rest.is_empty() || rest.contains(['?', '#'])) {
+            return Err(ConfigError(format!(
+                "public_url: {url:?} is not an address such as https://review.example"
+            )));
+        }
+    }
     let pauses = config.webhooks.retry_schedule.0.iter().map(|pause| pause.0);
     if pauses.sum::<Duration>() > RETRIES_LONGEST {
         return Err(ConfigError(
@@ -86,6 +98,13 @@ pub(crate) fn load(
         ));
     }
     Ok(config)
+}
+
+/// Variables with our prefix that mean nothing to us: of our tests, and those that Kubernetes gives to every process beside
+/// a service that is called `imprimatur`.
+fn is_of_others(name: &str) -> bool {
+    let starts = ["TEST_", "SERVICE_", "PORT_"];
+    name == "PORT" || starts.iter().any(|start| name.starts_with(start))
 }
 
 /// The defaults as a provider writes them: no secret is among them, so masking does not matter.
@@ -180,6 +199,10 @@ mod tests {
             ("IMPRIMATUR_WEBHOOKS__TIMEOUT", "2s"),
             ("IMPRIMATUR_WEBHOOKS__RETRY_SCHEDULE", "1s, 2s"),
             ("IMPRIMATUR_TEST_POSTGRES", "required"),
+            ("IMPRIMATUR_PORT", "tcp://10.0.0.7:8080"),
+            ("IMPRIMATUR_PORT_8080_TCP_PROTO", "tcp"),
+            ("IMPRIMATUR_SERVICE_HOST", "10.0.0.7"),
+            ("IMPRIMATUR_CONFIG", ""),
             ("HOME", "/root"),
         ];
         let config = with(&environment, &[]).unwrap();
@@ -245,5 +268,49 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(error.contains("webhooks.timeout"), "{error}");
+    }
+
+    #[test]
+    fn what_cannot_be_meant_is_refused_by_its_key() {
+        for (key, wrong) in [
+            ("data_dir", ""),
+            ("public_url", "ftp://review.example"),
+            ("public_url", "https://"),
+            ("public_url", "https://review.example/?a=b"),
+            ("webhooks.timeout", "0"),
+            ("compression.lifetime", "0s"),
+        ] {
+            let error = with(&[], &[(key, wrong)]).unwrap_err().to_string();
+            assert!(error.contains(key), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_file_may_hold_bare_numbers_where_a_text_would_be_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("imprimatur.toml");
+        let read = |text: &str| {
+            std::fs::write(&file, text).unwrap();
+            let overrides = Overrides {
+                file: Some(file.clone()),
+                settings: Vec::new(),
+            };
+            load(&overrides, [])
+        };
+        let config = read("[limits]\nmax_upload = 1048576\n[expiry]\nidle_period = 0").unwrap();
+        assert_eq!(config.limits.max_upload, "1MiB".parse().unwrap());
+        assert_eq!(config.expiry.idle_period, "0".parse().unwrap());
+        for (text, key) in [
+            ("[webhooks]\ntimeout = 5", "webhooks.timeout"),
+            ("[webhooks]\ntimeout = true", "webhooks.timeout"),
+            (
+                "[webhooks]\nretry_schedule = [30, 5]",
+                "webhooks.retry_schedule",
+            ),
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains(key), "{error}");
+            assert!(!error.contains("untagged"), "{error}");
+        }
     }
 }

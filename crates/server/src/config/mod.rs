@@ -1,14 +1,17 @@
 //! What operators configure. Defaults < TOML file < environment < flags.
 
 mod load;
+mod spans;
 mod values;
 
 use std::{net::IpAddr, path::PathBuf, str::FromStr, time::Duration};
 
+use imprimatur_application::address;
 use ipnet::IpNet;
 pub(crate) use load::{ConfigError, Overrides, environment, load};
 use serde::{Deserialize, Serialize};
-pub(crate) use values::{Bytes, Grace, Keep, List, Network, Rate, Secret, Span};
+pub(crate) use spans::{Grace, Keep, Limit, Span};
+pub(crate) use values::{Bytes, List, Network, Rate, Secret};
 
 /// From the last moment in which an upload may be under way until its bytes, should they have no record, are swept.
 const MARGIN: Duration = Duration::from_mins(15);
@@ -112,7 +115,7 @@ pub(crate) struct Storage {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Compression {
     /// How long a zip can be fetched once it is done.
-    pub(crate) lifetime: Span,
+    pub(crate) lifetime: Limit,
 }
 
 /// The mail server.
@@ -161,7 +164,7 @@ pub(crate) struct Mail {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Webhooks {
     /// From connecting to the last byte of the answer.
-    pub(crate) timeout: Span,
+    pub(crate) timeout: Limit,
     /// Pauses before each further try.
     pub(crate) retry_schedule: List<Span>,
 }
@@ -226,7 +229,7 @@ impl Default for Config {
             smtp: Smtp::default(),
             mail: Mail::default(),
             webhooks: Webhooks {
-                timeout: span(15),
+                timeout: Limit(Duration::from_secs(15)),
                 retry_schedule: List(vec![span(30), span(5 * minute), span(15 * minute)]),
             },
             outbound: OutboundConfig::default(),
@@ -234,7 +237,7 @@ impl Default for Config {
                 grace: Grace::default(),
             },
             compression: Compression {
-                lifetime: span(7 * 24 * 60 * minute),
+                lifetime: Limit(Duration::from_hours(7 * 24)),
             },
             expiry: Expiry {
                 idle_period: span(60 * 24 * 60 * minute),
@@ -293,10 +296,11 @@ impl Config {
         let url = self.public_url();
         let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
         let host = host.split('/').next().unwrap_or(host);
-        // Mail writes an IPv6 address differently.
-        let host = match host.strip_prefix('[').and_then(|host| host.split_once(']')) {
-            Some((address, _)) => format!("[IPv6:{address}]"),
-            None => host.split(':').next().unwrap_or(host).to_owned(),
+        // An address of the network of which mail servers take no mail anyway.
+        let host = if host.starts_with('[') {
+            "localhost"
+        } else {
+            host.split(':').next().unwrap_or(host)
         };
         format!("Imprimatur <imprimatur@{host}>")
     }
@@ -327,6 +331,16 @@ impl Config {
         Some(address.trim_end_matches('>').trim().to_owned())
     }
 
+    /// The bucket's address, or what stands in its place. A key does not belong there, and is not shown where it is.
+    pub(crate) fn shown_bucket(&self) -> Option<String> {
+        let url = self.blobs_url.as_deref()?;
+        Some(if url.contains("://") {
+            address::mask(url)
+        } else {
+            url.to_owned()
+        })
+    }
+
     /// The configuration with what holds where nothing is set.
     pub(crate) fn in_full(&self) -> Self {
         let folder = self.blobs_folder();
@@ -334,7 +348,7 @@ impl Config {
         let mut full = self.clone();
         full.public_url = Some(self.public_url());
         full.database_url = Some(Secret(self.database_url()));
-        full.blobs_url = self.blobs_url.clone().or(files);
+        full.blobs_url = self.shown_bucket().or(files);
         full.mail.from = Some(self.mail_from());
         full.mail.reply_to = self.reply_to();
         full.metrics.listen = Some(self.metrics_listen().unwrap_or_default().to_owned());

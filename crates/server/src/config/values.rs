@@ -1,6 +1,6 @@
-//! Values as operators write them: durations, sizes, lists and secrets.
+//! Values as operators write them: sizes, lists and secrets.
 
-use std::{fmt, net::IpAddr, str::FromStr, time::Duration};
+use std::{fmt, net::IpAddr, str::FromStr};
 
 use imprimatur_application::address;
 use ipnet::IpNet;
@@ -68,122 +68,6 @@ where
     let text = text.filter(|text| !text.trim().is_empty());
     text.map(|text| T::deserialize(text.into_deserializer()))
         .transpose()
-}
-
-/// A duration such as `2s`, `5m`, `1h` or `7d`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Span(pub(crate) Duration);
-
-impl Span {
-    /// What is added to any moment of ours and still is one.
-    const MOST: Duration = Duration::from_hours(100 * 366 * 24);
-}
-
-impl FromStr for Span {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let span = humantime::parse_duration(text.trim());
-        let span =
-            span.map_err(|_| format!("{text:?} is not a duration such as 2s, 5m, 1h or 7d"))?;
-        if span > Self::MOST {
-            return Err(format!("{text:?} is more than a hundred years"));
-        }
-        Ok(Self(span))
-    }
-}
-
-impl fmt::Display for Span {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const DAY: u64 = 24 * 60 * 60;
-        // Otherwise whole days would become months of thirty days and some hours.
-        if self.0.subsec_nanos() == 0
-            && self.0.as_secs() >= DAY
-            && self.0.as_secs().is_multiple_of(DAY)
-        {
-            return write!(f, "{}d", self.0.as_secs() / DAY);
-        }
-        let text = humantime::format_duration(self.0).to_string();
-        f.write_str(
-            &text
-                .replace("days", "d")
-                .replace("day", "d")
-                .replace(' ', ""),
-        )
-    }
-}
-
-/// How long bytes without a record are left alone: a duration that no upload outlasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Grace(pub(crate) Duration);
-
-impl Grace {
-    const LEAST: Duration = Duration::from_hours(1);
-    const MOST: Duration = Duration::from_hours(365 * 24);
-}
-
-impl Default for Grace {
-    fn default() -> Self {
-        Self(Duration::from_hours(24))
-    }
-}
-
-impl FromStr for Grace {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let Span(grace) = text.parse()?;
-        if (Self::LEAST..=Self::MOST).contains(&grace) {
-            return Ok(Self(grace));
-        }
-        Err(format!(
-            "{text:?} is not from {} to {}: uploads under way have to be younger, and bytes without a record are not to \
-             stay for ever",
-            Span(Self::LEAST),
-            Span(Self::MOST)
-        ))
-    }
-}
-
-impl fmt::Display for Grace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Span(self.0).fmt(f)
-    }
-}
-
-/// How long events are kept: longer than the log of their deliveries, or for ever.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Keep(pub(crate) Duration);
-
-impl Keep {
-    const LEAST: Duration = Duration::from_hours(31 * 24);
-}
-
-impl Default for Keep {
-    fn default() -> Self {
-        Self(Duration::from_hours(365 * 24))
-    }
-}
-
-impl FromStr for Keep {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let Span(keep) = text.parse()?;
-        if keep.is_zero() || keep >= Self::LEAST {
-            return Ok(Self(keep));
-        }
-        Err(format!(
-            "{text:?} is neither 0, which is for ever, nor at least {}, for which deliveries are in the log",
-            Span(Self::LEAST)
-        ))
-    }
-}
-
-impl fmt::Display for Keep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Span(self.0).fmt(f)
-    }
 }
 
 /// A number of bytes such as `512KiB`, `200MiB` or `5GiB`.
@@ -281,7 +165,7 @@ macro_rules! as_text {
     ($($name:ty),*) => {$(
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+                Scalar::deserialize(deserializer)?.text().parse().map_err(de::Error::custom)
             }
         }
 
@@ -293,7 +177,26 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Span, Grace, Keep, Bytes, Rate, Network);
+pub(super) use as_text;
+
+as_text!(Bytes, Rate, Network);
+
+/// A value as files write it: a text, or a bare number where its text would be one.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "must be a text in quotes, such as \"5m\"")]
+pub(super) enum Scalar {
+    Text(String),
+    Number(u64),
+}
+
+impl Scalar {
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Text(text) => text,
+            Self::Number(number) => number.to_string(),
+        }
+    }
+}
 
 /// A list: an array in a file, separated by commas in the environment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -308,14 +211,14 @@ impl<T> Default for List<T> {
 impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for List<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        #[serde(untagged)]
+        #[serde(untagged, expecting = "must be an array of texts")]
         enum Written {
             Text(String),
-            Array(Vec<String>),
+            Array(Vec<Scalar>),
         }
-        let entries = match Written::deserialize(deserializer)? {
+        let entries: Vec<_> = match Written::deserialize(deserializer)? {
             Written::Text(text) => text.split(',').map(ToOwned::to_owned).collect(),
-            Written::Array(array) => array,
+            Written::Array(array) => array.into_iter().map(Scalar::text).collect(),
         };
         entries
             .iter()
@@ -350,28 +253,14 @@ mod tests {
     }
 
     #[test]
-    fn sizes_and_durations_are_read_and_shown_alike() {
+    fn sizes_and_networks_are_read_and_shown_alike() {
         for text in ["5GiB", "200MiB", "1KiB", "17"] {
             assert_eq!(text.parse::<Bytes>().unwrap().to_string(), text);
-        }
-        for text in ["2s", "5m", "1h", "7d", "60d", "0s"] {
-            assert_eq!(text.parse::<Span>().unwrap().to_string(), text);
-        }
-        for text in ["1h", "90m", "1d", "365d"] {
-            assert_eq!(
-                text.parse::<Grace>().unwrap().0,
-                text.parse::<Span>().unwrap().0
-            );
         }
         for text in ["10.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"] {
             assert_eq!(text.parse::<Network>().unwrap().to_string(), text);
         }
-        for (text, is_fine) in [("0s", true), ("31d", true), ("30d", false)] {
-            assert_eq!(text.parse::<Keep>().is_ok(), is_fine, "{text}");
-        }
         assert!("10.0.0.0/33".parse::<Network>().is_err());
         assert!("5 parsecs".parse::<Bytes>().is_err());
-        assert_eq!("0".parse::<Span>().unwrap(), Span(Duration::ZERO));
-        assert!("soon".parse::<Span>().is_err());
     }
 }

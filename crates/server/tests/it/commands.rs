@@ -35,6 +35,20 @@ async fn users_and_keys_are_made_and_listed_as_json_lines() {
     }
 }
 
+/// What they made would keep the first start from making its owner and key.
+#[test]
+fn before_the_first_start_nobody_is_added() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = std::process::Command::new(binary())
+        .args(["user", "add", "--email", "ada@example.com"])
+        .env("IMPRIMATUR_DATA_DIR", folder.path())
+        .output()
+        .unwrap();
+    assert!(!refused.status.success());
+    let told = String::from_utf8_lossy(&refused.stderr);
+    assert!(told.contains("start the service once"), "{told}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_process_revokes_ends_in_another_within_five_seconds() {
     for store in stores() {

@@ -210,6 +210,27 @@ async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
     }
 }
 
+/// As after a restore onto what a crash had left beside the old file.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_whose_file_is_broken_is_told() {
+    let mut house = House::start_with(&Stores::Sqlite, &NO_WORKER).await;
+    for number in 0..50 {
+        let folder = json!({"is_folder": true, "name": format!("Order {number}")});
+        house.post("/api/v1/jobs", &folder).await;
+    }
+    assert!(house.terminate().success());
+    let (lines, is_well) = doctor(&house);
+    assert!(is_well, "{lines:?}");
+    let file = house.folder().join("imprimatur.sqlite3");
+    let mut bytes = fs::read(&file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..].fill(0x5a);
+    fs::write(&file, bytes).unwrap();
+    let (lines, is_well) = doctor(&house);
+    let told = check(&lines, "database").unwrap();
+    assert!(!is_well && told.to_string().contains("broken"), "{told}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_reached_is_named_without_passwords() {
     let house = House::start(&Stores::Sqlite).await;

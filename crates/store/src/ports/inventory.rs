@@ -16,6 +16,14 @@ impl Inventory for Database {
         ask!(self, read, inventory::schema_state())
     }
 
+    async fn ensure_writable(&self) -> Result<(), StoreError> {
+        ask!(self, write, inventory::ensure_writable())
+    }
+
+    async fn damage(&self) -> Result<Option<String>, StoreError> {
+        ask!(self, read, inventory::damage())
+    }
+
     async fn time(&self) -> Result<Instant, StoreError> {
         ask!(self, read, inventory::time())
     }

@@ -20,7 +20,7 @@ use imprimatur_domain::{
 
 use super::{
     Conn, Db, dialect,
-    schema::{archives, doomed_blobs, transfer_parts, versions},
+    schema::{archives, doomed_blobs, sequences, transfer_parts, versions},
 };
 use crate::{
     failure::Failure,
@@ -56,6 +56,19 @@ pub(crate) fn ensure_known(conn: &mut Conn) -> Result<(), Failure> {
         unknown.join(", ")
     );
     Err(StoreError::Unavailable(text).into())
+}
+
+/// Refuses a database that can only be read. It tries: SQLite opens such a file without a word, and begins to write in it.
+pub(crate) fn ensure_writable(conn: &mut Conn) -> Result<(), Failure> {
+    diesel::update(sequences::table)
+        .set(sequences::value.eq(sequences::value))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// What is broken in the file that the database is.
+pub(crate) fn damage(conn: &mut Conn) -> Result<Option<String>, Failure> {
+    Ok(dialect::damage(conn)?)
 }
 
 /// What time it is there.

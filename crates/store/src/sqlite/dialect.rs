@@ -92,6 +92,17 @@ impl Fixed for Commit {
     }
 }
 
+/// The first fault of the file, found by reading all of it.
+pub(crate) fn damage(conn: &mut Conn) -> QueryResult<Option<String>> {
+    #[derive(QueryableByName)]
+    struct Row {
+        #[diesel(sql_type = diesel::sql_types::Text)]
+        quick_check: String,
+    }
+    let row: Row = diesel::sql_query("PRAGMA quick_check(1)").get_result(conn)?;
+    Ok(Some(row.quick_check).filter(|said| said != "ok"))
+}
+
 /// The database's clock, in milliseconds since 1970.
 pub(crate) fn milliseconds(conn: &mut Conn) -> QueryResult<i64> {
     let now = "CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)";

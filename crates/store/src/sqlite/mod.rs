@@ -150,7 +150,8 @@ impl Backend {
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
         conn.immediate_transaction(|conn| {
             queries::inventory::ensure_known(conn)?;
-            dialect::migrate(conn)
+            dialect::migrate(conn)?;
+            queries::inventory::ensure_writable(conn)
         })
         .map_err(StoreError::from)
     }

@@ -27,6 +27,7 @@ use crate::build::World;
 /// When a promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     order::positions_have_no_gaps_and_keep_each_jobs_order(world).await;
+    order::facts_tell_the_job_as_it_is(world).await;
     leases::a_delivery_is_claimed_once(world).await;
     leases::no_more_than_eight_of_an_endpoint_are_leased(world).await;
     order::first_tries_of_a_job_start_in_order(world).await;

@@ -87,6 +87,50 @@ async fn write_and_spread(world: &World<'_>, owner: &User) {
     );
 }
 
+/// What is told of a job beside its changes, such as a letter that was sent, tells the job as it is, and stands where it
+/// belongs among them.
+///
+/// # Panics
+/// When it tells of a former status behind a later one.
+pub async fn facts_tell_the_job_as_it_is(world: &World<'_>) {
+    let owner = world.user().await;
+    let endpoint = world.endpoint(&owner).await;
+    let file = world.file(&owner, None, "told of").await;
+    let job = file.job.clone();
+    let change = async {
+        let mut file = file;
+        for number in 0..40 {
+            let status = [Status::Done, Status::New][number % 2];
+            let changed = file.clone().set_status(status, BEGIN).expect("it is live");
+            world.save(&file, changed).await;
+            file = world.load(file.job.id).await.dossier;
+        }
+    };
+    let tell = || async {
+        for _ in 0..40 {
+            let mut changes = Changes::default();
+            let fact = Event::of(&job, BEGIN, EventData::Updated { changed: vec![] });
+            let told = changes.tell(vec![fact], None, &world.ids).await;
+            told.expect("names never run out");
+            world.commit(changes).await;
+        }
+    };
+    futures_util::future::join3(change, tell(), tell()).await;
+    world.spread_all().await;
+    let mut last = Status::New.as_str().to_owned();
+    for told in drain(world, &endpoint, later(1)).await {
+        let told: serde_json::Value = serde_json::from_str(&told.body).expect("JSON");
+        let status = told["data"]["job_status"].as_str().expect("always there");
+        if told["event_type"] == "jobs.status.changed" {
+            status.clone_into(&mut last);
+        }
+        assert_eq!(
+            (status, &told["job"]["status"]),
+            (&*last, &last.as_str().into())
+        );
+    }
+}
+
 /// While the first try of an earlier event is under way, later ones of the job wait, also for whoever makes it; once
 /// it was tried they do not, even if it failed.
 ///

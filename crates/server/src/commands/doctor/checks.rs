@@ -64,6 +64,15 @@ pub(super) fn unreachable_database(error: &dyn std::fmt::Display) -> Wrong {
 }
 
 pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outcome {
+    // A broken file may answer many a question; and the time to read all of it depends on its size.
+    let looked = inventory.damage().await;
+    let damage = looked.map_err(|error| match error.to_string() {
+        told if told.contains("malformed") => broken(&told),
+        told => unreachable_database(&told),
+    })?;
+    if let Some(damage) = damage {
+        return Err(broken(&damage));
+    }
     let asked = in_time(async {
         let state = inventory.schema_state().await;
         state.map_err(|error| error.to_string())
@@ -84,8 +93,25 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
             "run `imprimatur migrate`, or start the service, which does it too",
         ));
     }
+    let tried = in_time(async {
+        let tried = inventory.ensure_writable().await;
+        tried.map_err(|error| error.to_string())
+    });
+    tried.await.map_err(|error| {
+        Wrong::new(
+            format!("it takes no changes: {error}"),
+            "give the database and the folder that it lies in to the service's user, and make room on its disk",
+        )
+    })?;
     let address = Secret(config.database_url()).shown();
     Ok(format!("{address} answers, its tables are up to date"))
+}
+
+fn broken(damage: &str) -> Wrong {
+    Wrong::new(
+        format!("its file is broken: {damage}"),
+        "stop the service and restore a backup; move what lies beside the file, ending in -wal and -shm, away with it",
+    )
 }
 
 /// Whether what was sealed and sent can still be opened.
@@ -103,16 +129,18 @@ pub(super) async fn key(config: &Config, accounts: &dyn Accounts) -> Outcome {
     };
     let secrets = InstallationSecrets::new(&key);
     let checked = ensure_own_key(accounts, &secrets).await;
-    checked
-        .map(|_| "it is the one that the database was made with".to_owned())
-        .map_err(|error| Wrong::new(error.to_string(), mend))
+    match checked {
+        Ok(true) => Ok("it is the one that the database was made with".to_owned()),
+        Ok(false) => Ok("the first start notes that the database is made with it".to_owned()),
+        Err(error) => Err(Wrong::new(error.to_string(), mend)),
+    }
 }
 
 /// The storage, if it keeps what it is given.
 pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String), Wrong> {
     let files = config.blobs_folder().unwrap_or_default();
-    let place = match &config.blobs_url {
-        Some(url) if config.blobs_folder().is_none() => url.clone(),
+    let place = match config.shown_bucket() {
+        Some(url) if config.blobs_folder().is_none() => url,
         _ if files.is_dir() => files.display().to_string(),
         _ => {
             return Err(Wrong::new(

@@ -39,7 +39,8 @@ pub(crate) fn claim(
         let this = versions::table
             .filter(versions::job_id.eq(row.job_id))
             .filter(versions::number.eq(row.number));
-        let _claims: i64 = diesel::update(this)
+        // One that was deleted meanwhile is nobody's to inspect.
+        let _claims: Option<i64> = diesel::update(this)
             .set((
                 versions::claims.eq(versions::claims + 1),
                 versions::lease_holder.eq(&lease.holder),
@@ -47,7 +48,8 @@ pub(crate) fn claim(
             ))
             .returning(versions::claims)
             .kept()
-            .get_result(conn)?;
+            .get_result(conn)
+            .optional()?;
     }
     let read = |(row, claims): (VersionRow, i64)| Ok((row.read()?, claims >= CLAIMS_MAX));
     Ok(readable(rows.into_iter().map(read)))

@@ -72,6 +72,8 @@ fn hand_over(conn: &mut Conn, departure: &Departure, heir: &User) -> Result<(), 
     if held == 0 {
         return Err(Failure::conflict());
     }
+    // Counters are moved in the end. Whoever folds them takes this before names, and so do we.
+    dialect::queue_up(conn, "folding")?;
     // Live and trashed ones apart, as their indexes are.
     let counted = |is_live| jobs::table.filter(owned(from, is_live)).count();
     let live: i64 = counted(true).get_result(conn)?;

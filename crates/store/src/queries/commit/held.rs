@@ -13,7 +13,8 @@ use crate::{failure::Failure, values::Guid};
 
 /// What is demanded of one job.
 struct Demand {
-    revision: i64,
+    /// Whatever it is, if none.
+    revision: Option<i64>,
     is_changed: bool,
     must_live: bool,
 }
@@ -34,11 +35,11 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     let mut demands: BTreeMap<Guid, Demand> = BTreeMap::new();
     for ((job, revision), must_live, is_changed) in expected.chain(unchanged).chain(changed) {
         let demand = demands.entry(Guid::from(*job)).or_insert(Demand {
-            revision: *revision,
+            revision: Some(*revision),
             is_changed,
             must_live,
         });
-        if demand.revision != *revision {
+        if demand.revision != Some(*revision) {
             return Err(Failure::conflict());
         }
         demand.is_changed |= is_changed;
@@ -53,7 +54,18 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             demand.is_changed = true;
         }
     }
+    // An event tells how its job is right after the commit, and stands behind those that were told before: nobody else
+    // may change the job between the look at it and the commit.
+    for job in told(changes) {
+        demands.entry(Guid::from(job)).or_insert(Demand {
+            revision: None,
+            is_changed: true,
+            must_live: false,
+        });
+    }
+    let is_saved = |demand: &Demand| demand.revision.is_some();
     let is_single_save = demands.len() == 1
+        && demands.values().all(is_saved)
         && changes.expected.is_empty()
         && changes.unchanged.is_empty()
         && changes.below.is_empty()
@@ -63,8 +75,11 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     }
     for (job, demand) in demands {
         let found = dialect::hold(conn, job, demand.is_changed)?;
+        let Some(revision) = demand.revision else {
+            continue;
+        };
         let holds = found.is_some_and(|found| {
-            found.revision == demand.revision && !(demand.must_live && found.is_trashed)
+            found.revision == revision && !(demand.must_live && found.is_trashed)
         });
         if !holds {
             return Err(Failure::conflict());
@@ -101,6 +116,18 @@ fn look_below(conn: &mut Conn, expected: &ExpectedBelow) -> Result<(), Failure> 
         return Err(Failure::conflict());
     }
     Ok(())
+}
+
+/// The jobs that events are about, but for those that the commit itself makes: nobody else knows them yet.
+fn told(changes: &Changes) -> impl Iterator<Item = JobId> {
+    let is_new = |job: JobId| {
+        changes
+            .jobs
+            .iter()
+            .any(|write| matches!(write, JobWrite::Insert(new) if new.id == job))
+    };
+    let told = changes.events.iter().map(|recorded| recorded.event.job);
+    told.filter(move |job| !is_new(*job))
 }
 
 fn changed(changes: &Changes) -> impl Iterator<Item = (JobId, i64)> {
