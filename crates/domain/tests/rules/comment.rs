@@ -68,7 +68,7 @@ fn a_remark_says_which_task_it_was_made_at() {
 }
 
 #[test]
-fn a_reply_is_a_comment_that_says_what_it_answers() {
+fn a_reply_is_a_remark_on_the_task_that_it_answers() {
     let reply = under_review().reply(TaskId(2), &comment(vera()), LATER);
     let told = reply.unwrap().events;
     assert_eq!(
@@ -81,6 +81,8 @@ fn a_reply_is_a_comment_that_says_what_it_answers() {
         comments: "larger logo".to_owned(),
     };
     assert_eq!(told[1].data, answered);
+    let remarked = under_review().remark(TaskId(2), &comment(vera()), LATER);
+    assert_eq!(told[0], remarked.unwrap().events[0]);
     let nowhere = under_review().reply(TaskId(9), &comment(vera()), LATER);
     assert_eq!(nowhere, Err(Refusal::NoSuchTask(TaskId(9))));
 }
