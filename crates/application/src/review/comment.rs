@@ -54,7 +54,7 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
         let at = ports.clock.now();
         if said
             .last()
-            .is_some_and(|last| is_again(last, &command, job, at))
+            .is_some_and(|last| is_again(last, &command.comments, job, at))
         {
             return Ok(());
         }
@@ -85,9 +85,9 @@ fn author(opened: &Opened) -> Result<Email, Failure> {
 
 /// Whether these are the words that came last, just now: on a slow line people press a button again, and browsers send a
 /// form again if the connection broke before the answer.
-fn is_again(last: &Comment, command: &PageComment, job: &Job, at: Instant) -> bool {
+pub(super) fn is_again(last: &Comment, words: &str, job: &Job, at: Instant) -> bool {
     let version = job.document().map_or(0, |document| document.version);
-    let words = text::prose(command.comments.trim(), text::COMMENTS_MAX);
+    let words = text::prose(words.trim(), text::COMMENTS_MAX);
     last.version == version
         && words.is_ok_and(|words| words == last.text)
         && at - last.created_at < AGAIN
