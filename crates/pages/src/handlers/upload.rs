@@ -35,6 +35,12 @@ pub(crate) async fn upload(
         Err(Broken::Failure(Failure::Invalid(errors))) => {
             answers::again(&room, &request, &token, typed, errors).await
         }
+        Err(Broken::Late(failure, sha256s)) => {
+            match review::is_delivered(&room.ports, &token, &sha256s).await {
+                Ok(true) => answers::see(&room, &token),
+                _ => answers::failed(&room, &request, &token, &failure, &typed.comments),
+            }
+        }
         Err(Broken::Failure(failure)) => {
             answers::failed(&room, &request, &token, &failure, &typed.comments)
         }
@@ -63,5 +69,8 @@ async fn take(
         confirmed: typed.confirmed,
         name: typed.name,
     };
-    Ok(review::deliver(ports, token, delivery).await?)
+    let sha256s = delivery.files.iter().map(|file| file.stored.sha256);
+    let sha256s = sha256s.collect();
+    let delivered = review::deliver(ports, token, delivery).await;
+    delivered.map_err(|failure| Broken::with(failure, sha256s))
 }

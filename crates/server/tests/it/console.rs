@@ -244,6 +244,15 @@ async fn nothing_that_was_typed_is_lost() {
     let locked = ada.post(&format!("{file}/send"), &token, &send).await;
     assert_eq!(locked.status, 423);
     assert!(locked.text.contains("Long words.") && locked.text.contains(&file));
+    let version = async |ada: &mut Visitor| {
+        let fields = [("form_token", token.as_str()), ("comments", "New prices.")];
+        let (boundary, body) = form_body("file", "a.txt", b"x", &fields);
+        ada.send_form(&format!("{file}/version"), boundary, body)
+            .await
+    };
+    let locked = version(&mut ada).await;
+    assert_eq!(locked.status, 423);
+    assert!(locked.text.contains("New prices.") && locked.text.contains(&file));
     assert_eq!(
         ada.post(&format!("{file}/lock"), &token, &[]).await.status,
         422
@@ -269,6 +278,9 @@ async fn nothing_that_was_typed_is_lost() {
     let late = ada.post(&format!("{file}/send"), &token, &send).await;
     assert_eq!(late.status, 401);
     assert!(late.text.contains("Long words.") && late.text.contains("You are signed out"));
+    let late = version(&mut ada).await;
+    assert_eq!(late.status, 401);
+    assert!(late.text.contains("New prices.") && late.text.contains("You are signed out"));
     let download = format!("/review/download/{}/document/Menu.pdf", &file[14..]);
     assert_eq!(ada.get(&download).await.location, "/console/sign-in");
     assert_eq!(ada.get(&file).await.location, "/console/sign-in");
