@@ -80,10 +80,12 @@ pub(super) fn problems(errors: &FieldErrors) -> Vec<String> {
     let said = |(field, message): (&String, &String)| {
         let first = field.split(['.', '[']).next().unwrap_or_default();
         let known = FIELDS.iter().find(|(name, _)| *name == first);
-        format!(
-            "{} {message}.",
-            known.map_or("The form", |(_, label)| label)
-        )
+        let label = known.map_or("The form", |(_, label)| label);
+        // What is wrong with one of several addresses names that address.
+        if label.ends_with('”') && message.starts_with('“') {
+            return format!("{message}.");
+        }
+        format!("{label} {message}.")
     };
     errors.0.iter().map(said).collect()
 }
