@@ -180,6 +180,8 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     })
     .await;
     keep(&page, "console-file-desktop").await;
+    are_sent_once(&page).await;
+    page.refresh().await.unwrap();
     page.set_window_size(390, 844).await.unwrap();
     assert!(fits(&page).await, "the page is wider than a phone");
     keep(&page, "console-file-phone").await;
@@ -214,6 +216,28 @@ async fn press(page: &Client, button: &str) {
     let there = serde_json::to_value(&button).unwrap();
     page.execute(script, vec![there]).await.unwrap();
     button.click().await.unwrap();
+}
+
+/// What is pressed twice before the answer is there is sent once, whichever form it is.
+async fn are_sent_once(page: &Client) {
+    let script = "
+        const stopped = [];
+        window.addEventListener('submit', (event) => {
+          stopped.push(event.defaultPrevented);
+          event.preventDefault();
+        });
+        for (const form of document.querySelectorAll('form[method=post]')) {
+          form.noValidate = true;
+          form.requestSubmit();
+          form.requestSubmit();
+        }
+        return stopped";
+    let stopped = page.execute(script, Vec::new()).await.unwrap();
+    let stopped = stopped.as_array().unwrap();
+    assert!(stopped.len() > 10, "there are few forms: {stopped:?}");
+    for pressed in stopped.chunks(2) {
+        assert_eq!(pressed, [json!(false), json!(true)]);
+    }
 }
 
 /// Whether nothing of a page lies beside the screen.
