@@ -82,6 +82,12 @@
     }
   }
   place((kept) => kept.removeItem("place"));
+  // It is said once, not again when the page is loaded anew. The browser looks at the address until it has loaded.
+  const forget = () => {
+    if (!/^#(said|did-)/.test(window.location.hash)) return;
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  };
+  window.addEventListener("load", forget, { once: true });
   document.addEventListener("input", () => {
     if (hint) hint.textContent = "";
     if (recorded) recorded.hidden = true;
