@@ -22,7 +22,7 @@ use crate::{
 pub(super) const SAID_MAX: u32 = 200;
 
 /// The same words within this time are the same comment.
-const AGAIN: Duration = Duration::from_secs(60);
+const AGAIN: Duration = Duration::from_mins(1);
 
 /// What somebody says on the page; texts as they came.
 #[derive(Clone, Debug, PartialEq, Eq)]

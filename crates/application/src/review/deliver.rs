@@ -73,12 +73,11 @@ pub async fn is_delivered(
     if !is_done || job.trashed.is_some() || sha256s.is_empty() {
         return Ok(false);
     }
-    let there: Vec<_> = match job.document() {
-        Some(document) => vec![document.sha256],
-        None => {
-            let files = ports.views.files_below(job.id, FILES_MAX).await?;
-            files.into_iter().map(|file| file.document.sha256).collect()
-        }
+    let there: Vec<_> = if let Some(document) = job.document() {
+        vec![document.sha256]
+    } else {
+        let files = ports.views.files_below(job.id, FILES_MAX).await?;
+        files.into_iter().map(|file| file.document.sha256).collect()
     };
     Ok(sha256s.iter().all(|sha256| there.contains(sha256)))
 }

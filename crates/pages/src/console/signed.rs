@@ -80,13 +80,11 @@ impl FromRequest for Bringing {
                 return Err(refusal(failed::forbidden(&room)));
             }
             let payload = web::Payload::from_request(&request, &mut payload).await?;
-            match found(&room, &request).await? {
-                Some(session) => Ok(Self { session, payload }),
-                None => {
-                    let sent = delivery::typed(&room, &request, payload).await;
-                    Err(refusal(signed_out(&room, &request, &sent)))
-                }
+            if let Some(session) = found(&room, &request).await? {
+                return Ok(Self { session, payload });
             }
+            let sent = delivery::typed(&room, &request, payload).await;
+            Err(refusal(signed_out(&room, &request, &sent)))
         })
     }
 }
