@@ -1,9 +1,7 @@
-// Reports that the page is open, shows dates in local time, and guards against hasty decisions.
-// Everything but the report works without it.
+// Reports that the page is open, shows dates in local time, guards against hasty decisions and against sending a form
+// twice, and keeps the place on the page. Everything but the report works without it.
 (() => {
   "use strict";
-  const form = document.querySelector("form#decide");
-
   const page = document.querySelector("form[data-opened]");
 
   const report = () => {
@@ -20,7 +18,8 @@
   for (const time of document.querySelectorAll("time[datetime]")) {
     const at = new Date(time.dateTime);
     if (Number.isNaN(at.getTime()) || at.getTimezoneOffset() === 0) continue;
-    const local = at.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+    // In the language of the page, whatever the browser's is.
+    const local = at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
     const note = document.createElement("span");
     note.className = "local";
     note.textContent = ` (${local} your time)`;
@@ -40,39 +39,72 @@
     else image.addEventListener("error", fail);
   }
 
-  if (!form) return;
-  const problems = document.getElementById("problems");
-  if (problems) problems.focus();
+  document.getElementById("problems")?.focus();
 
+  const isBusy = (form) => form.getAttribute("aria-busy") === "true";
+
+  const form = document.querySelector("form#decide");
+  const comments = form?.elements.comments;
   const hint = document.getElementById("hint");
-  const comments = form.elements.comments;
   let warned = "";
-  let sent = false;
-  comments.addEventListener("input", () => {
-    hint.textContent = "";
-  });
-  form.addEventListener("submit", (event) => {
-    if (sent) {
-      event.preventDefault();
-      return;
-    }
+  form?.addEventListener("submit", (event) => {
     const decision = event.submitter ? event.submitter.value : "";
     const objects = decision === "rejected" || decision === "change-requested";
-    if (objects && warned !== decision && comments.value.trim() === "") {
+    if (!objects || isBusy(form) || warned === decision || comments.value.trim() !== "") return;
+    event.preventDefault();
+    warned = decision;
+    hint.textContent =
+      decision === "rejected"
+        ? "Say why in a comment, or press Reject again to send it without one."
+        : "Say what should change, or press Request changes again to send it without a comment.";
+    comments.focus();
+  });
+
+  // After a comment the page is shown again: where it was, with a word that the comment is there.
+  const place = (use) => {
+    try {
+      return use(window.sessionStorage);
+    } catch {
+      // The browser keeps nothing for us: the page begins where the comment stands.
+      return null;
+    }
+  };
+  const recorded = document.querySelector(".recorded");
+  if (recorded && window.location.hash === "#said") {
+    const top = place((kept) => kept.getItem("place"));
+    const back = () => {
+      window.scrollTo({ top: Number(top), behavior: "instant" });
+      document.getElementById("panel").scrollTop = 0;
+    };
+    if (top !== null) {
+      back();
+      window.addEventListener("load", back, { once: true });
+    }
+  }
+  place((kept) => kept.removeItem("place"));
+  // It is said once, not again when the page is loaded anew. The browser looks at the address until it has loaded.
+  const forget = () => {
+    if (!/^#(said|did-)/.test(window.location.hash)) return;
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  };
+  window.addEventListener("load", forget, { once: true });
+  document.addEventListener("input", () => {
+    if (hint) hint.textContent = "";
+    if (recorded) recorded.hidden = true;
+  });
+
+  // On a slow line people press again. What they meant to send once is sent once.
+  document.addEventListener("submit", (event) => {
+    const sent = event.target;
+    if (event.defaultPrevented || sent.method !== "post") return;
+    if (isBusy(sent)) {
       event.preventDefault();
-      warned = decision;
-      hint.textContent =
-        decision === "rejected"
-          ? "Say why in a comment, or press Reject again to send it without one."
-          : "Say what should change, or press Request changes again to send it without a comment.";
-      comments.focus();
       return;
     }
-    sent = true;
-    form.setAttribute("aria-busy", "true");
+    sent.setAttribute("aria-busy", "true");
+    place((kept) => kept.setItem("place", String(window.scrollY)));
   });
   window.addEventListener("pageshow", () => {
-    sent = false;
-    form.removeAttribute("aria-busy");
+    for (const sent of document.querySelectorAll("form[aria-busy]")) sent.removeAttribute("aria-busy");
   });
 })();

@@ -47,7 +47,7 @@ const fn exhibit(
     }
 }
 
-const EXHIBITS: [Exhibit; 11] = [
+const EXHIBITS: [Exhibit; 12] = [
     exhibit(1, "open", Category::Review, false),
     exhibit(2, "to be confirmed", Category::QuoteReview, true),
     exhibit(3, "anonymous", Category::Anonymous, false),
@@ -59,6 +59,7 @@ const EXHIBITS: [Exhibit; 11] = [
     exhibit(9, "ended", Category::Review, false),
     exhibit(10, "assigned", Category::Assign, true),
     exhibit(11, "done", Category::Forward, false),
+    exhibit(12, "new version", Category::Revision, false),
 ];
 
 #[actix_web::main]

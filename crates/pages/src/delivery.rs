@@ -1,5 +1,5 @@
-//! Reading a form with files: the token first, so that nobody's bytes are stored before it is clear that they are
-//! awaited.
+//! Reading a form with files: what is typed first, and the token with it, so that nobody's bytes are stored before it is
+//! clear that they are awaited, and that no words are lost when they are not.
 
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{
@@ -16,9 +16,11 @@ use imprimatur_application::{
     failure::Failure,
     ports::Ports,
 };
+use imprimatur_domain::refusal::Refusal;
 use imprimatur_intake::Steady;
+use sha2::{Digest as _, Sha256};
 
-use crate::room::Room;
+use crate::{form::Sent, room::Room};
 
 /// Most files of one form.
 const FILES_MAX: usize = 50;
@@ -26,6 +28,8 @@ const FILES_MAX: usize = 50;
 const PARTS_MAX: usize = 100;
 /// Most bytes of a text field: ten thousand characters.
 const FIELD_MAX: usize = 64 << 10;
+/// Most bytes of all text fields together: a token, ten thousand characters of comments and a few names.
+const TEXT_MAX: usize = 128 << 10;
 /// What a form may have beside its files, in bytes.
 const OVERHEAD_MAX: u64 = 1 << 20;
 
@@ -35,6 +39,23 @@ pub(crate) enum Broken {
     Unreadable(StatusCode),
     /// What is in it cannot be taken.
     Failure(Failure),
+    /// It is not awaited any more. Perhaps it has come before: these are the SHA-256 of its files.
+    Late(Failure, Vec<[u8; 32]>),
+}
+
+impl Broken {
+    /// What was refused, with what came.
+    pub(crate) fn with(failure: Failure, sha256s: Vec<[u8; 32]>) -> Self {
+        if is_late(&failure) {
+            Self::Late(failure, sha256s)
+        } else {
+            Self::Failure(failure)
+        }
+    }
+}
+
+fn is_late(failure: &Failure) -> bool {
+    matches!(failure, Failure::Refused(Refusal::Task { .. }))
 }
 
 impl<T: Into<Failure>> From<T> for Broken {
@@ -44,7 +65,8 @@ impl<T: Into<Failure>> From<T> for Broken {
 }
 
 /// Reads a form and stores its files, all together at most as large as an upload may be. `typed` has the other fields as
-/// they came so far, whatever happens then. The first of them has to be the form's token, which `admit` looks at.
+/// they came so far, whatever happens then. The form's token has to be among those before the files; `admit` looks at it when
+/// the first file comes, so that what was typed can be handed back.
 pub(crate) async fn take(
     room: &Room,
     request: &HttpRequest,
@@ -67,6 +89,15 @@ pub(crate) async fn take(
     read.map(|()| kept)
 }
 
+/// What is typed into a form that nobody is there to send: the fields before its first file.
+pub(crate) async fn typed(room: &Room, request: &HttpRequest, payload: Payload) -> Sent {
+    let mut typed = Vec::new();
+    let admit = async |_: &str| Err(Failure::Forbidden("nobody is there to send it"));
+    let refused = take(room, request, payload, &mut typed, admit).await;
+    debug_assert!(refused.is_err(), "nobody was admitted");
+    Sent::new(typed)
+}
+
 async fn read(
     ports: &Ports,
     mut parts: Multipart,
@@ -75,7 +106,7 @@ async fn read(
     admit: impl AsyncFn(&str) -> Result<(), Failure>,
 ) -> Result<(), Broken> {
     let mut is_admitted = false;
-    let (mut room, mut count) = (ports.settings.max_upload, 0);
+    let (mut room, mut text_room, mut count) = (ports.settings.max_upload, TEXT_MAX, 0);
     while let Some(part) = parts.next().await {
         let part = part.map_err(|error| problem_of(&error))?;
         count += 1;
@@ -83,14 +114,13 @@ async fn read(
             return Err(Broken::Unreadable(StatusCode::PAYLOAD_TOO_LARGE));
         }
         let name = part.name().unwrap_or_default().to_owned();
-        match name.as_str() {
-            "form_token" => {
-                let form_token = field(part).await?;
-                admit(&form_token).await?;
-                is_admitted = true;
-                typed.push((name, form_token));
+        if name == "file" && !is_admitted {
+            if let Err(failure) = admit(form_token(typed)?).await {
+                return Err(refused(failure, part, parts, room).await);
             }
-            "file" if !is_admitted => return Err(Broken::Unreadable(StatusCode::BAD_REQUEST)),
+            is_admitted = true;
+        }
+        match name.as_str() {
             "file" if files.len() == FILES_MAX => {
                 let message = format!("must not be more than {FILES_MAX} at once");
                 return Err(Failure::invalid("file", message).into());
@@ -100,14 +130,57 @@ async fn read(
                 room = room.saturating_sub(incoming.stored.size);
                 files.push(incoming);
             }
-            _ => typed.push((name, field(part).await?)),
+            _ => {
+                let text = field(part, text_room).await?;
+                text_room -= text.len();
+                typed.push((name, text));
+            }
         }
     }
-    if is_admitted {
-        Ok(())
-    } else {
-        Err(Broken::Unreadable(StatusCode::BAD_REQUEST))
+    if !is_admitted {
+        admit(form_token(typed)?).await?;
     }
+    Ok(())
+}
+
+/// Bytes that are not awaited are not stored. If they were awaited once, it is found out what they are.
+async fn refused(failure: Failure, first: Field, mut parts: Multipart, room: u64) -> Broken {
+    if !is_late(&failure) {
+        return failure.into();
+    }
+    let (mut sha256s, mut room, mut part) = (Vec::new(), room, first);
+    loop {
+        if part.name() == Some("file") {
+            match fingerprint(part, &mut room).await {
+                Some(sha256) => sha256s.push(sha256),
+                None => return failure.into(),
+            }
+        }
+        match parts.next().await {
+            Some(Ok(next)) if sha256s.len() < FILES_MAX => part = next,
+            Some(_) => return failure.into(),
+            None => return Broken::Late(failure, sha256s),
+        }
+    }
+}
+
+/// The SHA-256 of a part, if it comes whole and there is room for it.
+async fn fingerprint(mut part: Field, room: &mut u64) -> Option<[u8; 32]> {
+    let mut hash = Sha256::new();
+    while let Some(chunk) = part.next().await {
+        let chunk = chunk.ok()?;
+        *room = room.checked_sub(chunk.len() as u64)?;
+        hash.update(&chunk);
+    }
+    Some(hash.finalize().into())
+}
+
+fn form_token(typed: &[(String, String)]) -> Result<&str, Broken> {
+    let mut fields = typed.iter();
+    let token = fields.find(|(name, _)| name == "form_token");
+    token
+        .map(|(_, token)| token.as_str())
+        .ok_or(Broken::Unreadable(StatusCode::BAD_REQUEST))
 }
 
 fn ensure_form(ports: &Ports, request: &HttpRequest) -> Result<(), Broken> {
@@ -128,9 +201,10 @@ fn ensure_form(ports: &Ports, request: &HttpRequest) -> Result<(), Broken> {
     Ok(())
 }
 
-async fn field(mut part: Field) -> Result<String, Broken> {
+/// Reads a text field, if there is so much room left for it in the form.
+async fn field(mut part: Field, room: usize) -> Result<String, Broken> {
     let unreadable = || Broken::Unreadable(StatusCode::BAD_REQUEST);
-    let value = part.bytes(FIELD_MAX).await;
+    let value = part.bytes(room.min(FIELD_MAX)).await;
     let value = value.map_err(|_| Broken::Unreadable(StatusCode::PAYLOAD_TOO_LARGE))?;
     let value = value.map_err(|error| problem_of(&error))?;
     String::from_utf8(value.into()).map_err(|_| unreadable())

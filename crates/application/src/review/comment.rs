@@ -1,6 +1,8 @@
 //! Somebody says something at a private link without deciding yet.
 
-use imprimatur_domain::{email::Email, task::Category, text};
+use std::time::Duration;
+
+use imprimatur_domain::{Instant, comment::Comment, email::Email, job::Job, task::Category, text};
 
 use super::{
     link::{Opened, follow},
@@ -19,6 +21,9 @@ use crate::{
 /// to say, and little for somebody who wants to keep others busy, since each is told to all who watch the job.
 pub(super) const SAID_MAX: u32 = 200;
 
+/// The same words within this time are the same comment.
+const AGAIN: Duration = Duration::from_mins(1);
+
 /// What somebody says on the page; texts as they came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageComment {
@@ -30,7 +35,7 @@ pub struct PageComment {
 
 /// Comments on the job of a private link while its task is open: what is to be done remains to be done. A lock does not
 /// hinder it. Whoever comes by a link that is for nobody in particular says something with a decision only, because
-/// nobody knows who it is.
+/// nobody knows who it is. The same words again within a minute are kept once.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a link that is for nobody in
@@ -46,8 +51,14 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
             .views
             .said_by(job.id, author.clone(), SAID_MAX)
             .await?;
-        let words = check(&command, said.len())?;
         let at = ports.clock.now();
+        if said
+            .last()
+            .is_some_and(|last| is_again(last, &command.comments, job, at))
+        {
+            return Ok(());
+        }
+        let words = check(&command, said.len())?;
         let comment = on_all(ports, job, words, author.clone(), at).await?;
         let mut changes = Changes::default();
         expect_above(&mut changes, &opened.loaded.lineage);
@@ -70,6 +81,16 @@ fn author(opened: &Opened) -> Result<Email, Failure> {
     person
         .filter(|_| task.category != Category::Anonymous)
         .ok_or(Failure::Forbidden("nobody is known to say it"))
+}
+
+/// Whether these are the words that came last, just now: on a slow line people press a button again, and browsers send a
+/// form again if the connection broke before the answer.
+pub(super) fn is_again(last: &Comment, words: &str, job: &Job, at: Instant) -> bool {
+    let version = job.document().map_or(0, |document| document.version);
+    let words = text::prose(words.trim(), text::COMMENTS_MAX);
+    last.version == version
+        && words.is_ok_and(|words| words == last.text)
+        && at - last.created_at < AGAIN
 }
 
 fn check(command: &PageComment, said: usize) -> Result<String, Failure> {

@@ -9,6 +9,7 @@ use imprimatur_domain::{
 };
 
 use super::{
+    comment::is_again,
     confirm,
     decide::ensure_shown,
     link::{Opened, follow},
@@ -42,6 +43,7 @@ pub struct PageCompletion {
 }
 
 /// Completes a task that asks neither for a decision nor for a file. The job gets the status that the task carries.
+/// The same word again changes nothing.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a task that is not done by
@@ -52,6 +54,9 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
     ensure_own_form(ports, token, &command.form_token)?;
     retry::on_conflict(|| async {
         let opened = follow(ports, token).await?;
+        if is_done_again(ports, &opened, &command.comments).await? {
+            return Ok(());
+        }
         ensure_open(&opened)?;
         ensure_current(ports, &opened, &command).await?;
         let (name, words) = check(&command, &opened.task)?;
@@ -86,6 +91,23 @@ pub(super) fn is_done_by_word(category: Category) -> bool {
 /// Whether saying that a task is done gives the job a decision.
 pub(super) fn decides(task: &Task) -> bool {
     is_done_by_word(task.category) && task.job_status.is_some_and(Status::is_decision)
+}
+
+/// Whether the same was said just now, and the task is done by it.
+async fn is_done_again(ports: &Ports, opened: &Opened, words: &str) -> Result<bool, Failure> {
+    let task = &opened.task;
+    let job = &opened.loaded.dossier.job;
+    let is_done = is_done_by_word(task.category) && task.status() == TaskStatus::Done;
+    let Some(person) = task.assigned_to.as_ref().filter(|_| is_done) else {
+        return Ok(false);
+    };
+    if job.trashed.is_some() {
+        return Ok(false);
+    }
+    let at = ports.clock.now();
+    let said = ports.views.said_by(job.id, person.clone(), 1).await?;
+    let is_said = |last| is_again(last, words, job, at);
+    Ok(words.trim().is_empty() || said.last().is_some_and(is_said))
 }
 
 fn ensure_open(opened: &Opened) -> Result<(), Failure> {

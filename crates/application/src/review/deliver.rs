@@ -1,11 +1,12 @@
 //! Somebody who was asked for a file hands it in at the private link.
 
-use imprimatur_domain::{Instant, dossier::Revision, job::Source, text};
+use imprimatur_domain::{Instant, dossier::Revision, job::Source, task::TaskStatus, text};
 
 use super::{
     confirm,
     link::{Opened, follow},
     open::ensure_own_form,
+    shown::FILES_MAX,
 };
 use crate::{
     changes::Changes,
@@ -54,6 +55,31 @@ pub async fn deliver(ports: &Ports, token: &str, delivery: Delivery) -> Result<(
         discard_all_after(ports, &delivery.files, failure).await;
     }
     taken
+}
+
+/// Whether a task is done, and these are the bytes that have come: people press a button again on a slow line, and browsers
+/// send a form again if the connection broke before the answer.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the link, [`Failure::Store`].
+pub async fn is_delivered(
+    ports: &Ports,
+    token: &str,
+    sha256s: &[[u8; 32]],
+) -> Result<bool, Failure> {
+    let opened = follow(ports, token).await?;
+    let (task, job) = (&opened.task, &opened.loaded.dossier.job);
+    let is_done = task.category.asks_for_file() && task.status() == TaskStatus::Done;
+    if !is_done || job.trashed.is_some() || sha256s.is_empty() {
+        return Ok(false);
+    }
+    let there: Vec<_> = if let Some(document) = job.document() {
+        vec![document.sha256]
+    } else {
+        let files = ports.views.files_below(job.id, FILES_MAX).await?;
+        files.into_iter().map(|file| file.document.sha256).collect()
+    };
+    Ok(sha256s.iter().all(|sha256| there.contains(sha256)))
 }
 
 async fn attempt(ports: &Ports, token: &str, delivery: &Delivery) -> Result<(), Failure> {

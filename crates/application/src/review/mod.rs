@@ -15,7 +15,7 @@ mod shown;
 pub use comment::{PageComment, comment};
 pub use complete::{PageCompletion, complete};
 pub use decide::{PageDecision, decide};
-pub use deliver::{Delivery, deliver, ensure_awaited};
+pub use deliver::{Delivery, deliver, ensure_awaited, is_delivered};
 pub use file::{original, page_picture};
 pub use insight::Insight;
 pub use open::open;

@@ -44,7 +44,7 @@ pub struct ReviewPage {
     pub owner: String,
     /// Address of the reviewer; empty for a link that is for nobody in particular.
     pub reviewer: String,
-    /// When the task should be done.
+    /// When it should be done, as the mail says: by the task, else by the job.
     pub due_at: Option<Instant>,
     /// Whether a decision has to be confirmed with the person's name.
     pub req_confirm: bool,
@@ -145,7 +145,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
         comments: task.comments.clone(),
         owner: owner.unwrap_or_else(|| view.owner_email.clone()),
         reviewer: person(task).map_or_else(String::new, ToString::to_string),
-        due_at: task.due_at,
+        due_at: task.due_at.or(dossier.job.due_at),
         req_confirm: task.req_confirm,
         carries: carried(task),
         decides: task.category.asks_for_decision() || decides(task),

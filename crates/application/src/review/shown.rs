@@ -6,7 +6,7 @@ use super::show::Standing;
 use crate::{documents, failure::Failure, jobs::FileBelow, ports::Ports};
 
 /// Most files of a folder that a page shows. A decision on more cannot be asked for.
-const FILES_MAX: u32 = 1_000;
+pub(super) const FILES_MAX: u32 = 1_000;
 
 /// One file on the page.
 #[derive(Clone, Debug, PartialEq)]

@@ -22,7 +22,7 @@ use crate::{
 const LINK: &str = "1-vera@example.com-1";
 
 /// Something that Vera has said of a version.
-fn said(version: u32) -> Comment {
+pub(super) fn said(version: u32) -> Comment {
     Comment {
         id: CommentId(version.into()),
         job: JobId::nil(),

@@ -1,10 +1,13 @@
 //! What a reviewer does at a private link.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use imprimatur_domain::prelude::*;
 
-use super::world::{AT, email, owner, under_review, world};
+use super::{
+    pages::said,
+    world::{AT, email, owner, under_review, world},
+};
 use crate::{
     changes::CommentWrite,
     failure::Failure,
@@ -239,15 +242,18 @@ async fn an_approval_by_a_word_says_whose_task_it_was_and_what_was_said() {
     assert_eq!(approval, Some(&expected));
 }
 
+fn question(link: &str) -> PageComment {
+    PageComment {
+        form_token: format!("review:{link}"),
+        comments: "Why green?".to_owned(),
+    }
+}
+
 /// What a link answers to every attempt to do something there.
 async fn attempts(ports: &Ports) -> [Result<(), Failure>; 3] {
-    let comment = PageComment {
-        form_token: format!("review:{LINK}"),
-        comments: "Why green?".to_owned(),
-    };
     [
         review::decide(ports, LINK, decision(1)).await,
-        review::comment(ports, LINK, comment).await,
+        review::comment(ports, LINK, question(LINK)).await,
         review::complete(ports, LINK, completion()).await,
     ]
 }
@@ -284,6 +290,28 @@ async fn a_lock_hinders_decisions_and_words_that_it_is_done_but_no_comment() {
 }
 
 #[tokio::test]
+async fn the_same_words_about_the_same_version_within_a_minute_are_one_comment() {
+    for (version, seconds, made) in [(1, 59, 0), (1, 60, 1), (2, 59, 1)] {
+        let (ports, committed) = world(&under_review(), 0);
+        let mut last = said(version);
+        "Why green?".clone_into(&mut last.text);
+        last.created_at = AT - Duration::from_secs(seconds);
+        let mut views = MockViews::new();
+        views
+            .expect_said_by()
+            .returning(move |_, _, _| Ok(vec![said(1), last.clone()]));
+        views.expect_watchers().returning(|_| Ok(Vec::new()));
+        let ports = Ports {
+            views: Arc::new(views),
+            ..ports
+        };
+        review::comment(&ports, LINK, question(LINK)).await.unwrap();
+        let committed = committed.lock().unwrap().len();
+        assert_eq!(committed, made, "{version}, {seconds}");
+    }
+}
+
+#[tokio::test]
 async fn whoever_nobody_knows_says_who_it_is_with_the_decision_and_nothing_without() {
     let link = "1--1";
     let mut open = under_review();
@@ -300,11 +328,7 @@ async fn whoever_nobody_knows_says_who_it_is_with_the_decision_and_nothing_witho
     };
     let wrong: Vec<_> = errors.0.keys().map(String::as_str).collect();
     assert_eq!(wrong, ["email", "name"]);
-    let comment = PageComment {
-        form_token: format!("review:{link}"),
-        comments: "Why green?".to_owned(),
-    };
-    let refused = review::comment(&ports, link, comment).await;
+    let refused = review::comment(&ports, link, question(link)).await;
     assert!(matches!(refused, Err(Failure::Forbidden(_))), "{refused:?}");
     assert!(committed.lock().unwrap().is_empty());
     let named = PageDecision {

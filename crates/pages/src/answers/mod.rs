@@ -9,4 +9,4 @@ pub(crate) use failed::{
     without_picture,
 };
 pub(crate) use files::{asset, original, picture};
-pub(crate) use pages::{html, leaf, message, nothing, page, private, see};
+pub(crate) use pages::{html, leaf, message, nothing, page, private, see, see_said};

@@ -46,8 +46,17 @@ pub(crate) fn message(status: StatusCode, message: &Message) -> HttpResponse {
 
 /// Leads to the page of a link.
 pub(crate) fn see(room: &Room, token: &str) -> HttpResponse {
+    lead_to(room.site.link(token))
+}
+
+/// Leads to what was said on the page of a link.
+pub(crate) fn see_said(room: &Room, token: &str) -> HttpResponse {
+    lead_to(format!("{}#said", room.site.link(token)))
+}
+
+fn lead_to(address: String) -> HttpResponse {
     private(StatusCode::SEE_OTHER)
-        .insert_header((LOCATION, room.site.link(token)))
+        .insert_header((LOCATION, address))
         .finish()
 }
 

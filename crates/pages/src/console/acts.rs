@@ -303,8 +303,9 @@ pub(super) async fn answer(
 ) -> HttpResponse {
     match done {
         Ok(()) => match place {
-            Some(id) => see(room, &format!("/console/jobs/{id}")).finish(),
-            None => see(room, "/console").finish(),
+            // The page that is led to says what was done.
+            Some(id) => see(room, &format!("/console/jobs/{id}#did-{form}")).finish(),
+            None => see(room, &format!("/console#did-{form}")).finish(),
         },
         Err(Failure::Invalid(errors)) => {
             let again = Again { form, sent, errors };

@@ -8,12 +8,12 @@ use actix_web::{
     dev::Payload,
     error::InternalError,
     http::{Method, StatusCode, header::LOCATION},
-    web::Data,
+    web::{self, Data},
 };
 use imprimatur_application::sign_ins::{self, Session};
 
 use super::{cookies, failed};
-use crate::{answers, form::Sent, origin::Site, room::Room, view::Message};
+use crate::{answers, delivery, form::Sent, origin::Site, room::Room, view::Message};
 
 type Waiting<T> = Pin<Box<dyn Future<Output = Result<T, actix_web::Error>>>>;
 
@@ -58,6 +58,33 @@ impl FromRequest for Posted {
                 return Err(refusal(failed::forbidden_with(&room, &sent.kept())));
             }
             Ok(Self { session, sent })
+        })
+    }
+}
+
+/// A form with files that somebody has sent who is signed in. Whoever is not any more gets back what was typed.
+pub(super) struct Bringing {
+    pub(super) session: Session,
+    pub(super) payload: web::Payload,
+}
+
+impl FromRequest for Bringing {
+    type Error = actix_web::Error;
+    type Future = Waiting<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, mut payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let room = room(&request)?;
+            if !room.site.is_own(&request) {
+                return Err(refusal(failed::forbidden(&room)));
+            }
+            let payload = web::Payload::from_request(&request, &mut payload).await?;
+            if let Some(session) = found(&room, &request).await? {
+                return Ok(Self { session, payload });
+            }
+            let sent = delivery::typed(&room, &request, payload).await;
+            Err(refusal(signed_out(&room, &request, &sent)))
         })
     }
 }

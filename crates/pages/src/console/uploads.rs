@@ -11,7 +11,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{ids::JobId, job::Source};
 
-use super::{acts::answer, failed, signed::Signed};
+use super::{acts::answer, failed, signed::Bringing};
 use crate::{
     answers,
     delivery::{self, Broken},
@@ -25,8 +25,7 @@ use crate::{
 pub(super) async fn at_top(
     room: Data<Room>,
     request: HttpRequest,
-    Signed(session): Signed,
-    payload: Payload,
+    Bringing { session, payload }: Bringing,
 ) -> HttpResponse {
     upload(&room, &request, &session, None, payload).await
 }
@@ -35,9 +34,8 @@ pub(super) async fn at_top(
 pub(super) async fn into(
     room: Data<Room>,
     request: HttpRequest,
-    Signed(session): Signed,
+    Bringing { session, payload }: Bringing,
     path: Path<String>,
-    payload: Payload,
 ) -> HttpResponse {
     match guid(&path) {
         Ok(id) => upload(&room, &request, &session, Some(id), payload).await,
@@ -49,9 +47,8 @@ pub(super) async fn into(
 pub(super) async fn version(
     room: Data<Room>,
     request: HttpRequest,
-    Signed(session): Signed,
+    Bringing { session, payload }: Bringing,
     path: Path<String>,
-    payload: Payload,
 ) -> HttpResponse {
     let id = match guid(&path) {
         Ok(id) => id,
@@ -118,9 +115,6 @@ async fn take(
     typed: &mut Vec<(String, String)>,
     ensure: impl AsyncFn() -> Result<(), Failure>,
 ) -> Result<Vec<Incoming>, Broken> {
-    if !room.site.is_own(request) {
-        return Err(Failure::Forbidden("the form comes from another site").into());
-    }
     let admit = async |form_token: &str| {
         session.check_form(&room.ports, form_token)?;
         ensure().await
@@ -142,7 +136,7 @@ async fn settled(
 ) -> HttpResponse {
     let kept = match taken {
         Ok(files) => keep(files).await,
-        Err(Broken::Failure(failure)) => Err(failure),
+        Err(Broken::Failure(failure) | Broken::Late(failure, _)) => Err(failure),
         Err(Broken::Unreadable(status)) => {
             let about = Message::about(room).with_way(room, "/console", "To the jobs");
             return answers::message(status, &about.unreadable());

@@ -12,7 +12,7 @@ use imprimatur_domain::refusal::Refusal;
 
 use crate::{answers, form::Sent, room::Room};
 
-/// Keeps what is said and leads back to the page, which shows it. What is to be done there remains to be done.
+/// Keeps what is said and leads back to where the page shows it. What is to be done there remains to be done.
 pub(crate) async fn comment(
     room: Data<Room>,
     request: HttpRequest,
@@ -28,7 +28,7 @@ pub(crate) async fn comment(
         comments: typed.comments.clone(),
     };
     match review::comment(&room.ports, &token, command).await {
-        Ok(()) => answers::see(&room, &token),
+        Ok(()) => answers::see_said(&room, &token),
         Err(Failure::Invalid(errors)) => {
             answers::again(&room, &request, &token, typed, errors).await
         }

@@ -28,6 +28,7 @@ pub(crate) async fn upload(
     }
     let mut typed = Vec::new();
     let taken = take(&room, &request, &token, payload, &mut typed).await;
+    let taken = unless_there(&room, &token, taken).await;
     let typed = Sent::new(typed).typed();
     match taken {
         Ok(()) => answers::see(&room, &token),
@@ -35,7 +36,7 @@ pub(crate) async fn upload(
         Err(Broken::Failure(Failure::Invalid(errors))) => {
             answers::again(&room, &request, &token, typed, errors).await
         }
-        Err(Broken::Failure(failure)) => {
+        Err(Broken::Failure(failure) | Broken::Late(failure, _)) => {
             answers::failed(&room, &request, &token, &failure, &typed.comments)
         }
     }
@@ -63,5 +64,19 @@ async fn take(
         confirmed: typed.confirmed,
         name: typed.name,
     };
-    Ok(review::deliver(ports, token, delivery).await?)
+    let sha256s = delivery.files.iter().map(|file| file.stored.sha256);
+    let sha256s = sha256s.collect();
+    let delivered = review::deliver(ports, token, delivery).await;
+    delivered.map_err(|failure| Broken::with(failure, sha256s))
+}
+
+/// What comes late may be what has come before: then it is there.
+async fn unless_there(room: &Room, token: &str, taken: Result<(), Broken>) -> Result<(), Broken> {
+    let Err(Broken::Late(_, sha256s)) = &taken else {
+        return taken;
+    };
+    if review::is_delivered(&room.ports, token, sha256s).await? {
+        return Ok(());
+    }
+    taken
 }

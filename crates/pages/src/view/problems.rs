@@ -3,10 +3,11 @@
 use imprimatur_application::failure::FieldErrors;
 
 /// Wrong fields in the order of the form.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Problems(Vec<Problem>);
 
 /// One wrong field.
+#[derive(Clone)]
 pub(crate) struct Problem {
     /// Where the form has it; empty if it is nowhere in particular.
     pub(crate) field: &'static str,

@@ -2,7 +2,6 @@
 
 use askama::Template;
 use imprimatur_application::review::{ReviewPage, Standing};
-use imprimatur_domain::job::Status;
 
 use super::{
     Frame, Problems,
@@ -26,7 +25,11 @@ pub(crate) struct Review {
     due_at: Option<When>,
     instructions: String,
     known: Known,
+    /// What the reviewer has said so far, and when; the latest first.
+    said: Vec<(String, When)>,
     panel: Panel,
+    /// A form for a comment, where nothing else can be done now.
+    words: Option<Words>,
     files: Vec<File>,
     /// Whether there are more files than can be shown.
     holds_too_many: bool,
@@ -49,8 +52,6 @@ struct Form {
     action: String,
     /// Where a comment goes without anything else.
     comment: String,
-    /// What the reviewer has said so far, and when.
-    said: Vec<(String, When)>,
     opened: String,
     token: String,
     /// The version that is decided on, if anything is.
@@ -109,6 +110,15 @@ struct Upload {
     problems: Problems,
 }
 
+/// The form for a comment and nothing else.
+struct Words {
+    action: String,
+    token: String,
+    reviewer: String,
+    typed: Typed,
+    problems: Problems,
+}
+
 /// A word to the reviewer.
 struct Note {
     title: &'static str,
@@ -119,6 +129,11 @@ const LOCKED: Note = Note {
     title: "Locked for the moment",
     text: "The sender has locked this, so nothing can be recorded now. The link stays good: come back later or \
         ask the sender.",
+};
+const LOCKED_BUT_FOR_WORDS: Note = Note {
+    title: "Locked for the moment",
+    text: "The sender has locked this, so only comments can be recorded now. The link stays good: come back later for \
+        the rest.",
 };
 const EARLY: Note = Note {
     title: "Not yet",
@@ -163,13 +178,21 @@ impl Review {
         let is_decided = matches!(page.standing, Standing::Decided(_));
         Self {
             frame: Frame::of(room),
-            request: text::request(&page.owner, page.category, is_decided),
+            request: text::request(&page.owner, page.category, &page.standing),
             title: text::name(&page.job_name),
             alt_text: text::name(&page.alt_text),
             version: (!page.is_folder).then_some(page.version),
             due_at: page.due_at.filter(|_| !is_decided).map(When::of),
             instructions: page.comments.clone(),
             known: Known::of(&page.insight),
+            said: said(page),
+            words: takes_words(page).then(|| Words {
+                action: format!("{link}/comment"),
+                token: page.form_token.clone(),
+                reviewer: text::name(&page.reviewer),
+                typed: typed.clone(),
+                problems: problems.clone(),
+            }),
             panel: Panel::of(page, &link, typed, problems),
             files,
             holds_too_many: page.holds_too_many,
@@ -179,6 +202,23 @@ impl Review {
     /// Whether the page has a form beside the files.
     fn has_form(&self) -> bool {
         matches!(self.panel, Panel::Form(_) | Panel::Upload(_))
+    }
+
+    /// Whether there is something to look at beside the form; files that are only asked for are not there yet.
+    fn has_files_beside(&self) -> bool {
+        match self.panel {
+            Panel::Upload(_) => !self.files.is_empty(),
+            _ => self.has_form(),
+        }
+    }
+
+    /// Where it is said or asked what is to be done.
+    fn to_do(&self) -> &'static str {
+        match self.panel {
+            Panel::Form(_) => "decide",
+            Panel::Upload(_) => "upload",
+            Panel::Receipt(_) | Panel::Note(_) => "panel",
+        }
     }
 
     /// Whether what is to be done needs more room than the edge of a small screen.
@@ -210,6 +250,7 @@ impl Panel {
             Standing::Delivered => Self::Note(DELIVERED),
             Standing::Completed => Self::Note(COMPLETED),
             Standing::Withdrawn => Self::Note(WITHDRAWN),
+            Standing::Locked if takes_words(page) => Self::Note(LOCKED_BUT_FOR_WORDS),
             Standing::Locked => Self::Note(LOCKED),
             Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
                 action: format!("{link}/upload"),
@@ -233,11 +274,10 @@ impl Panel {
                     Asks::Decision
                 } else {
                     Asks::Word {
-                        becomes: page.carries.map(Status::as_str),
+                        becomes: page.carries.map(text::status),
                     }
                 },
                 comment: format!("{link}/comment"),
-                said: said(page),
                 opened: format!("{link}/opened"),
                 token: page.form_token.clone(),
                 version: page.decides.then_some(page.version),
@@ -252,8 +292,13 @@ impl Panel {
     }
 }
 
+/// A lock hinders nobody from saying something, as long as it is known who says it.
+fn takes_words(page: &ReviewPage) -> bool {
+    matches!(page.standing, Standing::Locked) && !page.is_anonymous
+}
+
 fn said(page: &ReviewPage) -> Vec<(String, When)> {
-    let said = page.said.iter();
+    let said = page.said.iter().rev();
     said.map(|said| (said.text.clone(), When::of(said.at)))
         .collect()
 }

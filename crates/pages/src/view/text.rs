@@ -1,7 +1,9 @@
 //! Words for people: names, sizes, types and dates.
 
+use imprimatur_application::review::Standing;
 use imprimatur_domain::{
     Instant,
+    job::Status,
     task::{Category, Decision},
 };
 use time::{
@@ -102,17 +104,35 @@ pub(crate) fn kind(media_type: &str) -> String {
     said.to_owned()
 }
 
-/// What the task asks for, in one line that begins with who asks.
-pub(crate) fn request(owner: &str, category: Category, is_decided: bool) -> String {
+/// What the task asks for, in one line that begins with who asks, and says whether that is still so.
+pub(crate) fn request(owner: &str, category: Category, standing: &Standing) -> String {
     let owner = name(owner);
-    let asks = if is_decided { "asked" } else { "asks" };
+    let asks = match standing {
+        Standing::Open | Standing::Locked => "asks",
+        Standing::Early => "is going to ask",
+        _ => "asked",
+    };
     match category {
         Category::Review | Category::Anonymous => format!("{owner} {asks} for your review"),
         Category::QuoteReview => format!("{owner} {asks} for your decision on a quote"),
-        Category::Upload => format!("{owner} asks you for a file"),
-        Category::Revision => format!("{owner} asks you for a new version"),
+        Category::Upload => format!("{owner} {asks} you for a file"),
+        Category::Revision => format!("{owner} {asks} you for a new version"),
         Category::Assign => format!("{owner} has assigned this to you"),
         Category::Forward => format!("{owner} has forwarded this to you"),
+    }
+}
+
+/// A status as a person says what becomes of something.
+pub(crate) fn status(status: Status) -> &'static str {
+    match status {
+        Status::Approved => "approved",
+        Status::ChangeRequested => "changes requested",
+        Status::Done => "done",
+        Status::Expired => "expired",
+        Status::New => "new",
+        Status::Pending => "under review",
+        Status::Processing => "being looked at",
+        Status::Rejected => "rejected",
     }
 }
 

@@ -20,10 +20,37 @@ async fn a_reviewer_comments_and_the_decision_remains_to_be_made() {
     let before = (status_of_task(&world), status_of_job(&world));
     let answer = ask(&world, word(&[("comments", " Is this\r\nCMYK? ")])).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
-    assert_eq!(answer.header("location"), PAGE);
+    assert_eq!(answer.header("location"), format!("{PAGE}#said"));
     assert_eq!((status_of_task(&world), status_of_job(&world)), before);
     let page = get(&world, PAGE).await;
     assert!(page.says("Is this\nCMYK?") && page.says("value=\"approved\""));
+}
+
+#[actix_web::test]
+async fn what_was_said_last_stands_first() {
+    let world = plain_review();
+    for words in ["The first word.", "The last word."] {
+        ask(&world, word(&[("comments", words)])).await;
+    }
+    let page = get(&world, PAGE).await;
+    let at = |words| page.text.find(words).unwrap();
+    assert!(at("The last word.") < at("The first word."));
+    assert!(page.says("Your comment is recorded."));
+}
+
+#[actix_web::test]
+async fn words_that_come_twice_at_once_are_kept_once() {
+    let world = plain_review();
+    for words in [
+        "Is this CMYK?",
+        " Is this CMYK? ",
+        "Or RGB?",
+        "Is this CMYK?",
+    ] {
+        let answer = ask(&world, word(&[("comments", words)])).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    }
+    assert_eq!(world.commits(), 3);
 }
 
 #[actix_web::test]
@@ -82,10 +109,25 @@ async fn words_about_one_version_are_never_kept_on_another() {
 
 #[actix_web::test]
 async fn a_lock_hinders_no_comment_but_the_trash_does() {
-    let world = plain_review();
+    for category in [Category::Review, Category::Assign, Category::Revision] {
+        let world = review(|_, task| task.category = category);
+        meanwhile(&world, |job| job.set_lock(true, NOW));
+        let page = get(&world, PAGE).await;
+        assert!(page.says("only comments can be recorded now"));
+        assert!(page.says("action=\"/review/task/link-1/comment\""));
+        assert!(page.says("Recorded for <bdi>vera@example.com</bdi>"));
+        let said = word(&[("comments", "Why is it locked?")]);
+        assert_eq!(ask(&world, said).await.status, StatusCode::SEE_OTHER);
+        let page = get(&world, PAGE).await;
+        assert!(page.says("Why is it locked?") && page.says("id=\"said\""));
+        let answer = ask(&world, word(&[("comments", " ")])).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(answer.says("Your comment must not be empty."));
+    }
+    let world = review(|_, task| task.category = Category::Anonymous);
     meanwhile(&world, |job| job.set_lock(true, NOW));
-    let said = word(&[("comments", "Why is it locked?")]);
-    assert_eq!(ask(&world, said).await.status, StatusCode::SEE_OTHER);
+    let page = get(&world, PAGE).await;
+    assert!(page.says("nothing can be recorded now") && !page.says("<form"));
     let world = plain_review();
     meanwhile(&world, |job| job.trash(NOW));
     let answer = ask(&world, word(&[("comments", "Hello?")])).await;

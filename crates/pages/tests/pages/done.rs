@@ -52,6 +52,11 @@ async fn the_job_gets_the_status_that_the_task_carries() {
         task.job_status = Some(Status::Done);
     });
     assert!(get(&world, PAGE).await.says("The status becomes done"));
+    let decides = assigned(Category::Assign, |task| {
+        task.job_status = Some(Status::ChangeRequested);
+    });
+    let page = get(&decides, PAGE).await;
+    assert!(page.says("The status becomes changes requested"));
     assert_eq!(ask(&world, word(&[])).await.status, StatusCode::SEE_OTHER);
     assert_eq!(status_of_job(&world), Some(Status::Done));
 }
@@ -100,7 +105,7 @@ async fn a_locked_job_answers_423_and_keeps_what_was_written() {
     let world = assigned(Category::Assign, |_| ());
     meanwhile(&world, |job| job.set_lock(true, NOW));
     let page = get(&world, PAGE).await;
-    assert!(page.says("Locked for the moment") && !page.says("<form"));
+    assert!(page.says("Locked for the moment") && !page.says("name=\"done\""));
     let answer = ask(&world, word(&[("comments", "on the shelf")])).await;
     assert_eq!(answer.status, StatusCode::LOCKED);
     assert!(answer.says("Locked for the moment") && answer.says("on the shelf"));
@@ -111,9 +116,18 @@ async fn a_locked_job_answers_423_and_keeps_what_was_written() {
 async fn what_is_done_or_withdrawn_is_not_done_again() {
     let world = assigned(Category::Assign, |_| ());
     ask(&world, word(&[])).await;
+    let again = ask(&world, word(&[])).await;
+    assert_eq!(again.status, StatusCode::SEE_OTHER);
     let answer = ask(&world, word(&[("comments", "twice")])).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
     assert!(answer.says("This has ended already") && answer.says("twice"));
+    assert_eq!(world.commits(), 1);
+
+    let world = assigned(Category::Assign, |_| ());
+    for _ in 0..2 {
+        let said = ask(&world, word(&[("comments", "Packed.")])).await;
+        assert_eq!(said.status, StatusCode::SEE_OTHER);
+    }
     assert_eq!(world.commits(), 1);
 
     let world = assigned(Category::Assign, |_| ());

@@ -2,6 +2,7 @@
 
 use actix_web::{http::StatusCode, test::TestRequest};
 use imprimatur_domain::{prelude::*, task::TaskStatus};
+use time::Duration;
 
 use super::{PAGE, ask, decision, get, meanwhile, plain_review, review, status_of_job};
 use crate::fixture::{NOW, World, document, file, job};
@@ -88,7 +89,43 @@ async fn a_locked_job_is_shown_but_cannot_be_decided() {
     assert_eq!(answer.status, StatusCode::OK);
     assert!(answer.says("Locked for the moment"));
     assert!(answer.says("/pages/1?"));
-    assert!(!answer.says("<form"));
+    assert!(!answer.says("value=\"approved\""));
+}
+
+#[actix_web::test]
+async fn one_can_decide_before_a_long_document_has_come() {
+    let world = plain_review();
+    world.inspect(3);
+    let answer = get(&world, PAGE).await;
+    let at = |text| answer.text.find(text).unwrap();
+    assert!(at("value=\"approved\"") < at("/pages/1?"));
+    assert_eq!(answer.text.matches("fetchpriority=\"high\"").count(), 1);
+    assert_eq!(answer.text.matches("loading=\"lazy\"").count(), 2);
+}
+
+#[actix_web::test]
+async fn a_way_leads_past_the_document_to_what_is_to_be_done() {
+    for (category, way) in [
+        (Category::Review, "href=\"#decide\">Go to your decision"),
+        (Category::Assign, "href=\"#decide\">Go to your task"),
+        (Category::Revision, "href=\"#upload\">Go to your task"),
+    ] {
+        let world = review(|_, task| task.category = category);
+        assert!(get(&world, PAGE).await.says(way), "{way} is missing");
+    }
+}
+
+#[actix_web::test]
+async fn the_page_says_the_due_date_that_the_mail_said() {
+    let (of_job, of_task) = (NOW + Duration::days(2), NOW + Duration::days(1));
+    for (task_due, said) in [(None, "20 November"), (Some(of_task), "19 November")] {
+        let world = review(|new, task| {
+            new.due_at = Some(of_job);
+            task.due_at = task_due;
+        });
+        let answer = get(&world, PAGE).await;
+        assert!(answer.says(&format!(">{said} 2026")), "{}", answer.text);
+    }
 }
 
 #[actix_web::test]
@@ -112,7 +149,7 @@ async fn a_task_that_was_closed_says_so() {
         )
     });
     let answer = get(&world, PAGE).await;
-    assert!(answer.says("Nothing left to do"));
+    assert!(answer.says("Nothing left to do") && answer.says("Ada Berg asked for your review"));
     assert!(!answer.says("<form"));
 }
 

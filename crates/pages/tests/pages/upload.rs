@@ -82,9 +82,13 @@ async fn the_page_of_a_revision_task_shows_the_file_and_takes_the_next_version()
     assert_eq!(dossier.tasks[0].status(), TaskStatus::Done);
     assert!(get(&world, PAGE).await.says("Thank you, it has arrived"));
 
-    let again = ask(&world, delivery(&["again.pdf"])).await;
-    assert_eq!(again.status, StatusCode::CONFLICT);
-    assert!(again.says("This has ended already"));
+    // The same once more is what has come already; anything else is not.
+    let again = ask(&world, delivery(&["poster final.pdf"])).await;
+    assert_eq!(again.status, StatusCode::SEE_OTHER);
+    let other = parts(&[own_token(), sent("poster final.pdf", "%PDF-1.7")]);
+    let other = ask(&world, other).await;
+    assert_eq!(other.status, StatusCode::CONFLICT);
+    assert!(other.says("This has ended already"));
     assert_eq!(world.commits(), 1);
 }
 
@@ -114,6 +118,14 @@ async fn a_folder_takes_several_files_and_hides_those_of_others() {
     assert_eq!(below[1].source, Source::UploadLink);
     let folder = world.job(job(1)).unwrap();
     assert_eq!(folder.tasks[0].status(), TaskStatus::Done);
+    let again = ask(&world, delivery(&["cover.pdf", "inside.pdf"])).await;
+    assert_eq!(again.status, StatusCode::SEE_OTHER);
+    let more = parts(&[
+        own_token(),
+        sent("cover.pdf", "%PDF"),
+        sent("back.pdf", "new"),
+    ]);
+    assert_eq!(ask(&world, more).await.status, StatusCode::CONFLICT);
     assert_eq!(world.commits(), 1);
 }
 
@@ -145,6 +157,12 @@ async fn nothing_is_taken_without_our_own_form_and_origin() {
     assert_eq!(ask(&world, foreign).await.status, StatusCode::FORBIDDEN);
     let forged = parts(&[part("name=\"form_token\"", "forged"), sent("a.pdf", "x")]);
     assert_eq!(ask(&world, forged).await.status, StatusCode::FORBIDDEN);
+    let huge = ["a", "b", "c"].map(|name| {
+        let head = format!("name=\"{name}\"");
+        part(&head, &"x".repeat(60_000))
+    });
+    let status = ask(&world, parts(&huge)).await.status;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     let late = parts(&[sent("a.pdf", "x"), own_token()]);
     assert_eq!(ask(&world, late).await.status, StatusCode::BAD_REQUEST);
     let without = parts(&[]);
@@ -180,6 +198,7 @@ async fn locked_withdrawn_closed_and_unknown_links_take_nothing() {
     assert!(get(&world, PAGE).await.says("Locked for the moment"));
     let answer = ask(&world, delivery(&["a.pdf"])).await;
     assert_eq!(answer.status, StatusCode::LOCKED);
+    assert!(answer.says("Here it is.</textarea>"));
     meanwhile(&world, |job| job.set_lock(false, NOW));
     meanwhile(&world, |job| {
         job.edit_task(
@@ -191,10 +210,11 @@ async fn locked_withdrawn_closed_and_unknown_links_take_nothing() {
     });
     let answer = ask(&world, delivery(&["a.pdf"])).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.says("Here it is.</textarea>"));
     assert!(get(&world, PAGE).await.says("Nothing left to do"));
     meanwhile(&world, |job| job.trash(NOW));
     let answer = ask(&world, delivery(&["a.pdf"])).await;
-    assert!(answer.says("Withdrawn"));
+    assert!(answer.says("Withdrawn") && answer.says("Here it is.</textarea>"));
     let unknown = delivery(&["a.pdf"]).uri("/review/task/link-7/upload");
     assert_eq!(ask(&world, unknown).await.status, StatusCode::FORBIDDEN);
     assert_eq!(world.commits(), 0);

@@ -85,6 +85,7 @@ async fn a_partner_says_done_in_a_browser() {
     pictures_are_there(&page).await;
     assert!(fits(&page).await, "the page is wider than a phone");
     keep(&page, "done-phone").await;
+    comment_in_place(&page).await;
     let word = page.find(Locator::Css("[name=comments]")).await.unwrap();
     word.send_keys("Printed and packed.").await.unwrap();
     let button = page.find(Locator::Css("button[name=done]")).await.unwrap();
@@ -170,19 +171,7 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     keep(&page, "console-desktop").await;
     press(&page, "tbody a").await;
     pictures_are_there(&page).await;
-    fill(&page, "recipients", "vera@example.com, otto@example.com").await;
-    press(&page, "form[action$='/send'] button").await;
-    Mailbox::of(&house).link_for("otto@example.com").await;
-    wait::until("the job to be sent", Duration::from_secs(20), async || {
-        let text = text_of(&page).await?;
-        let is_sent = text.contains("Under review") && text.contains("otto@example.com");
-        is_sent.then_some(())
-    })
-    .await;
-    keep(&page, "console-file-desktop").await;
-    page.set_window_size(390, 844).await.unwrap();
-    assert!(fits(&page).await, "the page is wider than a phone");
-    keep(&page, "console-file-phone").await;
+    send_off(&page, &house).await;
     for other in ["", "/keys", "/settings", "/team"] {
         let address = format!("{}/console{other}", house.url);
         page.goto(&address).await.unwrap();
@@ -202,6 +191,32 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     page.close().await.unwrap();
 }
 
+/// Sends the file of the page for review, which the page says once, and looks at it on a phone.
+async fn send_off(page: &Client, house: &House) {
+    fill(page, "recipients", "vera@example.com, otto@example.com").await;
+    press(page, "form[action$='/send'] button").await;
+    Mailbox::of(house).link_for("otto@example.com").await;
+    wait::until("the job to be sent", Duration::from_secs(20), async || {
+        let text = text_of(page).await?;
+        let words = [
+            "Under review",
+            "otto@example.com",
+            "Everybody asked gets a mail.",
+        ];
+        let is_sent = words.iter().all(|words| text.contains(words));
+        is_sent.then_some(())
+    })
+    .await;
+    keep(page, "console-file-desktop").await;
+    are_sent_once(page).await;
+    page.refresh().await.unwrap();
+    let text = text_of(page).await.unwrap();
+    assert!(!text.contains("Everybody asked gets a mail."), "{text}");
+    page.set_window_size(390, 844).await.unwrap();
+    assert!(fits(page).await, "the page is wider than a phone");
+    keep(page, "console-file-phone").await;
+}
+
 async fn fill(page: &Client, name: &str, text: &str) {
     let field = page.find(Locator::Css(&format!("[name={name}]"))).await;
     field.unwrap().send_keys(text).await.unwrap();
@@ -214,6 +229,50 @@ async fn press(page: &Client, button: &str) {
     let there = serde_json::to_value(&button).unwrap();
     page.execute(script, vec![there]).await.unwrap();
     button.click().await.unwrap();
+}
+
+/// What is pressed twice before the answer is there is sent once, whichever form it is.
+async fn are_sent_once(page: &Client) {
+    let script = "
+        const stopped = [];
+        window.addEventListener('submit', (event) => {
+          stopped.push(event.defaultPrevented);
+          event.preventDefault();
+        });
+        for (const form of document.querySelectorAll('form[method=post]')) {
+          form.noValidate = true;
+          form.requestSubmit();
+          form.requestSubmit();
+        }
+        return stopped";
+    let stopped = page.execute(script, Vec::new()).await.unwrap();
+    let stopped = stopped.as_array().unwrap();
+    assert!(stopped.len() > 10, "there are few forms: {stopped:?}");
+    for pressed in stopped.chunks(2) {
+        assert_eq!(pressed, [json!(false), json!(true)]);
+    }
+}
+
+/// Says something halfway down the page, which then says that it is there and stays where it was.
+async fn comment_in_place(page: &Client) {
+    let place = async || page.execute("return window.scrollY", Vec::new()).await;
+    let down = "window.scrollTo({ top: 200, behavior: 'instant' })";
+    page.execute(down, Vec::new()).await.unwrap();
+    fill(page, "comments", "By Friday.").await;
+    let before = place().await.unwrap();
+    assert_ne!(before, json!(0), "the page does not scroll");
+    let button = page.find(Locator::Css("button[formaction]")).await.unwrap();
+    button.click().await.unwrap();
+    wait::until("the comment", Duration::from_secs(20), async || {
+        let text = text_of(page).await?;
+        text.contains("Your comment is recorded.").then_some(())
+    })
+    .await;
+    wait::until("the place", Duration::from_secs(20), async || {
+        (place().await.ok()? == before).then_some(())
+    })
+    .await;
+    keep(page, "comment-phone").await;
 }
 
 /// Whether nothing of a page lies beside the screen.

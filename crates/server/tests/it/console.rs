@@ -68,7 +68,10 @@ async fn an_order_is_seen_to_at_the_console() {
         let made = ada
             .post("/console/folders", &token, &[("name", "Order 4711")])
             .await;
-        assert_eq!((made.status, &*made.location), (303, "/console"));
+        assert_eq!(
+            (made.status, &*made.location),
+            (303, "/console#did-folders")
+        );
         let folder = ada.get("/console").await.job("Order 4711");
         let nameless = ada
             .post(&format!("{folder}/folders"), &token, &[("name", " ")])
@@ -79,7 +82,8 @@ async fn an_order_is_seen_to_at_the_console() {
         let bytes = pdf::two_pages();
         let upload = format!("{folder}/upload");
         let sent = ada.hand_in(&upload, &token, "Menu.pdf", &bytes).await;
-        assert_eq!((sent.status, &*sent.location), (303, &*folder));
+        let back = format!("{folder}#did-upload");
+        assert_eq!((sent.status, &*sent.location), (303, &*back));
         let file = ada.get(&folder).await.job("Menu.pdf");
         let send = format!("{file}/send");
         let wrong = [
@@ -112,7 +116,7 @@ async fn a_file_is_worked_on_at_the_console() {
         let token = ada.get("/console").await.form_token();
         let bytes = pdf::two_pages();
         let sent = ada.hand_in("/console/upload", &token, "Menu.pdf", &bytes);
-        assert_eq!(sent.await.location, "/console");
+        assert_eq!(sent.await.location, "/console#did-upload");
         let file = ada.get("/console").await.job("Menu.pdf");
         let right = [("recipients", "vera@example.com")];
         ada.post(&format!("{file}/send"), &token, &right).await;
@@ -181,7 +185,7 @@ async fn act_on(ada: &mut Visitor, file: &str, token: &str) {
         let done = ada.post(&format!("{file}/{act}"), token, &fields).await;
         assert_eq!(
             (done.status, &*done.location),
-            (303, file),
+            (303, &*format!("{file}#did-{act}")),
             "{act}: {}",
             done.text
         );
@@ -244,6 +248,15 @@ async fn nothing_that_was_typed_is_lost() {
     let locked = ada.post(&format!("{file}/send"), &token, &send).await;
     assert_eq!(locked.status, 423);
     assert!(locked.text.contains("Long words.") && locked.text.contains(&file));
+    let version = async |ada: &mut Visitor| {
+        let fields = [("form_token", token.as_str()), ("comments", "New prices.")];
+        let (boundary, body) = form_body("file", "a.txt", b"x", &fields);
+        ada.send_form(&format!("{file}/version"), boundary, body)
+            .await
+    };
+    let locked = version(&mut ada).await;
+    assert_eq!(locked.status, 423);
+    assert!(locked.text.contains("New prices.") && locked.text.contains(&file));
     assert_eq!(
         ada.post(&format!("{file}/lock"), &token, &[]).await.status,
         422
@@ -269,6 +282,9 @@ async fn nothing_that_was_typed_is_lost() {
     let late = ada.post(&format!("{file}/send"), &token, &send).await;
     assert_eq!(late.status, 401);
     assert!(late.text.contains("Long words.") && late.text.contains("You are signed out"));
+    let late = version(&mut ada).await;
+    assert_eq!(late.status, 401);
+    assert!(late.text.contains("New prices.") && late.text.contains("You are signed out"));
     let download = format!("/review/download/{}/document/Menu.pdf", &file[14..]);
     assert_eq!(ada.get(&download).await.location, "/console/sign-in");
     assert_eq!(ada.get(&file).await.location, "/console/sign-in");

@@ -8,7 +8,7 @@ use imprimatur_domain::{
 
 use super::{
     Around,
-    words::{StatusWord, happened, status},
+    words::{StatusWord, happened, status, told},
 };
 use crate::{
     console::jobs::Again,
@@ -208,7 +208,7 @@ impl Line {
         Self {
             category: happened(&line.category),
             by: visible(&line.from_email),
-            comments: line.comments.clone(),
+            comments: told(&line.category, &line.comments),
             at: When::of(line.at),
         }
     }

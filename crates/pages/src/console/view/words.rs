@@ -80,10 +80,12 @@ pub(super) fn problems(errors: &FieldErrors) -> Vec<String> {
     let said = |(field, message): (&String, &String)| {
         let first = field.split(['.', '[']).next().unwrap_or_default();
         let known = FIELDS.iter().find(|(name, _)| *name == first);
-        format!(
-            "{} {message}.",
-            known.map_or("The form", |(_, label)| label)
-        )
+        let label = known.map_or("The form", |(_, label)| label);
+        // What is wrong with one of several addresses names that address.
+        if label.ends_with('”') && message.starts_with('“') {
+            return format!("{message}.");
+        }
+        format!("{label} {message}.")
     };
     errors.0.iter().map(said).collect()
 }
@@ -112,4 +114,72 @@ pub(super) fn happened(category: &str) -> String {
         other => return visible(other),
     };
     said.to_owned()
+}
+
+/// What a line of the history says, in the words of the page. The history itself keeps the words of the API.
+pub(super) fn told(category: &str, comments: &str) -> String {
+    let told = match category {
+        "job.status" => moved(comments),
+        "job.updated" | "job.moved" | "job.locked" | "job.assigned" => Some(changed(comments)),
+        _ => None,
+    };
+    told.unwrap_or_else(|| comments.to_owned())
+}
+
+/// Such as `pending → processing (task-opened)`.
+fn moved(comments: &str) -> Option<String> {
+    let (from, rest) = comments.split_once(" → ")?;
+    let (to, cause) = rest.strip_suffix(')')?.split_once(" (")?;
+    let (from, to) = (Status::parse(from)?, Status::parse(to)?);
+    let why = match cause {
+        "task-initiated" => "sent",
+        "task-opened" => "opened",
+        "task-completed" => "a task was done",
+        "new-content" => "new content",
+        "modified" => "changed",
+        other => other,
+    };
+    Some(format!(
+        "{} → {} ({why})",
+        status(from).word,
+        status(to).word
+    ))
+}
+
+/// Such as `alt_text, due_at`.
+fn changed(comments: &str) -> String {
+    let names = comments.split(", ").map(|name| match name {
+        "alt_text" => "description",
+        "due_at" => "due date",
+        "c_email" => "customer",
+        "p_email" => "partner",
+        "asg_email" => "assignee",
+        "cus_download" => "whether reviewers may download it",
+        "show_job_spec" => "whether reviewers see its pages and sizes",
+        "show_preflight" => "whether reviewers see the preflight",
+        "is_portal" => "whether the team sees it",
+        "parent_guid" => "place",
+        "tasks" => "who is asked",
+        other => other,
+    });
+    names.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_speaks_as_the_page_does() {
+        assert_eq!(
+            told("job.status", "pending → processing (task-opened)"),
+            "Under review → Being looked at (opened)"
+        );
+        assert_eq!(told("job.status", "something else"), "something else");
+        assert_eq!(
+            told("job.updated", "alt_text, due_at, name"),
+            "description, due date, name"
+        );
+        assert_eq!(told("comments", "alt_text"), "alt_text");
+    }
 }
