@@ -21,6 +21,8 @@ mod revisions;
 mod rights;
 mod sessions;
 mod sign_ins;
+mod starts;
+mod storage;
 mod tasks;
 mod uploads;
 mod users;

@@ -14,7 +14,7 @@ use imprimatur_domain::{access::Caller, ids::TransferId};
 
 use super::{Part, begin::find};
 use crate::{
-    documents::{Incoming, receive},
+    documents::{Incoming, discard, receive},
     failure::Failure,
     ports::{
         Ports,
@@ -57,6 +57,7 @@ pub(crate) async fn take(
         failure => failure,
     })?;
     if incoming.stored.size != transfer.length {
+        discard(ports, &incoming).await;
         return Err(unavailable("a piece of an upload came back too short"));
     }
     incoming.transfer = Some(id);

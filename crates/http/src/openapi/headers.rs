@@ -60,6 +60,29 @@ pub(super) fn add(operation: &mut Value, name: &str, text: &str, schema: &Value,
     }
 }
 
+/// Names what many answers say once for all of them: a header that is the same in several has one place of its own.
+pub(super) fn share(description: &mut Value) {
+    let mut shared = Map::new();
+    let paths = description.get_mut("paths").and_then(Value::as_object_mut);
+    let operations = paths
+        .into_iter()
+        .flatten()
+        .filter_map(|(_, item)| item.as_object_mut());
+    let responses = operations
+        .flat_map(Map::values_mut)
+        .filter_map(|operation| operation["responses"].as_object_mut());
+    let answers = responses.flat_map(Map::values_mut);
+    for headers in answers.filter_map(|answer| answer["headers"].as_object_mut()) {
+        for (name, header) in headers {
+            let known = shared.entry(name.clone()).or_insert_with(|| header.clone());
+            if known == header {
+                *header = json!({"$ref": format!("#/components/headers/{name}")});
+            }
+        }
+    }
+    description["components"]["headers"] = Value::Object(shared);
+}
+
 /// Says which headers every answer of an operation has.
 pub(super) fn answer(path: &str, method: &str, operation: &mut Value) {
     let Some(responses) = operation

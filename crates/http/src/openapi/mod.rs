@@ -109,6 +109,7 @@ pub fn openapi() -> String {
     bodies::refine(&mut description);
     parameters::refine(&mut description);
     answers::refine(&mut description);
+    headers::share(&mut description);
     format!("{description:#}\n")
 }
 
