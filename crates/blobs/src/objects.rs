@@ -163,8 +163,11 @@ impl Blobs for ObjectBlobs {
 
     async fn delete(&self, key: &BlobKey) -> Result<(), BlobError> {
         match self.objects.delete(&self.path(key.as_str())).await {
-            Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
-            Err(error) => Err(failure(error)),
+            Ok(()) => Ok(()),
+            Err(error) => match failure(error) {
+                BlobError::NotFound => Ok(()),
+                error => Err(error),
+            },
         }
     }
 

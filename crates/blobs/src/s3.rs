@@ -59,7 +59,9 @@ pub(crate) fn connect(
                         continue;
                     };
                     // Who names an unencrypted endpoint means it.
-                    options = options.with_allow_http(url.scheme() == "http");
+                    if url.scheme() == "http" {
+                        options = options.with_allow_http(true);
+                    }
                 }
                 builder = builder.with_config(key, value);
             }
@@ -80,7 +82,8 @@ fn endpoint(name: &str, value: &str) -> Result<Option<Url>, StorageAddressError>
     }
     let name = name.to_uppercase();
     let refused = || {
-        let text = format!("{name} is no address such as https://s3.example: {value:?}");
+        let shown = address::mask(value);
+        let text = format!("{name} is no address such as https://s3.example: {shown:?}");
         StorageAddressError::Environment(text)
     };
     let url = Url::parse(value).map_err(|_| refused())?;

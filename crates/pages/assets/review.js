@@ -107,4 +107,6 @@
   window.addEventListener("pageshow", () => {
     for (const sent of document.querySelectorAll("form[aria-busy]")) sent.removeAttribute("aria-busy");
   });
+  // Whoever has stopped the sending and changes something means to send that.
+  document.addEventListener("input", (event) => event.target.form?.removeAttribute("aria-busy"));
 })();

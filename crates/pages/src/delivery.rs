@@ -149,12 +149,11 @@ async fn refused(failure: Failure, first: Field, mut parts: Multipart, room: u64
         return failure.into();
     }
     let (mut sha256s, mut room, mut part) = (Vec::new(), room, first);
-    loop {
-        if part.name() == Some("file") {
-            match fingerprint(part, &mut room).await {
-                Some(sha256) => sha256s.push(sha256),
-                None => return failure.into(),
-            }
+    for _ in 0..PARTS_MAX {
+        let is_file = part.name() == Some("file");
+        match fingerprint(part, &mut room).await {
+            Some(sha256) => sha256s.extend(is_file.then_some(sha256)),
+            None => return failure.into(),
         }
         match parts.next().await {
             Some(Ok(next)) if sha256s.len() < FILES_MAX => part = next,
@@ -162,6 +161,7 @@ async fn refused(failure: Failure, first: Field, mut parts: Multipart, room: u64
             None => return Broken::Late(failure, sha256s),
         }
     }
+    failure.into()
 }
 
 /// The SHA-256 of a part, if it comes whole and there is room for it.

@@ -213,15 +213,13 @@ impl Running {
     }
 }
 
-/// Waits for an interrupt or a request to terminate, or for the terminal to go away.
+/// Waits for an interrupt or a request to terminate.
 pub(crate) async fn stopped() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
-    let mut hang_up = signal(SignalKind::hangup())?;
     tokio::select! {
         interrupted = tokio::signal::ctrl_c() => interrupted,
         _ = terminate.recv() => Ok(()),
-        _ = hang_up.recv() => Ok(()),
     }
 }
 

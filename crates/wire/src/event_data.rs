@@ -206,22 +206,10 @@ pub(crate) fn of(data: &EventData) -> Map<String, Value> {
         EventData::ReviewApproval { .. }
         | EventData::ReviewMessage { .. }
         | EventData::ReviewNotify { .. } => of_review(data),
-        EventData::TaskCreated { task } | EventData::TaskCompleted { task } => told(TaskData {
-            task: TaskRecord::of(task),
-        }),
-        EventData::TaskEmailReply {
-            task,
-            from_email,
-            comments,
-        } => told(TaskEmailReplyData {
-            task_id: task.0,
-            from_email: from_email.as_str(),
-            comments,
-        }),
-        EventData::AnonymousReminder { reminder, task } => told(AnonymousReminderData {
-            reminder: ReminderRecord::fired(reminder),
-            task_id: task.0,
-        }),
+        EventData::TaskCreated { .. }
+        | EventData::TaskCompleted { .. }
+        | EventData::TaskEmailReply { .. }
+        | EventData::AnonymousReminder { .. } => of_task(data),
         EventData::Preflighted {
             version,
             page_count,
@@ -249,6 +237,28 @@ pub(crate) fn of(data: &EventData) -> Map<String, Value> {
             permanent: *permanent,
         }),
         EventData::SendToMis => told(SendToMisData {}),
+    }
+}
+
+fn of_task(data: &EventData) -> Map<String, Value> {
+    match data {
+        EventData::TaskCreated { task } | EventData::TaskCompleted { task } => told(TaskData {
+            task: TaskRecord::of(task),
+        }),
+        EventData::TaskEmailReply {
+            task,
+            from_email,
+            comments,
+        } => told(TaskEmailReplyData {
+            task_id: task.0,
+            from_email: from_email.as_str(),
+            comments,
+        }),
+        EventData::AnonymousReminder { reminder, task } => told(AnonymousReminderData {
+            reminder: ReminderRecord::fired(reminder),
+            task_id: task.0,
+        }),
+        _ => Map::new(),
     }
 }
 

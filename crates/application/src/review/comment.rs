@@ -22,7 +22,7 @@ use crate::{
 pub(super) const SAID_MAX: u32 = 200;
 
 /// The same words within this time are the same comment.
-const AGAIN: Duration = Duration::from_mins(1);
+pub(super) const AGAIN: Duration = Duration::from_mins(1);
 
 /// What somebody says on the page; texts as they came.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +88,9 @@ fn author(opened: &Opened) -> Result<Email, Failure> {
 pub(super) fn is_again(last: &Comment, words: &str, job: &Job, at: Instant) -> bool {
     let version = job.document().map_or(0, |document| document.version);
     let words = text::prose(words.trim(), text::COMMENTS_MAX);
+    let is_on_all = last.page.is_none() && last.place.is_none() && last.parent.is_none();
     last.version == version
+        && is_on_all
         && words.is_ok_and(|words| words == last.text)
         && at - last.created_at < AGAIN
 }

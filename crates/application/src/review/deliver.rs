@@ -3,6 +3,7 @@
 use imprimatur_domain::{Instant, dossier::Revision, job::Source, task::TaskStatus, text};
 
 use super::{
+    comment::AGAIN,
     confirm,
     link::{Opened, follow},
     open::ensure_own_form,
@@ -57,8 +58,9 @@ pub async fn deliver(ports: &Ports, token: &str, delivery: Delivery) -> Result<(
     taken
 }
 
-/// Whether a task is done, and these are the bytes that have come: people press a button again on a slow line, and browsers
-/// send a form again if the connection broke before the answer.
+/// Whether a task was done just now, and these are the bytes that have come: people press a button again on a slow line, and
+/// browsers send a form again if the connection broke before the answer. Later nobody means that, and a link is not to tell
+/// which files there are.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the link, [`Failure::Store`].
@@ -70,7 +72,8 @@ pub async fn is_delivered(
     let opened = follow(ports, token).await?;
     let (task, job) = (&opened.task, &opened.loaded.dossier.job);
     let is_done = task.category.asks_for_file() && task.status() == TaskStatus::Done;
-    if !is_done || job.trashed.is_some() || sha256s.is_empty() {
+    let is_again = ports.clock.now() - task.updated_at < AGAIN;
+    if !is_done || !is_again || job.trashed.is_some() || sha256s.is_empty() {
         return Ok(false);
     }
     let there: Vec<_> = if let Some(document) = job.document() {

@@ -31,9 +31,10 @@ fn used() -> (Ports, Commits) {
     mocks.store.expect_commit().returning(move |changes| {
         let is_taken = !changes.teams.is_empty();
         kept.lock().unwrap().push(changes);
-        match is_taken {
-            true => Err(StoreError::Conflict),
-            false => Ok(Committed::default()),
+        if is_taken {
+            Err(StoreError::Conflict)
+        } else {
+            Ok(Committed::default())
         }
     });
     (mocks.ports(), commits)

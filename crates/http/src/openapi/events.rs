@@ -79,13 +79,13 @@ fn status_of(event_type: &str) -> Value {
 
 /// The name of the schema of a type of event: `JobsStatusChanged` for jobs.status.changed.
 fn name_of(event_type: &str) -> String {
-    let words = event_type.split(['.', '-']);
-    words
-        .map(|word| {
-            let (first, rest) = word.split_at(word.len().min(1));
-            format!("{}{rest}", first.to_uppercase())
-        })
-        .collect()
+    let mut name = String::new();
+    for word in event_type.split(['.', '-']) {
+        let (first, rest) = word.split_at(word.len().min(1));
+        name.push_str(&first.to_uppercase());
+        name.push_str(rest);
+    }
+    name
 }
 
 /// What sends a made-up event is no job, so there is none in it.

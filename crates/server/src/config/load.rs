@@ -83,13 +83,10 @@ pub(crate) fn load(
     if config.data_dir.as_os_str().is_empty() {
         return Err(ConfigError("data_dir: must name a folder".to_owned()));
     }
-    if let Some(url) = config.public_url.as_deref() {
-        let rest = url.strip_prefix("https://").or(url.strip_prefix("http://"));
-        if rest.is_none_or(|rest| rest.is_empty() || rest.contains(['?', '#'])) {
-            return Err(ConfigError(format!(
-                "public_url: {url:?} is not an address such as https://review.example"
-            )));
-        }
+    if let Some(url) = config.public_url.as_deref().filter(|url| !is_address(url)) {
+        return Err(ConfigError(format!(
+            "public_url: {url:?} is not an address such as https://review.example"
+        )));
     }
     let pauses = config.webhooks.retry_schedule.0.iter().map(|pause| pause.0);
     if pauses.sum::<Duration>() > RETRIES_LONGEST {
@@ -98,6 +95,18 @@ pub(crate) fn load(
         ));
     }
     Ok(config)
+}
+
+/// Whether people can be led there: links are made by adding to it.
+fn is_address(url: &str) -> bool {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return false;
+    };
+    let is_web = ["http", "https"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known));
+    let has_host = !rest.is_empty() && !rest.starts_with(['/', ':']);
+    is_web && has_host && !rest.contains(['?', '#', ' '])
 }
 
 /// Variables with our prefix that mean nothing to us: of our tests, and those that Kubernetes gives to every process beside
@@ -276,6 +285,8 @@ mod tests {
             ("data_dir", ""),
             ("public_url", "ftp://review.example"),
             ("public_url", "https://"),
+            ("public_url", "https://:8080"),
+            ("public_url", "review.example"),
             ("public_url", "https://review.example/?a=b"),
             ("webhooks.timeout", "0"),
             ("compression.lifetime", "0s"),

@@ -223,12 +223,13 @@ async fn a_database_whose_file_is_broken_is_told() {
     assert!(is_well, "{lines:?}");
     let file = house.folder().join("imprimatur.sqlite3");
     let mut bytes = fs::read(&file).unwrap();
-    let middle = bytes.len() / 2;
-    bytes[middle..].fill(0x5a);
-    fs::write(&file, bytes).unwrap();
-    let (lines, is_well) = doctor(&house);
-    let told = check(&lines, "database").unwrap();
-    assert!(!is_well && told.to_string().contains("broken"), "{told}");
+    for broken_from in [bytes.len() / 2, 0] {
+        bytes[broken_from..].fill(0x5a);
+        fs::write(&file, &bytes).unwrap();
+        let (lines, is_well) = doctor(&house);
+        let told = check(&lines, "database").unwrap();
+        assert!(!is_well && told.to_string().contains("broken"), "{told}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

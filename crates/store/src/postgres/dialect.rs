@@ -55,7 +55,9 @@ pub(crate) fn ping(conn: &mut Conn) -> QueryResult<()> {
 /// Brings the tables up to date. Also the look at what they are waits for whoever changes them at the moment.
 pub(crate) fn migrate(conn: &mut Conn) -> Result<(), Failure> {
     conn.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
-    let outcome = inventory::ensure_known(conn).and_then(|()| make_pending(conn));
+    let outcome = inventory::ensure_known(conn)
+        .and_then(|()| make_pending(conn))
+        .and_then(|()| inventory::ensure_writable(conn));
     conn.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
     outcome
 }
@@ -85,6 +87,10 @@ pub(crate) fn in_brief<T>(
 }
 
 /// The server looks after its files itself.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the other database may fail to look"
+)]
 pub(crate) fn damage(_conn: &mut Conn) -> QueryResult<Option<String>> {
     Ok(None)
 }

@@ -58,9 +58,10 @@ pub(crate) fn ensure_known(conn: &mut Conn) -> Result<(), Failure> {
     Err(StoreError::Unavailable(text).into())
 }
 
-/// Refuses a database that can only be read. It tries: SQLite opens such a file without a word, and begins to write in it.
+/// Refuses a database that can only be read. It tries: such a file is opened without a word, and a
+/// transaction that is to write in it begun.
 pub(crate) fn ensure_writable(conn: &mut Conn) -> Result<(), Failure> {
-    diesel::update(sequences::table)
+    diesel::update(sequences::table.filter(sequences::name.eq("ids")))
         .set(sequences::value.eq(sequences::value))
         .execute(conn)?;
     Ok(())

@@ -118,7 +118,9 @@ pub async fn facts_tell_the_job_as_it_is(world: &World<'_>) {
     futures_util::future::join3(change, tell(), tell()).await;
     world.spread_all().await;
     let mut last = Status::New.as_str().to_owned();
-    for told in drain(world, &endpoint, later(1)).await {
+    let all = drain(world, &endpoint, later(1)).await;
+    assert_eq!(all.len(), 1 + 40 + 2 * 40);
+    for told in all {
         let told: serde_json::Value = serde_json::from_str(&told.body).expect("JSON");
         let status = told["data"]["job_status"].as_str().expect("always there");
         if told["event_type"] == "jobs.status.changed" {

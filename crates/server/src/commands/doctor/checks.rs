@@ -67,7 +67,12 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
     // A broken file may answer many a question; and the time to read all of it depends on its size.
     let looked = inventory.damage().await;
     let damage = looked.map_err(|error| match error.to_string() {
-        told if told.contains("malformed") => broken(&told),
+        told if ["malformed", "not a database"]
+            .iter()
+            .any(|sign| told.contains(sign)) =>
+        {
+            broken(&told)
+        }
         told => unreachable_database(&told),
     })?;
     if let Some(damage) = damage {

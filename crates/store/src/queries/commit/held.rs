@@ -22,6 +22,37 @@ struct Demand {
 /// Locks all jobs the commit was decided on, in the order of their names so that two commits never wait for
 /// each other, and checks their revisions. A commit that only saves one job leaves that to its update.
 pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    let demands = demands(changes)?;
+    let is_saved = |demand: &Demand| demand.revision.is_some();
+    let is_single_save = demands.len() == 1
+        && demands.values().all(is_saved)
+        && changes.expected.is_empty()
+        && changes.unchanged.is_empty()
+        && changes.below.is_empty()
+        && changes.subtrees.is_empty();
+    if is_single_save {
+        return Ok(());
+    }
+    for (job, demand) in demands {
+        let found = dialect::hold(conn, job, demand.is_changed)?;
+        let Some(revision) = demand.revision else {
+            continue;
+        };
+        let holds = found.is_some_and(|found| {
+            found.revision == revision && !(demand.must_live && found.is_trashed)
+        });
+        if !holds {
+            return Err(Failure::conflict());
+        }
+    }
+    changes
+        .below
+        .iter()
+        .try_for_each(|expected| look_below(conn, expected))
+}
+
+/// What a commit demands of jobs, in the order of their names.
+fn demands(changes: &Changes) -> Result<BTreeMap<Guid, Demand>, Failure> {
     let expected = changes
         .expected
         .iter()
@@ -63,32 +94,7 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
             must_live: false,
         });
     }
-    let is_saved = |demand: &Demand| demand.revision.is_some();
-    let is_single_save = demands.len() == 1
-        && demands.values().all(is_saved)
-        && changes.expected.is_empty()
-        && changes.unchanged.is_empty()
-        && changes.below.is_empty()
-        && changes.subtrees.is_empty();
-    if is_single_save {
-        return Ok(());
-    }
-    for (job, demand) in demands {
-        let found = dialect::hold(conn, job, demand.is_changed)?;
-        let Some(revision) = demand.revision else {
-            continue;
-        };
-        let holds = found.is_some_and(|found| {
-            found.revision == revision && !(demand.must_live && found.is_trashed)
-        });
-        if !holds {
-            return Err(Failure::conflict());
-        }
-    }
-    changes
-        .below
-        .iter()
-        .try_for_each(|expected| look_below(conn, expected))
+    Ok(demands)
 }
 
 /// Lets nobody else upload under these ids of callers' own until the end of the transaction, and sees that nobody has.

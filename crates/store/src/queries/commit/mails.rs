@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use imprimatur_application::mails::{Mail, MailOutcome, MailSettled, MailStatus};
 use imprimatur_domain::{Instant, ids::JobId};
 
-use super::super::{Conn, dialect_tree::belongs_to, kept::Keep as _, schema::mails};
+use super::super::{Conn, dialect, dialect_tree::belongs_to, kept::Keep as _, schema::mails};
 use crate::{failure::Failure, mail_records, values::Moment};
 
 /// What is said of a mail that has waited in the trash.
@@ -72,17 +72,15 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
     Ok(())
 }
 
-/// Drops the mails about a job and all below it that have waited while they were in the trash. One that is being sent
-/// was claimed for a reason.
+/// Drops the mails about a job and all below it that have waited while they were in the trash. One that is being sent was
+/// claimed for a reason; so was one whose sending was cut off, which may have arrived.
 pub(super) fn miss(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
+    // Whoever claims mails takes many at once, too, in another order.
+    dialect::queue_up(conn, "claims")?;
     let waiting = mails::table
         .filter(mails::status.eq(MailStatus::Pending.as_str()))
         .filter(mails::created_at.lt(Moment(at)))
-        .filter(
-            mails::lease_until
-                .is_null()
-                .or(mails::lease_until.le(Moment(at))),
-        )
+        .filter(mails::lease_holder.is_null())
         .filter(belongs_to("mails.job_id", root));
     diesel::update(waiting)
         .set((
