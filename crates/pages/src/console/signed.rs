@@ -43,10 +43,7 @@ impl FromRequest for Posted {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, mut payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            let room = room(&request)?;
-            if !room.site.is_own(&request) {
-                return Err(refusal(failed::forbidden(&room)));
-            }
+            let room = own_room(&request)?;
             let sent = Sent::from_request(&request, &mut payload).await?;
             let Some(session) = found(&room, &request).await? else {
                 return Err(refusal(signed_out(&room, &request, &sent)));
@@ -75,10 +72,7 @@ impl FromRequest for Bringing {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, mut payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            let room = room(&request)?;
-            if !room.site.is_own(&request) {
-                return Err(refusal(failed::forbidden(&room)));
-            }
+            let room = own_room(&request)?;
             let payload = web::Payload::from_request(&request, &mut payload).await?;
             if let Some(session) = found(&room, &request).await? {
                 return Ok(Self { session, payload });
@@ -86,6 +80,16 @@ impl FromRequest for Bringing {
             let sent = delivery::typed(&room, &request, payload).await;
             Err(refusal(signed_out(&room, &request, &sent)))
         })
+    }
+}
+
+/// What a form from one of our own pages is answered with; a form from anywhere else is refused.
+fn own_room(request: &HttpRequest) -> Result<Data<Room>, actix_web::Error> {
+    let room = room(request)?;
+    if room.site.is_own(request) {
+        Ok(room)
+    } else {
+        Err(refusal(failed::forbidden(&room)))
     }
 }
 
