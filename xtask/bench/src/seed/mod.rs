@@ -19,7 +19,8 @@ use serde_json::{Value, json};
 
 use self::tree::Owner;
 use crate::{
-    house::Binary,
+    client,
+    house::{Binary, House},
     options::{Size, Store},
     outcome::Outcome,
     postgres::Postgres,
@@ -28,7 +29,7 @@ use crate::{
 /// A seeded store is made anew after so many days: older jobs would expire for idleness.
 const KEPT_DAYS: u64 = 20;
 /// Changes when the rows do.
-const EDITION: u32 = 2;
+const EDITION: u32 = 3;
 
 /// A seeded store and the keys of its owners.
 #[derive(Clone, Debug)]
@@ -171,9 +172,15 @@ fn read(stamp: &Path, fingerprint: &str, site: &mut Site) -> Option<()> {
     Some(())
 }
 
-/// Lays the tables and lets the owners be, all by the service itself.
+/// Lays the tables and lets the owners be, all by the service itself: commands want a first start before them.
 fn found(binary: &Binary, site: &mut Site, postgres: Option<&Postgres>) -> Outcome {
-    binary.run(site, postgres, &["migrate"])?;
+    let house = House::start(binary, site, postgres, &[])?;
+    // Its address takes connections before all of a first start is done.
+    let (status, _) = client::ask_once(house.address, &client::get("/health/ready", ""))?;
+    if status != 200 {
+        return Err(format!("a first start is not ready: {status}").into());
+    }
+    drop(house);
     for owner in Owner::ALL {
         let email = email(owner);
         let add = ["user", "add", "--email", &email, "--team", owner.name()];
