@@ -3,15 +3,21 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use std::time::Instant;
 
 /// What a chore comes to.
 pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// The top of the repository.
+/// The top of the repository. Cargo says where it is now: working trees that share a target folder share this program
+/// too, and the place it was compiled in may be another's.
 pub fn root() -> &'static Path {
-    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
-    manifest.parent().unwrap_or(manifest)
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let now = std::env::var_os("CARGO_MANIFEST_DIR");
+        let manifest = now.map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+        manifest.parent().map(Path::to_owned).unwrap_or(manifest)
+    });
+    &ROOT
 }
 
 /// A program that will run at the top of the repository and never waits for a keyboard.

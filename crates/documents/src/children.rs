@@ -197,7 +197,7 @@ impl Children {
         }
         file.flush().await.map_err(unwritten)?;
         let mut file = file.into_std().await;
-        file.rewind().map_err(failed)?;
+        file.rewind().map_err(unwritten)?;
         Ok(file)
     }
 }
@@ -254,6 +254,6 @@ pub(crate) fn failed(why: impl ToString) -> DocumentError {
 fn unwritten(error: io::Error) -> DocumentError {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => DocumentError::Full,
-        _ => failed(error),
+        _ => DocumentError::Disk(error),
     }
 }

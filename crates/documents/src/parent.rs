@@ -53,6 +53,11 @@ enum Wrong {
     Unreadable(String),
 }
 
+/// The same failure for one more of those who wait.
+fn alike(cause: &std::io::Error) -> std::io::Error {
+    std::io::Error::new(cause.kind(), cause.to_string())
+}
+
 /// Remembers what was made, for a while.
 fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, Made> {
     let weight = |_: &K, made: &Made| {
@@ -167,9 +172,8 @@ impl ChildDocuments {
                 Wrong::Unreadable(why) => DocumentError::Unreadable(why),
             }),
             Ok(Err(error)) => Err(match &*error {
-                DocumentError::Source(cause) => {
-                    DocumentError::Source(std::io::Error::new(cause.kind(), cause.to_string()))
-                }
+                DocumentError::Source(cause) => DocumentError::Source(alike(cause)),
+                DocumentError::Disk(cause) => DocumentError::Disk(alike(cause)),
                 DocumentError::Full => DocumentError::Full,
                 other => failed(other),
             }),

@@ -140,9 +140,10 @@ impl Answer {
                 DocumentError::NoSuchPage => (b'N', Vec::new()),
                 DocumentError::Unreadable(why) => (b'U', why.into_bytes()),
                 DocumentError::Failed(why) => (b'F', why.into_bytes()),
-                DocumentError::Source(_) | DocumentError::Busy | DocumentError::Full => {
-                    (b'F', error.to_string().into_bytes())
-                }
+                DocumentError::Source(_)
+                | DocumentError::Busy
+                | DocumentError::Full
+                | DocumentError::Disk(_) => (b'F', error.to_string().into_bytes()),
             },
         };
         let mut answer = vec![tag];

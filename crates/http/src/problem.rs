@@ -253,7 +253,9 @@ fn status_of(failure: &Failure) -> StatusCode {
             DocumentError::Unsupported
             | DocumentError::NoSuchPage
             | DocumentError::Unreadable(_) => StatusCode::NOT_FOUND,
-            DocumentError::Source(_) | DocumentError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            DocumentError::Source(_) | DocumentError::Busy | DocumentError::Disk(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             DocumentError::Full => StatusCode::INSUFFICIENT_STORAGE,
             DocumentError::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
         },
@@ -304,9 +306,9 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
         | Failure::Document(DocumentError::Failed(_)) => problems::INTERNAL.into(),
         Failure::Store(StoreError::Unavailable(_))
         | Failure::Blob(BlobError::Unavailable(_))
-        | Failure::Document(DocumentError::Source(_) | DocumentError::Busy) => {
-            problems::UNAVAILABLE.into()
-        }
+        | Failure::Document(
+            DocumentError::Source(_) | DocumentError::Busy | DocumentError::Disk(_),
+        ) => problems::UNAVAILABLE.into(),
         Failure::Document(
             DocumentError::Unsupported | DocumentError::NoSuchPage | DocumentError::Unreadable(_),
         ) => problems::NO_PICTURE.into(),

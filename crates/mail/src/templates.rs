@@ -173,6 +173,9 @@ impl Templates {
         }
         let templates = Self(environment);
         templates.rehearse()?;
+        for file in folder.map(strangers).transpose()?.unwrap_or_default() {
+            tracing::warn!(file = %file.display(), "no template has this name, so it is not used");
+        }
         Ok(templates)
     }
 
@@ -292,6 +295,32 @@ fn own_text(folder: Option<&Path>, name: &str) -> Result<Option<String>, Templat
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(TemplateError::Unreadable { path, error }),
     }
+}
+
+/// Files beside the templates in whose place nothing stands: a name may be misspelt. What editors leave behind is none.
+pub(crate) fn strangers(folder: &Path) -> Result<Vec<PathBuf>, TemplateError> {
+    let mut found = Vec::new();
+    for place in [folder.to_owned(), folder.join("words")] {
+        let unreadable = |error| TemplateError::Unreadable {
+            path: place.clone(),
+            error,
+        };
+        let entries = match std::fs::read_dir(&place) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            entries => entries.map_err(unreadable)?,
+        };
+        for entry in entries {
+            let path = entry.map_err(unreadable)?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let is_left_behind = name.starts_with('.') || name.ends_with('~');
+            let is_known = |(own, _): &(&str, _)| folder.join(own) == path;
+            if path.is_file() && !is_left_behind && !TEMPLATES.iter().any(is_known) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
 }
 
 fn broken(name: &str, error: &Error) -> TemplateError {

@@ -1,6 +1,10 @@
 //! Putting the parts together: every port gets its adapter here, and nowhere else.
 
-use std::{os::unix::fs::DirBuilderExt as _, path::Path, sync::Arc};
+use std::{
+    os::unix::fs::DirBuilderExt as _,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use imprimatur_application::{
     checkup,
@@ -174,8 +178,13 @@ fn storage(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, Faile
     Ok(Arc::new(bucket.map_err(Failed::to_set_up("blobs_url"))?))
 }
 
+/// Where documents lie while they are looked at.
+pub(crate) fn spool(data_dir: &Path) -> PathBuf {
+    data_dir.join("spool")
+}
+
 fn documents(data_dir: &Path) -> Result<ChildDocuments, Failed> {
-    let spool = data_dir.join("spool");
+    let spool = spool(data_dir);
     std::fs::create_dir_all(&spool)?;
     let program = std::env::current_exe()?;
     let arguments = vec!["__document".to_owned()];

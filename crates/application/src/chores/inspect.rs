@@ -76,7 +76,10 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
 fn is_of_the_house(failure: &Failure) -> bool {
     matches!(
         failure,
-        Failure::Blob(_) | Failure::Document(DocumentError::Source(_) | DocumentError::Full)
+        Failure::Blob(_)
+            | Failure::Document(
+                DocumentError::Source(_) | DocumentError::Full | DocumentError::Disk(_)
+            )
     )
 }
 

@@ -8,7 +8,7 @@ use imprimatur_domain::{
     text,
 };
 
-use super::{Defaults, TaskInput};
+use super::{Defaults, Schedule, TaskInput};
 use crate::{
     draft::Draft,
     failure::{Checks, Failure},
@@ -50,6 +50,11 @@ pub(crate) async fn edit(
 pub(crate) fn ended(category: Category, status: Option<TaskStatus>) -> Option<&'static str> {
     let is_decided = category.asks_for_decision() && status == Some(TaskStatus::Done);
     is_decided.then_some("must not be done: it is done by the decision of whoever is asked")
+}
+
+/// Whether anybody is asked now: whoever's task is closed at once is asked for nothing, and the job waits for nobody.
+pub(crate) fn is_now(schedule: Schedule, status: Option<TaskStatus>) -> bool {
+    schedule == Schedule::Now && status != Some(TaskStatus::Closed)
 }
 
 /// Puts tasks that were just asked for into the status that was said, such as paused.

@@ -158,7 +158,7 @@ async fn sending(
     edit: &TaskEdit,
 ) -> Result<Sending, Failure> {
     let open = work.draft.dossier.unfinished_task(category, person);
-    let execute = command.schedule == Schedule::Now;
+    let execute = asking::is_now(command.schedule, command.task.status);
     match (command.reason, open) {
         (Reason::NotifyTask | Reason::UpdateTask, Some(task)) => Ok(Sending::Again {
             task: task.id,

@@ -120,6 +120,9 @@ pub enum DocumentError {
     /// There is no room on the disk to work on a document.
     #[error("there is no room to work on the document")]
     Full,
+    /// The disk to work on fails for another reason; it is not the document's fault.
+    #[error("the disk to work on failed: {0}")]
+    Disk(std::io::Error),
     /// The renderer itself failed; the cause is for the log.
     #[error("the renderer failed: {0}")]
     Failed(String),
@@ -140,7 +143,7 @@ pub trait Documents: Send + Sync {
     /// result with a finding, not an error.
     ///
     /// # Errors
-    /// [`DocumentError::Source`], [`DocumentError::Full`], [`DocumentError::Failed`].
+    /// [`DocumentError::Source`], [`DocumentError::Full`], [`DocumentError::Disk`], [`DocumentError::Failed`].
     async fn inspect(
         &self,
         media_type: &str,
@@ -174,7 +177,7 @@ pub trait Documents: Send + Sync {
     ///
     /// # Errors
     /// [`DocumentError::Unsupported`]; [`DocumentError::Unreadable`] for documents that are encrypted, broken, or
-    /// too large; [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Full`], [`DocumentError::Failed`].
+    /// too large; [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Full`], [`DocumentError::Disk`], [`DocumentError::Failed`].
     async fn annotate(
         &self,
         media_type: &str,

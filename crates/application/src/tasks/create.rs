@@ -14,7 +14,7 @@ use crate::{
     failure::{Checks, Failure, FieldErrors},
     jobs::Need,
     mails,
-    notifications::asking,
+    notifications::{Schedule, asking},
     ports::Ports,
     review::{self, token_of},
     work::on_job,
@@ -116,6 +116,7 @@ fn check(id: TaskId, command: &CreateTask) -> Result<NewTask, Failure> {
         due_at: command.due_at,
         job_status,
         req_confirm: command.req_confirm.unwrap_or_default(),
+        execute: asking::is_now(Schedule::Now, command.status),
         ..default
     })
 }

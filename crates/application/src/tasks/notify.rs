@@ -58,7 +58,7 @@ pub async fn notify(
         let again = Sending::Again {
             task: id,
             edit,
-            execute: command.schedule == Schedule::Now,
+            execute: asking::is_now(command.schedule, command.task.status),
         };
         let at = work.at;
         work.draft.step(|dossier| dossier.send(vec![again], at))?;

@@ -28,9 +28,10 @@ fn opened() -> Opened {
 
 #[tokio::test]
 async fn a_document_is_not_held_to_be_broken_for_what_fails_here() {
-    let failures: [(fn() -> DocumentError, bool); 4] = [
+    let failures: [(fn() -> DocumentError, bool); 5] = [
         (|| DocumentError::Source(io::Error::other("cut")), true),
         (|| DocumentError::Full, true),
+        (|| DocumentError::Disk(io::Error::other("worn out")), true),
         (|| DocumentError::Busy, false),
         (|| DocumentError::Failed("killed".to_owned()), false),
     ];

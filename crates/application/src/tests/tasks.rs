@@ -226,6 +226,25 @@ async fn a_new_task_is_asked_for_by_mail_unless_it_begins_as_closed() {
 }
 
 #[tokio::test]
+async fn a_job_does_not_wait_for_a_task_that_begins_as_closed() {
+    for (status, statuses) in [(None, 1), (Some(TaskStatus::Closed), 0)] {
+        let mut dossier = under_review();
+        dossier.tasks.clear();
+        dossier.job.state = State::Active(Active::New);
+        let (ports, committed) = world(&dossier, 0);
+        let command = CreateTask {
+            assigned_to: Some("otto@example.com".to_owned()),
+            status,
+            ..CreateTask::default()
+        };
+        tasks::create(&ports, &owner(), JOB, command).await.unwrap();
+        let told = types(&committed);
+        let changes = told.iter().filter(|name| **name == "jobs.status.changed");
+        assert_eq!(changes.count(), statuses, "{told:?}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_wrong_with_a_new_task_is_said_at_once() {
     let (ports, committed) = world(&under_review(), 0);
     let nobody = CreateTask {

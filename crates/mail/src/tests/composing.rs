@@ -9,7 +9,7 @@ use imprimatur_application::ports::{
 use mail_parser::{Message, MessageParser};
 
 use super::{LINK, composer, letter, request, review, try_composer};
-use crate::{ComposerError, TEMPLATES, TemplateError};
+use crate::{ComposerError, TEMPLATES, TemplateError, templates::strangers};
 
 /// A letter as its recipient's mail program has it.
 struct Read {
@@ -277,6 +277,20 @@ fn a_template_that_cannot_be_read_is_no_missing_one() {
     let result = try_composer("a@example.com", Some(folder.path().to_owned()));
     let error = result.err().unwrap();
     assert!(error.to_string().contains("cannot be read"), "{error}");
+}
+
+#[test]
+fn files_in_the_place_of_no_template_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("words")).unwrap();
+    let none = ["words/reveiw-task.txt", "letter.htm"];
+    let others = ["letter.txt", "words/news.txt", "words/news.txt~", ".keep"];
+    for name in none.into_iter().chain(others) {
+        fs::write(folder.path().join(name), "").unwrap();
+    }
+    let mut found = strangers(folder.path()).unwrap();
+    found.reverse();
+    assert_eq!(found, none.map(|name| folder.path().join(name)));
 }
 
 fn job_update() -> JobUpdate {

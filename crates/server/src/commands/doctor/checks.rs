@@ -39,13 +39,16 @@ pub(super) fn folder(config: &Config) -> Outcome {
     if !config.data_dir.is_dir() {
         return Err(Wrong::new(format!("there is no folder {folder}"), mend));
     }
-    match tempfile::tempfile_in(&config.data_dir) {
-        Ok(_) => Ok(format!("{folder} is writable")),
-        Err(error) => Err(Wrong::new(
-            format!("{folder} is not writable: {error}"),
-            mend,
-        )),
+    // What documents are looked at in may belong to somebody else, or lie on a disk of its own.
+    let spool = wiring::spool(&config.data_dir);
+    let inside = spool.is_dir().then_some(&spool);
+    for place in [&config.data_dir].into_iter().chain(inside) {
+        tempfile::tempfile_in(place).map_err(|error| {
+            let wrong = format!("{} is not writable: {error}", place.display());
+            Wrong::new(wrong, mend)
+        })?;
     }
+    Ok(format!("{folder} is writable"))
 }
 
 pub(super) fn missing_database(file: &Path) -> Wrong {
