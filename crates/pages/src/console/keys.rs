@@ -56,7 +56,7 @@ pub(super) async fn revoke(
     path: Path<(String, String)>,
 ) -> HttpResponse {
     match end(&room, &posted.session, &path).await {
-        Ok(()) => see(&room, "/console/keys").finish(),
+        Ok(()) => see(&room, "/console/keys#did-revoke").finish(),
         Err(failure) => failed::failed(&room, &failure),
     }
 }

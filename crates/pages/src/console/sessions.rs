@@ -52,7 +52,7 @@ pub(super) async fn end_others(room: Data<Room>, posted: Posted) -> HttpResponse
 
 fn settled(room: &Room, done: Result<(), Failure>) -> HttpResponse {
     match done {
-        Ok(()) => see(room, "/console/sessions").finish(),
+        Ok(()) => see(room, "/console/sessions#did-end").finish(),
         Err(failure) => failed::failed(room, &failure),
     }
 }

@@ -30,7 +30,7 @@ pub(super) async fn change(room: Data<Room>, posted: Posted) -> HttpResponse {
     let Posted { session, sent } = posted;
     let caller = session.caller();
     match settings::update(&room.ports, &caller, command(&sent)).await {
-        Ok(_) => see(&room, "/console/settings").finish(),
+        Ok(_) => see(&room, "/console/settings#did-save").finish(),
         Err(Failure::Invalid(errors)) => match settings::get(&room.ports, &caller).await {
             Ok(member) => again(
                 SettingsPage::of(Around::of(&room, &session), &member),

@@ -31,7 +31,7 @@ pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpRespo
 /// Adds a user.
 pub(super) async fn add(room: Data<Room>, posted: Posted) -> HttpResponse {
     let added = create(&room, &posted).await;
-    settled(&room, &posted, added).await
+    settled(&room, &posted, "add", added).await
 }
 
 async fn create(room: &Room, posted: &Posted) -> Result<(), Failure> {
@@ -48,7 +48,7 @@ async fn create(room: &Room, posted: &Posted) -> Result<(), Failure> {
 /// Changes what a user may do, or lets one come back.
 pub(super) async fn change(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
     let changed = update(&room, &posted, &path).await;
-    settled(&room, &posted, changed).await
+    settled(&room, &posted, "change", changed).await
 }
 
 async fn update(room: &Room, posted: &Posted, user: &str) -> Result<(), Failure> {
@@ -78,7 +78,7 @@ pub(super) async fn deactivate(
         }
         Err(failure) => Err(failure),
     };
-    settled(&room, &posted, gone).await
+    settled(&room, &posted, "deactivate", gone).await
 }
 
 fn role(sent: &Sent) -> Result<Role, Failure> {
@@ -86,9 +86,15 @@ fn role(sent: &Sent) -> Result<Role, Failure> {
     role.ok_or_else(|| Failure::invalid("role", "must be chosen"))
 }
 
-async fn settled(room: &Room, posted: &Posted, done: Result<(), Failure>) -> HttpResponse {
+/// Leads back to the list, which says what was done, or says what is wrong.
+async fn settled(
+    room: &Room,
+    posted: &Posted,
+    what: &str,
+    done: Result<(), Failure>,
+) -> HttpResponse {
     match done {
-        Ok(()) => see(room, "/console/team").finish(),
+        Ok(()) => see(room, &format!("/console/team#did-{what}")).finish(),
         Err(Failure::Invalid(errors)) => page(room, &posted.session, &posted.sent, &errors).await,
         Err(failure) => failed::failed_at(room, None, &posted.sent.kept(), &failure),
     }

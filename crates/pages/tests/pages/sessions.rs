@@ -11,6 +11,8 @@ use crate::{
 };
 
 const LIST: &str = "/console/sessions";
+/// The same, saying that something was ended.
+const ENDED: &str = "/console/sessions#did-end";
 const COOKIE: &str = "__Host-imprimatur_session";
 
 /// A session that began so long ago.
@@ -93,7 +95,7 @@ async fn a_session_ends_from_elsewhere() {
         let ended = post(&world, "/console/sessions/6/end").await;
         assert_eq!(
             (ended.status.as_u16(), ended.header("location")),
-            (303, LIST)
+            (303, ENDED)
         );
     }
     let away = get(&world, LIST, "session-6").await;
@@ -108,7 +110,7 @@ async fn all_others_end_and_those_of_others_do_not() {
     let ended = post(&world, "/console/sessions/others/end").await;
     assert_eq!(
         (ended.status.as_u16(), ended.header("location")),
-        (303, LIST)
+        (303, ENDED)
     );
     assert!(is_running(&world, 5) && is_running(&world, 10));
     assert!(!is_running(&world, 6));

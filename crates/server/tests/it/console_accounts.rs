@@ -75,7 +75,10 @@ async fn admins_add_users_and_nobody_else_does() {
         let token = ada.get("/console/team").await.form_token();
         let bea = user("bea@example.com");
         let added = ada.post("/console/team", &token, &bea).await;
-        assert_eq!((added.status, &*added.location), (303, "/console/team"));
+        assert_eq!(
+            (added.status, &*added.location),
+            (303, "/console/team#did-add")
+        );
         let again = ada.post("/console/team", &token, &bea).await;
         assert_eq!(again.status, 409);
         assert!(again.text.contains("is taken") && again.text.contains(BEA));

@@ -5,6 +5,8 @@ use crate::support::{House, Stores, Visitor, stores};
 const ADMIN: &str = "admin@localhost";
 const BEA: &str = "bea@example.com";
 const LIST: &str = "/console/sessions";
+/// The same, saying that something was ended.
+const ENDED: &str = "/console/sessions#did-end";
 
 /// Where the sessions can be ended that a page lists.
 fn ends(page: &str) -> Vec<String> {
@@ -50,7 +52,7 @@ async fn sessions_are_seen_and_ended_from_elsewhere() {
         let strange = bea.post(of_phone, &strange.form_token(), &[]).await;
         assert_eq!(strange.status, 404);
         let ended = desk.post(of_phone, &token, &[]).await;
-        assert_eq!((ended.status, &*ended.location), (303, LIST));
+        assert_eq!((ended.status, &*ended.location), (303, ENDED));
         assert_eq!(phone.get("/console").await.status, 303);
         assert_eq!(laptop.get("/console").await.status, 200);
         let left = [of_laptop.clone(), others.clone()];
@@ -58,7 +60,7 @@ async fn sessions_are_seen_and_ended_from_elsewhere() {
 
         let mut tablet = Visitor::signed_in(&house, ADMIN).await;
         let ended = desk.post(others, &token, &[]).await;
-        assert_eq!((ended.status, &*ended.location), (303, LIST));
+        assert_eq!((ended.status, &*ended.location), (303, ENDED));
         for gone in [&mut laptop, &mut tablet] {
             assert_eq!(gone.get("/console").await.status, 303);
         }
