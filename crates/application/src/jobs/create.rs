@@ -14,7 +14,7 @@ use super::{
     SeenJob,
     comment::note,
     get::get_made,
-    home::{Home, home},
+    place::{Home, home},
 };
 use crate::{
     changes::{Changes, EnsuredContact, Watching},

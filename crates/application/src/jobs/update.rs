@@ -15,7 +15,7 @@ use super::{
     create::{OF_OWNER, ensure_contacts},
     get,
     load::Need,
-    relocate::{Destination, relocate},
+    place::{Destination, relocate},
     watch::watch,
 };
 use crate::{

@@ -10,7 +10,7 @@ use imprimatur_domain::{
     job::{Assignment, Kind, Source, Status},
 };
 
-use super::JobView;
+use crate::jobs::JobView;
 
 /// A job as it stands in a list.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,14 +4,12 @@ use imprimatur_domain::{
     access::Caller, account::Owner, dossier::Dossier, ids::JobId, job::Job, refusal::Refusal,
 };
 
-use super::{
-    home::DEPTH_MAX,
-    load::{Need, load},
-};
+use super::home::DEPTH_MAX;
 use crate::{
     changes::{ExpectedBelow, SubtreeChange},
     draft::announce_above,
     failure::Failure,
+    jobs::{Need, load},
     ports::{Ports, store::Loaded},
     work::Work,
 };

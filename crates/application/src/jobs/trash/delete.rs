@@ -2,14 +2,11 @@
 
 use imprimatur_domain::{Instant, access::Caller, ids::JobId};
 
-use super::{
-    load::{Need, load},
-    relocate::ensure_unlocked_below,
-};
 use crate::{
     changes::{Changes, ExpectedBelow, SubtreeChange},
     draft::{Draft, commit, expect_above, expect_above_trashed},
     failure::Failure,
+    jobs::{Need, load, place::ensure_unlocked_below},
     ports::{Ports, store::Loaded},
     retry,
 };

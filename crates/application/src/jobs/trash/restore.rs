@@ -2,14 +2,11 @@
 
 use imprimatur_domain::{access::Caller, ids::JobId};
 
-use super::{
-    SeenJob, get,
-    load::{Need, load},
-};
 use crate::{
     changes::{Changes, SubtreeChange},
     draft::{Draft, announce_above, commit, expect_above_trashed},
     failure::Failure,
+    jobs::{Need, SeenJob, get, load},
     ports::Ports,
     retry,
 };

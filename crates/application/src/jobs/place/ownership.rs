@@ -4,14 +4,10 @@ use imprimatur_domain::{
     access::Caller, account::Owner, dossier::Dossier, email::Email, ids::JobId,
 };
 
-use super::{
-    SeenJob,
-    get::{get, see},
-    load::{Need, load},
-    relocate::{Destination, relocate},
-};
+use super::relocate::{Destination, relocate};
 use crate::{
     failure::{Checks, Failure, FieldErrors},
+    jobs::{Need, SeenJob, get, load, see},
     ports::{Ports, store::StoreError},
     work::on_job,
 };

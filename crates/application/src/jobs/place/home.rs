@@ -4,9 +4,9 @@ use imprimatur_domain::{
     access::Caller, account::Owner, dossier::Dossier, ids::JobId, refusal::Refusal,
 };
 
-use super::load::{Need, load};
 use crate::{
     failure::Failure,
+    jobs::{Need, load},
     ports::{Ports, store::Lineage},
 };
 

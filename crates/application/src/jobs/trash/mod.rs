@@ -1,0 +1,9 @@
+//! The way into the trash and out of it: back, or for good.
+
+mod delete;
+mod empty;
+mod restore;
+
+pub use delete::{delete, move_to_trash};
+pub use empty::empty_trash;
+pub use restore::restore;
