@@ -19,7 +19,7 @@ const SILENCE: Duration = Duration::from_mins(1);
 #[derive(Debug, thiserror::Error)]
 pub enum StorageAddressError {
     /// The address is not of the form `s3://bucket/prefix`.
-    #[error("{0:?} is not of the form s3://bucket/prefix; keys belong into the AWS_ variables")]
+    #[error("{0:?} is not of the form s3://bucket/prefix; keys belong in the AWS_ variables")]
     Address(String),
     /// The variables do not make a working client.
     #[error("the AWS_ variables do not fit together: {0}")]

@@ -37,36 +37,36 @@ macro_rules! integer_ids {
 }
 
 integer_ids! {
-    /// Name of a team.
+    /// Id of a team.
     TeamId;
-    /// Name of a user.
+    /// Id of a user.
     UserId;
-    /// Name of an application that keys belong to.
+    /// Id of an application that keys belong to.
     ApplicationId;
-    /// Name of an API key; not the key itself.
+    /// Id of an API key; not the key itself.
     KeyId;
-    /// Name of a task.
+    /// Id of a task.
     TaskId;
-    /// Name of a reminder.
+    /// Id of a reminder.
     ReminderId;
-    /// Name of a contact.
+    /// Id of a contact.
     ContactId;
-    /// Name of a folder zip.
+    /// Id of a folder zip.
     ArchiveId;
-    /// Name of an upload that comes in pieces.
+    /// Id of an upload that comes in pieces.
     TransferId;
-    /// Name of a comment.
+    /// Id of a comment.
     CommentId;
-    /// Name of a history entry.
+    /// Id of a history entry.
     HistoryId;
-    /// Name of an event.
+    /// Id of an event.
     EventId;
-    /// Name of a webhook endpoint.
+    /// Id of a webhook endpoint.
     EndpointId;
-    /// Name of a delivery.
+    /// Id of a delivery.
     DeliveryId;
-    /// Name of a mail.
+    /// Id of a mail.
     MailId;
-    /// Name of a link to sign in with, and of its session.
+    /// Id of a link to sign in with, and of its session.
     SignInId;
 }

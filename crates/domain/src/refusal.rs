@@ -2,41 +2,42 @@
 
 use crate::{ids::TaskId, job::Status, task::TaskStatus};
 
-/// A refused transition: the command and the state it met. Each message fits after "failed to …".
+/// A refused transition: the command and the state it met. Each message is a sentence but
+/// for its capital letter and its full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The job, or a folder above it, is locked.
-    #[error("cannot {command}: the job is locked")]
+    #[error("cannot {command} the job: it is locked")]
     Locked {
         /// What was asked for.
         command: &'static str,
     },
     /// The job is in the trash.
-    #[error("cannot {command}: the job is in the trash")]
+    #[error("cannot {command} the job: it is in the trash")]
     Trashed {
         /// What was asked for.
         command: &'static str,
     },
     /// The job is not in the trash.
-    #[error("cannot {command}: the job is not in the trash")]
+    #[error("cannot {command} the job: it is not in the trash")]
     NotTrashed {
         /// What was asked for.
         command: &'static str,
     },
     /// The job is in the trash because a folder above it is.
-    #[error("cannot {command}: the job went to the trash with its folder")]
+    #[error("cannot {command} the job: it went to the trash with its folder")]
     TrashedWithFolder {
         /// What was asked for.
         command: &'static str,
     },
     /// A folder where a file is needed.
-    #[error("cannot {command}: the job is a folder")]
+    #[error("cannot {command} the job: it is a folder")]
     Folder {
         /// What was asked for.
         command: &'static str,
     },
     /// A file where a folder is needed.
-    #[error("cannot {command}: the job is a file")]
+    #[error("cannot {command} the job: it is a file")]
     File {
         /// What was asked for.
         command: &'static str,
@@ -47,7 +48,7 @@ pub enum Refusal {
     /// The job has no such task.
     #[error("the job has no task {0}")]
     NoSuchTask(TaskId),
-    /// The job has a task of this name already.
+    /// The job has a task with this id already.
     #[error("the job has a task {0} already")]
     TaskExists(TaskId),
     /// The task's status does not allow it.

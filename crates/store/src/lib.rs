@@ -1,8 +1,8 @@
 //! Diesel on `PostgreSQL` and `SQLite` from one query code.
 //!
 //! The modules under `queries` are written once and compiled once per database; what has to differ stands in the
-//! `dialect` of each. [`Database`] is all that others see: it implements the ports `Store`, `Views`, `Queues` and
-//! `Accounts`, and no row, no query and no error of Diesel leaves this crate.
+//! `dialect` of each. [`Database`] is all that others see: it implements the ports `Store`, `Views`, `Queues`,
+//! `Requests`, `Inventory` and `Accounts`, and no row, no query and no error of Diesel leaves this crate.
 
 mod anchors;
 mod config;

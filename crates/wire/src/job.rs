@@ -234,7 +234,7 @@ pub struct JobFields<'a> {
     pub c_email: &'a str,
     /// Address of the partner.
     pub p_email: &'a str,
-    /// Whether the print buyer may download the file.
+    /// Whether private links of the job give out the original bytes.
     pub cus_download: bool,
     /// Whether print buyer, partner or assignee made a comment.
     pub has_comment: bool,

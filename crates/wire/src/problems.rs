@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_is_one_sentence() {
+    fn every_text_ends_with_a_full_stop() {
         for (name, text) in ALL {
             assert!(text.ends_with('.') || *name == "INVALID", "{name}");
         }

@@ -87,7 +87,6 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("diesel_migrations", &["store"]),
     ("pq-sys", &["store"]),
     ("libsqlite3-sys", &["store"]),
-    ("r2d2", &["store"]),
     ("object_store", &["blobs"]),
     // The blobs call none of it: their object_store compiles only where somebody turns on the TLS of reqwest.
     ("reqwest", &["webhooks", "blobs"]),
@@ -97,7 +96,6 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("image", &["documents"]),
     ("actix-web", &["intake", "http", "pages", "server"]),
     ("actix-multipart", &["intake", "http", "pages"]),
-    ("utoipa-actix-web", &["http"]),
     ("utoipa-swagger-ui", &["http"]),
 ];
 

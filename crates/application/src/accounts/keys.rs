@@ -93,7 +93,7 @@ pub async fn create(
         let at = ports.clock.now();
         let maker = ports.accounts.find_key_by_id(maker).await?;
         let maker = maker.filter(|maker| maker.revoked_at.is_none() && maker.user.is_active);
-        let maker = maker.ok_or(Failure::Forbidden("the key works no more"))?;
+        let maker = maker.ok_or(Failure::Forbidden("this key is no longer valid"))?;
         let scopes = scopes(&maker, input.scopes.clone())?;
         let expires_at = expiry(&maker, input.expires_at, at)?;
         let fresh = ports.secrets.api_key(ports.ids.random());
@@ -191,7 +191,7 @@ fn scopes(maker: &KeyHolder, wanted: Option<Vec<Scope>>) -> Result<Vec<Scope>, F
         Ok(scopes)
     } else {
         Err(Failure::Forbidden(
-            "a key may not be given scopes that the key it is made with has not",
+            "a key may not have scopes that the key used to create it does not have",
         ))
     }
 }

@@ -48,7 +48,7 @@ pub struct CreateFolder {
     pub label: Option<String>,
     /// Due date.
     pub due_at: Option<Instant>,
-    /// Whether the print buyer may download.
+    /// Whether private links give out the original bytes.
     pub cus_download: Option<bool>,
     /// Whether it is a portal.
     pub is_portal: Option<bool>,
@@ -83,7 +83,8 @@ pub async fn create(
         let home = home(ports, caller, command.parent).await?;
         let new = check(id, caller, &home, &command)?;
         let above = home.above;
-        let draft = Draft::new(Dossier::create(new, at)?);
+        let mut draft = Draft::new(Dossier::create(new, at)?);
+        draft.explain(comments);
         let mut changes = Changes::default();
         announce_above(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
         ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;

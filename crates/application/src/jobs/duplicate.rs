@@ -121,7 +121,9 @@ fn ensure_may_add(caller: &Caller, rights: Rights, lineage: &Lineage) -> Result<
     if rights.has_control() || above.rights(caller).can_edit() {
         Ok(())
     } else {
-        Err(Failure::Forbidden("you may not add to where this job lies"))
+        Err(Failure::Forbidden(
+            "you may not add to the folder of this job",
+        ))
     }
 }
 

@@ -18,7 +18,7 @@ pub enum Heirloom {
     DueAt,
     /// The label.
     Label,
-    /// Whether the print buyer may download.
+    /// Whether private links give out the original bytes.
     CusDownload,
     /// Whether the specification is shown.
     ShowJobSpec,

@@ -49,7 +49,7 @@ impl SendUpdate {
             self.with_specification || self.with_preflight || self.with_update_link;
         if job.is_folder() && is_about_document {
             return Err(Refusal::Folder {
-                command: "send an update about the document",
+                command: "send an update about the document of",
             });
         }
         Ok(())

@@ -49,7 +49,7 @@ pub struct UpdateJob {
     pub label: Option<String>,
     /// Due date.
     pub due_at: Option<Option<Instant>>,
-    /// Whether the print buyer may download.
+    /// Whether private links give out the original bytes.
     pub cus_download: Option<bool>,
     /// Whether it is a portal.
     pub is_portal: Option<bool>,

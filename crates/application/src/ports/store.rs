@@ -20,7 +20,8 @@ pub enum StoreError {
     /// Something has changed since it was loaded; load and decide again.
     #[error("somebody else has changed it meanwhile")]
     Conflict,
-    /// It is not what the caller has based the request on; loading and deciding again does not help.
+    /// It is not what the caller has based the request on; loading and deciding again does not help. No adapter says so:
+    /// [`crate::requests`] makes it of a [`Conflict`](Self::Conflict) of a request with terms.
     #[error("it is not as the request expects it")]
     Outdated,
     /// Another request with the same key of its own has taken the place of this one, which took no effect.

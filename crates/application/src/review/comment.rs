@@ -80,7 +80,9 @@ fn author(opened: &Opened) -> Result<Email, Failure> {
     let person = task.assigned_to.clone();
     person
         .filter(|_| task.category != Category::Anonymous)
-        .ok_or(Failure::Forbidden("nobody is known to say it"))
+        .ok_or(Failure::Forbidden(
+            "this link has no known reviewer, so comments go with the decision",
+        ))
 }
 
 /// Whether these are the words that came last, just now: on a slow line people press a button again, and browsers send a
@@ -104,7 +106,7 @@ fn check(command: &PageComment, said: usize) -> Result<String, Failure> {
     }
     if said >= SAID_MAX as usize {
         let message = format!(
-            "would be one too many, after {SAID_MAX} on this job; more can go along with what you answer"
+            "has reached the limit of {SAID_MAX} on this job; further words can go along with your answer"
         );
         checks.wrong("comments", message);
     }

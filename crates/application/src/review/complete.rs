@@ -113,7 +113,9 @@ async fn is_done_again(ports: &Ports, opened: &Opened, words: &str) -> Result<bo
 fn ensure_open(opened: &Opened) -> Result<(), Failure> {
     let task = &opened.task;
     if !is_done_by_word(task.category) {
-        return Err(Failure::Forbidden("this task is not done by saying so"));
+        return Err(Failure::Forbidden(
+            "this task cannot be marked as done here",
+        ));
     }
     opened
         .loaded

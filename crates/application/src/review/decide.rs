@@ -53,7 +53,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
         let opened = follow(ports, token).await?;
         let lineage = opened.loaded.lineage;
         let mut draft = Draft::of(opened.loaded.dossier);
-        draft.dossier.ensure_writable("decide")?;
+        draft.dossier.ensure_writable("decide on")?;
         opened.task.ensure_open("decide")?;
         let seen = evidence(ports, &draft.dossier).await?;
         if draft.dossier.job.is_folder() {

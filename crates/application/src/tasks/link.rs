@@ -30,7 +30,7 @@ pub async fn renew_link(
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         if !task.is_reachable(work.at) {
             return Err(Failure::Conflict(
-                "the task ended more than 30 days ago, its links work no longer; notify opens it again".to_owned(),
+                "the task ended more than 30 days ago, its links no longer work; notify opens it again".to_owned(),
             ));
         }
         let created = Created {

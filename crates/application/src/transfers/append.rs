@@ -112,7 +112,7 @@ async fn keep(ports: &Ports, transfer: &mut Transfer, parts: Vec<Part>) -> Resul
         }
         return Err(match failure {
             Failure::Store(StoreError::Conflict) => {
-                Failure::Conflict("somebody else sends to this transfer".to_owned())
+                Failure::Conflict("another request is writing to this upload".to_owned())
             }
             failure => failure,
         });

@@ -48,7 +48,7 @@ impl Dossier {
     /// another version than the current one.
     pub fn decide(self, id: TaskId, verdict: Verdict) -> Result<Changed<Self>, Refusal> {
         let position = self.position(id)?;
-        self.ensure_writable("decide")?;
+        self.ensure_writable("decide on")?;
         let task = &self.tasks[position];
         if !task.category.asks_for_decision() {
             return Err(Refusal::NotADecisionTask);

@@ -28,7 +28,7 @@ pub struct Edit {
     pub customer: Option<Option<Email>>,
     /// Partner.
     pub partner: Option<Option<Email>>,
-    /// Whether the print buyer may download.
+    /// Whether private links give out the original bytes.
     pub cus_download: Option<bool>,
     /// Whether a folder is a portal.
     pub is_portal: Option<bool>,
@@ -139,7 +139,7 @@ fn apply(job: &mut Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
         Kind::Folder { is_portal } => {
             if edit.media_type.is_some() {
                 return Err(Refusal::Folder {
-                    command: "give a media type",
+                    command: "give a media type to",
                 });
             }
             note(Field::IsPortal, set(is_portal, edit.is_portal));
@@ -147,7 +147,7 @@ fn apply(job: &mut Job, edit: &Edit) -> Result<Vec<Field>, Refusal> {
         Kind::File(document) => {
             if edit.is_portal == Some(true) {
                 return Err(Refusal::File {
-                    command: "make a portal",
+                    command: "make a portal of",
                 });
             }
             note(

@@ -48,7 +48,7 @@ impl Dossier {
         self.job.is_locked || self.locked_above
     }
 
-    /// The task of this name.
+    /// The task with this id.
     pub fn task(&self, id: TaskId) -> Option<&Task> {
         self.tasks.iter().find(|task| task.id == id)
     }

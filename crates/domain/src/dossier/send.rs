@@ -35,7 +35,7 @@ impl Dossier {
     pub fn ensure_can_ask_for(&self, category: Category) -> Result<(), Refusal> {
         if self.job.is_folder() && category == Category::Revision {
             return Err(Refusal::Folder {
-                command: "ask for a new version",
+                command: "ask for a new version of",
             });
         }
         Ok(())

@@ -27,7 +27,7 @@ impl Progress {
         if self.dossier.job.status() == status {
             return Ok(());
         }
-        self.dossier.ensure_writable("set the status")?;
+        self.dossier.ensure_writable("set the status of")?;
         let active = Active::from_status(status)
             .filter(|_| !status.is_internal())
             .ok_or(Refusal::Internal(status))?;

@@ -57,7 +57,7 @@ pub enum Field {
     Partner,
     /// Assignee.
     Assignee,
-    /// Whether the print buyer may download.
+    /// Whether private links give out the original bytes.
     CusDownload,
     /// Whether it is a portal.
     IsPortal,

@@ -99,7 +99,7 @@ pub struct Assignment {
 /// What senders have chosen to show to reviewers and on forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Display {
-    /// Whether the print buyer may download the original bytes.
+    /// Whether private links of the job give out the original bytes.
     pub cus_download: bool,
     /// Whether the job's specification is shown with it.
     pub show_job_spec: bool,

@@ -60,7 +60,7 @@ impl Status {
         matches!(self, Self::Expired | Self::Pending | Self::Processing)
     }
 
-    /// Whether somebody is asked for a decision or a file.
+    /// Whether somebody was asked for something.
     pub fn is_under_review(self) -> bool {
         matches!(self, Self::Pending | Self::Processing)
     }

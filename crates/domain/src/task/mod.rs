@@ -24,7 +24,7 @@ const REACHABLE_FOR: Duration = Duration::days(30);
 /// One person's task. It changes only as part of its job's dossier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// Its name.
+    /// Its id.
     pub id: TaskId,
     /// The job it belongs to.
     pub job: JobId,
@@ -109,7 +109,7 @@ impl Task {
 /// What must be known to begin a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTask {
-    /// Its name.
+    /// Its id.
     pub id: TaskId,
     /// What it asks for.
     pub category: Category,

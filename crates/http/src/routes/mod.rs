@@ -5,7 +5,6 @@ mod analytics;
 mod comments;
 mod contacts;
 mod jobs;
-mod people;
 mod places;
 mod reminders;
 mod table;
@@ -114,8 +113,7 @@ fn api(api: &mut ServiceConfig) {
         .configure(comments::routes)
         .configure(webhooks::routes)
         .configure(accounts::routes)
-        .configure(analytics::routes)
-        .configure(people::routes);
+        .configure(analytics::routes);
 }
 
 async fn no_route() -> Result<HttpResponse, Problem> {

@@ -182,7 +182,7 @@ async fn a_notification_says_who_stood_in_for_its_reviewers() {
 async fn nobody_is_asked_for_a_new_version_of_a_folder() {
     let house = House::new().await;
     let folder = format!("/api/v1/jobs/{}", house.folder("Order").await);
-    let expected = "Cannot ask for a new version: the job is a folder.";
+    let expected = "Cannot ask for a new version of the job: it is a folder.";
     for body in [
         json!({"category": "revision-task", "assigned_to": "vera@example.com"}),
         json!({"category": "revision-task"}),

@@ -47,7 +47,11 @@ fn jobs(room: &Room) -> Message {
 fn tell(about: Message, failure: &Failure) -> HttpResponse {
     let (status, title, text) = match failure {
         Failure::NotFound => (StatusCode::NOT_FOUND, "There is nothing here", GONE),
-        Failure::Forbidden(reason) => (StatusCode::FORBIDDEN, "That is not yours to do", *reason),
+        Failure::Forbidden(reason) => (
+            StatusCode::FORBIDDEN,
+            "You are not allowed to do this",
+            *reason,
+        ),
         Failure::Missing(what) => (StatusCode::NOT_FOUND, "There is none", *what),
         Failure::Refused(Refusal::Locked { .. }) => (
             StatusCode::LOCKED,
@@ -77,7 +81,7 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
         ) => (
             StatusCode::CONFLICT,
             "That cannot be done now",
-            "Somebody else was at it at the same moment. Nothing has been changed: try again.",
+            "Somebody else changed it at the same moment. Nothing has been changed: try again.",
         ),
         Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => (
             StatusCode::INSUFFICIENT_STORAGE,

@@ -40,7 +40,7 @@ pub struct JobBody {
     label: Option<String>,
     /// Due date, RFC 3339.
     due_at: Option<String>,
-    /// Whether the print buyer may download the file.
+    /// Whether private links of the job give out the original bytes.
     cus_download: Option<bool>,
     /// Whether the folder is a job portal.
     is_portal: Option<bool>,

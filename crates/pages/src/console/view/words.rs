@@ -94,7 +94,7 @@ pub(super) fn problems(errors: &FieldErrors) -> Vec<String> {
 pub(super) fn happened(category: &str) -> String {
     let said = match category {
         "comments" => "Comment",
-        "image.info" => "Looked into",
+        "image.info" => "Inspected",
         "job.created" => "Created",
         "job.updated" => "Changed",
         "job.status" => "Status",

@@ -65,8 +65,7 @@ fn verdict(compared: &Compared) -> Wrong {
     }
     Wrong::new(
         format!(
-            "of {known} blobs that records refer to, {missing} are missing and {wrong_size} have another size; {stray} \
-             blobs are stray"
+            "missing: {missing}, of another size: {wrong_size}, stray: {stray}; records refer to {known} blobs"
         ),
         mend.join(" "),
     )
