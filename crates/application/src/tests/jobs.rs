@@ -7,6 +7,7 @@ use crate::{
     changes::{JobWrite, TaskWrite},
     failure::Failure,
     jobs::{self, CreateFolder, ListJobs, UpdateJob},
+    mocks::Commits,
     retry::RETRIES,
 };
 
@@ -164,6 +165,16 @@ fn words(comments: &str) -> UpdateJob {
     }
 }
 
+/// What the approval says that was told.
+fn approval(committed: &Commits) -> Option<String> {
+    let committed = committed.lock().unwrap();
+    let mut told = committed[0].events.iter();
+    told.find_map(|one| match &one.event.data {
+        EventData::ReviewApproval { comments, .. } => Some(comments.clone()),
+        _ => None,
+    })
+}
+
 #[tokio::test]
 async fn an_approval_that_is_set_carries_the_words_that_came_along() {
     let (ports, committed) = world(&under_review(), 0);
@@ -174,15 +185,17 @@ async fn an_approval_that_is_set_carries_the_words_that_came_along() {
     jobs::update(&ports, &owner(), JobId::nil(), approve)
         .await
         .unwrap();
-    let committed = committed.lock().unwrap();
-    let told = committed[0]
-        .events
-        .iter()
-        .find_map(|one| match &one.event.data {
-            EventData::ReviewApproval { comments, .. } => Some(comments.as_str()),
-            _ => None,
-        });
-    assert_eq!(told, Some("As agreed by telephone."));
+    assert_eq!(approval(&committed).unwrap(), "As agreed by telephone.");
+
+    let (ports, committed) = world(&under_review(), 0);
+    let approved = CreateFolder {
+        name: Some("Order".to_owned()),
+        status: Some(Status::Approved),
+        comments: Some("Printed before.".to_owned()),
+        ..CreateFolder::default()
+    };
+    jobs::create(&ports, &owner(), approved).await.unwrap();
+    assert_eq!(approval(&committed).unwrap(), "Printed before.");
 }
 
 #[tokio::test]
