@@ -6,9 +6,17 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::config::Overrides;
 
-/// Let it be printed: reviews and approvals of documents, self-hosted.
+/// Heading of the options that every command takes, so that its own come first.
+const GLOBAL: &str = "Global options";
+
+// Not a comment for rustdoc: clap would take it for the description.
 #[derive(Debug, Parser)]
-#[command(name = "imprimatur", version, about, max_term_width = 100)]
+#[command(
+    name = "imprimatur",
+    version,
+    about = "Imprimatur – document review and approval",
+    max_term_width = 100
+)]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) settings: Settings,
@@ -21,27 +29,28 @@ pub(crate) struct Cli {
 #[derive(Args, Debug)]
 pub(crate) struct Settings {
     /// TOML file to read (also `IMPRIMATUR_CONFIG`).
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Address to listen on.
-    #[arg(long, global = true, value_name = "ADDRESS")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "ADDRESS")]
     listen: Option<String>,
     /// Where the service is reached from outside.
-    #[arg(long, global = true, value_name = "URL")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "URL")]
     public_url: Option<String>,
     /// Folder for everything that is kept in files.
-    #[arg(long, global = true, value_name = "FOLDER")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "FOLDER")]
     data_dir: Option<String>,
     // Not a comment for rustdoc: the terminal shows no Markdown.
     #[arg(
         long,
         global = true,
+        help_heading = GLOBAL,
         value_name = "URL",
         help = "`postgres://…`; SQLite in the data folder if not given"
     )]
     database_url: Option<String>,
     /// Any other key, such as `webhooks.timeout=5s`; may repeat.
-    #[arg(long = "set", global = true, value_name = "KEY=VALUE", value_parser = key_and_value)]
+    #[arg(long = "set", global = true, help_heading = GLOBAL, value_name = "KEY=VALUE", value_parser = key_and_value)]
     set: Vec<(String, String)>,
 }
 
