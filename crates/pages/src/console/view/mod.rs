@@ -16,7 +16,7 @@ use imprimatur_application::sign_ins::Session;
 use imprimatur_domain::account::Role;
 
 pub(super) use self::{
-    door::{Door, Welcome},
+    door::{Door, NO_MAIL_SERVER, Welcome},
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,
     listing::Listing,
