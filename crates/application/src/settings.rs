@@ -49,6 +49,11 @@ impl Settings {
         format!("{}/review/task/{token}", self.public_url)
     }
 
+    /// The page on which users ask for a link to sign in.
+    pub fn sign_in_page(&self) -> String {
+        format!("{}/console/sign-in", self.public_url)
+    }
+
     /// The address of a page to sign in at with a link's token.
     pub fn sign_in_link(&self, token: &str) -> String {
         format!("{}/console/in/{token}", self.public_url)

@@ -238,7 +238,8 @@ fn a_port_of_the_systems_choice_is_the_one_that_is_printed_and_linked() {
     let folder = tempfile::tempdir().unwrap();
     let mut process = std::process::Command::new(binary())
         .args(["--listen", "127.0.0.1:0", "--set", "metrics.listen="])
-        .args(["--data-dir".as_ref(), folder.path().as_os_str()])
+        .arg("--data-dir")
+        .arg(folder.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -22,7 +22,7 @@ pub(super) use self::{
     listing::Listing,
     sessions::SessionsPage,
     settings::SettingsPage,
-    team::TeamPage,
+    team::{Invitation, TeamPage},
 };
 use crate::{
     room::Room,
