@@ -58,7 +58,7 @@ pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
     if let Some(first) = &running.first
         && let Err(error) = greet(config, first)
     {
-        tracing::warn!(%error, "the first key was not shown; make another with `imprimatur key create`");
+        tracing::warn!(%error, "the first key was not shown; create another with `imprimatur key create`");
     }
     let listen = config.has(Role::Api).then_some(&config.listen);
     tracing::info!(listen, "ready");
@@ -246,9 +246,9 @@ fn greet(config: &Config, first: &FirstStart) -> Result<(), Failed> {
         "Imprimatur is ready at {url}
 
   API key      {key}
-               (shown this once; make others with `imprimatur key create`)
+               (shown only once; create others with `imprimatur key create`)
   Sign in      {sign_in_link}
-               (once, within 15 minutes; then at {url}/console)
+               (works once, expires in 15 minutes; later, sign in at {url}/console)
   Reference    {url}/docs
   Try          curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs
 "

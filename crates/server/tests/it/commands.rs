@@ -302,6 +302,8 @@ fn help_names_the_product_and_puts_global_options_last() {
     };
     let about = "Imprimatur – document review and approval\n";
     assert!(help(&[]).starts_with(about), "{}", help(&[]));
+    let doctor = "Checks database, storage, mail and clock, and suggests fixes\n";
+    assert!(help(&["doctor"]).starts_with(doctor));
     for (arguments, own) in [
         (&["doctor"][..], "--json"),
         (&["user", "add"], "--email"),

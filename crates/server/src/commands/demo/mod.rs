@@ -39,7 +39,7 @@ fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<()
     let url = config.public_url();
     let FirstStart { key, sign_in_link } = first;
     let (job, task) = (&order.job, &order.last_task);
-    let letters = config.data_dir.join("mail");
+    let emails = config.data_dir.join("mail");
     say::line(format_args!(
         "Imprimatur is running at {url} with a sample order under review.\n"
     ))?;
@@ -56,11 +56,11 @@ fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<()
 
   See the job       curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs/{job}
   Reference         {url}/docs
-  Letters           {}
+  Emails            {}
 
-What the order-management system hears, as it happens (Ctrl-C ends the demo):
+Webhook events received by the sample order system (Ctrl-C ends the demo):
 ",
-        letters.display()
+        emails.display()
     ))
 }
 
