@@ -17,6 +17,8 @@ pub struct Settings {
     pub retry_schedule: Vec<Duration>,
     /// How long a zip of a folder can be fetched once it is done.
     pub archive_lifetime: Duration,
+    /// Whether mails reach their recipients; without a mail server they are written to files.
+    pub has_mail_server: bool,
     /// The address that replies to mails about tasks go to, each with a tag of its own (`address+tag@domain`); replies are
     /// not taken if none.
     pub reply_to: Option<String>,
@@ -33,6 +35,7 @@ impl Default for Settings {
             max_upload: 5 << 30,
             retry_schedule: [30, 300, 900].map(Duration::from_secs).to_vec(),
             archive_lifetime: Duration::from_hours(7 * 24),
+            has_mail_server: true,
             reply_to: None,
             idle_period: Duration::from_hours(60 * 24),
             events_kept: Duration::from_hours(365 * 24),
@@ -44,6 +47,11 @@ impl Settings {
     /// The private address of a task's page.
     pub fn link(&self, token: &str) -> String {
         format!("{}/review/task/{token}", self.public_url)
+    }
+
+    /// The page on which users ask for a link to sign in.
+    pub fn sign_in_page(&self) -> String {
+        format!("{}/console/sign-in", self.public_url)
     }
 
     /// The address of a page to sign in at with a link's token.

@@ -123,6 +123,7 @@ impl Composer {
         let sender = match content {
             LetterContent::TaskRequest(request) => &request.sender,
             LetterContent::JobUpdate(update) => &update.sender,
+            LetterContent::Invitation { sender, .. } => sender,
             LetterContent::ArchiveReady(_)
             | LetterContent::News(_)
             | LetterContent::SignIn { .. } => "",
@@ -145,6 +146,10 @@ impl Composer {
             LetterContent::JobUpdate(update) => ("job-update", update::facts(update, &self.site)),
             LetterContent::ArchiveReady(ready) => ("archive-ready", self.archive_facts(ready)),
             LetterContent::News(news) => ("news", self.news_facts(news)),
+            LetterContent::Invitation {
+                sender,
+                sign_in_page,
+            } => ("invitation", self.invitation_facts(sender, sign_in_page)),
             LetterContent::SignIn { link } => ("sign-in", self.sign_in_facts(link)),
         };
         self.templates
@@ -206,6 +211,14 @@ impl Composer {
             alt_text: clean::line(&ready.alt_text, 300),
             due: Some(due(ready.expires_at)),
             ..self.sign_in_facts(&ready.link)
+        }
+    }
+
+    fn invitation_facts(&self, sender: &str, sign_in_page: &str) -> Facts {
+        Facts {
+            is_personal: false,
+            sender: clean::line(sender, 120),
+            ..self.sign_in_facts(sign_in_page)
         }
     }
 

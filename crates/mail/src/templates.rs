@@ -15,7 +15,7 @@ use minijinja::{
 use serde::Serialize;
 
 /// Every template by name, with its text. An operator's file of the same name takes its place.
-pub const TEMPLATES: [(&str, &str); 14] = [
+pub const TEMPLATES: [(&str, &str); 15] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
     (
@@ -37,6 +37,10 @@ pub const TEMPLATES: [(&str, &str); 14] = [
     (
         "words/job-update.txt",
         include_str!("../templates/words/job-update.txt"),
+    ),
+    (
+        "words/invitation.txt",
+        include_str!("../templates/words/invitation.txt"),
     ),
     (
         "words/news.txt",
@@ -265,7 +269,7 @@ impl Templates {
                 .and_then(|n| n.strip_suffix(".txt"));
             for facts in [&full, &sparse] {
                 let facts = Facts {
-                    is_task: category != Some("sign-in"),
+                    is_task: !matches!(category, Some("sign-in" | "invitation")),
                     ..facts.clone()
                 };
                 self.write(category.unwrap_or("task"), &facts)?;

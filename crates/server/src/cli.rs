@@ -6,13 +6,21 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::config::Overrides;
 
-/// Let it be printed: reviews and approvals of documents, self-hosted.
+/// Heading of the options that every command takes, so that its own come first.
+const GLOBAL: &str = "Global options";
+
+// Not a comment for rustdoc: clap would take it for the description.
 #[derive(Debug, Parser)]
-#[command(name = "imprimatur", version, about, max_term_width = 100)]
+#[command(
+    name = "imprimatur",
+    version,
+    about = "Imprimatur – document review and approval",
+    max_term_width = 100
+)]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) settings: Settings,
-    /// What to do; `serve` if nothing is said.
+    /// Command to run; `serve` if none is given.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -21,27 +29,28 @@ pub(crate) struct Cli {
 #[derive(Args, Debug)]
 pub(crate) struct Settings {
     /// TOML file to read (also `IMPRIMATUR_CONFIG`).
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Address to listen on.
-    #[arg(long, global = true, value_name = "ADDRESS")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "ADDRESS")]
     listen: Option<String>,
-    /// Where the service is reached from outside.
-    #[arg(long, global = true, value_name = "URL")]
+    /// Public address of the service.
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "URL")]
     public_url: Option<String>,
-    /// Folder for everything that is kept in files.
-    #[arg(long, global = true, value_name = "FOLDER")]
+    /// Data directory.
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "FOLDER")]
     data_dir: Option<String>,
     // Not a comment for rustdoc: the terminal shows no Markdown.
     #[arg(
         long,
         global = true,
+        help_heading = GLOBAL,
         value_name = "URL",
-        help = "`postgres://…`; SQLite in the data folder if not given"
+        help = "`postgres://…`; SQLite in the data directory by default"
     )]
     database_url: Option<String>,
-    /// Any other key, such as `webhooks.timeout=5s`; may repeat.
-    #[arg(long = "set", global = true, value_name = "KEY=VALUE", value_parser = key_and_value)]
+    /// Any other setting, such as `webhooks.timeout=5s`; repeatable.
+    #[arg(long = "set", global = true, help_heading = GLOBAL, value_name = "KEY=VALUE", value_parser = key_and_value)]
     set: Vec<(String, String)>,
 }
 
@@ -72,13 +81,13 @@ impl Settings {
 /// What the binary can do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Answers requests and works in the background.
+    /// Runs the service: answers requests and works in the background.
     Serve,
-    /// Shows the whole main job on a fresh temporary folder: a sample order under review.
+    /// Runs a demo in a temporary directory: a sample order under review.
     Demo,
-    /// Looks over database, storage, mail and clock, and whether records and bytes belong together; says what to mend.
+    /// Checks database, storage, mail and clock, and suggests fixes.
     Doctor {
-        /// One JSON object a line.
+        /// Print one JSON object per line.
         #[arg(long)]
         json: bool,
     },
@@ -86,15 +95,15 @@ pub(crate) enum Command {
     Migrate,
     #[command(about = "Prints the OpenAPI 3.1 document")]
     Openapi,
-    /// Prints the configuration that holds, secrets masked.
+    /// Prints the effective configuration, secrets masked.
     Config,
-    /// Users.
+    /// Manages users.
     #[command(subcommand)]
     User(UserCommand),
-    /// API keys.
+    /// Manages API keys.
     #[command(subcommand)]
     Key(KeyCommand),
-    /// Messages that come in.
+    /// Incoming mail.
     #[command(subcommand)]
     Mail(MailCommand),
     /// Looks into one document; started by the service itself.
@@ -109,7 +118,7 @@ pub(crate) enum Command {
 /// What can be done with messages.
 #[derive(Debug, Subcommand)]
 pub(crate) enum MailCommand {
-    /// Takes in one message from standard input, as a mail server pipes it, and prints what became of it as JSON.
+    /// Reads one message from standard input, as a mail server pipes it, and prints the result as JSON.
     Receive,
 }
 
@@ -118,24 +127,24 @@ pub(crate) enum MailCommand {
 pub(crate) enum UserCommand {
     /// Adds a user and prints it as JSON.
     Add {
-        /// Address, unique over the whole service.
+        /// Email address, unique in the whole service.
         #[arg(long)]
         email: String,
         /// Full name.
         #[arg(long)]
         name: Option<String>,
-        /// Team; created if there is none of this name.
+        /// Team, created if it does not exist; `Default` if none is given.
         #[arg(long)]
         team: Option<String>,
         /// owner, admin or member.
         #[arg(long, default_value = "member")]
         role: String,
     },
-    /// Prints all users, one JSON object a line.
+    /// Prints all users, one JSON object per line.
     List,
-    /// Makes a link that signs a user in to the console, once and within 15 minutes, and prints it as JSON.
+    /// Creates a sign-in link for a user and prints it as JSON; it works once and expires in 15 minutes.
     SignInLink {
-        /// Address of the user.
+        /// Email address of the user.
         #[arg(long)]
         email: String,
     },
@@ -144,21 +153,21 @@ pub(crate) enum UserCommand {
 /// What can be done with keys.
 #[derive(Debug, Subcommand)]
 pub(crate) enum KeyCommand {
-    /// Makes a key and prints it, this once, as JSON.
+    /// Creates a key and prints it as JSON; it is shown only once.
     Create {
-        /// Address of the user.
+        /// Email address of the user.
         #[arg(long)]
         email: String,
-        /// Name of the application that will use it.
+        /// Name of the application that will use the key.
         #[arg(long)]
         application: String,
-        /// read, write or admin; may repeat. Read and write if not given.
+        /// read, write or admin; repeatable. Read and write by default.
         #[arg(long)]
         scope: Vec<String>,
     },
-    /// Revokes a key with all that were made with it.
+    /// Revokes a key and all keys created with it.
     Revoke {
-        /// Its id.
+        /// Id of the key.
         #[arg(long)]
         id: i64,
     },

@@ -28,9 +28,9 @@ use imprimatur_application::accounts::ensure_own_key;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What a command hears of a store without a first start. What the command would make would keep the first start from
-/// making its owner and key.
-const NOT_BEGUN: &str = "nothing was started on this database yet: start the service once, which makes the first team, its owner and a key";
+/// What a command says before the first start. A user that it created would keep the first start from creating the owner
+/// and the key.
+const NOT_BEGUN: &str = "this database is not set up yet: start the service once, which creates the first team, its owner and an API key";
 
 /// How a shell sees a program that was ended by a closed pipe: 128 and the number of the signal.
 const UNHEARD: u8 = 128 + 13;

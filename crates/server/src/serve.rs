@@ -34,6 +34,8 @@ pub(crate) fn runtime() -> Result<Runtime, Failed> {
 
 /// A service that runs.
 pub(crate) struct Running {
+    /// The configuration, with the port that is listened on.
+    pub(crate) config: Config,
     pub(crate) house: House,
     /// What only the first start tells.
     pub(crate) first: Option<FirstStart>,
@@ -52,10 +54,11 @@ struct Server {
 /// Serves until the process is told to stop.
 pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
     let running = start(config).await?;
+    let config = &running.config;
     if let Some(first) = &running.first
         && let Err(error) = greet(config, first)
     {
-        tracing::warn!(%error, "the first key was not shown; make another with `imprimatur key create`");
+        tracing::warn!(%error, "the first key was not shown; create another with `imprimatur key create`");
     }
     let listen = config.has(Role::Api).then_some(&config.listen);
     tracing::info!(listen, "ready");
@@ -66,7 +69,14 @@ pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
 }
 
 /// Starts everything and returns once requests are answered.
-pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
+pub(crate) async fn start(configured: &Config) -> Result<Running, Failed> {
+    // First of all: the port may be the system's choice, and links name it.
+    let mut config = configured.clone();
+    let listener = config
+        .has(Role::Api)
+        .then(|| bind(&mut config))
+        .transpose()?;
+    let config = &config;
     let outbound = wiring::outbound(config)?;
     // A good part of a start, for which only deliveries and fetches have to wait.
     let preparing = Arc::clone(&outbound);
@@ -78,7 +88,6 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
         .admin_email
         .parse()
         .map_err(Failed::to_set_up("admin_email"))?;
-    let listener = config.has(Role::Api).then(|| bind(config)).transpose()?;
     let watched = bind_metrics(config)?;
     if house.ports.accounts.seal_check().await?.is_none() {
         // The first start tells its key once: whatever may stand in its way comes before it.
@@ -103,6 +112,7 @@ pub(crate) async fn start(config: &Config) -> Result<Running, Failed> {
     });
     let metrics = metrics.transpose()?;
     Ok(Running {
+        config: config.clone(),
         house,
         first,
         driver,
@@ -134,12 +144,17 @@ fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, Failed> {
     }
 }
 
-/// Takes the address to listen on.
-fn bind(config: &Config) -> Result<TcpListener, Failed> {
-    TcpListener::bind(&config.listen).map_err(|cause| Failed::Listen {
+/// Takes the address to listen on, and puts the port of the listener into the configuration.
+fn bind(config: &mut Config) -> Result<TcpListener, Failed> {
+    let listener = TcpListener::bind(&config.listen).map_err(|cause| Failed::Listen {
         address: config.listen.clone(),
         cause,
-    })
+    })?;
+    let port = listener.local_addr()?.port();
+    if let Some((host, _)) = config.listen.rsplit_once(':') {
+        config.listen = format!("{host}:{port}");
+    }
+    Ok(listener)
 }
 
 /// Answers requests from now on.
@@ -231,9 +246,9 @@ fn greet(config: &Config, first: &FirstStart) -> Result<(), Failed> {
         "Imprimatur is ready at {url}
 
   API key      {key}
-               (shown this once; make others with `imprimatur key create`)
+               (shown only once; create others with `imprimatur key create`)
   Sign in      {sign_in_link}
-               (once, within 15 minutes; then at {url}/console)
+               (works once, expires in 15 minutes; later, sign in at {url}/console)
   Reference    {url}/docs
   Try          curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs
 "

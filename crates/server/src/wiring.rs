@@ -116,6 +116,7 @@ pub(crate) async fn build(
             archive_lifetime: config.compression.lifetime.0,
             idle_period: config.expiry.idle_period.0,
             events_kept: config.events.keep.0,
+            has_mail_server: config.smtp.url.is_some(),
             reply_to: reply_to(config)?,
         }),
     };

@@ -1,8 +1,9 @@
 //! Where the database is and how many threads work with it.
 
-use std::{path::PathBuf, time::Duration};
-
-use imprimatur_application::ports::store::StoreError;
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 /// How to reach the database.
 #[derive(Clone, Debug)]
@@ -30,28 +31,35 @@ impl DatabaseConfig {
         }
     }
 
-    /// The file of a `SQLite` database that is not there; opening it would make an empty one.
+    /// The file of a `SQLite` database that is missing or empty; opening it would write into it.
     pub fn missing_file(&self) -> Option<PathBuf> {
         match self.address() {
-            Ok(Address::Sqlite(path)) if !path.exists() => Some(path),
+            Ok(Address::Sqlite(path)) if !has_bytes(&path) => Some(path),
             _ => None,
         }
     }
 
-    pub(crate) fn address(&self) -> Result<Address, StoreError> {
-        let refused = |why: &str| StoreError::Unavailable(format!("database_url: {why}"));
+    /// Checks the address without connecting.
+    ///
+    /// # Errors
+    /// [`InvalidUrl`].
+    pub fn ensure_valid(&self) -> Result<(), InvalidUrl> {
+        self.address().map(drop)
+    }
+
+    pub(crate) fn address(&self) -> Result<Address, InvalidUrl> {
         if let Some(rest) = self.url.strip_prefix("sqlite:") {
             let path = rest.strip_prefix("//").unwrap_or(rest);
             if path.is_empty() {
-                return Err(refused("a path must follow sqlite:"));
+                return Err(InvalidUrl("a path must follow sqlite:"));
             }
             return Ok(Address::Sqlite(PathBuf::from(path)));
         }
         if !self.url.starts_with("postgres://") && !self.url.starts_with("postgresql://") {
-            return Err(refused("must begin with sqlite: or postgres://"));
+            return Err(InvalidUrl("must begin with sqlite: or postgres://"));
         }
         if cfg!(not(feature = "postgres-tls")) && asks_for_tls(&self.url) {
-            return Err(refused(
+            return Err(InvalidUrl(
                 "asks for TLS (sslmode), but this build cannot speak it; use a build with the feature postgres-tls",
             ));
         }
@@ -70,6 +78,15 @@ impl DatabaseConfig {
         }
         url
     }
+}
+
+/// Why a database's address cannot be used. It does not show the address, which may hold a password.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct InvalidUrl(&'static str);
+
+fn has_bytes(file: &Path) -> bool {
+    std::fs::metadata(file).is_ok_and(|facts| facts.len() > 0)
 }
 
 /// When a connection is given up on which nothing comes any more, not even a sign of life: after 30 seconds, whether
@@ -101,7 +118,7 @@ fn asks_for_tls(url: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn address(url: &str) -> Result<Address, StoreError> {
+    fn address(url: &str) -> Result<Address, InvalidUrl> {
         DatabaseConfig::new(url).address()
     }
 

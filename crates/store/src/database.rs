@@ -34,7 +34,9 @@ impl Database {
     /// # Errors
     /// [`StoreError::Unavailable`] if the address cannot be understood or no thread can be started.
     pub fn open(config: DatabaseConfig) -> Result<Arc<Self>, StoreError> {
-        let address = config.address()?;
+        let address = config
+            .address()
+            .map_err(|error| StoreError::Unavailable(format!("database_url: {error}")))?;
         let DatabaseConfig {
             threads,
             public_url,

@@ -18,5 +18,5 @@ mod sound;
 mod sqlite;
 mod values;
 
-pub use config::DatabaseConfig;
+pub use config::{DatabaseConfig, InvalidUrl};
 pub use database::Database;

@@ -49,6 +49,12 @@ struct NewsRecord {
 }
 
 #[derive(Serialize, Deserialize)]
+struct InvitationRecord {
+    user: i64,
+    sender: String,
+}
+
+#[derive(Serialize, Deserialize)]
 struct SignInRecord {
     sign_in: i64,
 }
@@ -140,6 +146,13 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
             };
             (Some(Guid::from(*job)), None, to_json(&record)?)
         }
+        MailContent::Invitation { user, sender } => {
+            let record = InvitationRecord {
+                user: user.0,
+                sender: sender.clone(),
+            };
+            (None, None, to_json(&record)?)
+        }
         MailContent::SignIn { sign_in } => {
             let record = SignInRecord { sign_in: sign_in.0 };
             (None, None, to_json(&record)?)
@@ -189,6 +202,13 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 status,
                 version: record.version,
                 comments: record.comments,
+            })
+        }
+        "invitation" => {
+            let record: InvitationRecord = from_json(&json)?;
+            Some(MailContent::Invitation {
+                user: UserId(record.user),
+                sender: record.sender,
             })
         }
         "sign-in" => {

@@ -2,6 +2,7 @@
 
 pub mod applications;
 mod authenticate;
+mod invitation;
 pub mod keys;
 mod operate;
 pub mod settings;
@@ -9,5 +10,6 @@ mod start;
 pub mod users;
 
 pub use authenticate::authenticate;
+pub use invitation::link_for_new_user;
 pub use operate::{AddUser, add_user, create_key, revoke_key};
 pub use start::{FirstStart, ensure_own_key, first_start};

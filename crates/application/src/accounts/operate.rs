@@ -7,6 +7,7 @@ use imprimatur_domain::{
     text,
 };
 
+use super::invitation::invite;
 use crate::{
     changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
     draft::commit,
@@ -60,6 +61,7 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
         user: user.clone(),
         at,
     });
+    invite(ports, &mut changes, &user, String::new(), at).await?;
     match commit(ports, changes).await {
         Err(Failure::Store(StoreError::Duplicate { what })) => {
             Err(Failure::Conflict(format!("{what} is taken")))

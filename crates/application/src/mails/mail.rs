@@ -69,6 +69,13 @@ pub enum MailContent {
         /// What was said; may be empty.
         comments: String,
     },
+    /// A new user is told where to sign in. It is dropped unsent if the user has left.
+    Invitation {
+        /// The new user.
+        user: UserId,
+        /// Name of whoever added the user; empty for an operator.
+        sender: String,
+    },
     /// A user wants to sign in. It is dropped unsent if the link cannot be opened any more.
     SignIn {
         /// The link.
@@ -104,6 +111,7 @@ impl MailContent {
             Self::JobUpdate(_) => "job-update",
             Self::ArchiveReady { .. } => "archive-ready",
             Self::News { .. } => "news",
+            Self::Invitation { .. } => "invitation",
             Self::SignIn { .. } => "sign-in",
         }
     }
@@ -114,7 +122,7 @@ impl MailContent {
             Self::TaskRequest { job, .. } | Self::News { job, .. } => Some(*job),
             Self::JobUpdate(update) => Some(update.job),
             Self::ArchiveReady { folder, .. } => Some(*folder),
-            Self::SignIn { .. } => None,
+            Self::Invitation { .. } | Self::SignIn { .. } => None,
         }
     }
 }

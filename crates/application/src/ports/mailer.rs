@@ -29,6 +29,13 @@ pub enum LetterContent {
     ArchiveReady(ArchiveReady),
     /// A watched job has changed.
     News(News),
+    /// A new user is told where to sign in.
+    Invitation {
+        /// Name of whoever added the user; empty for an operator.
+        sender: String,
+        /// The page on which links to sign in are asked for.
+        sign_in_page: String,
+    },
     /// A user asked to sign in to the console.
     SignIn {
         /// The one-time link.

@@ -11,11 +11,13 @@ use super::world::{AT, email, owner, under_review, world};
 use crate::{
     accounts::users::{self, CreateUser, JobsTo, UpdateUser},
     failure::Failure,
+    mails::MailContent,
     mocks::Commits,
     ports::{
         Ports,
         accounts::{MockAccounts, TeamMember},
     },
+    settings::Settings,
 };
 
 /// The caller, who is what the test says, and the others of this team and the next.
@@ -210,4 +212,27 @@ async fn users_of_another_team_do_not_exist() {
     let left = users::deactivate(&ports, &by, foreign, None).await;
     assert!(matches!(left, Err(Failure::NotFound)));
     assert!(committed.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_new_user_is_invited_by_mail_where_mails_are_sent() {
+    for has_mail_server in [true, false] {
+        let (mut ports, committed) = team(Role::Admin, true);
+        ports.settings = Arc::new(Settings {
+            has_mail_server,
+            ..Settings::default()
+        });
+        let made = users::create(&ports, &owner(), new(None)).await.unwrap();
+        let committed = committed.lock().unwrap();
+        let mails = &committed[0].mails;
+        assert_eq!(mails.len(), usize::from(has_mail_server));
+        for mail in mails {
+            assert_eq!(mail.recipient, email("new@example.com"));
+            let invitation = MailContent::Invitation {
+                user: made.user.id,
+                sender: "user1@example.com".to_owned(),
+            };
+            assert_eq!(mail.content, invitation);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Letters composed, written and sent.
 
 mod composing;
+mod inviting;
 mod sending;
 mod server;
 mod writing;

@@ -13,7 +13,7 @@ use imprimatur_application::{failure::Failure, sign_ins};
 use super::{
     cookies, failed,
     signed::{Posted, session},
-    view::{Door, Welcome},
+    view::{Door, NO_MAIL_SERVER, Welcome},
 };
 use crate::{
     answers::{self, html, retry_after},
@@ -21,6 +21,9 @@ use crate::{
     room::Room,
     view::Message,
 };
+
+/// What is said whether or not anybody has the address.
+const SENT: &str = "If you have an account, we've sent you a sign-in link. It works once and expires in 15 minutes.";
 
 /// How long it takes at least to ask for a link, so that the time does not tell whether somebody has this address.
 const FLOOR: Duration = Duration::from_millis(250);
@@ -45,14 +48,16 @@ pub(super) async fn ask(room: Data<Room>, request: HttpRequest, sent: Sent) -> H
     let asked = sign_ins::ask(&room.ports, email);
     match join(asked, tokio::time::sleep(FLOOR)).await.0 {
         Ok(()) => {
-            let about = Message::about(&room).says(
-                "Look into your mail",
-                "If this address belongs to a user, a link to sign in is on its way. It works once, within 15 minutes.",
-            );
+            let about = Message::about(&room);
+            let about = if room.ports.settings.has_mail_server {
+                about.says("Check your email", SENT)
+            } else {
+                about.says("Sign in", NO_MAIL_SERVER)
+            };
             answers::message(StatusCode::OK, &about)
         }
         Err(Failure::Invalid(_)) => {
-            let page = Door::of(&room, email, "This must be an e-mail address.");
+            let page = Door::of(&room, email, "Enter a valid email address.");
             html(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
         Err(failure) => failed::failed(&room, &failure),
@@ -125,12 +130,12 @@ pub(super) async fn out(room: Data<Room>, posted: Posted) -> HttpResponse {
 
 /// A spent link is told from one that was never made, and only the latter counts against an address.
 fn refused(room: &Room, request: &HttpRequest, failure: &Failure) -> HttpResponse {
-    let about = Message::about(room).with_way(room, "/console/sign-in", "Ask for a new link");
+    let about = Message::about(room).with_way(room, "/console/sign-in", "Send me a new link");
     match failure {
         Failure::Conflict(_) => {
             let about = about.says(
-                "This link has been used or is too old",
-                "A link to sign in works once, within 15 minutes.",
+                "This sign-in link has expired",
+                "A sign-in link works once and expires in 15 minutes.",
             );
             answers::message(StatusCode::CONFLICT, &about)
         }
@@ -140,7 +145,7 @@ fn refused(room: &Room, request: &HttpRequest, failure: &Failure) -> HttpRespons
             }
             let about = about.says(
                 "This link does not work",
-                "It may be incomplete. Take the whole link from the latest message, or ask for a new one.",
+                "The link is incomplete. Copy it again from the email or request a new one.",
             );
             answers::message(StatusCode::NOT_FOUND, &about)
         }

@@ -6,7 +6,10 @@ use actix_web::{
     web::{Data, Path},
 };
 use imprimatur_application::{
-    accounts::users::{self, CreateUser, JobsTo, UpdateUser},
+    accounts::{
+        link_for_new_user,
+        users::{self, CreateUser, JobsTo, UpdateUser},
+    },
     failure::{Failure, FieldErrors},
     sign_ins::Session,
 };
@@ -16,7 +19,7 @@ use super::{
     failed,
     sign_in::see,
     signed::{Posted, Signed},
-    view::{Around, TeamPage},
+    view::{Around, Invitation, TeamPage},
 };
 use crate::{answers::html, form::Sent, handlers::id, room::Room};
 
@@ -25,16 +28,33 @@ const USERS_MAX: u32 = 1_000;
 
 /// All users of the team.
 pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
-    page(&room, &session, &Sent::default(), &FieldErrors::default()).await
+    page(
+        &room,
+        &session,
+        None,
+        (&Sent::default(), &FieldErrors::default()),
+    )
+    .await
 }
 
 /// Adds a user.
 pub(super) async fn add(room: Data<Room>, posted: Posted) -> HttpResponse {
-    let added = create(&room, &posted).await;
-    settled(&room, &posted, "add", added).await
+    match create(&room, &posted).await {
+        Ok(Some(invitation)) => {
+            page(
+                &room,
+                &posted.session,
+                Some(invitation),
+                (&Sent::default(), &FieldErrors::default()),
+            )
+            .await
+        }
+        added => settled(&room, &posted, "add", added.map(drop)).await,
+    }
 }
 
-async fn create(room: &Room, posted: &Posted) -> Result<(), Failure> {
+/// Adds the user; where no invitation can be mailed, what the caller has to hand over.
+async fn create(room: &Room, posted: &Posted) -> Result<Option<Invitation>, Failure> {
     let sent = &posted.sent;
     let command = CreateUser {
         email: Some(sent.one("email").to_owned()),
@@ -42,7 +62,9 @@ async fn create(room: &Room, posted: &Posted) -> Result<(), Failure> {
         role: Some(role(sent)?),
     };
     let caller = posted.session.caller();
-    users::create(&room.ports, &caller, command).await.map(drop)
+    let member = users::create(&room.ports, &caller, command).await?;
+    let link = link_for_new_user(&room.ports, &member.user).await?;
+    Ok(link.map(|(link, until)| Invitation::of(&member.user, link, until)))
 }
 
 /// Changes what a user may do, or lets one come back.
@@ -95,13 +117,20 @@ async fn settled(
 ) -> HttpResponse {
     match done {
         Ok(()) => see(room, &format!("/console/team#did-{what}")).finish(),
-        Err(Failure::Invalid(errors)) => page(room, &posted.session, &posted.sent, &errors).await,
+        Err(Failure::Invalid(errors)) => {
+            page(room, &posted.session, None, (&posted.sent, &errors)).await
+        }
         Err(failure) => failed::failed_at(room, None, &posted.sent.kept(), &failure),
     }
 }
 
-async fn page(room: &Room, session: &Session, sent: &Sent, errors: &FieldErrors) -> HttpResponse {
-    let status = if errors.0.is_empty() {
+async fn page(
+    room: &Room,
+    session: &Session,
+    invitation: Option<Invitation>,
+    form: (&Sent, &FieldErrors),
+) -> HttpResponse {
+    let status = if form.1.0.is_empty() {
         StatusCode::OK
     } else {
         StatusCode::UNPROCESSABLE_ENTITY
@@ -111,7 +140,7 @@ async fn page(room: &Room, session: &Session, sent: &Sent, errors: &FieldErrors)
             let around = Around::of(room, session);
             html(
                 status,
-                &TeamPage::of(around, &session.user, &team, sent, errors),
+                &TeamPage::of(around, &session.user, &team, invitation, form),
             )
         }
         Err(failure) => failed::failed(room, &failure),

@@ -11,6 +11,7 @@ mod limits;
 mod opened;
 mod sessions;
 mod show;
+mod sign_in;
 mod upload;
 mod viewer;
 

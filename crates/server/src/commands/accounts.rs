@@ -43,7 +43,12 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
                 },
             )
             .await?;
-            say::line(shown(&user, &team_name))?;
+            let mut added = shown(&user, &team_name);
+            if let Some((link, until)) = accounts::link_for_new_user(ports, &user).await? {
+                added["sign_in_link"] = json!(link);
+                added["sign_in_link_expires_at"] = json!(stamp::text(until));
+            }
+            say::line(added)?;
         }
         UserCommand::List => {
             let mut after = None;

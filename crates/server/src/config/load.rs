@@ -1,6 +1,6 @@
 //! Gathering the configuration from its sources.
 
-use std::{ffi::OsString, path::PathBuf, time::Duration};
+use std::{ffi::OsString, path::PathBuf};
 
 use figment::{
     Figment,
@@ -8,14 +8,10 @@ use figment::{
     value::{Dict, Value},
 };
 
-use super::Config;
+use super::{Config, checks::check, extract::extract};
 
 /// Prefix of the variables that configure the service; `__` separates a section from its key.
 const PREFIX: &str = "IMPRIMATUR_";
-
-/// Longest that all retries of a delivery may take together: even if endpoints ask for twice as long, its event and its
-/// place in the log are still there.
-const RETRIES_LONGEST: Duration = Duration::from_hours(14 * 24);
 
 /// What the command line sets.
 #[derive(Clone, Debug, Default)]
@@ -70,43 +66,12 @@ pub(crate) fn load(
         Some(file) => defaults.merge(Toml::file_exact(file)),
         None => defaults,
     };
-    let config: Config = with_file
+    let figment = with_file
         .merge(Serialized::defaults(from_environment))
-        .merge(Serialized::defaults(from_flags))
-        .extract()
-        .map_err(|error| ConfigError(explain(error)))?;
-    if config.roles.0.is_empty() {
-        return Err(ConfigError(
-            "roles: must name api, worker or both".to_owned(),
-        ));
-    }
-    if config.data_dir.as_os_str().is_empty() {
-        return Err(ConfigError("data_dir: must name a folder".to_owned()));
-    }
-    if let Some(url) = config.public_url.as_deref().filter(|url| !is_address(url)) {
-        return Err(ConfigError(format!(
-            "public_url: {url:?} is not an address such as https://review.example"
-        )));
-    }
-    let pauses = config.webhooks.retry_schedule.0.iter().map(|pause| pause.0);
-    if pauses.sum::<Duration>() > RETRIES_LONGEST {
-        return Err(ConfigError(
-            "webhooks.retry_schedule: must not take more than 14 days in all".to_owned(),
-        ));
-    }
+        .merge(Serialized::defaults(from_flags));
+    let config = extract(&figment)?;
+    check(&config)?;
     Ok(config)
-}
-
-/// Whether people can be led there: links are made by adding to it.
-fn is_address(url: &str) -> bool {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        return false;
-    };
-    let is_web = ["http", "https"]
-        .iter()
-        .any(|known| scheme.eq_ignore_ascii_case(known));
-    let has_host = !rest.is_empty() && !rest.starts_with(['/', ':']);
-    is_web && has_host && !rest.contains(['?', '#', ' '])
 }
 
 /// Variables with our prefix that mean nothing to us: of our tests, and those that Kubernetes gives to every process beside
@@ -119,7 +84,7 @@ fn is_of_others(name: &str) -> bool {
 /// The defaults as a provider writes them: no secret is among them, so masking does not matter.
 #[derive(serde::Serialize)]
 #[serde(transparent)]
-struct Written(Config);
+pub(super) struct Written(pub(super) Config);
 
 fn insert(dict: &mut Dict, key: &str, value: String) {
     match key.split_once('.') {
@@ -136,49 +101,10 @@ fn insert(dict: &mut Dict, key: &str, value: String) {
     }
 }
 
-/// Names the key that is wrong, and for an unknown one the nearest that there is.
-fn explain(error: figment::Error) -> String {
-    use figment::error::Kind;
-    let mut lines = Vec::new();
-    for error in error {
-        let section = error.path.join(".");
-        lines.push(match &error.kind {
-            Kind::UnknownField(field, known) => {
-                let nearest = known.iter().max_by(|a, b| {
-                    strsim::jaro_winkler(a, field).total_cmp(&strsim::jaro_winkler(b, field))
-                });
-                let prefix = if section.is_empty() {
-                    String::new()
-                } else {
-                    format!("{section}.")
-                };
-                let prefix = prefix
-                    .strip_suffix(&format!("{field}."))
-                    .unwrap_or(&prefix)
-                    .to_owned();
-                match nearest {
-                    Some(nearest) => {
-                        format!("unknown key {prefix}{field}; did you mean {prefix}{nearest}?")
-                    }
-                    None => format!("unknown key {prefix}{field}"),
-                }
-            }
-            kind if section.is_empty() => match error
-                .metadata
-                .as_ref()
-                .and_then(|known| known.source.as_ref())
-            {
-                Some(source) => format!("{source}: {kind}"),
-                None => kind.to_string(),
-            },
-            kind => format!("{section}: {kind}"),
-        });
-    }
-    lines.join("; ")
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn with(

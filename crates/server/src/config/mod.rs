@@ -1,5 +1,7 @@
 //! What operators configure. Defaults < TOML file < environment < flags.
 
+mod checks;
+mod extract;
 mod load;
 mod spans;
 mod values;

@@ -1,6 +1,10 @@
 //! The command line, start and stop.
 
-use std::time::Duration;
+use std::{
+    io::{BufRead as _, BufReader},
+    process::Stdio,
+    time::Duration,
+};
 
 use imprimatur_testkit::wait;
 use reqwest::Method;
@@ -221,10 +225,99 @@ async fn another_secret_key_than_that_of_the_database_is_refused() {
         let report = String::from_utf8(with_other(&["doctor"]).stdout).unwrap();
         let wrong = report.lines().find(|line| line.contains("key  "));
         assert!(
-            wrong.is_some_and(|line| !line.starts_with("fine")),
+            wrong.is_some_and(|line| line.starts_with("FAIL")),
             "{report}"
         );
         let report = String::from_utf8(house.command(&["doctor"]).stdout).unwrap();
-        assert!(report.contains("fine   key "), "{report}");
+        assert!(report.contains("ok    key "), "{report}");
+    }
+}
+
+#[test]
+fn a_port_of_the_systems_choice_is_the_one_that_is_printed_and_linked() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut process = std::process::Command::new(binary())
+        .args(["--listen", "127.0.0.1:0", "--set", "metrics.listen="])
+        .arg("--data-dir")
+        .arg(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let printed = BufReader::new(process.stdout.take().unwrap()).lines();
+    let mut banner = Vec::new();
+    for line in printed.map_while(Result::ok) {
+        let is_last = line.contains("curl ");
+        banner.push(line);
+        if is_last {
+            break;
+        }
+    }
+    let url = banner[0].rsplit(' ').next().unwrap().to_owned();
+    let address = url.trim_start_matches("http://").to_owned();
+    let answers = std::net::TcpStream::connect(&address).is_ok();
+    let log = BufReader::new(process.stderr.take().unwrap()).lines();
+    let is_logged = log
+        .map_while(Result::ok)
+        .any(|line| line.contains("ready") && line.contains(&address));
+    process.kill().unwrap();
+    process.wait().unwrap();
+    assert!(answers && !address.ends_with(":0"), "{address}");
+    assert!(is_logged, "{address} is not in the log");
+    let banner = banner.join("\n");
+    for part in ["/console/in/", "/api/v1/jobs", "/docs"] {
+        let link = banner.split_whitespace().find(|word| word.contains(part));
+        assert!(link.is_some_and(|link| link.starts_with(&url)), "{banner}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_configuration_is_said_by_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = format!("data_dir={}", folder.path().join("none").display());
+    for (setting, key) in [
+        ("database_url=mysql://x", "database_url: "),
+        ("listen=:8080", "listen: "),
+        ("listen=999.1.1.1:99999", "listen: "),
+    ] {
+        for command in ["serve", "config", "doctor", "migrate"] {
+            let mut process = std::process::Command::new(binary());
+            let arguments = [command, "--set", &data, "--set", setting];
+            let ended = process.args(arguments).output().unwrap();
+            assert_eq!(ended.status.code(), Some(1), "{command} {setting}");
+            let told = String::from_utf8(ended.stderr).unwrap();
+            let expected = format!("imprimatur: configuration: {key}");
+            assert!(told.starts_with(&expected), "{told}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn help_names_the_product_and_puts_global_options_last() {
+    let help = |arguments: &[&str]| {
+        let mut process = std::process::Command::new(binary());
+        let shown = process.args(arguments).arg("--help").output().unwrap();
+        String::from_utf8(shown.stdout).unwrap()
+    };
+    let about = "Imprimatur – document review and approval\n";
+    assert!(help(&[]).starts_with(about), "{}", help(&[]));
+    let doctor = "Checks database, storage, mail and clock, and suggests fixes\n";
+    assert!(help(&["doctor"]).starts_with(doctor));
+    for (arguments, own) in [
+        (&["doctor"][..], "--json"),
+        (&["user", "add"], "--email"),
+        (&["serve"], "--help"),
+    ] {
+        let shown = help(arguments);
+        let (first, global) = shown.split_once("\nGlobal options:\n").unwrap();
+        assert!(
+            first.contains(own) && !first.contains("--data-dir"),
+            "{shown}"
+        );
+        assert!(
+            global.contains("--data-dir") && global.contains("--set"),
+            "{shown}"
+        );
     }
 }

@@ -75,10 +75,15 @@ async fn admins_add_users_and_nobody_else_does() {
         let token = ada.get("/console/team").await.form_token();
         let bea = user("bea@example.com");
         let added = ada.post("/console/team", &token, &bea).await;
-        assert_eq!(
-            (added.status, &*added.location),
-            (303, "/console/team#did-add")
-        );
+        // There is no mail server, so the admin passes the link on.
+        assert_eq!(added.status, 200, "{}", added.text);
+        let (_, link) = added.text.split_once("class=\"secret\">").unwrap();
+        let link = link.split('<').next().unwrap();
+        assert!(!ada.get("/console/team").await.text.contains(link));
+        let mut invited = Visitor::of(&house);
+        let opened = invited.open(link).await;
+        assert_eq!((opened.status, &*opened.location), (303, "/console"));
+        assert!(!house.log().contains(link), "the link is in the log");
         let again = ada.post("/console/team", &token, &bea).await;
         assert_eq!(again.status, 409);
         assert!(again.text.contains("is taken") && again.text.contains(BEA));
@@ -142,4 +147,35 @@ async fn a_user_gets_another_role_leaves_and_comes_back() {
 /// What the form for a new member says.
 fn user(email: &str) -> [(&str, &str); 3] {
     [("email", email), ("full_name", "Bea"), ("role", "member")]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_user_who_is_added_by_command_signs_in_with_the_link_that_it_prints() {
+    let house = House::start(&Stores::Sqlite).await;
+    let added = house.command(&["user", "add", "--email", BEA]);
+    let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
+    assert!(added["sign_in_link_expires_at"].is_string(), "{added}");
+    let link = added["sign_in_link"].as_str().unwrap();
+    let opened = Visitor::of(&house).open(link).await;
+    assert_eq!((opened.status, &*opened.location), (303, "/console"));
+    assert!(!house.log().contains(link), "the link is in the log");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_invitations_are_mailed_nobody_else_is_shown_a_link() {
+    let server = [("IMPRIMATUR_SMTP__URL", "smtp://127.0.0.1:1")];
+    let house = House::start_with(&Stores::Sqlite, &server).await;
+    let mut ada = Visitor::signed_in(&house, ADMIN).await;
+    let token = ada.get("/console/team").await.form_token();
+    let added = ada.post("/console/team", &token, &user(BEA)).await;
+    assert_eq!(
+        (added.status, &*added.location),
+        (303, "/console/team#did-add")
+    );
+    let added = house.command(&["user", "add", "--email", "cleo@example.com"]);
+    let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
+    assert!(
+        added["id"].is_i64() && added["sign_in_link"].is_null(),
+        "{added}"
+    );
 }

@@ -8,6 +8,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
+use imprimatur_testkit::postgres;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -103,7 +104,12 @@ async fn a_service_that_is_well_is_told_so_while_it_runs() {
         }
         assert_eq!(blobs(&house, "probes"), [""; 0].map(PathBuf::from));
         let said = text(&house.command(&["doctor"]));
-        assert!(said.lines().all(|line| line.starts_with("fine")), "{said}");
+        let is_mail = |line: &&str| line.contains(" mail ") || line.contains("Fix: set smtp.url");
+        let (mail, others): (Vec<_>, Vec<_>) = said.lines().partition(is_mail);
+        assert!(others.iter().all(|line| line.starts_with("ok ")), "{said}");
+        assert!(mail[0].starts_with("warn  mail"), "{said}");
+        assert!(mail[0].contains("nobody receives them"), "{said}");
+        assert_eq!(check(&lines, "mail").unwrap()["warning"], json!(true));
     }
 }
 
@@ -243,10 +249,10 @@ async fn what_cannot_be_reached_is_named_without_passwords() {
     let output = house.command(&["doctor", "--set", &database, "--set", &server]);
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output);
-    for wrong in ["WRONG  database", "WRONG  mail"] {
+    for wrong in ["FAIL  database", "FAIL  mail"] {
         assert!(said.contains(wrong), "{said}");
     }
-    assert!(said.contains("fine   storage"), "{said}");
+    assert!(said.contains("ok    storage"), "{said}");
     assert!(!said.contains("hunter2"), "{said}");
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(complaint.contains("checks failed"), "{complaint}");
@@ -267,4 +273,74 @@ async fn a_folder_where_nothing_was_started_is_left_as_it_is() {
     let output = house.command(&["doctor", "--set", &nowhere]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0);
+    let file = empty.path().join("imprimatur.sqlite3");
+    File::create(&file).unwrap();
+    let output = house.command(&["doctor", "--set", &folder]);
+    let said = text(&output);
+    assert!(said.contains("start the service once"), "{said}");
+    assert_eq!(fs::metadata(&file).unwrap().len(), 0);
+    assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 1);
+}
+
+/// All that PostgreSQL lists as objects of its users.
+const CATALOGUE: &str = "SELECT n.nspname, c.relname, c.relkind FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
+     WHERE n.nspname NOT IN ('pg_catalog', 'pg_toast', 'information_schema') ORDER BY 1, 2;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_without_tables_stays_without_and_one_with_tables_keeps_its_own() {
+    let Some(empty) = postgres::fresh_database() else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [
+        format!("database_url={}", empty.url()),
+        format!("data_dir={}", folder.path().display()),
+    ];
+    let house = House::start(&Stores::Sqlite).await;
+    let arguments = ["doctor", "--set", &settings[0], "--set", &settings[1]];
+    let said = text(&house.command(&arguments));
+    assert!(said.contains("imprimatur migrate"), "{said}");
+    assert_eq!(empty.run(CATALOGUE), "");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    house.command(&["migrate", "--set", &settings[0]]);
+    let migrated = empty.run(CATALOGUE);
+    house.command(&arguments);
+    assert_eq!(empty.run(CATALOGUE), migrated);
+}
+
+/// Names and lengths of all files and folders of a house.
+fn names(house: &House) -> Vec<(PathBuf, u64)> {
+    fn below(folder: &Path, found: &mut Vec<(PathBuf, u64)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let facts = fs::metadata(&path).unwrap();
+            if facts.is_dir() {
+                below(&path, found);
+                found.push((path, 0));
+            } else {
+                found.push((path, facts.len()));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    below(house.folder(), &mut found);
+    found.sort();
+    found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_left_in_the_folder_of_a_service_that_is_stopped() {
+    let mut house = House::start_with(&Stores::Sqlite, &NO_WORKER).await;
+    house.upload("/api/v1/upload", "one.txt", b"one", &[]).await;
+    assert!(house.terminate().success());
+    let schema = |house: &House| {
+        let file = fs::read(house.folder().join("imprimatur.sqlite3")).unwrap();
+        // SQLite's own count of changes of the schema, in the file's header.
+        file[40..44].to_owned()
+    };
+    let (before, version) = (names(&house), schema(&house));
+    let (lines, is_well) = doctor(&house);
+    assert!(is_well, "{lines:?}");
+    assert_eq!(names(&house), before);
+    assert_eq!(schema(&house), version);
 }

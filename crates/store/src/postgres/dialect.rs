@@ -95,6 +95,12 @@ pub(crate) fn damage(_conn: &mut Conn) -> QueryResult<Option<String>> {
     Ok(None)
 }
 
+/// Whether a migration was ever run.
+pub(crate) fn has_migrations(conn: &mut Conn) -> QueryResult<bool> {
+    let exists = "to_regclass('__diesel_schema_migrations') IS NOT NULL";
+    diesel::select(diesel::dsl::sql::<diesel::sql_types::Bool>(exists)).get_result(conn)
+}
+
 /// The database's clock, in milliseconds since 1970.
 pub(crate) fn milliseconds(conn: &mut Conn) -> QueryResult<i64> {
     let now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)";

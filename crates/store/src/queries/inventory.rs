@@ -7,7 +7,6 @@ use diesel::{
     migration::{Migration, MigrationSource},
     prelude::*,
 };
-use diesel_migrations::MigrationHarness;
 use imprimatur_application::ports::{
     blobs::BlobKey,
     inventory::{Holder, KnownBlob, Purpose, SchemaState},
@@ -27,7 +26,14 @@ use crate::{
     values::{Guid, Reading},
 };
 
-/// Migrations on one side only.
+diesel::table! {
+    /// Kept by Diesel.
+    __diesel_schema_migrations (version) {
+        version -> Text,
+    }
+}
+
+/// Migrations on one side only. The harness of Diesel would create its table to read it; this writes nothing.
 pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
     let failed =
         |error: &dyn std::fmt::Display| StoreError::Unavailable(format!("migrations: {error}"));
@@ -37,8 +43,13 @@ pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
         .iter()
         .map(|migration| migration.name().version().to_string());
     let ours: BTreeSet<String> = ours.collect();
-    let made = conn.applied_migrations().map_err(|error| failed(&error))?;
-    let made: BTreeSet<String> = made.iter().map(ToString::to_string).collect();
+    let made: Vec<String> = if dialect::has_migrations(conn)? {
+        use __diesel_schema_migrations as m;
+        m::table.select(m::version).load(conn)?
+    } else {
+        Vec::new()
+    };
+    let made = BTreeSet::from_iter(made);
     Ok(SchemaState {
         pending: ours.difference(&made).cloned().collect(),
         unknown: made.difference(&ours).cloned().collect(),

@@ -103,6 +103,12 @@ pub(crate) fn damage(conn: &mut Conn) -> QueryResult<Option<String>> {
     Ok(Some(row.quick_check).filter(|said| said != "ok"))
 }
 
+/// Whether a migration was ever run.
+pub(crate) fn has_migrations(conn: &mut Conn) -> QueryResult<bool> {
+    let exists = "EXISTS (SELECT 1 FROM sqlite_master WHERE name = '__diesel_schema_migrations')";
+    diesel::select(diesel::dsl::sql::<diesel::sql_types::Bool>(exists)).get_result(conn)
+}
+
 /// The database's clock, in milliseconds since 1970.
 pub(crate) fn milliseconds(conn: &mut Conn) -> QueryResult<i64> {
     let now = "CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)";

@@ -25,6 +25,15 @@ impl Database {
     pub fn url(&self) -> &str {
         &self.url
     }
+
+    /// Runs a script and returns what it prints: one row a line, columns separated by `|`.
+    ///
+    /// # Panics
+    /// When the script fails.
+    #[must_use]
+    pub fn run(&self, script: &str) -> String {
+        psql(&self.url, script).expect("the script runs")
+    }
 }
 
 impl Drop for Database {

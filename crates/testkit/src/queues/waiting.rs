@@ -26,7 +26,12 @@ fn letters(world: &World<'_>, job: JobId) -> Vec<Mail> {
         .map(|number| Mail {
             id: MailId(world.ids.number()),
             recipient: address(&format!("reader{number}")),
-            content: if number % 2 == 0 {
+            content: if number == 98 {
+                MailContent::Invitation {
+                    user: UserId(number),
+                    sender: "Owner".to_owned(),
+                }
+            } else if number % 2 == 0 {
                 MailContent::TaskRequest {
                     job,
                     task: TaskId(number),

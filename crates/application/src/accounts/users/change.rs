@@ -10,10 +10,11 @@ use imprimatur_domain::{
 
 use super::read::{get, steward};
 use crate::{
-    accounts::settings::save,
+    accounts::{invitation::invite, settings::save},
     changes::{Changes, NewUser},
     draft::commit,
     failure::{Checks, Failure},
+    mails,
     ports::{Ports, accounts::TeamMember, store::StoreError},
     retry,
 };
@@ -42,7 +43,7 @@ pub struct UpdateUser {
     pub is_active: Option<bool>,
 }
 
-/// Adds a user to the caller's team.
+/// Adds a user to the caller's team and sends an invitation, where there is a mail server.
 ///
 /// # Errors
 /// [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken, be it by a user who has
@@ -70,11 +71,10 @@ pub async fn create(
         ..User::new(id, caller.team, email, role)
     };
     let at = ports.clock.now();
-    let users = vec![NewUser { user, at }];
-    let changes = Changes {
-        users,
-        ..Changes::default()
-    };
+    let mut changes = Changes::default();
+    let sender = mails::sender_name(ports, caller).await?;
+    invite(ports, &mut changes, &user, sender, at).await?;
+    changes.users.push(NewUser { user, at });
     match commit(ports, changes).await {
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
             return Err(Failure::Conflict("the e-mail address is taken".to_owned()));

@@ -1,6 +1,7 @@
 //! Sending one queued mail.
 
 mod archive_ready;
+mod invitation;
 mod job_update;
 mod news;
 mod sign_in;
@@ -140,6 +141,7 @@ async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared
         MailContent::JobUpdate(update) => job_update::prepare(ports, &claimed.mail, update).await,
         MailContent::ArchiveReady { .. } => archive_ready::prepare(ports, &claimed.mail).await,
         MailContent::News { .. } => news::prepare(ports, &claimed.mail).await,
+        MailContent::Invitation { user, sender } => invitation::prepare(ports, *user, sender).await,
         MailContent::SignIn { sign_in } => sign_in::prepare(ports, *sign_in).await,
     }
 }

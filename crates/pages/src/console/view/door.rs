@@ -7,6 +7,10 @@ use crate::{
     view::{Frame, visible},
 };
 
+/// Where no link can be sent.
+pub(in crate::console) const NO_MAIL_SERVER: &str =
+    "Email is not set up on this server. Ask your administrator for a sign-in link.";
+
 /// The page on which one asks for a link.
 #[derive(Template)]
 #[template(path = "console/door.html")]
@@ -15,6 +19,8 @@ pub(in crate::console) struct Door {
     action: String,
     email: String,
     problem: String,
+    /// What is said in place of the form where no link can be sent.
+    no_mail: Option<&'static str>,
 }
 
 impl Door {
@@ -24,6 +30,7 @@ impl Door {
             action: room.site.inside("/console/sign-in"),
             email: email.to_owned(),
             problem: problem.to_owned(),
+            no_mail: (!room.ports.settings.has_mail_server).then_some(NO_MAIL_SERVER),
         }
     }
 }

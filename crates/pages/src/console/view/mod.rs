@@ -16,13 +16,13 @@ use imprimatur_application::sign_ins::Session;
 use imprimatur_domain::account::Role;
 
 pub(super) use self::{
-    door::{Door, Welcome},
+    door::{Door, NO_MAIL_SERVER, Welcome},
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,
     listing::Listing,
     sessions::SessionsPage,
     settings::SettingsPage,
-    team::TeamPage,
+    team::{Invitation, TeamPage},
 };
 use crate::{
     room::Room,

@@ -2,7 +2,10 @@
 
 use askama::Template;
 use imprimatur_application::{failure::FieldErrors, ports::accounts::TeamMember};
-use imprimatur_domain::account::{Role, User};
+use imprimatur_domain::{
+    Instant,
+    account::{Role, User},
+};
 
 use super::{Around, Bar, words::problems};
 use crate::{
@@ -22,9 +25,28 @@ pub(in crate::console) struct TeamPage {
     heirs: Vec<String>,
     /// The roles that whoever is signed in may give.
     roles: Vec<&'static str>,
+    /// The user who was just added and cannot be sent a mail.
+    invitation: Option<Invitation>,
     problems: Vec<String>,
     email: String,
     full_name: String,
+}
+
+/// What an admin hands to a new user.
+pub(in crate::console) struct Invitation {
+    email: String,
+    link: String,
+    until: When,
+}
+
+impl Invitation {
+    pub(in crate::console) fn of(user: &User, link: String, until: Instant) -> Self {
+        Self {
+            email: visible(user.email.as_str()),
+            link,
+            until: When::of(until),
+        }
+    }
 }
 
 struct Person {
@@ -44,8 +66,8 @@ impl TeamPage {
         around: Around,
         steward: &User,
         team: &[TeamMember],
-        sent: &Sent,
-        errors: &FieldErrors,
+        invitation: Option<Invitation>,
+        (sent, errors): (&Sent, &FieldErrors),
     ) -> Self {
         let roles = [Role::Member, Role::Admin, Role::Owner];
         let roles = roles.into_iter().filter(|role| steward.may_manage(*role));
@@ -58,6 +80,7 @@ impl TeamPage {
             people: team.iter().map(person).collect(),
             heirs: active.map(|member| member.user.email.to_string()).collect(),
             roles: roles.map(Role::as_str).collect(),
+            invitation,
             problems: problems(errors),
             email: sent.one("email").to_owned(),
             full_name: sent.one("full_name").to_owned(),

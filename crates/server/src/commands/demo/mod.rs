@@ -21,13 +21,14 @@ pub(crate) async fn run(config: Config) -> Result<(), Failed> {
         .tempdir()?;
     let config = on_its_own(config, folder.path());
     let running = serve::start(&config).await?;
+    let config = &running.config;
     let first = running
         .first
         .as_ref()
         .ok_or_else(|| Failed::Io(std::io::Error::other("the temporary folder was not empty")))?;
     let hook = receiver::start()?;
-    let order = order::place(&running.house.ports, &config, &hook).await?;
-    greet(&config, &order, first)?;
+    let order = order::place(&running.house.ports, config, &hook).await?;
+    greet(config, &order, first)?;
     serve::stopped().await?;
     running.stop().await;
     Ok(())
@@ -38,7 +39,7 @@ fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<()
     let url = config.public_url();
     let FirstStart { key, sign_in_link } = first;
     let (job, task) = (&order.job, &order.last_task);
-    let letters = config.data_dir.join("mail");
+    let emails = config.data_dir.join("mail");
     say::line(format_args!(
         "Imprimatur is running at {url} with a sample order under review.\n"
     ))?;
@@ -55,11 +56,11 @@ fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<()
 
   See the job       curl -H 'Authorization: Bearer {key}' {url}/api/v1/jobs/{job}
   Reference         {url}/docs
-  Letters           {}
+  Emails            {}
 
-What the order-management system hears, as it happens (Ctrl-C ends the demo):
+Webhook events received by the sample order system (Ctrl-C ends the demo):
 ",
-        letters.display()
+        emails.display()
     ))
 }
 
@@ -72,11 +73,8 @@ fn on_its_own(mut config: Config, folder: &std::path::Path) -> Config {
     config.roles = Config::default().roles;
     config.outbound.allow = List(vec!["127.0.0.1".to_owned()]);
     let is_default = config.listen == Config::default().listen;
-    if is_default
-        && TcpListener::bind(&config.listen).is_err()
-        && let Ok(free) = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr())
-    {
-        config.listen = free.to_string();
+    if is_default && TcpListener::bind(&config.listen).is_err() {
+        "127.0.0.1:0".clone_into(&mut config.listen);
     }
     config
 }

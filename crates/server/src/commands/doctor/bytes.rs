@@ -10,7 +10,7 @@ use imprimatur_application::{
 use serde_json::{Value, json};
 use time::format_description::well_known::Rfc3339;
 
-use super::report::{Outcome, Report, Wrong};
+use super::report::{Outcome, Problem, Report};
 use crate::{config::Grace, system::SystemClock};
 
 /// The sweeper comes by every hour and takes what is older than its grace: what it could have taken by now and has not.
@@ -26,21 +26,18 @@ pub(super) async fn compare(
     let mut tell = |finding: Finding| report.tell_finding(&in_words(&finding), &as_json(&finding));
     let compared = checkup::compare(inventory, blobs, &SystemClock, grace, &mut tell).await;
     let compared = compared.map_err(|failure| {
-        Wrong::new(
-            format!("records and bytes could not be compared to the end: {failure}"),
-            "mend what is said above, then run this again",
+        Problem::new(
+            format!("records and files could not be compared to the end: {failure}"),
+            "fix the problems above, then run this again",
         )
     })?;
     if compared.findings() == 0 {
-        return Ok(format!(
-            "all bytes of {} records' blobs are there, and none of {} blobs is stray",
-            compared.known, compared.listed
-        ));
+        return Ok(format!("all {} files present, no orphans", compared.known));
     }
     Err(verdict(&compared))
 }
 
-fn verdict(compared: &Compared) -> Wrong {
+fn verdict(compared: &Compared) -> Problem {
     let Compared {
         known,
         missing,
@@ -48,26 +45,26 @@ fn verdict(compared: &Compared) -> Wrong {
         stray,
         ..
     } = compared;
-    let mut mend = Vec::new();
+    let mut fix = Vec::new();
     if missing + wrong_size > 0 {
-        mend.push(
-            "restore the bytes named above from a backup to the place of their key (blobs never change, any backup \
-             that has them will do); without one, upload the document anew as a revision, or delete the job. A zip is \
-             made anew by asking for it.",
+        fix.push(
+            "restore the files named above from a backup, each under its key (files never change, so any backup that \
+             has them will do); without a backup, upload the document again as a revision, or delete the job. A zip is \
+             created again on request.",
         );
     }
     if *stray > 0 {
-        mend.push(
-            "stray bytes do no harm but take room: a process with the role worker removes them within an hour of its \
+        fix.push(
+            "orphans do no harm but take space: a process with the role worker removes them within an hour of its \
              start; if one is running, look for warnings in its log. After a database was restored from a backup, \
-             they may be documents that came later: copy them first.",
+             they may be documents that were uploaded later: copy them first.",
         );
     }
-    Wrong::new(
+    Problem::new(
         format!(
-            "missing: {missing}, of another size: {wrong_size}, stray: {stray}; records refer to {known} blobs"
+            "missing: {missing}, wrong size: {wrong_size}, orphans: {stray}; records refer to {known} files"
         ),
-        mend.join(" "),
+        fix.join(" "),
     )
 }
 
@@ -92,7 +89,7 @@ fn in_words(finding: &Finding) -> String {
         } => {
             let at = written_at.format(&Rfc3339);
             let at = at.unwrap_or_else(|_| written_at.to_string());
-            format!("stray: {key} ({size} bytes, written {at})")
+            format!("orphan: {key} ({size} bytes, written {at})")
         }
     }
 }

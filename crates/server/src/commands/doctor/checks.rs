@@ -14,7 +14,7 @@ use imprimatur_application::{
 
 use imprimatur_secrets::InstallationSecrets;
 
-use super::report::{Outcome, Wrong};
+use super::report::{Outcome, Problem};
 use crate::{
     config::{Config, Secret},
     secret_key,
@@ -35,32 +35,32 @@ async fn in_time<T>(asked: impl Future<Output = Result<T, String>>) -> Result<T,
 
 pub(super) fn folder(config: &Config) -> Outcome {
     let folder = config.data_dir.display();
-    let mend = "create it, let the service's user write there, or correct data_dir; the first start fills it";
+    let fix = "create it, let the service's user write there, or correct data_dir; the first start fills it";
     if !config.data_dir.is_dir() {
-        return Err(Wrong::new(format!("there is no folder {folder}"), mend));
+        return Err(Problem::new(format!("there is no folder {folder}"), fix));
     }
     // What documents are looked at in may belong to somebody else, or lie on a disk of its own.
     let spool = wiring::spool(&config.data_dir);
     let inside = spool.is_dir().then_some(&spool);
     for place in [&config.data_dir].into_iter().chain(inside) {
         tempfile::tempfile_in(place).map_err(|error| {
-            let wrong = format!("{} is not writable: {error}", place.display());
-            Wrong::new(wrong, mend)
+            let what = format!("{} is not writable: {error}", place.display());
+            Problem::new(what, fix)
         })?;
     }
     Ok(format!("{folder} is writable"))
 }
 
-pub(super) fn missing_database(file: &Path) -> Wrong {
-    Wrong::new(
+pub(super) fn missing_database(file: &Path) -> Problem {
+    Problem::new(
         format!("there is no database {}", file.display()),
-        "start the service once, which makes it, or correct data_dir or database_url; if it was lost, restore it from \
+        "start the service once, which creates it, or correct data_dir or database_url; if it was lost, restore it from \
          a backup",
     )
 }
 
-pub(super) fn unreachable_database(error: &dyn std::fmt::Display) -> Wrong {
-    Wrong::new(
+pub(super) fn unreachable_database(error: &dyn std::fmt::Display) -> Problem {
+    Problem::new(
         format!("it does not answer: {error}"),
         "start the database, let this machine reach it, and compare database_url with its address, user and password",
     )
@@ -87,7 +87,7 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
     });
     let state = asked.await.map_err(|error| unreachable_database(&error))?;
     if !state.unknown.is_empty() {
-        return Err(Wrong::new(
+        return Err(Problem::new(
             format!(
                 "a newer version of the service has changed its tables ({})",
                 state.unknown.join(", ")
@@ -96,9 +96,9 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
         ));
     }
     if !state.pending.is_empty() {
-        return Err(Wrong::new(
-            format!("{} migrations are still to be made", state.pending.len()),
-            "run `imprimatur migrate`, or start the service, which does it too",
+        return Err(Problem::new(
+            format!("{} migrations are pending", state.pending.len()),
+            "run `imprimatur migrate`, or start the service, which also runs them",
         ));
     }
     let tried = in_time(async {
@@ -106,54 +106,54 @@ pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outc
         tried.map_err(|error| error.to_string())
     });
     tried.await.map_err(|error| {
-        Wrong::new(
-            format!("it takes no changes: {error}"),
-            "give the database and the folder that it lies in to the service's user, and make room on its disk",
+        Problem::new(
+            format!("it cannot be written to: {error}"),
+            "let the service's user write to the database and its folder, and free space on its disk",
         )
     })?;
     let address = Secret(config.database_url()).shown();
-    Ok(format!("{address} answers, its tables are up to date"))
+    Ok(format!("{address} answers, its schema is up to date"))
 }
 
-fn broken(damage: &str) -> Wrong {
-    Wrong::new(
+fn broken(damage: &str) -> Problem {
+    Problem::new(
         format!("its file is broken: {damage}"),
         "stop the service and restore a backup; move what lies beside the file, ending in -wal and -shm, away with it",
     )
 }
 
-/// Whether what was sealed and sent can still be opened.
+/// Whether the secret key is the one that the database was created with.
 pub(super) async fn key(config: &Config, accounts: &dyn Accounts) -> Outcome {
-    let mend = "copy secret.key from where the service ran before, or from a backup, into data_dir, or set secret_key to it";
-    let key = secret_key::find(config).map_err(|error| Wrong::new(error.to_string(), mend))?;
+    let fix = "copy secret.key from where the service ran before, or from a backup, into data_dir, or set secret_key to it";
+    let key = secret_key::find(config).map_err(|error| Problem::new(error.to_string(), fix))?;
     let Some(key) = key else {
         return match accounts.seal_check().await {
-            Ok(None) => Ok("there is none yet; the first start makes it".to_owned()),
-            _ => Err(Wrong::new(
-                "there is none, but the database was made with one".to_owned(),
-                mend,
+            Ok(None) => Ok("there is no secret key yet; the first start creates it".to_owned()),
+            _ => Err(Problem::new(
+                "the secret key is missing, but the database was created with one".to_owned(),
+                fix,
             )),
         };
     };
     let secrets = InstallationSecrets::new(&key);
     let checked = ensure_own_key(accounts, &secrets).await;
     match checked {
-        Ok(true) => Ok("it is the one that the database was made with".to_owned()),
-        Ok(false) => Ok("the first start notes that the database is made with it".to_owned()),
-        Err(error) => Err(Wrong::new(error.to_string(), mend)),
+        Ok(true) => Ok("the secret key matches the database".to_owned()),
+        Ok(false) => Ok("the first start will record the secret key in the database".to_owned()),
+        Err(error) => Err(Problem::new(error.to_string(), fix)),
     }
 }
 
 /// The storage, if it keeps what it is given.
-pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String), Wrong> {
+pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String), Problem> {
     let files = config.blobs_folder().unwrap_or_default();
     let place = match config.shown_bucket() {
         Some(url) if config.blobs_folder().is_none() => url,
         _ if files.is_dir() => files.display().to_string(),
         _ => {
-            return Err(Wrong::new(
+            return Err(Problem::new(
                 format!("there is no folder {}", files.display()),
-                "start the service once, which makes it, or correct data_dir or blobs_url; if it was lost, restore it from a backup",
+                "start the service once, which creates it, or correct data_dir or blobs_url; if it was lost, restore it from a backup",
             ));
         }
     };
@@ -171,53 +171,51 @@ pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String),
         .map_err(|error| broken_storage(&place, &error, &files))?;
     Ok((
         blobs,
-        format!("{place}: a probe was written, read and removed"),
+        format!("{place}: a test file was written, read and removed"),
     ))
 }
 
-fn broken_storage(place: &str, error: &dyn std::fmt::Display, files: &Path) -> Wrong {
-    let mend = if place.starts_with("s3:") {
+fn broken_storage(place: &str, error: &dyn std::fmt::Display, files: &Path) -> Problem {
+    let fix = if place.starts_with("s3:") {
         "compare blobs_url and the AWS_ variables with the bucket's endpoint, region and credentials; they must be \
          allowed to list, read, write and delete"
             .to_owned()
     } else {
         format!(
-            "let the service's user write to {} and make room on its disk",
+            "let the service's user write to {} and free space on its disk",
             files.display()
         )
     };
-    Wrong::new(format!("{place}: {error}"), mend)
+    Problem::new(format!("{place}: {error}"), fix)
 }
 
 pub(super) async fn mail(config: &Config, has_folder: bool) -> Outcome {
-    let mend = "compare smtp.url with the mail server's name, port, encryption, user and password";
-    if config.smtp.url.is_none() {
-        let folder = config.data_dir.join("mail");
-        let shown = folder.display();
-        if has_folder && folder.is_dir() {
-            let written = tempfile::tempfile_in(&folder);
-            written.map_err(|error| {
-                let mend = format!("let the service's user write to {shown}");
-                Wrong::new(format!("{shown} is not writable: {error}"), mend)
-            })?;
-        }
-        return Ok(format!(
-            "no mail server is configured (smtp.url): letters are files in {shown}"
-        ));
-    }
-    let opened = wiring::smtp(config).map_err(|error| Wrong::new(error.to_string(), mend))?;
+    let fix = "compare smtp.url with the mail server's name, port, encryption, user and password";
+    let opened = wiring::smtp(config).map_err(|error| Problem::new(error.to_string(), fix))?;
     let Some(mailer) = opened else {
-        return Ok("no mail server is configured".to_owned());
+        return without_mail_server(&config.data_dir.join("mail"), has_folder);
     };
     in_time(Box::pin(async { mailer.probe().await }))
         .await
-        .map_err(|error| {
-            Wrong::new(
-                format!("the mail server cannot be used: {error}"),
-                mend.to_owned(),
-            )
+        .map_err(|error| Problem::new(format!("the mail server cannot be used: {error}"), fix))?;
+    Ok("the mail server answers and accepts our sign-in; nothing was sent".to_owned())
+}
+
+fn without_mail_server(folder: &Path, has_folder: bool) -> Outcome {
+    let shown = folder.display();
+    if has_folder && folder.is_dir() {
+        let written = tempfile::tempfile_in(folder);
+        written.map_err(|error| {
+            let fix = format!("let the service's user write to {shown}");
+            Problem::new(format!("{shown} is not writable: {error}"), fix)
         })?;
-    Ok("the mail server answers and lets us in; nothing was sent".to_owned())
+    }
+    Err(Problem::warning(
+        format!(
+            "no mail server is configured; emails are only written to {shown}, and nobody receives them"
+        ),
+        "set smtp.url to your mail server",
+    ))
 }
 
 pub(super) async fn clock(inventory: &dyn Inventory) -> Outcome {
@@ -233,10 +231,10 @@ pub(super) async fn clock(inventory: &dyn Inventory) -> Outcome {
         } else {
             "behind"
         };
-        return Err(Wrong::new(
+        return Err(Problem::new(
             format!("this machine is {seconds:.1} s {side} the database"),
-            "let a time service (NTP) keep the clocks of both machines",
+            "synchronize the clocks of both machines (NTP)",
         ));
     }
-    Ok(format!("{seconds:.1} s from the database's"))
+    Ok(format!("{seconds:.1} s from the database's clock"))
 }

@@ -1,5 +1,5 @@
-//! `doctor`: looks over what the service stands on, and says what to mend. It makes nothing but a probe in the storage,
-//! which it takes away again, and it mends nothing itself.
+//! `doctor`: checks what the service depends on, and suggests fixes. It writes nothing but a probe in the storage, which
+//! it removes again, and it fixes nothing itself.
 
 mod bytes;
 mod checks;
@@ -45,8 +45,8 @@ async fn database(config: &Config, report: &mut Report) -> Option<Arc<Database>>
     };
     let database = match opened {
         Ok(database) => database,
-        Err(wrong) => {
-            report.tell("database", Err(wrong));
+        Err(problem) => {
+            report.tell("database", Err(problem));
             return None;
         }
     };

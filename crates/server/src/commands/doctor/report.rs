@@ -5,24 +5,32 @@ use serde_json::{Value, json};
 use crate::{failed::Failed, say};
 
 /// Something that is wrong, and what to do about it.
-pub(super) struct Wrong {
-    /// What is wrong.
-    pub(super) what: String,
-    /// What mends it.
-    pub(super) mend: String,
+pub(super) struct Problem {
+    what: String,
+    fix: String,
+    /// A warning does not make the check fail.
+    is_warning: bool,
 }
 
-impl Wrong {
-    pub(super) fn new(what: impl Into<String>, mend: impl Into<String>) -> Self {
+impl Problem {
+    pub(super) fn new(what: impl Into<String>, fix: impl Into<String>) -> Self {
         Self {
             what: what.into(),
-            mend: mend.into(),
+            fix: fix.into(),
+            is_warning: false,
+        }
+    }
+
+    pub(super) fn warning(what: impl Into<String>, fix: impl Into<String>) -> Self {
+        Self {
+            is_warning: true,
+            ..Self::new(what, fix)
         }
     }
 }
 
 /// What came of a check.
-pub(super) type Outcome = Result<String, Wrong>;
+pub(super) type Outcome = Result<String, Problem>;
 
 /// Prints what comes of the checks, each as soon as it is known.
 pub(super) struct Report {
@@ -45,20 +53,33 @@ impl Report {
     /// What came of a check.
     pub(super) fn tell(&mut self, check: &str, outcome: Outcome) {
         self.checks += 1;
-        self.wrong += u32::from(outcome.is_err());
-        let told = match (self.as_json, outcome) {
-            (true, Ok(message)) => {
+        let told = match outcome {
+            Ok(message) if self.as_json => {
                 json!({ "check": check, "ok": true, "message": message }).to_string()
             }
-            (true, Err(Wrong { what, mend })) => {
-                json!({ "check": check, "ok": false, "message": what, "mend": mend }).to_string()
-            }
-            (false, Ok(message)) => format!("fine   {check:<9} {message}"),
-            (false, Err(Wrong { what, mend })) => {
-                format!("WRONG  {check:<9} {what}\n                 To mend it: {mend}")
+            Ok(message) => format!("ok    {check:<9} {message}"),
+            Err(problem) => {
+                self.wrong += u32::from(!problem.is_warning);
+                self.shown(check, &problem)
             }
         };
         self.say(&told);
+    }
+
+    fn shown(&self, check: &str, problem: &Problem) -> String {
+        let Problem {
+            what,
+            fix,
+            is_warning,
+        } = problem;
+        if self.as_json {
+            let shown = json!({
+                "check": check, "ok": is_warning, "warning": is_warning, "message": what, "fix": fix,
+            });
+            return shown.to_string();
+        }
+        let level = if *is_warning { "warn" } else { "FAIL" };
+        format!("{level}  {check:<9} {what}\n                Fix: {fix}")
     }
 
     /// One thing that a check found, before it is at its end.
@@ -66,7 +87,7 @@ impl Report {
         let told = if self.as_json {
             value.to_string()
         } else {
-            format!("       - {text}")
+            format!("      - {text}")
         };
         self.say(&told);
     }

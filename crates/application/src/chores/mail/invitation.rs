@@ -1,0 +1,27 @@
+//! The mail that tells a new user where to sign in.
+
+use imprimatur_domain::ids::UserId;
+
+use super::{Prepared, Told};
+use crate::{
+    failure::Failure,
+    ports::{Ports, mailer::LetterContent},
+};
+
+/// The mail, unless the user has left. It links to the page on which users ask for a link, because a link itself would have
+/// expired by the time that the mail is read.
+pub(super) async fn prepare(
+    ports: &Ports,
+    user: UserId,
+    sender: &str,
+) -> Result<Option<Prepared>, Failure> {
+    let found = ports.accounts.find_user(user).await?;
+    Ok(found.filter(|user| user.is_active).map(|_| Prepared {
+        content: LetterContent::Invitation {
+            sender: sender.to_owned(),
+            sign_in_page: ports.settings.sign_in_page(),
+        },
+        told: Told::Nothing,
+        reply_to: None,
+    }))
+}
