@@ -181,6 +181,25 @@ async fn an_unreadable_pdf_is_a_finding() {
 }
 
 #[tokio::test]
+async fn a_pdf_with_an_odd_header_is_inspected_and_shown() {
+    let whole = pdf::two_pages();
+    let odd = |begin: &[u8]| [begin, &whole[b"%PDF-1.7".len()..]].concat();
+    for document in [
+        odd(b"%PDF-X.Y"),
+        odd(b"%PDF-9"),
+        [b"HTTP/1.1 200 OK\r\n\r\n", &whole[..]].concat(),
+        [&[0; 1000], &odd(b"%PDF-X.Y")[..]].concat(),
+    ] {
+        let documents = documents(Limits::default());
+        assert_eq!(documents.recognise(&document, "poster"), PDF);
+        let inspection = documents.inspect(PDF, bytes(&document)).await.unwrap();
+        assert_eq!(inspection.page_count, 2);
+        let page = picture(PDF, &document, spec(0, 595, 842, ImageFormat::Png)).await;
+        near(*page.to_rgb8().get_pixel(150, 842 - 550), [255, 0, 0]);
+    }
+}
+
+#[tokio::test]
 async fn images_show_their_size_and_colours() {
     let documents = documents(Limits::default());
     let gray = DynamicImage::from(GrayImage::new(30, 20));
