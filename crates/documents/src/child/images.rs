@@ -126,30 +126,7 @@ pub(super) fn single_page(single: Single<'_>) -> Result<Inspection, DocumentErro
         std::mem::swap(&mut across, &mut up);
         density = density.map(|(x, y)| (y, x));
     }
-    let mut findings = Findings::default();
-    if let Some(dpi) = density
-        .map(|(x, y)| x.min(y))
-        .filter(|dpi| *dpi < DPI_LEAST)
-    {
-        let message = format!(
-            "The image has {dpi:.0} pixels per printed inch, fewer than {DPI_LEAST:.0}, at the size that it gives for \
-             itself."
-        );
-        findings.tell_of(1, FindingCode::LowResolution, message);
-    }
-    if single.images > 1 {
-        let message = format!(
-            "The file holds {} images; the first alone is shown.",
-            single.images
-        );
-        findings.tell(FindingCode::FirstImageOnly, message);
-    }
-    if !single.is_decoded {
-        findings.tell(
-            FindingCode::NotFullyInspected,
-            "The image was not decoded: it needs too much time or memory, or its encoding is not supported.",
-        );
-    }
+    let findings = findings(&single, density);
     let details = Details {
         format: single.format,
         profile: single.profile,
@@ -181,6 +158,35 @@ pub(super) fn single_page(single: Single<'_>) -> Result<Inspection, DocumentErro
         mime: single.media_type.to_owned(),
     };
     finished(1, vec![page], findings, &details)
+}
+
+/// What is to be told of an image with this density as it is shown.
+fn findings(single: &Single<'_>, density: Option<Density>) -> Findings {
+    let mut findings = Findings::default();
+    if let Some(dpi) = density
+        .map(|(x, y)| x.min(y))
+        .filter(|dpi| *dpi < DPI_LEAST)
+    {
+        let message = format!(
+            "The image has {dpi:.0} pixels per printed inch, fewer than {DPI_LEAST:.0}, at the size that it gives for \
+             itself."
+        );
+        findings.tell_of(1, FindingCode::LowResolution, message);
+    }
+    if single.images > 1 {
+        let message = format!(
+            "The file holds {} images; the first alone is shown.",
+            single.images
+        );
+        findings.tell(FindingCode::FirstImageOnly, message);
+    }
+    if !single.is_decoded {
+        findings.tell(
+            FindingCode::NotFullyInspected,
+            "The image was not decoded: it needs too much time or memory, or its encoding is not supported.",
+        );
+    }
+    findings
 }
 
 fn open(
