@@ -127,7 +127,14 @@ fn reviews() {
     can_be_sent(&review::ensure_awaited(any(), any(), any()));
     can_be_sent(&review::deliver(any(), any(), any()));
     can_be_sent(&review::is_delivered(any(), any(), any()));
-    can_be_sent(&review::page_picture(any(), any(), any(), any(), any()));
+    can_be_sent(&review::page_picture(
+        any(),
+        any(),
+        any(),
+        any(),
+        any(),
+        any(),
+    ));
     can_be_sent(&review::original(any(), any(), any(), any()));
     can_be_sent(&review::open(any(), any(), any()));
     can_be_sent(&review::show(any(), any()));

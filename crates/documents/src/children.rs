@@ -51,30 +51,6 @@ impl Default for Limits {
     }
 }
 
-/// Why a child has no answer.
-#[derive(Debug)]
-pub(crate) enum Silence {
-    /// It was ended, for the document asks for more than it may have.
-    Ended(&'static str),
-    /// Anything else.
-    Failed(DocumentError),
-}
-
-impl From<DocumentError> for Silence {
-    fn from(error: DocumentError) -> Self {
-        Self::Failed(error)
-    }
-}
-
-impl From<Silence> for DocumentError {
-    fn from(silence: Silence) -> Self {
-        match silence {
-            Silence::Ended(why) => Self::Unreadable(why.to_owned()),
-            Silence::Failed(error) => error,
-        }
-    }
-}
-
 /// How children are started, and what they may use.
 #[derive(Debug)]
 pub(crate) struct Children {
@@ -107,7 +83,7 @@ impl Children {
         media_type: &str,
         document: File,
         task: Task,
-    ) -> Result<Answer, Silence> {
+    ) -> Result<Answer, DocumentError> {
         let request = Request {
             memory_bytes: self.limits.memory_bytes,
             time: self.limits.time,
@@ -134,12 +110,12 @@ impl Children {
         if child.id().is_some() {
             child.kill().await.map_err(failed)?;
         }
-        answer.unwrap_or(Err(Silence::Ended("it takes too long")))
+        answer.unwrap_or_else(|_| Err(too_large("it takes too long")))
     }
 
-    async fn listen(&self, child: &mut Child) -> Result<Answer, Silence> {
+    async fn listen(&self, child: &mut Child) -> Result<Answer, DocumentError> {
         let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) else {
-            return Err(failed("the child has no output").into());
+            return Err(failed("the child has no output"));
         };
         let (said, complaint) = future::try_join(self.hear(out), note(err)).await?;
         let status = child.wait().await.map_err(failed)?;
@@ -147,10 +123,8 @@ impl Children {
         self.pass_on(&complaint);
         match status.code() {
             Some(0) => Ok(Answer::decode(said)),
-            Some(code) => Err(failed(format!("the child ended with {code}: {complaint}")).into()),
-            None => Err(Silence::Ended(
-                "it needs more memory or time than it may have",
-            )),
+            Some(code) => Err(failed(format!("the child ended with {code}: {complaint}"))),
+            None => Err(too_large("it needs more memory or time than it may have")),
         }
     }
 
@@ -169,12 +143,12 @@ impl Children {
     }
 
     /// Reads the child's answer, up to the limit.
-    async fn hear(&self, out: impl AsyncRead + Unpin) -> Result<Vec<u8>, Silence> {
+    async fn hear(&self, out: impl AsyncRead + Unpin) -> Result<Vec<u8>, DocumentError> {
         let mut said = Vec::new();
         let mut out = out.take(self.limits.output.saturating_add(1));
         out.read_to_end(&mut said).await.map_err(failed)?;
         if said.len() as u64 > self.limits.output {
-            return Err(Silence::Ended("what is made of it is too large"));
+            return Err(too_large("what is made of it is too large"));
         }
         Ok(said)
     }
@@ -192,7 +166,7 @@ impl Children {
             let piece = piece.map_err(DocumentError::Source)?;
             left = left
                 .checked_sub(piece.len() as u64)
-                .ok_or_else(|| DocumentError::Unreadable("it is too large".to_owned()))?;
+                .ok_or_else(|| too_large("it is too large"))?;
             file.write_all(&piece).await.map_err(unwritten)?;
         }
         file.flush().await.map_err(unwritten)?;
@@ -232,7 +206,7 @@ pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
 }
 
 /// Keeps the beginning of what a child complains of and drops the rest.
-async fn note(mut err: impl AsyncRead + Unpin) -> Result<Vec<u8>, Silence> {
+async fn note(mut err: impl AsyncRead + Unpin) -> Result<Vec<u8>, DocumentError> {
     let mut complaint = Vec::new();
     let mut beginning = (&mut err).take(COMPLAINT);
     beginning
@@ -248,6 +222,10 @@ async fn note(mut err: impl AsyncRead + Unpin) -> Result<Vec<u8>, Silence> {
 #[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 pub(crate) fn failed(why: impl ToString) -> DocumentError {
     DocumentError::Failed(why.to_string())
+}
+
+fn too_large(why: &str) -> DocumentError {
+    DocumentError::TooLarge(why.to_owned())
 }
 
 /// Why a document could not be spooled.

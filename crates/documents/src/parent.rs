@@ -17,7 +17,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
-    children::{Children, Limits, Silence, again, append, failed, inspection},
+    children::{Children, Limits, again, append, failed, inspection},
     kind::Kind,
     notes,
     protocol::{Answer, Depth, Task},
@@ -51,6 +51,7 @@ enum Wrong {
     NoSuchPage,
     Unsupported,
     Unreadable(String),
+    TooLarge(String),
 }
 
 /// The same failure for one more of those who wait.
@@ -121,14 +122,14 @@ impl ChildDocuments {
         let ended = self.ended.get(&sha256).await.unwrap_or(0);
         if ended >= ENDED_MOST {
             let why = "it has taken too much time or memory already";
-            return Ok(Err(Wrong::Unreadable(why.to_owned())));
+            return Ok(Err(Wrong::TooLarge(why.to_owned())));
         }
         let _permit = self.painters.acquire().await.map_err(failed)?;
         let answer = self.order(media_type, bytes, order).await;
-        if let Err(Silence::Ended(_)) = &answer {
+        if let Err(DocumentError::TooLarge(_)) = &answer {
             self.ended.insert(sha256, ended + 1).await;
         }
-        let error = match answer.map_err(DocumentError::from) {
+        let error = match answer {
             Ok(Answer::Made(bytes)) => return Ok(Ok(bytes.into())),
             Ok(Answer::Inspection(_)) => failed("the child has answered another question"),
             Ok(Answer::Refusal(error)) | Err(error) => error,
@@ -137,6 +138,7 @@ impl ChildDocuments {
             DocumentError::NoSuchPage => Ok(Err(Wrong::NoSuchPage)),
             DocumentError::Unsupported => Ok(Err(Wrong::Unsupported)),
             DocumentError::Unreadable(why) => Ok(Err(Wrong::Unreadable(why))),
+            DocumentError::TooLarge(why) => Ok(Err(Wrong::TooLarge(why))),
             error => Err(error),
         }
     }
@@ -147,7 +149,7 @@ impl ChildDocuments {
         media_type: &str,
         bytes: ByteStream,
         order: Order,
-    ) -> Result<Answer, Silence> {
+    ) -> Result<Answer, DocumentError> {
         let document = self.children.spool(bytes).await?;
         let (document, task) = match order {
             Order::Picture(spec) => (document, Task::Picture(spec)),
@@ -170,6 +172,7 @@ impl ChildDocuments {
                 Wrong::NoSuchPage => DocumentError::NoSuchPage,
                 Wrong::Unsupported => DocumentError::Unsupported,
                 Wrong::Unreadable(why) => DocumentError::Unreadable(why),
+                Wrong::TooLarge(why) => DocumentError::TooLarge(why),
             }),
             Ok(Err(error)) => Err(match &*error {
                 DocumentError::Source(cause) => DocumentError::Source(alike(cause)),
@@ -188,13 +191,12 @@ impl ChildDocuments {
         let _permit = self.inspectors.acquire().await.map_err(failed)?;
         let inside = Task::Inspect(Depth::Inside);
         match self.children.ask(media_type, same, inside).await {
-            Err(Silence::Ended(_)) => {}
-            Err(Silence::Failed(error)) => return Err(error),
-            Ok(answer) => return Ok(answer),
+            Err(DocumentError::TooLarge(_)) => {}
+            answer => return answer,
         }
         let same = again(&document)?;
         let outside = Task::Inspect(Depth::Outside);
-        Ok(self.children.ask(media_type, same, outside).await?)
+        self.children.ask(media_type, same, outside).await
     }
 }
 
@@ -213,21 +215,28 @@ impl Documents for ChildDocuments {
         media_type: &str,
         bytes: ByteStream,
     ) -> Result<Inspection, DocumentError> {
-        if Kind::of(media_type).is_none() {
+        let Some(kind) = Kind::of(media_type) else {
             return Ok(Inspection::default());
-        }
+        };
         let answer = self.look(media_type, bytes).await;
-        match answer.and_then(inspection) {
-            // A document that cannot be read is a finding; anything else is not the document's fault.
-            Err(DocumentError::Unreadable(why)) => {
-                let message = format!("The document cannot be read: {why}.");
-                Ok(Inspection {
-                    findings: vec![Finding::of_document(FindingCode::Unreadable, message)],
-                    ..Inspection::default()
-                })
-            }
-            looked => looked,
-        }
+        // What is wrong with the document is a finding; anything else is not the document's fault.
+        let (code, message) = match (answer.and_then(inspection), kind) {
+            (Err(DocumentError::Unreadable(why)), _)
+            | (Err(DocumentError::TooLarge(why)), Kind::Pdf) => (
+                FindingCode::Unreadable,
+                format!("The document cannot be read: {why}."),
+            ),
+            // An image may be large without being damaged.
+            (Err(DocumentError::TooLarge(why)), _) => (
+                FindingCode::NotFullyInspected,
+                format!("The image was not inspected: {why}."),
+            ),
+            (looked, _) => return looked,
+        };
+        Ok(Inspection {
+            findings: vec![Finding::of_document(code, message)],
+            ..Inspection::default()
+        })
     }
 
     async fn picture(

@@ -33,9 +33,9 @@ pub(crate) enum Task {
 /// How far an inspection goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
-    /// The content of pages as well.
+    /// The content of pages, or the pixels of an image, as well.
     Inside,
-    /// Number, sizes and boxes of pages alone.
+    /// Number, sizes and boxes of pages, or the header of an image, alone.
     Outside,
 }
 
@@ -139,6 +139,7 @@ impl Answer {
                 DocumentError::Unsupported => (b'S', Vec::new()),
                 DocumentError::NoSuchPage => (b'N', Vec::new()),
                 DocumentError::Unreadable(why) => (b'U', why.into_bytes()),
+                DocumentError::TooLarge(why) => (b'L', why.into_bytes()),
                 DocumentError::Failed(why) => (b'F', why.into_bytes()),
                 DocumentError::Source(_)
                 | DocumentError::Busy
@@ -166,6 +167,7 @@ impl Answer {
             b'S' => Self::Refusal(DocumentError::Unsupported),
             b'N' => Self::Refusal(DocumentError::NoSuchPage),
             b'U' => Self::Refusal(DocumentError::Unreadable(text(&answer))),
+            b'L' => Self::Refusal(DocumentError::TooLarge(text(&answer))),
             b'F' => Self::failed(&text(&answer)),
             _ => Self::failed("the child's answer cannot be understood"),
         }
@@ -347,6 +349,7 @@ mod tests {
             DocumentError::Unsupported,
             DocumentError::NoSuchPage,
             DocumentError::Unreadable("torn".into()),
+            DocumentError::TooLarge("vast".into()),
             DocumentError::Failed("broken".into()),
         ] {
             let said = error.to_string();

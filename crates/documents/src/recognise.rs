@@ -5,6 +5,8 @@ use std::str;
 const UNKNOWN: &str = "application/octet-stream";
 const TEXT: &str = "text/plain";
 
+/// How a PDF begins. What version follows is for its readers, which do without.
+const PDF_HEADER: &[u8] = b"%PDF-";
 /// How far into a file its PDF header may stand; readers accept as much.
 const PDF_HEADER_WITHIN: usize = 1024;
 
@@ -35,7 +37,7 @@ pub(crate) fn recognise(head: &[u8], name: &str) -> String {
     let by_name = mime_guess::from_path(name).first_raw();
     let found = if head.is_empty() {
         by_name
-    } else if is_pdf_header(head) {
+    } else if head.starts_with(PDF_HEADER) {
         Some("application/pdf")
     } else if let Some(text) = as_text(head) {
         Some(of_text(text, head, by_name))
@@ -83,10 +85,12 @@ fn of_text(text: &str, head: &[u8], by_name: Option<&'static str>) -> &'static s
     if let Some(markup) = of_markup(start) {
         return markup;
     }
-    if has_pdf_header(head) && !by_name.is_some_and(|name| name.starts_with("text/")) {
-        return "application/pdf";
+    // A text may be about PDF.
+    match by_name.filter(|name| is_textual(name)) {
+        Some(textual) => textual,
+        None if has_pdf_header(head) => "application/pdf",
+        None => TEXT,
     }
-    by_name.filter(|name| is_textual(name)).unwrap_or(TEXT)
 }
 
 /// The type of a text that begins like markup, by its first element.
@@ -172,24 +176,9 @@ fn as_text(head: &[u8]) -> Option<&str> {
 
 fn has_pdf_header(head: &[u8]) -> bool {
     let within = &head[..head.len().min(PDF_HEADER_WITHIN)];
-    (0..within.len()).any(|start| is_pdf_header(&within[start..]))
-}
-
-fn is_pdf_header(bytes: &[u8]) -> bool {
-    matches!(
-        bytes,
-        [
-            b'%',
-            b'P',
-            b'D',
-            b'F',
-            b'-',
-            b'1' | b'2',
-            b'.',
-            b'0'..=b'9',
-            ..
-        ]
-    )
+    within
+        .windows(PDF_HEADER.len())
+        .any(|window| window == PDF_HEADER)
 }
 
 #[cfg(test)]
@@ -224,10 +213,30 @@ mod tests {
         is(&too_late, "x", "application/octet-stream");
         is(b"PJL header\n%PDF-1.3", "x.dat", "application/pdf");
         is(
+            b"HTTP/1.1 200 OK\r\n\r\n%PDF-X.Y\n%\xe2\xe3",
+            "x",
+            "application/pdf",
+        );
+        is(
             b"A file that begins with %PDF-1.3 is a PDF.",
             "notes.txt",
             "text/plain",
         );
+    }
+
+    #[test]
+    fn a_pdf_is_known_whatever_version_it_names() {
+        for header in [
+            "%PDF-X.Y\n",
+            "%PDF-9.9\n",
+            "%PDF-1.\n",
+            "%PDF-\n",
+            "%PDF-1,4\n",
+        ] {
+            is(header.as_bytes(), "poster", "application/pdf");
+            is(header.as_bytes(), "poster.txt", "application/pdf");
+        }
+        is(b"{\"magic\": \"%PDF-\"}", "magic.json", "application/json");
     }
 
     #[test]

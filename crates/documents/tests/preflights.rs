@@ -149,6 +149,59 @@ async fn images_have_the_resolution_at_which_they_are_printed() {
 }
 
 #[tokio::test]
+async fn images_of_patterns_are_as_large_as_the_matrix_of_the_pattern_makes_them() {
+    // Where a pattern is used does not enlarge it, unless that is a form.
+    let resources = "/Pattern << /P 6 0 R >> /XObject << /F 7 0 R >>";
+    let content = "q 0.1 0 0 0.1 0 0 cm /Pattern cs /P scn 0 0 2000 1000 re f Q \
+        q 0.5 0 0 0.5 0 0 cm /F Do Q";
+    let tile = "<< /Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 36 18] /XStep 36 \
+        /YStep 18 /Matrix [10 0 0 10 0 0] /Resources << /XObject << /I 5 0 R >> >> /Length 26 >>\n\
+        stream\nq 36 0 0 18 0 0 cm /I Do Q\nendstream";
+    let form = "<< /Type /XObject /Subtype /Form /BBox [0 0 99 99] /Matrix [4 0 0 4 0 0] \
+        /Resources << /Pattern << /P 6 0 R >> >> /Length 45 >>\nstream\n\
+        7 0 0 7 0 0 cm /Pattern cs /P scn 0 0 9 9 re f\nendstream";
+    let document = sheet(BLED, resources, content, &[IMAGE, tile, form]);
+    let inspection = inspect("application/pdf", document).await;
+    assert_eq!(codes(&inspection), ["low-resolution"]);
+    let details = details(&inspection);
+    assert_eq!(details["images"][0]["dpi_x"], 20.0);
+    assert_eq!(details["images"][1]["dpi_x"], 10.0);
+}
+
+#[tokio::test]
+async fn what_is_drawn_of_annotations_and_form_fields_is_looked_at() {
+    let entries = format!("{BLED} /Annots [5 0 R 6 0 R 7 0 R]");
+    let others = [
+        "<< /Type /Annot /Subtype /Widget /FT /Tx /Rect [20 20 56 38] /AP << /N 8 0 R >> >>",
+        "<< /Type /Annot /Subtype /FreeText /F 2 /Rect [20 20 56 38] /AP << /N 9 0 R >> >>",
+        "<< /Type /Annot /Subtype /Widget /FT /Btn /Rect [20 20 56 38] /AS /Yes \
+         /AP << /N << /Yes 10 0 R /Off 9 0 R >> >> >>",
+        "<< /Type /XObject /Subtype /Form /BBox [0 0 18 9] /Length 46 /Resources \
+         << /Font << /A 12 0 R >> /XObject << /I 11 0 R >> >> >>\nstream\n\
+         BT /A 9 Tf (x) Tj ET q 18 0 0 9 0 0 cm /I Do Q\nendstream",
+        "<< /Type /XObject /Subtype /Form /BBox [0 0 18 9] /Length 20 /Resources \
+         << /Font << /A 13 0 R >> >> >>\nstream\nBT /A 9 Tf (x) Tj ET\nendstream",
+        "<< /Type /XObject /Subtype /Form /BBox [0 0 18 9] /Length 20 /Resources \
+         << /Font << /A 14 0 R >> >> >>\nstream\nBT /A 9 Tf (4) Tj ET\nendstream",
+        IMAGE,
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >>",
+    ];
+    let inspection = inspect("application/pdf", sheet(&entries, "", "", &others)).await;
+    assert_eq!(
+        codes(&inspection),
+        ["font-not-embedded", "font-not-embedded"]
+    );
+    let details = details(&inspection);
+    let fonts = details["fonts"].as_array().unwrap();
+    let fonts: Vec<_> = fonts.iter().map(|font| &font["name"]).collect();
+    assert_eq!(fonts, ["Helvetica", "ZapfDingbats"]);
+    // The appearance is stretched to twice its size.
+    assert_eq!(details["images"][0]["dpi_x"], 200.0);
+}
+
+#[tokio::test]
 async fn colours_and_transparency_are_told() {
     let resources = "/XObject << /I 6 0 R >> /ExtGState << /G << /ca 0.5 >> >> \
         /ColorSpace << /S [/Separation /PANTONE#20Red /DeviceCMYK 7 0 R] >>";

@@ -33,7 +33,7 @@ impl fmt::Display for Severity {
 /// What kind of finding it is. Names are stable, so that programs can tell findings apart by them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FindingCode {
-    /// The document is broken, or asks for more memory or time than it may have.
+    /// The document is broken, or a PDF that asks for more memory or time than it may have.
     Unreadable,
     /// It is protected by a password, or encrypted in an unknown way.
     Encrypted,

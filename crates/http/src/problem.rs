@@ -252,7 +252,8 @@ fn status_of(failure: &Failure) -> StatusCode {
         Failure::Document(error) => match error {
             DocumentError::Unsupported
             | DocumentError::NoSuchPage
-            | DocumentError::Unreadable(_) => StatusCode::NOT_FOUND,
+            | DocumentError::Unreadable(_)
+            | DocumentError::TooLarge(_) => StatusCode::NOT_FOUND,
             DocumentError::Source(_) | DocumentError::Busy | DocumentError::Disk(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -310,7 +311,10 @@ fn message_of(failure: &Failure) -> Cow<'static, str> {
             DocumentError::Source(_) | DocumentError::Busy | DocumentError::Disk(_),
         ) => problems::UNAVAILABLE.into(),
         Failure::Document(
-            DocumentError::Unsupported | DocumentError::NoSuchPage | DocumentError::Unreadable(_),
+            DocumentError::Unsupported
+            | DocumentError::NoSuchPage
+            | DocumentError::Unreadable(_)
+            | DocumentError::TooLarge(_),
         ) => problems::NO_PICTURE.into(),
     }
 }

@@ -1,5 +1,5 @@
-//! What every answer at a private link carries: nobody keeps it, nobody is told its address, and it can be found in the
-//! log.
+//! What every answer at a private link carries: nobody keeps it unless it says so itself, nobody is told its address, and
+//! it can be found in the log.
 
 use actix_web::{
     Error,
@@ -28,7 +28,9 @@ pub(crate) async fn dress<B: MessageBody>(
     let span = tracing::info_span!("request", request_id = name, method = %request.method());
     let mut answer = next.call(request).instrument(span).await?;
     let headers = answer.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if !headers.contains_key(CACHE_CONTROL) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     if let Some(id) = id {

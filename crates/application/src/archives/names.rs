@@ -2,6 +2,9 @@
 
 use std::collections::HashSet;
 
+use unicase::UniCase;
+use unicode_normalization::UnicodeNormalization;
+
 /// Longest name in bytes; common file systems take 255.
 const NAME_MAX: usize = 240;
 /// Names that Windows keeps for devices, whatever their ending.
@@ -9,8 +12,8 @@ const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "conin$", "conout$"];
 /// The same, with a digit after them.
 const NUMBERED_DEVICES: [&str; 2] = ["com", "lpt"];
 
-/// The names that are taken in one folder of a zip. Two names that differ only in case clash, since many systems
-/// cannot keep both; names are stored in one normal form already.
+/// The names that are taken in one folder of a zip, as [`folded`]. Two names that differ only in case or in their normal
+/// form clash, since many systems cannot keep both.
 #[derive(Debug, Default)]
 pub(crate) struct Names(HashSet<String>);
 
@@ -20,12 +23,21 @@ impl Names {
         let safe = file_name(name);
         let mut candidate = safe.clone();
         let mut number = 1_u32;
-        while !self.0.insert(candidate.to_lowercase()) {
+        while !self.0.insert(folded(&candidate)) {
             number += 1;
             candidate = numbered(&safe, number);
         }
         candidate
     }
+}
+
+/// The name by which file systems that ignore case know it: by full case folding, in one normal form.
+fn folded(name: &str) -> String {
+    let decomposed: String = name.nfd().collect();
+    UniCase::unicode(decomposed)
+        .to_folded_case()
+        .nfd()
+        .collect()
 }
 
 /// The name without what some system or tool would stumble over.
@@ -103,6 +115,30 @@ mod tests {
         assert_eq!(names.take("plan (2).pdf"), "plan (2) (2).pdf");
         assert_eq!(names.take(".profile"), ".profile");
         assert_eq!(names.take(".profile"), ".profile (2)");
+    }
+
+    #[test]
+    fn names_clash_by_full_case_folding_and_in_every_normal_form() {
+        for (first, second, numbered) in [
+            ("straße.txt", "STRASSE.txt", "STRASSE (2).txt"),
+            ("\u{17f}.pdf", "s.pdf", "s (2).pdf"),
+            ("\u{212a}.pdf", "k.pdf", "k (2).pdf"),
+            ("ΟΔΟΣ.pdf", "οδος.pdf", "οδος (2).pdf"),
+            ("\u{fb01}n.pdf", "FIN.pdf", "FIN (2).pdf"),
+            ("Gr\u{fc}n.pdf", "gru\u{308}n.pdf", "gru\u{308}n (2).pdf"),
+            (
+                "\u{390}.pdf",
+                "\u{399}\u{308}\u{301}.pdf",
+                "\u{399}\u{308}\u{301} (2).pdf",
+            ),
+        ] {
+            let mut names = Names::default();
+            assert_eq!(names.take(first), first);
+            assert_eq!(names.take(second), numbered);
+        }
+        let mut names = Names::default();
+        assert_eq!(names.take("strasse.txt"), "strasse.txt");
+        assert_eq!(names.take("stra\u{df}e.pdf"), "stra\u{df}e.pdf");
     }
 
     #[test]

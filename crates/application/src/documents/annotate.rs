@@ -76,7 +76,7 @@ async fn notes(ports: &Ports, job: JobId, version: u32) -> Result<Vec<Note>, Fai
 /// That a document cannot be annotated is said to the caller, who may still have it as it is.
 fn refused(error: DocumentError) -> Failure {
     match error {
-        DocumentError::Unreadable(why) => {
+        DocumentError::Unreadable(why) | DocumentError::TooLarge(why) => {
             Failure::invalid(FIELD, format!("cannot be true for this document: {why}"))
         }
         error => error.into(),

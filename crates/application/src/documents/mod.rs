@@ -16,7 +16,7 @@ pub use annotate::annotations;
 pub(crate) use look::pictures;
 pub use look::{Viewed, look};
 pub use open::{Download, Fetched, Reader, bytes, fetch, is_granted, note_download, open};
-pub use picture::picture;
+pub use picture::{ensure_hash, hash_prefix, picture};
 pub use preflight::{Found, Preflight, preflight};
 pub use receive::{Incoming, discard, fetch_from, receive, take_transfer};
 pub use revise::{Revise, ensure_revisable, revise};

@@ -15,6 +15,9 @@ use crate::{
 /// Longest picture in bytes that is kept.
 const KEPT_MAX: u64 = 64 << 20;
 
+/// How many hexadecimal digits of a SHA-256 an address carries.
+const HASH_DIGITS: usize = 16;
+
 /// What the names of all pictures begin with.
 const PICTURES: &str = "pictures/";
 
@@ -67,13 +70,37 @@ fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
 
 /// What the names of all pictures of a document with this SHA-256 begin with.
 pub(crate) fn pictures_of(sha256: &[u8; 32]) -> String {
+    let hash = hex(sha256);
+    format!("{PICTURES}{}/{hash}/", &hash[..2])
+}
+
+/// The beginning of a document's SHA-256, for addresses of pictures that browsers may keep: another document has another
+/// address.
+pub fn hash_prefix(sha256: &[u8; 32]) -> String {
+    let mut hash = hex(sha256);
+    hash.truncate(HASH_DIGITS);
+    hash
+}
+
+/// That an address with a hash is one of this version.
+///
+/// # Errors
+/// [`Failure::NotFound`] if it carries another hash.
+pub fn ensure_hash(version: &Version, hash: Option<&str>) -> Result<(), Failure> {
+    match hash {
+        Some(hash) if hash != hash_prefix(&version.sha256) => Err(Failure::NotFound),
+        _ => Ok(()),
+    }
+}
+
+fn hex(sha256: &[u8; 32]) -> String {
     let mut hash = String::with_capacity(64);
     for byte in sha256 {
         for nibble in [byte >> 4, byte & 15] {
             hash.push(char::from(b"0123456789abcdef"[usize::from(nibble)]));
         }
     }
-    format!("{PICTURES}{}/{hash}/", &hash[..2])
+    hash
 }
 
 /// A stream of one piece.

@@ -108,9 +108,12 @@ pub enum DocumentError {
     /// The document has no such page.
     #[error("no such page")]
     NoSuchPage,
-    /// The document is broken, encrypted, or asks for more memory or time than it may have.
+    /// The document is broken or encrypted.
     #[error("the document cannot be read: {0}")]
     Unreadable(String),
+    /// The document asks for more memory or time than it may have.
+    #[error("the document exceeds the limits: {0}")]
+    TooLarge(String),
     /// The bytes of the document stopped coming.
     #[error("the source of the bytes failed: {0}")]
     Source(std::io::Error),
@@ -176,8 +179,7 @@ pub trait Documents: Send + Sync {
     /// The answer comes within ten seconds, whatever the document is.
     ///
     /// # Errors
-    /// [`DocumentError::Unsupported`]; [`DocumentError::Unreadable`] for documents that are encrypted, broken, or
-    /// too large; [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Full`], [`DocumentError::Disk`], [`DocumentError::Failed`].
+    /// [`DocumentError::Unsupported`], [`DocumentError::Unreadable`], [`DocumentError::TooLarge`], [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Full`], [`DocumentError::Disk`], [`DocumentError::Failed`].
     async fn annotate(
         &self,
         media_type: &str,

@@ -9,20 +9,23 @@ use crate::{
     ports::{Ports, blobs::ByteStream, documents::PictureSpec},
 };
 
-/// A picture of one page of a file that the page shows, in the version that it shows.
+/// A picture of one page of a file that the page shows, in the version that it shows, which must have the hash if one is
+/// given.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, a file that is not shown, or another version than the current one;
+/// [`Failure::NotFound`] for the link, a file that is not shown, another version than the current one, or another hash;
 /// [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
 pub async fn page_picture(
     ports: &Ports,
     token: &str,
     file: JobId,
     version: u32,
+    hash: Option<&str>,
     spec: PictureSpec,
 ) -> Result<ByteStream, Failure> {
     let opened = follow(ports, token).await?;
     let version = shown_version(ports, &opened, file, version).await?;
+    documents::ensure_hash(&version, hash)?;
     Ok(documents::picture(ports, &version, spec).await?.bytes)
 }
 

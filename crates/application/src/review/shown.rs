@@ -23,6 +23,8 @@ pub struct ShownFile {
     pub size: u64,
     /// Version.
     pub version: u32,
+    /// SHA-256 of its bytes.
+    pub sha256: [u8; 32],
     /// Number of pages to show as pictures; 1 for an image, 0 if it cannot be shown. Until the document
     /// was inspected, a document that can be shown has one.
     pub pages: u32,
@@ -65,6 +67,7 @@ pub(super) async fn files(
         media_type: file.document.media_type,
         size: file.document.size,
         version: file.document.version,
+        sha256: file.document.sha256,
     });
     Ok(shown.collect())
 }

@@ -3,10 +3,12 @@
 use std::io::Cursor;
 
 use image::{
-    DynamicImage, ExtendedColorType, ImageDecoder, ImageFormat, ImageReader, Limits,
+    DynamicImage, ExtendedColorType, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits,
     metadata::Orientation,
 };
-use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts, PictureSpec};
+use imprimatur_application::ports::documents::{
+    self, DocumentError, Inspection, PageFacts, PictureSpec,
+};
 use imprimatur_domain::preflight::FindingCode;
 
 use super::{
@@ -15,18 +17,30 @@ use super::{
     findings::{DPI_LEAST, Findings},
     finished, inks,
     picture::{finish, target, turns},
-    tiff, unreadable,
+    tiff, too_large, unreadable,
 };
-use crate::report::{Details, ImageDetails, PageDetails, rounded};
+use crate::{
+    protocol::Depth,
+    report::{Details, ImageDetails, PageDetails, rounded},
+};
 
-/// The size, colours and depth of an image.
+/// The picture that an inspection makes: like that of a list.
+const THUMBNAIL: PictureSpec = PictureSpec {
+    page: 0,
+    width: 256,
+    height: 256,
+    format: documents::ImageFormat::Png,
+};
+
+/// The size, colours and depth of an image, and whether it can be decoded.
 pub(super) fn inspect(
     document: &[u8],
     format: ImageFormat,
     media_type: &str,
+    depth: Depth,
     claims: Claims,
 ) -> Result<Inspection, DocumentError> {
-    let mut decoder = open(document, format, claims)?;
+    let mut decoder = header(document, format, claims)?;
     let (bits, color) = colours(decoder.original_color_type());
     let profile = decoder.icc_profile().map_err(unreadable)?;
     single_page(Single {
@@ -46,7 +60,24 @@ pub(super) fn inspect(
             ImageFormat::Tiff => density::images_of_tiff(document),
             _ => 1,
         },
+        is_decoded: is_decoded(depth, |spec| picture(document, format, spec, claims))?,
     })
+}
+
+/// Tries to make a picture, for the header of a damaged image may be whole. An image that is too large to be decoded, or
+/// encoded in a way that is not known, is not damaged.
+pub(super) fn is_decoded(
+    depth: Depth,
+    picture: impl FnOnce(&PictureSpec) -> Result<DynamicImage, DocumentError>,
+) -> Result<bool, DocumentError> {
+    if depth == Depth::Outside {
+        return Ok(false);
+    }
+    match picture(&THUMBNAIL) {
+        Ok(_) => Ok(true),
+        Err(DocumentError::TooLarge(_) | DocumentError::Unsupported) => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// The image, no larger than asked for.
@@ -67,7 +98,7 @@ pub(super) fn picture(
     }
     let profile = decoder.icc_profile().map_err(unreadable)?;
     let size = target(decoder.dimensions(), upright, spec);
-    let image = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    let image = DynamicImage::from_decoder(decoder).map_err(undecodable)?;
     finish(image, size, profile.as_deref(), upright)
 }
 
@@ -84,6 +115,7 @@ pub(super) struct Single<'m> {
     pub(super) profile: Option<String>,
     /// How many images the file holds.
     pub(super) images: u32,
+    pub(super) is_decoded: bool,
 }
 
 /// What an inspection says of a document that is an image.
@@ -94,24 +126,7 @@ pub(super) fn single_page(single: Single<'_>) -> Result<Inspection, DocumentErro
         std::mem::swap(&mut across, &mut up);
         density = density.map(|(x, y)| (y, x));
     }
-    let mut findings = Findings::default();
-    if let Some(dpi) = density
-        .map(|(x, y)| x.min(y))
-        .filter(|dpi| *dpi < DPI_LEAST)
-    {
-        let message = format!(
-            "The image has {dpi:.0} pixels per printed inch, fewer than {DPI_LEAST:.0}, at the size that it gives for \
-             itself."
-        );
-        findings.tell_of(1, FindingCode::LowResolution, message);
-    }
-    if single.images > 1 {
-        let message = format!(
-            "The file holds {} images; the first alone is shown.",
-            single.images
-        );
-        findings.tell(FindingCode::FirstImageOnly, message);
-    }
+    let findings = findings(&single, density);
     let details = Details {
         format: single.format,
         profile: single.profile,
@@ -145,7 +160,48 @@ pub(super) fn single_page(single: Single<'_>) -> Result<Inspection, DocumentErro
     finished(1, vec![page], findings, &details)
 }
 
+/// What is to be told of an image with this density as it is shown.
+fn findings(single: &Single<'_>, density: Option<Density>) -> Findings {
+    let mut findings = Findings::default();
+    if let Some(dpi) = density
+        .map(|(x, y)| x.min(y))
+        .filter(|dpi| *dpi < DPI_LEAST)
+    {
+        let message = format!(
+            "The image has {dpi:.0} pixels per printed inch, fewer than {DPI_LEAST:.0}, at the size that it gives for \
+             itself."
+        );
+        findings.tell_of(1, FindingCode::LowResolution, message);
+    }
+    if single.images > 1 {
+        let message = format!(
+            "The file holds {} images; the first alone is shown.",
+            single.images
+        );
+        findings.tell(FindingCode::FirstImageOnly, message);
+    }
+    if !single.is_decoded {
+        findings.tell(
+            FindingCode::NotFullyInspected,
+            "The image was not decoded: it needs too much time or memory, or its encoding is not supported.",
+        );
+    }
+    findings
+}
+
 fn open(
+    document: &[u8],
+    format: ImageFormat,
+    claims: Claims,
+) -> Result<impl ImageDecoder + '_, DocumentError> {
+    let decoder = header(document, format, claims)?;
+    let (width, height) = decoder.dimensions();
+    claims.check(width, height, decoder.total_bytes())?;
+    Ok(decoder)
+}
+
+/// A decoder that has read the header alone.
+fn header(
     document: &[u8],
     format: ImageFormat,
     claims: Claims,
@@ -154,10 +210,16 @@ fn open(
     let mut limits = Limits::default();
     limits.max_alloc = Some(claims.bytes);
     reader.limits(limits);
-    let decoder = reader.into_decoder().map_err(unreadable)?;
-    let (width, height) = decoder.dimensions();
-    claims.check(width, height, decoder.total_bytes())?;
-    Ok(decoder)
+    reader.into_decoder().map_err(unreadable)
+}
+
+/// Why pixels cannot be had behind a header that can be read.
+fn undecodable(error: ImageError) -> DocumentError {
+    match error {
+        ImageError::Limits(_) => too_large("it needs too much memory"),
+        ImageError::Unsupported(_) => DocumentError::Unsupported,
+        error => unreadable(error),
+    }
 }
 
 /// Bits per channel and the colour model.

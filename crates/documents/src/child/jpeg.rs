@@ -8,19 +8,21 @@ use jpeg_decoder::{CodingProcess, Decoder, ImageInfo, PixelFormat};
 
 use super::{
     Claims, density,
-    images::{Single, single_page},
+    images::{Single, is_decoded, single_page},
     inks,
     picture::{finish, shrink_inks, target},
     unreadable,
 };
+use crate::protocol::Depth;
 
-/// The size, colours and depth of a JPEG.
+/// The size, colours and depth of a JPEG, and whether it can be decoded.
 pub(super) fn inspect(
     document: &[u8],
     media_type: &str,
+    depth: Depth,
     claims: Claims,
 ) -> Result<Inspection, DocumentError> {
-    let (decoder, info) = open(document, claims)?;
+    let (decoder, info) = header(document)?;
     let (bits, color) = match info.pixel_format {
         PixelFormat::L8 => (8, "gray"),
         PixelFormat::L16 => (16, "gray"),
@@ -37,6 +39,7 @@ pub(super) fn inspect(
         density: density::of_jpeg(document),
         profile: decoder.icc_profile().as_deref().and_then(inks::name_of),
         images: 1,
+        is_decoded: is_decoded(depth, |spec| picture(document, spec, claims))?,
     })
 }
 
@@ -60,8 +63,10 @@ pub(super) fn picture(
     let (width, height) = decoder
         .scale(twice(size.0), twice(size.1))
         .map_err(unreadable)?;
-    let pixels = decoder.decode().map_err(unreadable)?;
     let (width, height) = (u32::from(width), u32::from(height));
+    let bytes = u64::from(width) * u64::from(height) * info.pixel_format.pixel_bytes() as u64;
+    claims.check(width, height, bytes)?;
+    let pixels = decoder.decode().map_err(undecodable)?;
     let image = match info.pixel_format {
         PixelFormat::L8 => GrayImage::from_raw(width, height, pixels).map(DynamicImage::from),
         PixelFormat::RGB24 => RgbImage::from_raw(width, height, pixels).map(DynamicImage::from),
@@ -93,11 +98,7 @@ pub(super) fn open(
     document: &[u8],
     claims: Claims,
 ) -> Result<(Source<'_>, ImageInfo), DocumentError> {
-    let mut decoder = Decoder::new(document);
-    decoder.read_info().map_err(unreadable)?;
-    let info = decoder
-        .info()
-        .ok_or_else(|| unreadable("it has no image"))?;
+    let (mut decoder, info) = header(document)?;
     let pixels = u64::from(info.width) * u64::from(info.height);
     let channels = info.pixel_format.pixel_bytes() as u64;
     // A progressive one keeps two bytes per sample until it has come whole.
@@ -108,6 +109,24 @@ pub(super) fn open(
     claims.check(u32::from(info.width), u32::from(info.height), held)?;
     decoder.set_max_decoding_buffer_size(usize::try_from(claims.bytes).unwrap_or(usize::MAX));
     Ok((decoder, info))
+}
+
+/// A decoder that has read the header alone.
+fn header(document: &[u8]) -> Result<(Source<'_>, ImageInfo), DocumentError> {
+    let mut decoder = Decoder::new(document);
+    decoder.read_info().map_err(unreadable)?;
+    let info = decoder
+        .info()
+        .ok_or_else(|| unreadable("it has no image"))?;
+    Ok((decoder, info))
+}
+
+/// Why pixels cannot be had behind a header that can be read.
+fn undecodable(error: jpeg_decoder::Error) -> DocumentError {
+    match error {
+        jpeg_decoder::Error::Unsupported(_) => DocumentError::Unsupported,
+        error => unreadable(error),
+    }
 }
 
 fn orientation(decoder: &Source<'_>) -> Orientation {

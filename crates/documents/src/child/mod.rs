@@ -57,7 +57,7 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Answer {
     let document = match document() {
         Ok(document) => document,
         Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
-            return Answer::Refusal(unreadable("it is too large"));
+            return Answer::Refusal(too_large("it is too large"));
         }
         Err(error) => return Answer::failed(&format!("the document does not come: {error}")),
     };
@@ -92,8 +92,10 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Task::Inspect(depth) => {
             let inspection = match kind {
                 Kind::Pdf => pdf::inspect(document, media_type, *depth)?,
-                Kind::Jpeg => jpeg::inspect(&document, media_type, limits)?,
-                Kind::Image(format) => images::inspect(&document, format, media_type, limits)?,
+                Kind::Jpeg => jpeg::inspect(&document, media_type, *depth, limits)?,
+                Kind::Image(format) => {
+                    images::inspect(&document, format, media_type, *depth, limits)?
+                }
             };
             return Ok(Answer::Inspection(inspection));
         }
@@ -122,7 +124,7 @@ struct Claims {
 impl Claims {
     fn check(self, width: u32, height: u32, bytes: u64) -> Result<(), DocumentError> {
         if u64::from(width) * u64::from(height) > self.pixels || bytes > self.bytes {
-            return Err(unreadable("it has too many pixels"));
+            return Err(too_large("it has too many pixels"));
         }
         Ok(())
     }
@@ -142,6 +144,10 @@ fn finished(
         findings: findings.finish(),
         details: Some(details.map_err(|error| DocumentError::Failed(error.to_string()))?),
     })
+}
+
+fn too_large(why: &str) -> DocumentError {
+    DocumentError::TooLarge(why.to_owned())
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]

@@ -5,14 +5,14 @@ use std::io::Cursor;
 use image::{DynamicImage, RgbaImage, metadata::Orientation};
 use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
 use tiff::{
-    ColorType,
+    ColorType, TiffError,
     decoder::{Decoder, DecodingResult, Limits},
 };
 
 use super::{
     Claims, density, inks,
     picture::{shrink_inks, target},
-    unreadable,
+    too_large, unreadable,
 };
 
 /// The image, no larger than asked for, if it is made of four inks; `None` if it is of another kind.
@@ -35,7 +35,7 @@ pub(super) fn picture(
         _ => return Ok(None),
     };
     claims.check(width, height, u64::from(width) * u64::from(height) * held)?;
-    let pixels = match decoder.read_image().map_err(unreadable)? {
+    let pixels = match decoder.read_image().map_err(undecodable)? {
         DecodingResult::U8(values) => values,
         DecodingResult::U16(values) => values.into_iter().map(high).collect(),
         _ => return Ok(None),
@@ -52,6 +52,15 @@ pub(super) fn picture(
         seen.apply_orientation(upright);
         seen
     }))
+}
+
+/// Why pixels cannot be had behind a header that can be read.
+fn undecodable(error: TiffError) -> DocumentError {
+    match error {
+        TiffError::LimitsExceeded => too_large("it needs too much memory"),
+        TiffError::UnsupportedError(_) => DocumentError::Unsupported,
+        error => unreadable(error),
+    }
 }
 
 fn high(value: u16) -> u8 {

@@ -4,7 +4,7 @@ use super::{judges::rewritten, *};
 
 async fn why(document: &[u8]) -> String {
     match annotate(document, discussion()).await {
-        Err(DocumentError::Unreadable(why)) => why,
+        Err(DocumentError::Unreadable(why) | DocumentError::TooLarge(why)) => why,
         other => panic!("{other:?}"),
     }
 }
@@ -62,7 +62,7 @@ async fn a_document_that_asks_for_too_much_is_refused() {
     large.extend([b"%".as_slice(), &vec![b'x'; 11 << 20], b"\n", &end].concat());
     let documents = documents(limits);
     let refused = documents.annotate(PDF, [1; 32], bytes(&large), discussion());
-    let Err(DocumentError::Unreadable(why)) = refused.await else {
+    let Err(DocumentError::TooLarge(why)) = refused.await else {
         panic!("it was not refused")
     };
     assert_eq!(why, "it is too large");
@@ -73,7 +73,7 @@ async fn a_document_that_asks_for_too_much_is_refused() {
     };
     let slow = ChildDocuments::new("/bin/sh".into(), script, limits, std::env::temp_dir(), 1);
     let refused = slow.annotate(PDF, [1; 32], bytes(b"x"), discussion()).await;
-    let Err(DocumentError::Unreadable(why)) = refused else {
+    let Err(DocumentError::TooLarge(why)) = refused else {
         panic!("{refused:?}")
     };
     assert_eq!(why, "it takes too long");

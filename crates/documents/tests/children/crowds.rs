@@ -47,7 +47,7 @@ async fn a_document_over_which_children_die_is_left_alone() {
         let spec = spec(page, 10, 10, ImageFormat::Png);
         let refused = documents.picture(PDF, one, bytes(b"x"), spec).await;
         assert!(
-            matches!(refused, Err(DocumentError::Unreadable(_))),
+            matches!(refused, Err(DocumentError::TooLarge(_))),
             "{refused:?}"
         );
     }

@@ -33,6 +33,8 @@ const SIZE: u32 = 256;
     ("width" = Option<u32>, Query, description = "1–2,048, default 256; the body comes first"),
     ("page" = Option<u32>, Query, description = "Extension: the page, from 1; the first if absent"),
     ("version" = Option<u32>, Query, description = "Extension: the version; the current one if absent"),
+    ("hash" = Option<String>, Query, description = "Extension: the first 16 hexadecimal digits of the version's SHA-256. 404 if \
+        it has another; with it, the answer may be kept for ever"),
     ("token" = Option<String>, Query, description = "`ac.doc_token` of the job, in place of a key"),
 ), responses(
     (status = 200, description = "The picture, in the format that `Accept` prefers", content(
@@ -47,11 +49,12 @@ pub(crate) async fn thumbnail(
 ) -> Answer {
     let wish = Wish::of(&request, &state).await?;
     let version = wish.version(&state).await?;
+    let has_hash = is_hashed(&request, &version)?;
     let format = accept::picture(request.headers())?;
     let spec = spec(&request, payload, &state, format).await?;
     let etag = etag(&version, &spec);
     let mut response = HttpResponse::Ok();
-    add_headers(&mut response, &etag);
+    add_headers(&mut response, &etag, has_hash);
     if conditional::is_known(request.headers(), &etag) {
         return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
     }
@@ -63,6 +66,13 @@ pub(crate) async fn thumbnail(
     } else {
         response.body(SizedStream::new(picture.size, picture.bytes))
     })
+}
+
+/// Whether the address carries the hash of the version.
+fn is_hashed(request: &HttpRequest, version: &Version) -> Result<bool, Problem> {
+    let hash = Query::of(request.query_string())?.text("hash");
+    documents::ensure_hash(version, hash.as_deref())?;
+    Ok(hash.is_some())
 }
 
 /// Which picture is asked for, by the body first and then by the query.
@@ -102,10 +112,15 @@ fn etag(version: &Version, spec: &PictureSpec) -> String {
     format!("\"{hash}-{page}-{width}x{height}-{}\"", format.ending())
 }
 
-fn add_headers(response: &mut HttpResponseBuilder, etag: &str) {
+fn add_headers(response: &mut HttpResponseBuilder, etag: &str, has_hash: bool) {
+    let cache = if has_hash {
+        "private, max-age=31536000, immutable"
+    } else {
+        "private, no-cache"
+    };
     response
         .insert_header((ETAG, etag))
-        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((CACHE_CONTROL, cache))
         .insert_header((VARY, "Accept"))
         .insert_header((CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));

@@ -77,6 +77,25 @@ async fn a_picture_that_is_known_is_not_sent_again() {
 }
 
 #[actix_web::test]
+async fn a_picture_whose_address_carries_the_hash_is_kept_for_ever() {
+    let house = House::new().await;
+    let path = path(&pdf(&house).await);
+    let etag = house.get(&path).await.header("etag").to_owned();
+    let hash = &etag[1..17];
+    let kept = house.get(&format!("{path}?version=1&hash={hash}")).await;
+    assert_eq!(kept.status, 200);
+    assert_eq!(
+        kept.header("cache-control"),
+        "private, max-age=31536000, immutable"
+    );
+    for wrong in ["0123456789abcdef", &etag[1..16], &etag[1..65]] {
+        house.get(&format!("{path}?hash={wrong}")).await.error(404);
+    }
+    let request = TestRequest::get().uri(&format!("{path}?hash={hash}"));
+    house.send(request).await.error(401);
+}
+
+#[actix_web::test]
 async fn what_cannot_be_shown_is_not_found() {
     let house = House::new().await;
     let path_of_pdf = path(&pdf(&house).await);

@@ -158,7 +158,7 @@ pub(crate) fn without_picture(room: &Room, failure: &Failure) -> HttpResponse {
         Failure::Document(DocumentError::NoSuchPage | DocumentError::Unsupported) => {
             message(StatusCode::NOT_FOUND, &about.without_picture())
         }
-        Failure::Document(DocumentError::Unreadable(_)) => {
+        Failure::Document(DocumentError::Unreadable(_) | DocumentError::TooLarge(_)) => {
             message(StatusCode::UNPROCESSABLE_ENTITY, &about.without_picture())
         }
         _ => {

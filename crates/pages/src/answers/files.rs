@@ -22,11 +22,16 @@ use crate::assets::Found;
 /// Bytes that people have uploaded, or pictures of them, can do nothing in our origin.
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/// A picture. Nobody keeps it: whoever opens the browser later may be somebody else.
-pub(crate) fn picture(format: ImageFormat, bytes: ByteStream) -> HttpResponse {
+/// A picture. The browser keeps it if its address names what it shows, by a hash.
+pub(crate) fn picture(format: ImageFormat, bytes: ByteStream, has_hash: bool) -> HttpResponse {
+    let cache = if has_hash {
+        "private, max-age=31536000, immutable"
+    } else {
+        "no-store"
+    };
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, format.media_type()))
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CACHE_CONTROL, cache))
         .insert_header((VARY, "Accept"))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
         .insert_header((REFERRER_POLICY, "no-referrer"))

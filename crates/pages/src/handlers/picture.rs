@@ -26,6 +26,8 @@ const HEIGHT_MAX: u32 = 4096;
 pub(crate) struct Ask {
     w: Option<String>,
     f: Option<String>,
+    /// The beginning of the version's SHA-256.
+    h: Option<String>,
 }
 
 /// A picture of one page. Pages count from 1.
@@ -37,7 +39,7 @@ pub(crate) async fn picture(
 ) -> HttpResponse {
     let format = format(&request, &ask);
     match make(&room, &path, &ask, format).await {
-        Ok(bytes) => answers::picture(format, bytes),
+        Ok(bytes) => answers::picture(format, bytes, ask.h.is_some()),
         Err(failure) => answers::without_picture(&room, &failure),
     }
 }
@@ -55,7 +57,8 @@ async fn make(
         height: HEIGHT_MAX,
         format,
     };
-    review::page_picture(&room.ports, token, guid(file)?, number(version)?, spec).await
+    let (file, version) = (guid(file)?, number(version)?);
+    review::page_picture(&room.ports, token, file, version, ask.h.as_deref(), spec).await
 }
 
 /// Photographs stay photographs; everything else has sharp edges and comes without loss, as small as the browser

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use imprimatur_application::review::ShownFile;
+use imprimatur_application::{documents::hash_prefix, review::ShownFile};
 
 use super::text;
 
@@ -45,7 +45,10 @@ impl File {
     /// `link` is the address of the page.
     pub(crate) fn of(number: usize, file: &ShownFile, link: &str, can_download: bool) -> Self {
         let base = format!("{link}/files/{}/{}", file.job, file.version);
-        let pages = (1..=file.pages).map(|page| Page::of(page, &base, &file.media_type));
+        let is_photograph = file.media_type == "image/jpeg";
+        let format = if is_photograph { "&f=jpeg" } else { "" };
+        let rest = format!("{format}&h={}", hash_prefix(&file.sha256));
+        let pages = (1..=file.pages).map(|page| Page::of(page, &base, &rest));
         Self {
             number,
             way: text::name(&file.folders.join(" / ")),
@@ -62,10 +65,9 @@ impl File {
 }
 
 impl Page {
-    fn of(number: u32, base: &str, media_type: &str) -> Self {
-        let is_photograph = media_type == "image/jpeg";
-        let format = if is_photograph { "&f=jpeg" } else { "" };
-        let address = |width: u32| format!("{base}/pages/{number}?w={width}{format}");
+    /// `rest` is what stands behind the width in every address.
+    fn of(number: u32, base: &str, rest: &str) -> Self {
+        let address = |width: u32| format!("{base}/pages/{number}?w={width}{rest}");
         let mut sources = String::new();
         for width in WIDTHS {
             let separator = if sources.is_empty() { "" } else { ", " };

@@ -3,7 +3,10 @@
 use std::fmt::Write;
 
 use askama::Template;
-use imprimatur_application::{address::encode, documents::Viewed};
+use imprimatur_application::{
+    address::encode,
+    documents::{Viewed, hash_prefix},
+};
 
 use super::{
     Frame,
@@ -102,6 +105,8 @@ struct Addresses {
     thumbnail: String,
     /// What stands behind all of them.
     query: String,
+    /// The beginning of the version's SHA-256: browsers keep pictures whose addresses carry it.
+    hash: String,
 }
 
 impl Addresses {
@@ -118,6 +123,7 @@ impl Addresses {
             file: site.inside(&format!("/review/download/{}/document/{name}", version.job)),
             thumbnail: site.inside(&format!("/review/file/{}/thumbnail", version.job)),
             query,
+            hash: hash_prefix(&version.sha256),
         }
     }
 
@@ -131,7 +137,8 @@ impl Addresses {
 
     fn picture(&self, number: u32) -> Picture {
         let base = format!("{}{}&page={number}", self.thumbnail, self.query);
-        let address = |width: u32| format!("{base}&width={width}&height={LARGEST}");
+        let address =
+            |width: u32| format!("{base}&width={width}&height={LARGEST}&hash={}", self.hash);
         let mut sources = String::new();
         for width in WIDTHS {
             let separator = if sources.is_empty() { "" } else { ", " };

@@ -68,6 +68,34 @@ async fn a_picture_is_made_in_one_of_few_widths_and_the_best_format() {
 }
 
 #[actix_web::test]
+async fn a_picture_whose_address_carries_the_hash_is_kept_for_ever() {
+    let world = plain_review();
+    let page = get(&world, PAGE).await;
+    assert_eq!(page.header("cache-control"), "no-store");
+    let mut quoted = page.text.split('"');
+    let address = quoted.find(|text| text.contains("/pages/1?w=960"));
+    let address = address.unwrap().replace("&#38;", "&");
+    assert!(address.ends_with("&h=a7a7a7a7a7a7a7a7"), "{address}");
+    let picture = get(&world, &address).await;
+    assert_eq!(picture.status, StatusCode::OK);
+    assert_eq!(
+        picture.header("cache-control"),
+        "private, max-age=31536000, immutable"
+    );
+    for wrong in ["&h=a7a7a7a7a7a7a7a8", "&h=a7", "&h="] {
+        let address = address.replace("&h=a7a7a7a7a7a7a7a7", wrong);
+        let picture = get(&world, &address).await;
+        assert_eq!(picture.status, StatusCode::NOT_FOUND, "{address}");
+        assert_eq!(picture.header("cache-control"), "no-store");
+    }
+    // Whoever may not see the document any more gets nothing, whatever the address knows.
+    meanwhile(&world, |job| job.trash(NOW));
+    let picture = get(&world, &address).await;
+    assert_eq!(picture.status, StatusCode::NOT_FOUND);
+    assert_eq!(picture.header("cache-control"), "no-store");
+}
+
+#[actix_web::test]
 async fn what_is_not_there_has_no_picture() {
     let world = plain_review();
     for address in [

@@ -22,7 +22,7 @@ async fn the_page_shows_document_instructions_and_the_three_decisions() {
         "value=\"change-requested\"",
         "value=\"rejected\"",
         "name=\"form_token\" value=\"form-link-1\"",
-        "/pages/3?w=1920 1920w",
+        "/pages/3?w=1920&#38;h=a7a7a7a7a7a7a7a7 1920w",
     ] {
         assert!(answer.says(text), "{text} is missing");
     }

@@ -57,7 +57,9 @@ async fn a_document_is_shown_with_name_version_pictures_and_its_original() {
         "Version 2",
         "3 pages",
         "18 November 2026, 09:30 UTC",
-        &format!("{file}/thumbnail?version=2&#38;page=3&#38;width=960&#38;height=2048"),
+        &format!(
+            "{file}/thumbnail?version=2&#38;page=3&#38;width=960&#38;height=2048&#38;hash=0707070707070707\""
+        ),
         &format!(
             "href=\"/below/review/download/{}/document/Menu%201.pdf?version=2\" download",
             job(1)

@@ -1,7 +1,9 @@
 //! PDF: what its preflight finds.
 
+mod appearances;
 mod fonts;
 mod gathered;
+mod matrix;
 mod sheets;
 mod spaces;
 mod walk;

@@ -1,10 +1,9 @@
-//! Walking through the content of a page: which fonts write, which images are placed how large, which colours are
-//! used, what is transparent. What appears of annotations is not looked at.
+//! Walking through the content of a page and the appearances of its annotations: which fonts write, which images are
+//! placed how large, which colours are used, what is transparent.
 
-#[cfg(test)]
-mod tests;
 use std::{collections::BTreeSet, collections::HashMap};
 
+use hayro::hayro_interpret::kurbo::Affine;
 use hayro_syntax::{
     content::{Instruction, UntypedIter},
     object::{Array, Dict, Name, Object, ObjectIdentifier, Stream},
@@ -12,7 +11,9 @@ use hayro_syntax::{
 };
 
 use super::{
+    appearances::Appearance,
     fonts::Font,
+    matrix::{affine, matrix_of},
     sheets::unit,
     spaces::{Model, Space},
 };
@@ -95,54 +96,35 @@ impl Seen {
     }
 }
 
-/// From the space of the content to that of the page.
-#[derive(Clone, Copy, Debug)]
-struct Matrix([f64; 6]);
-
-impl Matrix {
-    const SAME: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
-
-    /// First this, then the other.
-    #[expect(clippy::many_single_char_names, reason = "as matrices are written")]
-    fn then(self, other: Self) -> Self {
-        let ([a, b, c, d, e, f], [p, q, r, s, x, y]) = (self.0, other.0);
-        Self([
-            a * p + b * r,
-            a * q + b * s,
-            c * p + d * r,
-            c * q + d * s,
-            e * p + f * r + x,
-            e * q + f * s + y,
-        ])
-    }
-
-    /// How long the sides of the unit square become.
-    fn sides(self) -> (f64, f64) {
-        let [a, b, c, d, ..] = self.0;
-        (a.hypot(b), c.hypot(d))
-    }
-
-    fn of(numbers: &[f64]) -> Option<Self> {
-        Some(Self(numbers.get(..6)?.try_into().ok()?))
-    }
-}
-
 #[derive(Clone, Copy, Debug)]
 struct State {
-    matrix: Matrix,
+    /// From the space of the content to that of the page.
+    matrix: Affine,
     is_invisible: bool,
+}
+
+impl State {
+    /// How content begins that takes nothing over from other content.
+    fn new(matrix: Affine) -> Self {
+        Self {
+            matrix,
+            is_invisible: false,
+        }
+    }
 }
 
 /// One content stream on its way.
 struct Frame<'f, 'a> {
     resources: &'f Resources<'a>,
+    /// The matrix with which the stream begins, on which patterns lie whatever comes after.
+    base: Affine,
     state: State,
     saved: Vec<State>,
     font: Option<Font>,
     fonts: HashMap<Vec<u8>, Option<Font>>,
 }
 
-/// Looks at the content of a page.
+/// Looks at the content of a page, and at what appears of its annotations and form fields.
 pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
     let mut walk = Walk {
         page: number,
@@ -152,11 +134,17 @@ pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
         path: Vec::new(),
     };
     if let Some(content) = page.page_stream() {
-        let state = State {
-            matrix: Matrix::SAME,
-            is_invisible: false,
-        };
-        walk.content(content, page.resources(), state);
+        walk.content(content, page.resources(), State::new(Affine::IDENTITY));
+    }
+    let annotations = page.raw().get::<Array<'_>>("Annots");
+    for annotation in annotations.iter().flat_map(Array::iter::<Dict<'_>>) {
+        if !walk.budget.takes_operator() {
+            break;
+        }
+        if let Some(shown) = Appearance::of(&annotation) {
+            let state = State::new(shown.matrix);
+            walk.nested(page.resources(), &shown.stream, state);
+        }
     }
     walk.seen
 }
@@ -177,6 +165,7 @@ impl Walk<'_> {
         }
         let mut frame = Frame {
             resources,
+            base: state.matrix,
             state,
             saved: Vec::new(),
             font: None,
@@ -196,8 +185,8 @@ impl Walk<'_> {
             b"q" if frame.saved.len() < STATES => frame.saved.push(frame.state),
             b"Q" => frame.state = frame.saved.pop().unwrap_or(frame.state),
             b"cm" => {
-                if let Some(matrix) = Matrix::of(&numbers(operation)) {
-                    frame.state.matrix = matrix.then(frame.state.matrix);
+                if let Some(matrix) = affine(&numbers(operation)) {
+                    frame.state.matrix *= matrix;
                 }
             }
             b"Do" => self.place(frame, operation),
@@ -253,7 +242,10 @@ impl Walk<'_> {
             return;
         };
         match frame.resources.get_pattern(name) {
-            Some(Object::Stream(tile)) => self.nested(frame, &tile, frame.state),
+            Some(Object::Stream(tile)) => {
+                let state = State::new(frame.base * matrix_of(tile.dict()));
+                self.nested(frame.resources, &tile, state);
+            }
             Some(Object::Dict(dict)) => self.shading(frame, dict.get::<Object<'_>>("Shading")),
             _ => {}
         }
@@ -266,24 +258,18 @@ impl Walk<'_> {
         match kind.as_deref() {
             Some(b"Image") => self.image(frame, object.dict()),
             Some(b"Form") => {
-                let matrix = object.dict().get::<Array<'_>>("Matrix");
-                let matrix = matrix.and_then(|matrix| {
-                    let numbers = matrix.iter::<f32>().map(f64::from);
-                    Matrix::of(&numbers.take(6).collect::<Vec<_>>())
-                });
-                let matrix = matrix.unwrap_or(Matrix::SAME).then(frame.state.matrix);
                 let state = State {
-                    matrix,
+                    matrix: frame.state.matrix * matrix_of(object.dict()),
                     ..frame.state
                 };
-                self.nested(frame, &object, state);
+                self.nested(frame.resources, &object, state);
             }
             _ => {}
         }
     }
 
     /// Content inside content, unless it lies in itself.
-    fn nested(&mut self, frame: &Frame<'_, '_>, stream: &Stream<'_>, state: State) {
+    fn nested(&mut self, outer: &Resources<'_>, stream: &Stream<'_>, state: State) {
         let id = stream.obj_id();
         if self.path.len() >= DEPTH || self.path.contains(&id) || self.budget.is_spent() {
             return;
@@ -294,7 +280,7 @@ impl Walk<'_> {
         self.path.push(id);
         match stream.dict().get::<Dict<'_>>("Resources") {
             Some(own) => self.content(&content, &Resources::new(own), state),
-            None => self.content(&content, frame.resources, state),
+            None => self.content(&content, outer, state),
         }
         self.path.pop();
     }
@@ -339,7 +325,8 @@ impl Walk<'_> {
         }
         let model = space.as_ref().and_then(|space| space.model);
         if self.seen.images.len() < USES_DESCRIBED {
-            let (across, up) = frame.state.matrix.sides();
+            let [a, b, c, d, ..] = frame.state.matrix.as_coeffs();
+            let (across, up) = (a.hypot(b), c.hypot(d));
             let dpi = |pixels: u32, points: f64| {
                 let inches = points * self.unit / INCH;
                 let dpi = f64::from(pixels) / inches;

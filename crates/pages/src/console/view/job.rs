@@ -1,7 +1,12 @@
 //! Pages of the top level, of folders and of files.
 
 use askama::Template;
-use imprimatur_application::{address::encode, documents::Version, jobs::Overview, tasks::MyTask};
+use imprimatur_application::{
+    address::encode,
+    documents::{Version, hash_prefix},
+    jobs::Overview,
+    tasks::MyTask,
+};
 use imprimatur_domain::{job::Job, preflight::Severity};
 
 use super::{
@@ -114,12 +119,15 @@ impl FilePage {
         let job = &overview.seen.view.job;
         let document = job.document();
         let media_type = document.map_or("", |document| document.media_type.as_str());
-        let thumbnail = format!(
-            "{}/review/file/{}/thumbnail?width=720&height=960&version={}",
-            around.bar.base,
-            job.id,
-            job.version()
-        );
+        let picture = document.filter(|_| overview.has_pictures).map(|document| {
+            format!(
+                "{}/review/file/{}/thumbnail?width=720&height=960&version={}&hash={}",
+                around.bar.base,
+                job.id,
+                document.version,
+                hash_prefix(&document.sha256)
+            )
+        });
         let findings = overview.found.as_ref().map(|found| {
             let findings = found.findings.iter();
             findings
@@ -133,7 +141,7 @@ impl FilePage {
             size: size(document.map_or(0, |document| document.size)),
             view: address(&around, "file", job, job.version(), &job.name),
             download: address(&around, "download", job, job.version(), &job.name),
-            picture: overview.has_pictures.then_some(thumbnail),
+            picture,
             findings,
             versions: versions
                 .map(|version| Upload::of(&around, job, version))
