@@ -26,6 +26,7 @@ fn the_round_waits_for_whoever_is_to_be_asked_again_later() {
         task: TaskId(1),
         edit: TaskEdit::default(),
         execute: false,
+        by: None,
     };
     let waiting = one.send(vec![later], AT).unwrap().state;
     let other = decided(waiting, 2, Decision::Approved);
@@ -68,6 +69,7 @@ fn a_status_that_was_set_outlives_requests_that_wait() {
         task: TaskId(2),
         edit: TaskEdit::default(),
         execute: false,
+        by: None,
     };
     let waiting = set.send(vec![later], AT).unwrap().state;
     let closed = step(waiting.clone(), 2, TaskStatus::Closed).unwrap();
@@ -219,6 +221,7 @@ fn a_departing_customer_is_not_waited_for_even_if_to_be_asked_again_later() {
         task: TaskId(1),
         edit: TaskEdit::default(),
         execute: false,
+        by: None,
     };
     let waiting = mine.send(vec![later], AT).unwrap().state;
     let other = decided(waiting, 2, Decision::Approved);

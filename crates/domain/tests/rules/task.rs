@@ -281,6 +281,7 @@ fn who_is_asked_again_is_asked_what_is_new_and_that_is_told() {
             task: TaskId(1),
             edit: edit.clone(),
             execute: true,
+            by: None,
         };
         let sent = dossier.send(vec![sending], later).unwrap();
         assert_eq!(types(&sent.events), told);
@@ -329,6 +330,7 @@ fn a_finished_task_that_is_to_be_asked_for_again_later_waits_from_then_on() {
         task: TaskId(1),
         edit: TaskEdit::default(),
         execute: false,
+        by: None,
     };
     let done = decided(under_review(), 1, Decision::Approved);
     let sent = done.send(vec![waits], later).unwrap().state;

@@ -50,6 +50,7 @@ async fn a_decision_on_another_version_is_refused_and_leads_to_the_current_one()
             task: TaskId(1),
             edit: TaskEdit::default(),
             execute: true,
+            by: None,
         };
         job.send(vec![again], NOW)
     });
@@ -200,4 +201,20 @@ async fn a_form_of_another_type_is_refused_politely() {
     let answer = ask(&world, sent).await;
     assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
     assert!(answer.says("That could not be read"));
+}
+
+#[actix_web::test]
+async fn who_created_the_task_is_told_that_the_owner_decides() {
+    let world = review(|_, task| task.requested_by.clone_from(&task.assigned_to));
+    let page = get(&world, PAGE).await;
+    assert!(page.says("only the owner of the job can decide"));
+    assert!(!page.says("/decision") && page.says("/comment"));
+    let answer = ask(
+        &world,
+        decision(&[("decision", "approved"), ("comments", "Mine")]),
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    assert!(answer.says("only the owner of the job can decide") && answer.says("Mine"));
+    assert_eq!(world.commits(), 0);
 }
