@@ -130,7 +130,6 @@ impl Progress {
         let finished = !task.state.is_unfinished();
         if finished {
             task.state = TaskState::New;
-            task.verdict = None;
             if task.category.asks_for_decision() {
                 task.job_status = None;
             }
@@ -138,7 +137,10 @@ impl Progress {
         let initiate = execute && (finished || task.executed_at.is_none());
         if initiate {
             task.executed_at = Some(at);
-            task.round = round;
+            if task.round != round {
+                task.round = round;
+                task.verdict = None;
+            }
         } else if finished {
             task.executed_at = None;
         }

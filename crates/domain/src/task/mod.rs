@@ -52,7 +52,7 @@ pub struct Task {
     pub round: u32,
     /// Generation of its private link; a new one revokes the old link.
     pub generation: u32,
-    /// The decision that completed it.
+    /// The latest decision of its round. It stands while the task is open again, until another follows.
     pub verdict: Option<Verdict>,
     /// When it was created.
     pub created_at: Instant,
