@@ -2,6 +2,7 @@
 
 use askama::Template;
 use imprimatur_application::review::{ReviewPage, Standing};
+use imprimatur_domain::task::Category;
 
 use super::{
     Frame, Problems,
@@ -249,6 +250,9 @@ impl Review {
 impl Panel {
     fn of(page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
         match &page.standing {
+            Standing::Decided(verdict) if page.category == Category::Anonymous => {
+                Self::Receipt(Box::new(Receipt::without_reviewer(verdict)))
+            }
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
             Standing::Early => Self::Note(EARLY),
             Standing::Ended => Self::Note(ENDED),

@@ -187,6 +187,35 @@ async fn nobody_in_particular_has_to_give_name_and_address() {
 }
 
 #[actix_web::test]
+async fn an_open_link_says_what_was_decided_but_not_by_whom_or_in_which_words() {
+    let world = review(|_, task| {
+        task.category = Category::Anonymous;
+        task.assigned_to = None;
+    });
+    let sent = || {
+        decision(&[
+            ("decision", "rejected"),
+            ("email", "vera@example.com"),
+            ("name", "Vera Lindqvist"),
+            ("comments", "The logo is wrong"),
+        ])
+    };
+    assert_eq!(ask(&world, sent()).await.status, StatusCode::SEE_OTHER);
+    let page = get(&world, PAGE).await;
+    assert!(page.says("Rejected") && page.says("<dt>When</dt>"));
+    for secret in ["vera@", "Vera", "Lindqvist", "logo"] {
+        assert!(!page.says(secret), "{secret}");
+    }
+    // The same form again is no second decision.
+    assert_eq!(ask(&world, sent()).await.status, StatusCode::SEE_OTHER);
+    let kept = world.job(job(1)).unwrap().tasks[0].verdict.clone().unwrap();
+    assert_eq!(
+        (kept.name.as_str(), kept.comments.as_str()),
+        ("Vera Lindqvist", "The logo is wrong")
+    );
+}
+
+#[actix_web::test]
 async fn a_form_without_a_decision_is_shown_again() {
     let world = plain_review();
     let answer = ask(&world, decision(&[("comments", "kept")])).await;
