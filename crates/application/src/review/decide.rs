@@ -56,7 +56,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
         let lineage = opened.loaded.lineage;
         let mut draft = Draft::of(opened.loaded.dossier);
         draft.dossier.ensure_writable("decide on")?;
-        opened.task.ensure_open("decide")?;
+        opened.task.ensure_open("decide on")?;
         let seen = evidence(ports, &draft.dossier).await?;
         if draft.dossier.job.is_folder() {
             ensure_shown(&seen, &command.shown)?;
