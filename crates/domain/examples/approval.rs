@@ -44,6 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         task,
         edit: TaskEdit::default(),
         execute: true,
+        by: None,
     };
     let job = tell(job.send(vec![again(first), again(second)], at)?);
 

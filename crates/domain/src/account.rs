@@ -27,6 +27,9 @@ pub enum Role {
 }
 
 impl Role {
+    /// Every role, from the lowest.
+    pub const ALL: [Self; 3] = [Self::Member, Self::Admin, Self::Owner];
+
     /// The role as the interface names it.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -36,11 +39,14 @@ impl Role {
         }
     }
 
+    /// This role and those above it.
+    pub fn and_above(self) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(move |role| *role >= self)
+    }
+
     /// The role of this name.
     pub fn parse(text: &str) -> Option<Self> {
-        [Self::Member, Self::Admin, Self::Owner]
-            .into_iter()
-            .find(|role| role.as_str() == text)
+        Self::ALL.into_iter().find(|role| role.as_str() == text)
     }
 }
 

@@ -64,6 +64,9 @@ pub enum Refusal {
     /// A decision was asked of a task that does not ask for one.
     #[error("cannot decide: the task does not ask for a decision")]
     NotADecisionTask,
+    /// A reviewer decides on a task that he created, and does not own the job.
+    #[error("only the owner of the job can decide on a task that the reviewer created")]
+    SelfRequested,
     /// A decision task was completed without saying what was decided.
     #[error(
         "a decision task is done by a decision: set job_status to approved, change-requested or rejected"

@@ -182,7 +182,7 @@ pub struct Reminder {
 }
 
 impl Reminder {
-    /// A reminder of a job with this due date. One whose date has passed already fires at once.
+    /// A reminder that is made by hand and not planned yet.
     pub fn new(id: ReminderId, job: JobId, offset: Offset, at: Instant) -> Self {
         Self {
             id,
@@ -203,8 +203,9 @@ impl Reminder {
         self.offset.from(due_at?)
     }
 
-    /// Plans it for this due date. What has not fired moves along, be its new date a past one; what has fired fires
-    /// again only for another date that lies ahead.
+    /// Plans it for this due date. What has not fired moves along; one made by hand does so into the past, too, and fires then
+    /// at once, while an automatic one needs a date that lies ahead. What has fired fires again only for another date that
+    /// lies ahead.
     ///
     /// ```
     /// use imprimatur_domain::{prelude::*, reminder::{Comparator, Offset, Reminder, Unit}};
@@ -219,7 +220,7 @@ impl Reminder {
     #[must_use]
     pub fn plan(mut self, due_at: Option<Instant>, now: Instant) -> Self {
         let fires = |date: &Instant| match &self.fired {
-            None => true,
+            None => !self.is_auto || *date > now,
             Some(fired) => *date != fired.date && *date > now,
         };
         let date = self.date(due_at).filter(|_| !self.is_cancelled);

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use actix_web::{
     HttpRequest,
-    http::header::AUTHORIZATION,
     web::{Data, Payload},
 };
 use imprimatur_application::{
@@ -17,6 +16,7 @@ use serde::Serialize;
 use crate::{
     body,
     call::{Answer, json},
+    gate::authorization,
     problem::Problem,
     state::{ApiState, Options},
 };
@@ -63,7 +63,7 @@ pub(crate) async fn receive(
 
 /// Refuses whoever does not know the secret, and for a while whoever guesses.
 fn admit(request: &HttpRequest, state: &ApiState, inbox: &Inbox) -> Result<(), Problem> {
-    let given = request.headers().get(AUTHORIZATION);
+    let given = authorization(request.headers())?;
     let given = given
         .and_then(|value| value.to_str().ok()?.split_once(' '))
         .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));

@@ -267,6 +267,7 @@ fn status_of_refusal(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Locked { .. } => StatusCode::LOCKED,
         Refusal::NoSuchTask(_) => StatusCode::NOT_FOUND,
+        Refusal::SelfRequested => StatusCode::FORBIDDEN,
         Refusal::Internal(_) | Refusal::DecisionMissing => StatusCode::UNPROCESSABLE_ENTITY,
         Refusal::Trashed { .. }
         | Refusal::NotTrashed { .. }

@@ -68,10 +68,18 @@ impl Site {
 
     /// Whether browsers reach us by HTTPS.
     pub(crate) fn is_secure(&self) -> bool {
-        self.origin.starts_with("https://")
+        self.scheme() == "https://"
     }
 
-    /// Whether a post may come from one of our own pages. Because our pages send no referrer, browsers name the origin
+    /// The scheme of the outside address, with what separates it from the host.
+    fn scheme(&self) -> &str {
+        let end = self.origin.find("://").map_or(0, |at| at + 3);
+        &self.origin[..end]
+    }
+
+    /// Whether a post may come from one of our own pages: those of the outside address, or of the host that the request
+    /// itself names, for whoever reaches us by another name. The scheme is that of the outside address in both cases,
+    /// since a proxy that ends TLS leaves no trace of it in the request. Because our pages send no referrer, browsers name the origin
     /// of their forms `null`; then the browser's word on whether it is the same site counts. The form token has to be
     /// right in any case.
     pub(crate) fn is_own(&self, request: &HttpRequest) -> bool {
@@ -80,12 +88,13 @@ impl Site {
             None | Some(Ok("null")) => header(&SEC_FETCH_SITE)
                 .is_none_or(|site| matches!(site, Ok("same-origin" | "none"))),
             Some(Ok(origin)) => {
-                let authority = origin.split_once("://").map(|(_, authority)| authority);
                 let host = match header(&HOST) {
                     Some(host) => host.ok(),
                     None => request.uri().authority().map(Authority::as_str),
                 };
-                origin.eq_ignore_ascii_case(&self.origin) || (host.is_some() && authority == host)
+                let is_host =
+                    |host| origin.eq_ignore_ascii_case(&format!("{}{host}", self.scheme()));
+                origin.eq_ignore_ascii_case(&self.origin) || host.is_some_and(is_host)
             }
             Some(Err(_)) => false,
         }
@@ -116,29 +125,38 @@ mod tests {
 
     #[test]
     fn only_our_own_pages_may_post() {
-        let site = Site::at("https://proofs.example");
-        let is_own = |headers: &[(&'static str, &'static str)]| {
+        let is_own = |public_url: &str, headers: &[(&'static str, &'static str)]| {
             let request = TestRequest::post().insert_header(("host", "inner:8080"));
             let request = headers
                 .iter()
                 .fold(request, |request, header| request.append_header(*header));
-            site.is_own(&request.to_http_request())
+            Site::at(public_url).is_own(&request.to_http_request())
         };
-        assert!(is_own(&[]));
-        assert!(is_own(&[("origin", "https://proofs.example")]));
-        assert!(is_own(&[("origin", "http://inner:8080")]));
-        assert!(is_own(&[
-            ("origin", "null"),
-            ("sec-fetch-site", "same-origin")
-        ]));
-        assert!(!is_own(&[
-            ("origin", "null"),
-            ("sec-fetch-site", "cross-site")
-        ]));
-        assert!(!is_own(&[("origin", "https://evil.example")]));
-        assert!(!is_own(&[(
-            "origin",
-            "https://proofs.example.evil.example"
-        )]));
+        let (secure, plain) = ("https://proofs.example", "http://proofs.example");
+        assert!(is_own(secure, &[]));
+        for (public_url, origin, expected) in [
+            (secure, "https://proofs.example", true),
+            (secure, "HTTPS://Proofs.example", true),
+            (secure, "https://inner:8080", true),
+            (plain, "http://inner:8080", true),
+            (secure, "http://proofs.example", false),
+            (secure, "http://inner:8080", false),
+            (plain, "https://proofs.example", false),
+            (plain, "https://inner:8080", false),
+            (secure, "https://proofs.example:8443", false),
+            (secure, "https://inner", false),
+            (secure, "https://evil.example", false),
+            (secure, "https://proofs.example.evil.example", false),
+        ] {
+            assert_eq!(
+                is_own(public_url, &[("origin", origin)]),
+                expected,
+                "{origin}"
+            );
+        }
+        for (site, expected) in [("same-origin", true), ("none", true), ("cross-site", false)] {
+            let headers = [("origin", "null"), ("sec-fetch-site", site)];
+            assert_eq!(is_own(secure, &headers), expected, "{site}");
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! What each type of event tells beside the job.
 
 use imprimatur_domain::{Instant, email::Email, event::EventData, ids::TaskId, task::Decision};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::{Serialize, ser::Error as _};
+use serde_json::{Error, Map, Value};
 use utoipa::ToSchema;
 
 use crate::{
@@ -186,7 +186,7 @@ pub struct DeletedData {
 pub struct SendToMisData {}
 
 /// What this event tells.
-pub(crate) fn of(data: &EventData) -> Map<String, Value> {
+pub(crate) fn of(data: &EventData) -> Result<Map<String, Value>, Error> {
     match data {
         EventData::Created { source } => told(CreatedData {
             source: source.as_str(),
@@ -240,7 +240,7 @@ pub(crate) fn of(data: &EventData) -> Map<String, Value> {
     }
 }
 
-fn of_task(data: &EventData) -> Map<String, Value> {
+fn of_task(data: &EventData) -> Result<Map<String, Value>, Error> {
     match data {
         EventData::TaskCreated { task } | EventData::TaskCompleted { task } => told(TaskData {
             task: TaskRecord::of(task),
@@ -258,11 +258,11 @@ fn of_task(data: &EventData) -> Map<String, Value> {
             reminder: ReminderRecord::fired(reminder),
             task_id: task.0,
         }),
-        _ => Map::new(),
+        _ => Ok(Map::new()),
     }
 }
 
-fn of_review(data: &EventData) -> Map<String, Value> {
+fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
     match data {
         EventData::ReviewApproval {
             reviewer,
@@ -304,15 +304,14 @@ fn of_review(data: &EventData) -> Map<String, Value> {
             recipient: recipient.as_str(),
             comments,
         }),
-        _ => Map::new(),
+        _ => Ok(Map::new()),
     }
 }
 
-/// Serialising plain texts and numbers into memory does not fail.
-fn told(data: impl Serialize) -> Map<String, Value> {
-    match serde_json::to_value(data) {
-        Ok(Value::Object(data)) => data,
-        _ => Map::new(),
+fn told(data: impl Serialize) -> Result<Map<String, Value>, Error> {
+    match serde_json::to_value(data)? {
+        Value::Object(data) => Ok(data),
+        other => Err(Error::custom(format!("{other} is not an object"))),
     }
 }
 
@@ -322,4 +321,26 @@ fn text(email: Option<&Email>) -> Option<&str> {
 
 fn number(task: Option<TaskId>) -> Option<i64> {
     task.map(|task| task.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Serializer;
+
+    use super::*;
+
+    struct Broken;
+
+    impl Serialize for Broken {
+        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+            Err(serde::ser::Error::custom("broken"))
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_an_error_and_not_an_empty_event() {
+        assert!(told(Broken).is_err());
+        assert!(told("a text").is_err());
+        assert_eq!(told(SendToMisData {}).unwrap(), Map::new());
+    }
 }

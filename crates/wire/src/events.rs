@@ -43,23 +43,25 @@ pub struct EventRecord<'a> {
 }
 
 /// The JSON text of an event: `job` is the job right after the change, with whether a folder above it is locked.
+///
+/// # Errors
+/// When a part of it cannot be written as JSON.
 pub fn payload(
     addresses: &Addresses,
     id: EventId,
     event: &Event,
     (job, is_locked_above): (&JobView, bool),
-) -> String {
+) -> Result<String, serde_json::Error> {
     let seen = as_owner(job, is_locked_above);
     let record = EventRecord {
         id: id.0,
         event_type: event.event_type(),
         job_guid: event.job.to_string(),
         job: JobRecord::of(addresses, &seen),
-        data: data(event, job.job.status()),
+        data: data(event, job.job.status())?,
         created_at: event.at,
     };
-    // Serialising plain texts, numbers and stored JSON into memory does not fail.
-    serde_json::to_string(&record).unwrap_or_default()
+    serde_json::to_string(&record)
 }
 
 /// The JSON text of a made-up event: it is about no job, so there is no status of one either.
@@ -76,14 +78,14 @@ pub fn test_payload(id: EventId, at: Instant) -> String {
 }
 
 /// Each of several changes of status says where it led; all else is told with the status that the job has.
-fn data(event: &Event, now: Status) -> Map<String, Value> {
-    let mut data = event_data::of(&event.data);
+fn data(event: &Event, now: Status) -> Result<Map<String, Value>, serde_json::Error> {
+    let mut data = event_data::of(&event.data)?;
     let status = match event.data {
         EventData::StatusChanged { .. } => event.job_status,
         _ => now,
     };
     data.insert("job_status".to_owned(), Value::from(status.as_str()));
-    data
+    Ok(data)
 }
 
 #[cfg(test)]

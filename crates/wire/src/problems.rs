@@ -50,6 +50,7 @@ catalogue! {
     BODY_INTERRUPTED = "The body ended early or stopped coming.";
     BAD_QUERY = "The query is malformed.";
     BAD_HEADER = "A header is malformed.";
+    SEVERAL_AUTHORIZATIONS = "Authorization must not be sent more than once.";
     HEAD_MALFORMED = "The head of the request is malformed.";
     HEAD_TOO_LATE = "The head of the request did not come in time.";
     HEAD_TOO_LARGE = "The head of the request is too large.";

@@ -63,7 +63,9 @@ pub struct TaskRecord<'a> {
 impl<'a> TaskRecord<'a> {
     /// A task.
     pub fn of(task: &'a Task) -> Self {
-        let verdict = task.verdict.as_ref();
+        // A task that is asked for again shows no decision, although the former one stands until another follows.
+        let is_done = task.status() == TaskStatus::Done;
+        let verdict = task.verdict.as_ref().filter(|_| is_done);
         Self {
             id: Some(task.id.0),
             assigned_to: address(task.assigned_to.as_ref()),

@@ -56,8 +56,8 @@ impl Role {
 
     fn command(self) -> &'static str {
         match self {
-            Self::Customer => "change the customer",
-            Self::Partner => "change the partner",
+            Self::Customer => "change the customer of",
+            Self::Partner => "change the partner of",
         }
     }
 }

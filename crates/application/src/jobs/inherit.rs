@@ -60,7 +60,9 @@ pub async fn inherit(
     ignored: Vec<Heirloom>,
 ) -> Result<SeenJob, Failure> {
     on_job(ports, caller, id, Need::Control, |mut work| async {
-        work.draft.dossier.ensure_writable("inherit to")?;
+        work.draft
+            .dossier
+            .ensure_writable("apply inherited values to")?;
         let parent = work.lineage.above().first().map(|step| step.job);
         let parent = parent.ok_or_else(|| {
             Failure::Conflict("the job is at the top level, there is nothing to inherit".to_owned())

@@ -133,11 +133,13 @@ async fn link(
             task: task.id,
             edit: TaskEdit::default(),
             execute: true,
+            by: Some(work.caller.email.clone()),
         };
         (task.id, again)
     } else {
         let id = TaskId(work.ports.ids.next().await?);
         let new = NewTask {
+            requested_by: Some(work.caller.email.clone()),
             job_status: dossier.job.is_folder().then_some(Status::New),
             ..NewTask::new(id, category, Some(customer.clone()))
         };

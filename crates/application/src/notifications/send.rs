@@ -164,12 +164,14 @@ async fn sending(
             task: task.id,
             edit: edit.clone(),
             execute,
+            by: Some(work.caller.email.clone()),
         }),
         (Reason::UpdateTask, None) => Err(Failure::NotFound),
         (Reason::NotifyTask, None) | (Reason::NewTask, _) => {
             let id = TaskId(work.ports.ids.next().await?);
             let default = NewTask::new(id, category, Some(person.clone()));
             Ok(Sending::New(NewTask {
+                requested_by: Some(work.caller.email.clone()),
                 name: edit.name.clone().unwrap_or(default.name),
                 due_at: edit.due_at.flatten(),
                 req_confirm: edit.req_confirm.unwrap_or_default(),

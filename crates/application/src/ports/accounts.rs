@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     Instant,
-    account::{Scope, User},
+    account::{Role, Scope, User},
     email::Email,
     ids::{ApplicationId, KeyId, SignInId, TeamId, UserId},
     sign_in::SignIn,
@@ -123,11 +123,11 @@ pub trait Accounts: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_member(&self, id: UserId) -> Result<Option<TeamMember>, StoreError>;
 
-    /// Whether a team has an active owner besides this user.
+    /// Whether a team has an active user of at least this role besides this one.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
-    async fn has_other_owner(&self, team: TeamId, user: UserId) -> Result<bool, StoreError>;
+    async fn has_other(&self, team: TeamId, user: UserId, role: Role) -> Result<bool, StoreError>;
 
     /// Whether any job belongs to this user, live or in the trash.
     ///

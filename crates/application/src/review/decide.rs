@@ -1,8 +1,10 @@
 //! A reviewer decides on the page.
 
 use imprimatur_domain::{
+    access::Caller,
     email::Email,
     ids::JobId,
+    refusal::Refusal,
     task::{Category, Decision, Seen, Task, Verdict},
     text,
 };
@@ -12,7 +14,7 @@ use crate::{
     changes::Changes,
     draft::{Draft, commit, expect_above},
     failure::{Checks, Failure},
-    ports::Ports,
+    ports::{Ports, store::Lineage},
     retry,
     tasks::evidence,
 };
@@ -44,8 +46,8 @@ pub struct PageDecision {
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours, [`Failure::Invalid`] if the
-/// confirmation, name or address is missing, [`Failure::Refused`] for a finished task, a locked or withdrawn job, or
-/// another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
+/// confirmation, name or address is missing, [`Failure::Refused`] for a finished task, one that the reviewer created, a locked
+/// or withdrawn job, or another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
     retry::on_conflict(|| async {
@@ -54,12 +56,15 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
         let lineage = opened.loaded.lineage;
         let mut draft = Draft::of(opened.loaded.dossier);
         draft.dossier.ensure_writable("decide on")?;
-        opened.task.ensure_open("decide")?;
+        opened.task.ensure_open("decide on")?;
         let seen = evidence(ports, &draft.dossier).await?;
         if draft.dossier.job.is_folder() {
             ensure_shown(&seen, &command.shown)?;
         }
         let (reviewer, name, comments) = check(&command, &opened.task)?;
+        if !may_decide(ports, &opened.task, &lineage, reviewer.as_ref()).await? {
+            return Err(Refusal::SelfRequested.into());
+        }
         let verdict = Verdict {
             decision: command.decision,
             reviewer: reviewer.clone(),
@@ -78,6 +83,21 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
         commit(ports, changes).await
     })
     .await
+}
+
+/// Whether this reviewer may decide on the task: one who created it himself may only as the owner of the job.
+pub(super) async fn may_decide(
+    ports: &Ports,
+    task: &Task,
+    lineage: &Lineage,
+    reviewer: Option<&Email>,
+) -> Result<bool, Failure> {
+    let requester = task.requested_by.clone();
+    let Some(requester) = requester.filter(|_| task.is_self_requested(reviewer)) else {
+        return Ok(true);
+    };
+    let user = ports.accounts.find_user_by_email(requester).await?;
+    Ok(user.is_some_and(|user| lineage.rights(&Caller::of(&user)).has_control()))
 }
 
 /// A decision on a folder never reaches files that its reviewer was not shown.

@@ -11,8 +11,9 @@ use imprimatur_domain::{
 use super::{
     comment::SAID_MAX,
     complete::{decides, is_done_by_word},
+    decide::may_decide,
     insight::{Insight, insight},
-    link::follow,
+    link::{Opened, follow},
     shown::{ShownFile, files, is_too_many},
 };
 use crate::{failure::Failure, ports::Ports};
@@ -96,6 +97,8 @@ pub enum Standing {
     Withdrawn,
     /// The job is locked.
     Locked,
+    /// The reviewer created the task, so only the owner of the job may decide.
+    SelfRequested,
 }
 
 /// The page of a private link.
@@ -114,18 +117,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     let owner = owner
         .map(|owner| owner.full_name)
         .filter(|name| !name.is_empty());
-    let standing = match &task.verdict {
-        _ if dossier.job.trashed.is_some() => Standing::Withdrawn,
-        Some(verdict) if task.state == TaskState::Done => {
-            Standing::Decided(Box::new(verdict.clone()))
-        }
-        _ if task.category.asks_for_file() && task.state == TaskState::Done => Standing::Delivered,
-        _ if is_done_by_word(task.category) && task.state == TaskState::Done => Standing::Completed,
-        _ if task.state.is_unfinished() && !task.is_open() => Standing::Early,
-        _ if !task.is_open() => Standing::Ended,
-        _ if dossier.is_locked() => Standing::Locked,
-        _ => Standing::Open,
-    };
+    let standing = standing(ports, &opened).await?;
     let is_anonymous = task.category == Category::Anonymous && task.status() != TaskStatus::Done;
     let form_token = ports.secrets.form_token("review", token);
     let files = files(ports, &dossier.job, &standing, task.category).await?;
@@ -160,6 +152,30 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     })
 }
 
+/// What can be done at the link of a task.
+async fn standing(ports: &Ports, opened: &Opened) -> Result<Standing, Failure> {
+    let (task, dossier) = (&opened.task, &opened.loaded.dossier);
+    let is_done = task.state == TaskState::Done;
+    Ok(match &task.verdict {
+        _ if dossier.job.trashed.is_some() => Standing::Withdrawn,
+        Some(verdict) if is_done => Standing::Decided(Box::new(verdict.clone())),
+        _ if task.category.asks_for_file() && is_done => Standing::Delivered,
+        _ if is_done_by_word(task.category) && is_done => Standing::Completed,
+        _ if task.state.is_unfinished() && !task.is_open() => Standing::Early,
+        _ if !task.is_open() => Standing::Ended,
+        _ if dossier.is_locked() => Standing::Locked,
+        _ if !may_decide_here(ports, opened).await? => Standing::SelfRequested,
+        _ => Standing::Open,
+    })
+}
+
+/// Whether the person whose page it is may decide, as far as that is known before anything is filled in.
+async fn may_decide_here(ports: &Ports, opened: &Opened) -> Result<bool, Failure> {
+    let task = &opened.task;
+    Ok(!task.category.asks_for_decision()
+        || may_decide(ports, task, &opened.loaded.lineage, person(task)).await?)
+}
+
 /// Whose page it is. At an anonymous link that is nobody in particular, whomever the task was meant for.
 fn person(task: &Task) -> Option<&Email> {
     let person = task.assigned_to.as_ref();
@@ -176,7 +192,10 @@ async fn said(
     let Some(person) = person(task) else {
         return Ok(Vec::new());
     };
-    if !matches!(standing, Standing::Open | Standing::Locked) {
+    if !matches!(
+        standing,
+        Standing::Open | Standing::Locked | Standing::SelfRequested
+    ) {
         return Ok(Vec::new());
     }
     let job = &dossier.job;

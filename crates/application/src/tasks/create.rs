@@ -71,7 +71,7 @@ pub async fn create(
         let category = command.category.unwrap_or(Category::Review);
         dossier.ensure_can_ask_for(category)?;
         review::ensure_showable(ports, &dossier.job, category).await?;
-        let (new, at) = (check(id, &command)?, work.at);
+        let (new, at) = (check(id, &command, caller)?, work.at);
         work.draft
             .step(|dossier| dossier.send(vec![Sending::New(new)], at))?;
         if let Some(status) = command.status {
@@ -89,7 +89,7 @@ pub async fn create(
     Ok(Created { task, link })
 }
 
-fn check(id: TaskId, command: &CreateTask) -> Result<NewTask, Failure> {
+fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, Failure> {
     let mut checks = Checks::of(&command.malformed);
     let category = command.category.unwrap_or(Category::Review);
     let assigned_to = checks
@@ -112,6 +112,7 @@ fn check(id: TaskId, command: &CreateTask) -> Result<NewTask, Failure> {
     let name = checks.maybe("name", command.name.as_deref(), text::name);
     checks.finish()?;
     Ok(NewTask {
+        requested_by: Some(caller.email.clone()),
         name: name.unwrap_or_else(|| default.name.clone()),
         due_at: command.due_at,
         job_status,

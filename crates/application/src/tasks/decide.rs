@@ -1,9 +1,10 @@
 //! Recording a decision over the API.
 
 use imprimatur_domain::{
-    access::Caller,
+    access::{Caller, Rights},
     dossier::Dossier,
     ids::{JobId, TaskId},
+    refusal::Refusal,
     task::{Decision, Seen, Task, Verdict},
     text,
 };
@@ -57,6 +58,7 @@ pub(crate) async fn record(work: &mut Work<'_>, id: TaskId, ruling: Ruling) -> R
     if !is_own {
         Need::Control.check(work.rights)?;
     }
+    ensure_not_self_requested(task, caller, work.rights)?;
     let mut checks = Checks::default();
     let comments = checks.take(
         "comments",
@@ -77,6 +79,18 @@ pub(crate) async fn record(work: &mut Work<'_>, id: TaskId, ruling: Ruling) -> R
         at: work.at,
     };
     Ok(draft.step(|dossier| dossier.decide(id, verdict))?)
+}
+
+/// Refuses a reviewer who decides on a task that he created himself: of all users, only the owner may.
+pub(super) fn ensure_not_self_requested(
+    task: &Task,
+    reviewer: &Caller,
+    rights: Rights,
+) -> Result<(), Refusal> {
+    if task.is_self_requested(Some(&reviewer.email)) && !rights.has_control() {
+        return Err(Refusal::SelfRequested);
+    }
+    Ok(())
 }
 
 /// The bytes that a decision on this job is about: the file's own, or those of all files below the folder.

@@ -59,6 +59,7 @@ pub async fn notify(
             task: id,
             edit,
             execute: asking::is_now(command.schedule, command.task.status),
+            by: Some(work.caller.email.clone()),
         };
         let at = work.at;
         work.draft.step(|dossier| dossier.send(vec![again], at))?;

@@ -107,6 +107,9 @@ fn ensure_allowed(
         .job_status
         .filter(|status| !decides && *status != task.job_status);
     let completes = command.status == Some(TaskStatus::Done);
+    if decides && completes && is_own {
+        decide::ensure_not_self_requested(task, caller, rights)?;
+    }
     // Whoever completes somebody else's task gives the job what that carries.
     let given = task.job_status.filter(|_| completes && !decides && !is_own);
     if carried.flatten().or(given).is_some_and(Status::is_decision) {

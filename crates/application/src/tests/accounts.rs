@@ -90,9 +90,9 @@ async fn settings_that_are_as_they_were_commit_nothing() {
 async fn a_departure_is_one_change_and_is_decided_again_after_a_conflict() {
     let mut accounts = team();
     accounts
-        .expect_has_other_owner()
+        .expect_has_other()
         .times(2)
-        .returning(|_, _| Ok(true));
+        .returning(|_, _, _| Ok(true));
     let (ports, committed) = ports(accounts, 1);
     let heir = Some(JobsTo::Email("Ada@example.com".to_owned()));
     users::deactivate(&ports, &owner(), UserId(2), heir)
@@ -111,9 +111,7 @@ async fn a_departure_is_one_change_and_is_decided_again_after_a_conflict() {
 #[tokio::test]
 async fn the_last_owner_stays_whatever_else_is_wrong() {
     let mut accounts = team();
-    accounts
-        .expect_has_other_owner()
-        .returning(|_, _| Ok(false));
+    accounts.expect_has_other().returning(|_, _, _| Ok(false));
     let (ports, committed) = ports(accounts, 0);
     let nobody = Some(JobsTo::Id(UserId(99)));
     let left = users::deactivate(&ports, &owner(), UserId(1), nobody).await;

@@ -15,6 +15,7 @@ mod pages;
 mod places;
 mod reminders;
 mod replies;
+mod requested;
 mod requests;
 mod review;
 mod revisions;

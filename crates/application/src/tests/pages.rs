@@ -83,8 +83,11 @@ fn ended(category: Category, status: TaskStatus) -> Dossier {
 async fn a_link_shows_how_its_task_stands() {
     let locked = under_review().set_lock(true, AT).unwrap().state;
     let trashed = under_review().trash(AT).unwrap().state;
+    let mut requested = under_review();
+    requested.tasks[0].requested_by = requested.tasks[0].assigned_to.clone();
     for (dossier, standing) in [
         (under_review(), Standing::Open),
+        (requested, Standing::SelfRequested),
         (locked, Standing::Locked),
         (trashed, Standing::Withdrawn),
         (ended(Category::Review, TaskStatus::Closed), Standing::Ended),
@@ -104,7 +107,10 @@ async fn a_link_shows_how_its_task_stands() {
     ] {
         let is_withdrawn = standing == Standing::Withdrawn;
         let asks_for_files = dossier.tasks[0].category == Category::Upload;
-        let goes_on = matches!(standing, Standing::Open | Standing::Locked);
+        let goes_on = matches!(
+            standing,
+            Standing::Open | Standing::Locked | Standing::SelfRequested
+        );
         let page = page(dossier).await;
         assert_eq!(page.standing, standing);
         assert_eq!(page.files.is_empty(), is_withdrawn || asks_for_files);

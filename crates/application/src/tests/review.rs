@@ -17,9 +17,9 @@ use crate::{
     tasks::{self, CreateTask},
 };
 
-const LINK: &str = "1-vera@example.com-1";
+pub(super) const LINK: &str = "1-vera@example.com-1";
 
-fn decision(version: u32) -> PageDecision {
+pub(super) fn decision(version: u32) -> PageDecision {
     PageDecision {
         form_token: format!("review:{LINK}"),
         decision: Decision::Approved,

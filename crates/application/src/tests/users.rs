@@ -61,8 +61,8 @@ fn team(caller: Role, has_other_owner: bool) -> (Ports, Commits) {
         }))
     });
     accounts
-        .expect_has_other_owner()
-        .returning(move |_, _| Ok(has_other_owner));
+        .expect_has_other()
+        .returning(move |_, _, role| Ok(has_other_owner || role < Role::Owner));
     accounts
         .expect_owns_jobs()
         .returning(|id| Ok(id == UserId(4)));
@@ -146,7 +146,7 @@ async fn a_team_keeps_an_owner_but_not_every_owner() {
         assert_eq!(demoted.is_ok(), has_other_owner);
         assert_eq!(committed.lock().unwrap().len(), commits);
     }
-    // Of whoever is no owner, nobody asks; nor of an owner who stays one.
+    // An admin may go as long as there is an owner, and an owner who stays one is not asked for.
     let (ports, committed) = team(Role::Owner, false);
     let name = UpdateUser {
         full_name: Some("Bea".to_owned()),
@@ -156,6 +156,32 @@ async fn a_team_keeps_an_owner_but_not_every_owner() {
     let demoted = users::update(&ports, &by, UserId(3), role(Role::Member)).await;
     demoted.unwrap();
     assert_eq!(committed.lock().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_team_without_an_owner_keeps_an_admin() {
+    let (ports, committed) = team(Role::Admin, true);
+    let mut accounts = MockAccounts::new();
+    let of = |id: UserId| users(Role::Admin).into_iter().find(|user| user.id == id);
+    accounts.expect_find_user().returning(move |id| Ok(of(id)));
+    accounts.expect_find_member().returning(move |id| {
+        Ok(of(id).map(|user| TeamMember {
+            user,
+            team: "Default".to_owned(),
+            created_at: AT,
+        }))
+    });
+    accounts.expect_has_other().returning(|_, _, _| Ok(false));
+    let ports = Ports {
+        accounts: Arc::new(accounts),
+        ..ports
+    };
+    let by = owner();
+    let demoted = users::update(&ports, &by, by.user, role(Role::Member)).await;
+    assert!(matches!(demoted, Err(Failure::Conflict(_))), "{demoted:?}");
+    let left = users::deactivate(&ports, &by, by.user, None).await;
+    assert!(matches!(left, Err(Failure::Conflict(_))), "{left:?}");
+    assert!(committed.lock().unwrap().is_empty());
 }
 
 #[tokio::test]

@@ -53,7 +53,7 @@ impl Dossier {
         if !task.category.asks_for_decision() {
             return Err(Refusal::NotADecisionTask);
         }
-        task.ensure_open("decide")?;
+        task.ensure_open("decide on")?;
         let current = self.job.version();
         if verdict.version != current {
             return Err(Refusal::Stale {

@@ -4,6 +4,7 @@ use super::{Dossier, progress::Progress};
 use crate::{
     Instant,
     changed::Changed,
+    email::Email,
     event::{Cause, EventData},
     ids::TaskId,
     job::Active,
@@ -24,6 +25,8 @@ pub enum Sending {
         edit: TaskEdit,
         /// Whether a waiting task is initiated now.
         execute: bool,
+        /// Who asks for it.
+        by: Option<Email>,
     },
 }
 
@@ -65,8 +68,10 @@ impl Dossier {
                     task,
                     edit,
                     execute,
+                    by,
                 } => {
                     asked_again = true;
+                    progress.set_requester(task, by)?;
                     progress.ask_again(task, edit, execute)?
                 }
             };
@@ -99,6 +104,18 @@ impl Progress {
         Ok(initiated)
     }
 
+    /// A finished task is requested by whoever opens it again. An unfinished one stays as it is, but for one that its reviewer
+    /// requested: anybody else who asks for it takes that over.
+    fn set_requester(&mut self, id: TaskId, by: Option<Email>) -> Result<(), Refusal> {
+        let position = self.dossier.position(id)?;
+        let task = &mut self.dossier.tasks[position];
+        let is_replaced = !task.state.is_unfinished() || task.is_self_requested(None);
+        if by.is_some() && is_replaced {
+            task.requested_by = by;
+        }
+        Ok(())
+    }
+
     /// Returns whether the task was initiated by it.
     pub(super) fn ask_again(
         &mut self,
@@ -113,7 +130,6 @@ impl Progress {
         let finished = !task.state.is_unfinished();
         if finished {
             task.state = TaskState::New;
-            task.verdict = None;
             if task.category.asks_for_decision() {
                 task.job_status = None;
             }
@@ -121,7 +137,10 @@ impl Progress {
         let initiate = execute && (finished || task.executed_at.is_none());
         if initiate {
             task.executed_at = Some(at);
-            task.round = round;
+            if task.round != round {
+                task.round = round;
+                task.verdict = None;
+            }
         } else if finished {
             task.executed_at = None;
         }
@@ -164,6 +183,7 @@ mod tests {
             task: TaskId(1),
             edit: TaskEdit::default(),
             execute: true,
+            by: None,
         };
         let sent = sent.state.send(vec![again], AT).unwrap();
         assert_eq!(sent.state.job.status(), Status::Pending);
@@ -195,6 +215,7 @@ mod tests {
             task: TaskId(9),
             edit: TaskEdit::default(),
             execute: true,
+            by: None,
         };
         let refused = folder().send(vec![Sending::New(vera), missing], AT);
         assert_eq!(refused, Err(Refusal::NoSuchTask(TaskId(9))));

@@ -60,10 +60,12 @@ impl Dossier {
         let settles = task.holds_up(self.job.round);
         let mut progress = Progress::new(self, at);
         progress.revive(Cause::Modified);
-        progress.dossier.tasks.remove(position);
         if settles {
+            // A decision that was asked for again stands.
+            progress.dossier.tasks[position].state = TaskState::Closed;
             progress.settle();
         }
+        progress.dossier.tasks.remove(position);
         Ok(progress.finish(&[Field::Tasks]))
     }
 

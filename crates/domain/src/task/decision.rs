@@ -54,8 +54,8 @@ pub struct Seen {
     pub sha256: [u8; 32],
 }
 
-/// A decision with all that makes it trustworthy. It is never overwritten or deleted where it is kept: a task that is asked
-/// for again drops it, and whoever keeps decisions takes them from the events.
+/// A decision with all that makes it trustworthy. It is never overwritten or deleted where it is kept: a task drops it for a
+/// later one or in another round, and whoever keeps decisions takes them from the events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// What was decided.

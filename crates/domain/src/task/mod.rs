@@ -32,6 +32,8 @@ pub struct Task {
     pub category: Category,
     /// Who is asked; nobody for an anonymous task.
     pub assigned_to: Option<Email>,
+    /// The user who created it or last opened it again; unknown for tasks from before this was recorded.
+    pub requested_by: Option<Email>,
     /// Name of the task.
     pub name: String,
     /// Where it stands.
@@ -50,7 +52,7 @@ pub struct Task {
     pub round: u32,
     /// Generation of its private link; a new one revokes the old link.
     pub generation: u32,
-    /// The decision that completed it.
+    /// The latest decision of its round. It stands while the task is open again, until another follows.
     pub verdict: Option<Verdict>,
     /// When it was created.
     pub created_at: Instant,
@@ -95,6 +97,13 @@ impl Task {
         self.state.is_unfinished() || at <= self.updated_at + REACHABLE_FOR
     }
 
+    /// Whether this reviewer, or the person that it is assigned to, has requested it: a decision on it is the owner's alone.
+    pub fn is_self_requested(&self, reviewer: Option<&Email>) -> bool {
+        self.requested_by
+            .as_ref()
+            .is_some_and(|by| reviewer == Some(by) || self.assigned_to.as_ref() == Some(by))
+    }
+
     /// Whether it belongs to a round of decisions.
     pub(crate) fn is_in_round(&self, round: u32) -> bool {
         self.category.asks_for_decision() && self.round == round
@@ -115,6 +124,8 @@ pub struct NewTask {
     pub category: Category,
     /// Who is asked.
     pub assigned_to: Option<Email>,
+    /// See [`Task::requested_by`].
+    pub requested_by: Option<Email>,
     /// Name of the task.
     pub name: String,
     /// See [`Task::job_status`].
@@ -136,6 +147,7 @@ impl NewTask {
             id,
             category,
             assigned_to,
+            requested_by: None,
             name: category.default_name().to_owned(),
             job_status: None,
             req_confirm: false,
@@ -156,6 +168,7 @@ impl NewTask {
             job,
             category: self.category,
             assigned_to: self.assigned_to,
+            requested_by: self.requested_by,
             name: self.name,
             state: TaskState::New,
             job_status: self.job_status,

@@ -126,7 +126,7 @@ impl TaskState {
             (state, TaskStatus::Done) if state.is_unfinished() => Ok(Self::Done),
             (state, TaskStatus::Closed) if state.is_unfinished() => Ok(Self::Closed),
             (state, next) => Err(state.refuse(match next {
-                TaskStatus::New => "return to new",
+                TaskStatus::New => "reset",
                 TaskStatus::Processing => "open",
                 TaskStatus::Paused => "pause",
                 TaskStatus::Done => "complete",

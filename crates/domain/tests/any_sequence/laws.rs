@@ -164,13 +164,23 @@ fn the_status_goes_by_the_table(
 
 fn decisions_stay(command: &Command, before: &Dossier, after: &Dossier) {
     for task in before.tasks.iter().filter(|task| task.verdict.is_some()) {
-        let later = after.task(task.id).expect("a decision is never removed");
-        let reopened = matches!(command, Command::AskAgain { .. })
-            && later.verdict.is_none()
-            && later.status() == TaskStatus::New;
+        let was_done = task.status() == TaskStatus::Done;
+        let Some(later) = after.task(task.id) else {
+            assert!(!was_done, "{command:?} removes a decision");
+            continue;
+        };
+        let is_again = matches!(command, Command::AskAgain { .. });
+        let is_followed = match command {
+            Command::Decide { .. } => later.verdict.is_some() && !was_done,
+            _ => is_again && later.verdict.is_none() && later.round != task.round,
+        };
         assert!(
-            reopened || (later.verdict == task.verdict && later.status() == TaskStatus::Done),
+            is_followed || later.verdict == task.verdict,
             "{command:?} touches a decision"
+        );
+        assert!(
+            is_again || !was_done || later.status() == TaskStatus::Done,
+            "{command:?} reopens a decided task"
         );
     }
 }

@@ -112,7 +112,6 @@ impl Model {
         let finished = paper.is_finished();
         if finished {
             paper.status = TaskStatus::New;
-            paper.said = None;
             paper.waits = true;
             if paper.decides() {
                 paper.carries = None;
@@ -121,6 +120,10 @@ impl Model {
         let initiated = now && paper.waits;
         if initiated {
             paper.waits = false;
+            // A decision counts in its own round, also while it is asked for again.
+            if paper.round != self.round {
+                paper.said = None;
+            }
             paper.round = self.round;
             self.status = Status::Pending;
         }
@@ -216,10 +219,13 @@ impl Model {
             Some(paper) if paper.decides() && paper.status == TaskStatus::Done => return false,
             Some(_) => {}
         }
-        let paper = self.tasks.remove(&id).unwrap();
-        if paper.decides() && !paper.is_finished() && paper.round == self.round {
+        let paper = self.tasks.get_mut(&id).unwrap();
+        let settles = paper.decides() && !paper.is_finished() && paper.round == self.round;
+        paper.status = TaskStatus::Closed;
+        if settles {
             self.settle();
         }
+        self.tasks.remove(&id);
         true
     }
 }

@@ -155,6 +155,7 @@ impl World {
                 task: task_at(*task, usize::try_from(self.asked).unwrap()),
                 edit: TaskEdit::default(),
                 execute: *now,
+                by: None,
             },
             other => unreachable!("{other:?} sends nothing"),
         };

@@ -103,6 +103,26 @@ fn what_has_not_fired_moves_with_the_due_date() {
 }
 
 #[test]
+fn an_automatic_reminder_does_not_fire_for_a_date_that_has_passed_when_it_is_planned() {
+    let automatic = Reminder {
+        is_auto: true,
+        ..a_day_before()
+    };
+    let day = Duration::DAY;
+    for (due, fires) in [(AT, false), (AT + day, false), (AT + day * 2, true)] {
+        let planned = automatic.clone().plan(Some(due), AT);
+        assert_eq!(planned.fires_at.is_some(), fires, "{due}");
+        assert!(a_day_before().plan(Some(due), AT).fires_at.is_some());
+    }
+    // Once planned it fires however late, and it moves on with the due date.
+    let planned = automatic.plan(Some(AT + day * 2), AT);
+    assert!(planned.is_due(AT + day * 9));
+    let earlier = planned.plan(Some(AT), AT);
+    assert_eq!(earlier.fires_at, None);
+    assert!(earlier.plan(Some(AT + day * 3), AT).is_due(AT + day * 2));
+}
+
+#[test]
 fn what_fired_fires_again_only_if_its_new_date_lies_ahead() {
     let now = datetime!(2026-11-19 12:00 UTC);
     let planned = a_day_before().plan(Some(datetime!(2026-11-20 12:00 UTC)), AT);

@@ -18,7 +18,7 @@ fn the_job_waits_for_the_last_decision_of_the_round() {
     );
 }
 
-/// Who rejected and is to be asked again later has not agreed meanwhile.
+/// Who rejected and is to be asked again later has not agreed meanwhile, nor if the request is withdrawn.
 #[test]
 fn the_round_waits_for_whoever_is_to_be_asked_again_later() {
     let one = decided(under_review(), 1, Decision::Rejected);
@@ -26,6 +26,7 @@ fn the_round_waits_for_whoever_is_to_be_asked_again_later() {
         task: TaskId(1),
         edit: TaskEdit::default(),
         execute: false,
+        by: None,
     };
     let waiting = one.send(vec![later], AT).unwrap().state;
     let other = decided(waiting, 2, Decision::Approved);
@@ -34,7 +35,36 @@ fn the_round_waits_for_whoever_is_to_be_asked_again_later() {
     let both = decided(asked, 1, Decision::ChangeRequested);
     assert_eq!(both.job.status(), Status::ChangeRequested);
     let closed = step(other, 1, TaskStatus::Closed).unwrap();
-    assert_eq!(closed.job.status(), Status::Approved);
+    assert_eq!(closed.job.status(), Status::Rejected);
+}
+
+#[test]
+fn a_decision_that_is_asked_for_again_stands_if_the_request_ends() {
+    for decision in Decision::ALL {
+        let one = asked(file(), vec![NewTask::review(TaskId(1), vera())]);
+        let done = decided(one, 1, decision);
+        let reopened = done.send(again(1), AT).unwrap().state;
+        assert_eq!(reopened.job.status(), Status::Pending);
+        let closed = step(reopened.clone(), 1, TaskStatus::Closed).unwrap();
+        let removed = reopened.clone().remove_task(TaskId(1), AT).unwrap().state;
+        for ended in [closed, removed] {
+            assert_eq!(ended.job.status(), decision.outcome().status());
+        }
+        let other = decided(reopened, 1, Decision::ChangeRequested);
+        assert_eq!(other.job.status(), Status::ChangeRequested);
+    }
+}
+
+#[test]
+fn a_decision_of_an_earlier_round_does_not_stand() {
+    let one = asked(file(), vec![NewTask::review(TaskId(1), vera())]);
+    let revised = decided(one, 1, Decision::Approved)
+        .revise(revision(), AT)
+        .unwrap()
+        .state;
+    let asked_again = revised.send(again(1), AT).unwrap().state;
+    let closed = step(asked_again, 1, TaskStatus::Closed).unwrap();
+    assert_eq!(closed.job.status(), Status::Pending);
 }
 
 /// Whoever was never asked is part of no round: a new version, or a status that is set, leaves the request waiting.
@@ -68,6 +98,7 @@ fn a_status_that_was_set_outlives_requests_that_wait() {
         task: TaskId(2),
         edit: TaskEdit::default(),
         execute: false,
+        by: None,
     };
     let waiting = set.send(vec![later], AT).unwrap().state;
     let closed = step(waiting.clone(), 2, TaskStatus::Closed).unwrap();
@@ -219,12 +250,13 @@ fn a_departing_customer_is_not_waited_for_even_if_to_be_asked_again_later() {
         task: TaskId(1),
         edit: TaskEdit::default(),
         execute: false,
+        by: None,
     };
     let waiting = mine.send(vec![later], AT).unwrap().state;
     let other = decided(waiting, 2, Decision::Approved);
     assert_eq!(other.job.status(), Status::Pending);
     let left = other.edit(customer(None), AT).unwrap().state;
-    assert_eq!(left.job.status(), Status::Approved);
+    assert_eq!(left.job.status(), Status::Rejected);
 }
 
 #[test]

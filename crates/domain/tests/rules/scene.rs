@@ -91,6 +91,7 @@ pub fn again(task: i64) -> Vec<Sending> {
         task: TaskId(task),
         edit: TaskEdit::default(),
         execute: true,
+        by: None,
     }]
 }
 

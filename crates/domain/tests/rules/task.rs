@@ -87,7 +87,7 @@ fn notifying_opens_a_finished_task_again_in_the_same_round() {
     let sent = done.send(again(1), AT).unwrap().state;
     let task = sent.task(TaskId(1)).unwrap();
     assert_eq!((task.status(), task.round), (TaskStatus::New, 1));
-    assert_eq!((&task.verdict, task.job_status), (&None, None));
+    assert_eq!(task.job_status, None);
     assert_eq!(sent.job.status(), Status::Pending);
 }
 
@@ -281,6 +281,7 @@ fn who_is_asked_again_is_asked_what_is_new_and_that_is_told() {
             task: TaskId(1),
             edit: edit.clone(),
             execute: true,
+            by: None,
         };
         let sent = dossier.send(vec![sending], later).unwrap();
         assert_eq!(types(&sent.events), told);
@@ -329,6 +330,7 @@ fn a_finished_task_that_is_to_be_asked_for_again_later_waits_from_then_on() {
         task: TaskId(1),
         edit: TaskEdit::default(),
         execute: false,
+        by: None,
     };
     let done = decided(under_review(), 1, Decision::Approved);
     let sent = done.send(vec![waits], later).unwrap().state;

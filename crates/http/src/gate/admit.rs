@@ -6,11 +6,12 @@ use actix_web::{
     Error, HttpMessage as _,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{AUTHORIZATION, HeaderMap},
+    http::header::{AUTHORIZATION, HeaderMap, HeaderValue},
     middleware::Next,
     web::Data,
 };
 use imprimatur_application::{accounts, ports::accounts::KeyHolder};
+use imprimatur_wire::problems;
 
 use super::{Noted, Standing};
 use crate::{problem::Problem, state::ApiState};
@@ -39,7 +40,7 @@ pub(crate) async fn admit<B: MessageBody + 'static>(
 /// the key has left is noted for the answer, whatever that will be.
 ///
 /// # Errors
-/// [`Problem::Unauthenticated`], [`Problem::TooManyFailures`] once the address has failed too often,
+/// [`Problem::Malformed`] for several `Authorization` headers, [`Problem::Unauthenticated`], [`Problem::TooManyFailures`] once the address has failed too often,
 /// [`Problem::TooManyRequests`] once the key has asked too often, or a failure of the store.
 pub(crate) async fn authenticate(
     state: &ApiState,
@@ -47,7 +48,7 @@ pub(crate) async fn authenticate(
     address: Option<IpAddr>,
     noted: &Noted,
 ) -> Result<Arc<KeyHolder>, Problem> {
-    let Some(value) = headers.get(AUTHORIZATION) else {
+    let Some(value) = authorization(headers)? else {
         let wait = address.and_then(|address| state.failures().wait(address));
         return Err(refused(wait));
     };
@@ -70,6 +71,19 @@ pub(crate) async fn authenticate(
     } else {
         Ok(holder)
     }
+}
+
+/// The `Authorization` header. With several it would be unclear, and different for every proxy, which one counts.
+///
+/// # Errors
+/// [`Problem::Malformed`] if there are several.
+pub(crate) fn authorization(headers: &HeaderMap) -> Result<Option<&HeaderValue>, Problem> {
+    let mut values = headers.get_all(AUTHORIZATION);
+    let value = values.next();
+    if values.next().is_some() {
+        return Err(Problem::Malformed(problems::SEVERAL_AUTHORIZATIONS));
+    }
+    Ok(value)
 }
 
 fn refused(wait: Option<Duration>) -> Problem {

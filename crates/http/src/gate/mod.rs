@@ -6,7 +6,7 @@ mod keys;
 mod standing;
 mod windows;
 
-pub(crate) use admit::{Admitted, admit, authenticate};
+pub(crate) use admit::{Admitted, admit, authenticate, authorization};
 pub use failures::Failures;
 pub(crate) use keys::Keys;
 pub(crate) use standing::{Noted, Standing, whole_seconds};

@@ -34,6 +34,27 @@ async fn without_a_valid_key_nothing_is_told() {
 }
 
 #[actix_web::test]
+async fn of_two_keys_none_counts() {
+    let house = House::new().await;
+    let good = format!("Bearer {}", house.key);
+    let job = house.folder("Order").await;
+    let document = format!("/review/file/{job}/document/x");
+    for (first, second) in [
+        (good.as_str(), "Bearer imp_x"),
+        ("Bearer imp_x", good.as_str()),
+        (good.as_str(), good.as_str()),
+        ("Basic abc", ""),
+    ] {
+        for path in ["/api/v1/jobs", "/api/v1/nothing", &document] {
+            let request = TestRequest::get().uri(path);
+            let request = request.append_header(("authorization", first));
+            let request = request.append_header(("authorization", second));
+            house.send(request).await.error(400);
+        }
+    }
+}
+
+#[actix_web::test]
 async fn after_twenty_failures_an_address_waits_but_valid_keys_do_not() {
     let house = House::new().await;
     for _ in 0..20 {

@@ -74,6 +74,19 @@ fn traffic(order: &str, visitor: &str) -> Vec<(Method, String, Value)> {
     ]
 }
 
+/// The command is a verb alone, or ends with what leads on to the job.
+fn assert_is_a_sentence(message: &str) {
+    let command = message.strip_prefix("Cannot ");
+    let command = command.and_then(|rest| rest.strip_suffix(" the job: it is locked."));
+    let leads_on = |command: &str| {
+        !command.contains(' ')
+            || [" of", " to", " on"]
+                .iter()
+                .any(|end| command.ends_with(end))
+    };
+    assert!(command.is_some_and(leads_on), "{message}");
+}
+
 #[actix_web::test]
 async fn a_lock_refuses_every_change_and_nothing_else() {
     for locks_the_folder in [false, true] {
@@ -107,6 +120,7 @@ async fn a_lock_refuses_every_change_and_nothing_else() {
                 "{method} {path} {body}: {:?}",
                 reply.body
             );
+            assert_is_a_sentence(&reply.error(423));
         }
         uploads_are_refused(&house, &order, &proof, locks_the_folder).await;
         assert_eq!(house.new_events().await, 0);

@@ -26,6 +26,7 @@ mod keys;
 mod lists;
 mod locking;
 mod looking_back;
+mod near_due_dates;
 mod openapi;
 mod ordering;
 mod people;

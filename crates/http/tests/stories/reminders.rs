@@ -20,17 +20,17 @@ async fn due_in_a_week(house: &House) -> String {
     path
 }
 
-fn pass(house: &House, time: Duration) {
+pub(crate) fn pass(house: &House, time: Duration) {
     house.clock.advance(time.whole_seconds());
 }
 
-async fn ask(house: &House, path: &str, person: &str) -> Value {
+pub(crate) async fn ask(house: &House, path: &str, person: &str) -> Value {
     let body = json!({"assigned_to": person, "category": "review-task"});
     house.post(&format!("{path}/tasks"), body).await.ok()
 }
 
 /// Lets what is due fire, as the chore does.
-async fn fire(house: &House) -> usize {
+pub(crate) async fn fire(house: &House) -> usize {
     let mut fired = 0;
     loop {
         let now = house.ports.clock.now();
@@ -51,7 +51,7 @@ async fn fire(house: &House) -> usize {
 }
 
 /// To whom letters went, and whether they were reminders.
-fn reminded(letters: &[Letter]) -> Vec<(String, bool)> {
+pub(crate) fn reminded(letters: &[Letter]) -> Vec<(String, bool)> {
     let told = letters.iter().filter_map(|letter| match &letter.content {
         LetterContent::TaskRequest(request) => Some((letter.to.clone(), request.is_reminder)),
         _ => None,

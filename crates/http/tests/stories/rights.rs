@@ -112,3 +112,41 @@ async fn only_the_owner_lets_a_task_decide() {
     viewer.put(&one, as_shown).await.ok();
     assert_eq!(house.get(&job).await.ok()["status"], "rejected");
 }
+
+#[actix_web::test]
+async fn a_review_that_an_editor_requests_from_himself_is_the_owners_to_decide() {
+    let house = House::new().await;
+    let editor = house.colleague(EDITOR).await;
+    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let assign = json!({"assignee": EDITOR});
+    house.post(&format!("{job}/assign"), assign).await.ok();
+    let (tasks, notifications) = (format!("{job}/tasks"), format!("{job}/notifications"));
+    let created = json!({"assigned_to": EDITOR});
+    let created = editor.post(&tasks, created).await.ok()["id"].clone();
+    let notified = json!({"recipient": EDITOR, "task": {"category": "quote-review-task"}});
+    let notified = editor.post(&notifications, notified).await.ok()["tasks"][0]["id"].clone();
+    let done = json!({"status": "done", "job_status": "approved"});
+    let decision = json!({"decision": "approved"});
+    for task in [&created, &notified] {
+        let one = format!("{tasks}/{task}");
+        editor.put(&one, done.clone()).await.error(403);
+        let decide = format!("{one}/decision");
+        editor.post(&decide, decision.clone()).await.error(403);
+    }
+    let decide = format!("{tasks}/{created}/decision");
+    let by_owner = house.post(&decide, decision.clone()).await.ok();
+    assert_eq!(by_owner["on_behalf_by"], "owner@example.com");
+
+    // Whoever opens it again requests it.
+    let notify = format!("{tasks}/{created}/notify");
+    editor.put(&notify, json!({})).await.ok();
+    editor.post(&decide, decision.clone()).await.error(403);
+    house.put(&notify, json!({})).await.ok();
+    editor.put(&notify, json!({})).await.ok();
+    editor.post(&decide, decision.clone()).await.ok();
+
+    let own = json!({"assigned_to": "owner@example.com"});
+    let own = house.post(&tasks, own).await.ok()["id"].clone();
+    let decide = format!("{tasks}/{own}/decision");
+    house.post(&decide, decision).await.ok();
+}

@@ -98,6 +98,25 @@ async fn a_team_keeps_an_owner() {
 }
 
 #[actix_web::test]
+async fn a_team_without_an_owner_keeps_an_admin() {
+    let mut house = House::new().await;
+    let command = AddUser {
+        email: "amy@example.com".to_owned(),
+        name: None,
+        team: Some("Elsewhere".to_owned()),
+        role: Role::Admin,
+    };
+    accounts::add_user(&house.ports, command).await.unwrap();
+    house.key = house.key_of("amy@example.com", ADMIN.to_vec()).await;
+    let amy = house.get("/api/v1/users").await.ok()["data"][0].clone();
+    let demote = json!({"role": "member"});
+    house.put(&path(&amy), demote.clone()).await.error(409);
+    house.delete(&path(&amy)).await.error(409);
+    add(&house, "two@example.com", "admin").await;
+    house.put(&path(&amy), demote).await.ok();
+}
+
+#[actix_web::test]
 async fn other_teams_do_not_exist() {
     let house = House::new().await;
     let command = AddUser {

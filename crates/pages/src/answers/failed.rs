@@ -68,6 +68,7 @@ fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
     match refusal {
         Refusal::Locked { .. } => message(StatusCode::LOCKED, &about.locked()),
         Refusal::Trashed { .. } => message(StatusCode::CONFLICT, &about.withdrawn()),
+        Refusal::SelfRequested => message(StatusCode::FORBIDDEN, &about.self_requested()),
         Refusal::Stale { shown, current } => {
             message(StatusCode::CONFLICT, &about.stale(*shown, *current))
         }

@@ -117,6 +117,13 @@ impl Message {
         )
     }
 
+    pub(crate) fn self_requested(self) -> Self {
+        self.says(
+            "The owner decides here",
+            "You created this task for yourself, so only the owner of the job can decide. Nothing has been recorded.",
+        )
+    }
+
     pub(crate) fn withdrawn(self) -> Self {
         self.says(
             "Withdrawn",

@@ -24,6 +24,18 @@ pub(crate) struct Receipt {
 }
 
 impl Receipt {
+    /// What the page of an open link says of its decision: everybody who has the link sees it, so it names nobody and
+    /// repeats nobody's comments.
+    pub(crate) fn without_reviewer(verdict: &Verdict) -> Self {
+        Self {
+            name: String::new(),
+            reviewer: String::new(),
+            on_behalf_by: None,
+            comments: String::new(),
+            ..Self::of(verdict)
+        }
+    }
+
     pub(crate) fn of(verdict: &Verdict) -> Self {
         let fingerprint = match verdict.seen.as_slice() {
             [seen] => Some(hex(&seen.sha256)),

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use imprimatur_application::review::{ReviewPage, Standing};
+use imprimatur_domain::task::Category;
 
 use super::{
     Frame, Problems,
@@ -135,6 +136,11 @@ const LOCKED_BUT_FOR_WORDS: Note = Note {
     text: "The sender has locked this, so only comments can be recorded now. The link stays good: come back later for \
         the rest.",
 };
+const SELF_REQUESTED: Note = Note {
+    title: "The owner decides here",
+    text: "You created this task for yourself, so only the owner of the job can decide. Ask the owner to decide or to send \
+        it to you.",
+};
 const EARLY: Note = Note {
     title: "Not yet",
     text: "Nothing is expected of you so far. You will get a message once the sender asks for it; this link will work then.",
@@ -244,6 +250,9 @@ impl Review {
 impl Panel {
     fn of(page: &ReviewPage, link: &str, typed: Typed, problems: Problems) -> Self {
         match &page.standing {
+            Standing::Decided(verdict) if page.category == Category::Anonymous => {
+                Self::Receipt(Box::new(Receipt::without_reviewer(verdict)))
+            }
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
             Standing::Early => Self::Note(EARLY),
             Standing::Ended => Self::Note(ENDED),
@@ -252,6 +261,7 @@ impl Panel {
             Standing::Withdrawn => Self::Note(WITHDRAWN),
             Standing::Locked if takes_words(page) => Self::Note(LOCKED_BUT_FOR_WORDS),
             Standing::Locked => Self::Note(LOCKED),
+            Standing::SelfRequested => Self::Note(SELF_REQUESTED),
             Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
                 action: format!("{link}/upload"),
                 opened: format!("{link}/opened"),
@@ -292,9 +302,9 @@ impl Panel {
     }
 }
 
-/// A lock hinders nobody from saying something, as long as it is known who says it.
+/// Whoever cannot decide now can still say something, as long as it is known who says it.
 fn takes_words(page: &ReviewPage) -> bool {
-    matches!(page.standing, Standing::Locked) && !page.is_anonymous
+    matches!(page.standing, Standing::Locked | Standing::SelfRequested) && !page.is_anonymous
 }
 
 fn said(page: &ReviewPage) -> Vec<(String, When)> {

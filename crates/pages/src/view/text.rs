@@ -108,7 +108,7 @@ pub(crate) fn kind(media_type: &str) -> String {
 pub(crate) fn request(owner: &str, category: Category, standing: &Standing) -> String {
     let owner = name(owner);
     let asks = match standing {
-        Standing::Open | Standing::Locked => "asks",
+        Standing::Open | Standing::Locked | Standing::SelfRequested => "asks",
         Standing::Early => "is going to ask",
         _ => "asked",
     };

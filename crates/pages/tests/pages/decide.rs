@@ -50,6 +50,7 @@ async fn a_decision_on_another_version_is_refused_and_leads_to_the_current_one()
             task: TaskId(1),
             edit: TaskEdit::default(),
             execute: true,
+            by: None,
         };
         job.send(vec![again], NOW)
     });
@@ -186,6 +187,35 @@ async fn nobody_in_particular_has_to_give_name_and_address() {
 }
 
 #[actix_web::test]
+async fn an_open_link_says_what_was_decided_but_not_by_whom_or_in_which_words() {
+    let world = review(|_, task| {
+        task.category = Category::Anonymous;
+        task.assigned_to = None;
+    });
+    let sent = || {
+        decision(&[
+            ("decision", "rejected"),
+            ("email", "vera@example.com"),
+            ("name", "Vera Lindqvist"),
+            ("comments", "The logo is wrong"),
+        ])
+    };
+    assert_eq!(ask(&world, sent()).await.status, StatusCode::SEE_OTHER);
+    let page = get(&world, PAGE).await;
+    assert!(page.says("Rejected") && page.says("<dt>When</dt>"));
+    for secret in ["vera@", "Vera", "Lindqvist", "logo"] {
+        assert!(!page.says(secret), "{secret}");
+    }
+    // The same form again is no second decision.
+    assert_eq!(ask(&world, sent()).await.status, StatusCode::SEE_OTHER);
+    let kept = world.job(job(1)).unwrap().tasks[0].verdict.clone().unwrap();
+    assert_eq!(
+        (kept.name.as_str(), kept.comments.as_str()),
+        ("Vera Lindqvist", "The logo is wrong")
+    );
+}
+
+#[actix_web::test]
 async fn a_form_without_a_decision_is_shown_again() {
     let world = plain_review();
     let answer = ask(&world, decision(&[("comments", "kept")])).await;
@@ -200,4 +230,20 @@ async fn a_form_of_another_type_is_refused_politely() {
     let answer = ask(&world, sent).await;
     assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
     assert!(answer.says("That could not be read"));
+}
+
+#[actix_web::test]
+async fn who_created_the_task_is_told_that_the_owner_decides() {
+    let world = review(|_, task| task.requested_by.clone_from(&task.assigned_to));
+    let page = get(&world, PAGE).await;
+    assert!(page.says("only the owner of the job can decide"));
+    assert!(!page.says("/decision") && page.says("/comment"));
+    let answer = ask(
+        &world,
+        decision(&[("decision", "approved"), ("comments", "Mine")]),
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    assert!(answer.says("only the owner of the job can decide") && answer.says("Mine"));
+    assert_eq!(world.commits(), 0);
 }

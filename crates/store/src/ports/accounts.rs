@@ -7,7 +7,7 @@ use imprimatur_application::ports::{
 };
 use imprimatur_domain::{
     Instant,
-    account::User,
+    account::{Role, User},
     email::Email,
     ids::{ApplicationId, KeyId, SignInId, TeamId, UserId},
     sign_in::SignIn,
@@ -51,8 +51,8 @@ impl Accounts for Database {
         ask!(self, read, accounts::find_member(id))
     }
 
-    async fn has_other_owner(&self, team: TeamId, user: UserId) -> Result<bool, StoreError> {
-        ask!(self, read, accounts::has_other_owner(team, user))
+    async fn has_other(&self, team: TeamId, user: UserId, role: Role) -> Result<bool, StoreError> {
+        ask!(self, read, accounts::has_other(team, user, role))
     }
 
     async fn owns_jobs(&self, user: UserId) -> Result<bool, StoreError> {

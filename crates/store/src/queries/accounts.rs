@@ -187,14 +187,15 @@ pub(crate) fn list_users(
     Ok(rows.into_iter().map(member).collect::<Result<_, _>>()?)
 }
 
-pub(crate) fn has_other_owner(
+pub(crate) fn has_other(
     conn: &mut Conn,
     team: TeamId,
     user: UserId,
+    role: Role,
 ) -> Result<bool, Failure> {
     let other: Option<i64> = users::table
         .filter(users::team_id.eq(team.0))
-        .filter(users::role.eq(Role::Owner.as_str()))
+        .filter(users::role.eq_any(role.and_above().map(Role::as_str)))
         .filter(users::is_active)
         .filter(users::id.ne(user.0))
         .select(users::id)

@@ -27,6 +27,7 @@ pub(crate) struct TaskRow {
     job_id: Guid,
     category: String,
     assigned_to: Option<String>,
+    requested_by: Option<String>,
     name: String,
     status: String,
     paused_from: Option<String>,
@@ -57,6 +58,7 @@ impl TaskRow {
             job_id: task.job.into(),
             category: task.category.as_str().to_owned(),
             assigned_to: task.assigned_to.as_ref().map(Email::to_string),
+            requested_by: task.requested_by.as_ref().map(Email::to_string),
             name: task.name.clone(),
             status: task.status().as_str().to_owned(),
             paused_from: paused_from.map(|status| status.as_str().to_owned()),
@@ -90,6 +92,7 @@ impl TaskRow {
             job: self.job_id.into(),
             category: reading.known("category", Category::parse(&self.category))?,
             assigned_to: reading.maybe_email("assigned_to", self.assigned_to.as_deref())?,
+            requested_by: reading.maybe_email("requested_by", self.requested_by.as_deref())?,
             state: self.state(&reading)?,
             job_status: job_status
                 .map(|name| reading.known("job_status", Status::parse(name)))

@@ -38,7 +38,8 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     a_key_leans_on_its_maker_and_its_user(world).await;
     the_latest_use_of_a_key_is_kept(world).await;
     settings_are_saved_by_revision(world).await;
-    of_two_owners_who_step_back_one_stays(world).await;
+    of_two_who_step_back_one_stays(world).await;
+    of_two_who_leave_one_stays(world).await;
     everything_goes_to_the_heir(world).await;
     nothing_is_given_to_who_has_left(world).await;
     no_job_is_lost_while_its_owner_leaves(world).await;

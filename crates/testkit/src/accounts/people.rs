@@ -2,13 +2,17 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future::join_all;
-use imprimatur_application::{changes::Changes, ports::store::StoreError};
+use imprimatur_application::{
+    changes::Changes,
+    ports::store::{Committed, StoreError},
+};
 use imprimatur_domain::{
     account::{Role, User},
     prelude::*,
     reminder::{Comparator, Offset, Unit},
 };
 
+use super::leaving::leaving;
 use crate::build::World;
 
 fn saving(user: User) -> Changes {
@@ -48,47 +52,82 @@ pub async fn settings_are_saved_by_revision(world: &World<'_>) {
         .await;
 }
 
-/// Whoever steps back second finds out.
+/// Whoever steps back second finds out, be it from owner or, in a team without one, from admin.
 ///
 /// # Panics
-/// When the team is left without an owner.
-pub async fn of_two_owners_who_step_back_one_stays(world: &World<'_>) {
-    let member = world.user().await;
-    let mut owners = Vec::new();
-    for _ in 0..2 {
-        let user = world.member(member.team).await;
-        let role = Role::Owner;
-        world
-            .commit(saving(User {
-                role,
+/// When the team is left without anybody of the role.
+pub async fn of_two_who_step_back_one_stays(world: &World<'_>) {
+    for (role, next) in [
+        (Role::Owner, Role::Admin),
+        (Role::Owner, Role::Member),
+        (Role::Admin, Role::Member),
+    ] {
+        let stewards = two_of(world, role).await;
+        let stepping = stewards.iter().map(|user| {
+            world.store.commit(saving(User {
+                role: next,
                 ..user.clone()
             }))
-            .await;
-        let found = world.accounts.find_user(user.id).await;
-        owners.push(found.expect("answers").expect("there"));
+        });
+        one_stays(world, role, &stewards, join_all(stepping).await).await;
     }
-    let team = member.team;
-    let other = world.accounts.has_other_owner(team, owners[0].id).await;
-    assert!(other.expect("answers"));
-    let stepping = owners.iter().map(|owner| {
-        world.store.commit(saving(User {
-            role: Role::Admin,
-            ..owner.clone()
-        }))
-    });
-    let outcomes = join_all(stepping).await;
+}
+
+/// One steps back while the other leaves.
+///
+/// # Panics
+/// When the team is left without anybody of the role.
+pub async fn of_two_who_leave_one_stays(world: &World<'_>) {
+    for role in [Role::Owner, Role::Admin] {
+        let stewards = two_of(world, role).await;
+        let demoted = saving(User {
+            role: Role::Member,
+            ..stewards[0].clone()
+        });
+        let stepping = [demoted, leaving(&stewards[1], None)];
+        let stepping = stepping.map(|changes| world.store.commit(changes));
+        one_stays(world, role, &stewards, join_all(stepping).await).await;
+    }
+}
+
+/// Two of this role in a team of their own, besides a member.
+async fn two_of(world: &World<'_>, role: Role) -> Vec<User> {
+    let member = world.user().await;
+    let mut found = Vec::new();
+    for _ in 0..2 {
+        let user = world.member(member.team).await;
+        let raised = User {
+            role,
+            ..user.clone()
+        };
+        world.commit(saving(raised)).await;
+        let user = world.accounts.find_user(user.id).await;
+        found.push(user.expect("answers").expect("there"));
+    }
+    let other = world.accounts.has_other(member.team, found[0].id, role);
+    assert!(other.await.expect("answers"));
+    found
+}
+
+async fn one_stays(
+    world: &World<'_>,
+    role: Role,
+    stewards: &[User],
+    outcomes: Vec<Result<Committed, StoreError>>,
+) {
     let refused = outcomes
         .iter()
         .filter(|outcome| matches!(outcome, Err(StoreError::Conflict)));
     assert_eq!(refused.count(), 1, "{outcomes:?}");
+    let team = stewards[0].team;
     let left = world.accounts.list_users(Some(team), None, 10).await;
     let left: Vec<UserId> = left
         .expect("answers")
         .iter()
-        .filter(|member| member.user.role == Role::Owner)
+        .filter(|member| member.user.is_active && member.user.role == role)
         .map(|member| member.user.id)
         .collect();
-    assert_eq!(left.len(), 1, "one owner is left");
-    let other = world.accounts.has_other_owner(team, left[0]).await;
+    assert_eq!(left.len(), 1, "one is left");
+    let other = world.accounts.has_other(team, left[0], role).await;
     assert!(!other.expect("answers"));
 }

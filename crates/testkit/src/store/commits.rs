@@ -23,6 +23,7 @@ pub async fn a_job_comes_back_as_it_was_written(world: &World<'_>) {
     let reviewer = address("vera");
     let task = NewTask {
         due_at: Some(BEGIN),
+        requested_by: Some(address("editor")),
         ..NewTask::review(TaskId(world.ids.number()), reviewer.clone())
     };
     let other = NewTask::new(TaskId(world.ids.number()), Category::Revision, None);

@@ -89,7 +89,7 @@ pub async fn create(
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for what only owners may do, [`Failure::Conflict`] if the team were
-/// left without an owner, [`Failure::Invalid`], [`Failure::Store`].
+/// left without an owner or admin, [`Failure::Invalid`], [`Failure::Store`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -110,7 +110,7 @@ pub async fn update(
             after.user.role = role;
         }
         if after.user.role < before.user.role {
-            ensure_not_last_owner(ports, &before.user).await?;
+            ensure_not_last(ports, &before.user).await?;
         }
         apply(&mut after.user, &command)?;
         save(ports, &before, &mut after).await?;
@@ -168,11 +168,20 @@ pub(super) fn ensure_may_manage(steward: &User, role: Role) -> Result<(), Failur
     }
 }
 
-/// Refuses to leave a team without an owner.
-pub(super) async fn ensure_not_last_owner(ports: &Ports, user: &User) -> Result<(), Failure> {
-    let is_owner = user.is_active && user.role == Role::Owner;
-    if is_owner && !ports.accounts.has_other_owner(user.team, user.id).await? {
-        return Err(Failure::Conflict("the team needs an owner".to_owned()));
+/// Refuses to leave a team without an owner, and one that has none without an admin.
+pub(super) async fn ensure_not_last(ports: &Ports, user: &User) -> Result<(), Failure> {
+    let is_steward = user.is_active && user.role >= Role::Admin;
+    if !is_steward
+        || ports
+            .accounts
+            .has_other(user.team, user.id, user.role)
+            .await?
+    {
+        return Ok(());
     }
-    Ok(())
+    let needed = match user.role {
+        Role::Owner => "the team needs an owner",
+        Role::Admin | Role::Member => "the team needs an owner or admin",
+    };
+    Err(Failure::Conflict(needed.to_owned()))
 }

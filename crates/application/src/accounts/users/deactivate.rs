@@ -3,7 +3,7 @@
 use imprimatur_domain::{access::Caller, account::User, email::Email, ids::UserId};
 
 use super::{
-    change::{ensure_may_manage, ensure_not_last_owner},
+    change::{ensure_may_manage, ensure_not_last},
     read::get,
 };
 use crate::{
@@ -28,7 +28,7 @@ pub enum JobsTo {
 /// user who has left already is left alone.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] for the last owner, [`Failure::Invalid`] if
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] for the last owner or admin, [`Failure::Invalid`] if
 /// `jobs_to` is no other active user of the team, or is missing while the user owns jobs; [`Failure::Store`].
 pub async fn deactivate(
     ports: &Ports,
@@ -42,7 +42,7 @@ pub async fn deactivate(
         if !member.user.is_active {
             return Ok(());
         }
-        ensure_not_last_owner(ports, &member.user).await?;
+        ensure_not_last(ports, &member.user).await?;
         let jobs_to = match &jobs_to {
             Some(named) => Some(successor(ports, &member.user, named).await?),
             None if ports.accounts.owns_jobs(id).await? => {

@@ -60,7 +60,10 @@ impl ListedFolder {
         let folder = lineage.0.first().filter(|_| lineage.is_shown_with(rights));
         let folder = folder.ok_or(Failure::NotFound)?;
         if !folder.is_folder {
-            return Err(Refusal::File { command: "list" }.into());
+            return Err(Refusal::File {
+                command: "list the content of",
+            }
+            .into());
         }
         let parent = lineage.above().first().map(|step| step.job);
         let partner = folder.place.partner.clone();

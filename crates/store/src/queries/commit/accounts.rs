@@ -15,7 +15,7 @@ use super::super::{
 use crate::{
     failure::Failure,
     records::{OffsetRecord, to_json},
-    values::{Json, Moment},
+    values::{Json, Moment, Reading},
 };
 
 pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
@@ -72,13 +72,19 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
     let known = users::table
         .filter(users::id.eq(user.id.0))
         .filter(users::revision.eq(user.revision));
-    let was_owner: bool = known
-        .select(users::is_active.and(users::role.eq(Role::Owner.as_str())))
+    let former: Option<(bool, String)> = known
+        .select((users::is_active, users::role))
         .first(conn)
-        .optional()?
-        .ok_or_else(Failure::conflict)?;
-    let steps_back = was_owner && !(user.is_active && user.role == Role::Owner);
-    if steps_back {
+        .optional()?;
+    let (was_active, former) = former.ok_or_else(Failure::conflict)?;
+    let reading = Reading {
+        table: "users",
+        id: &user.id.0,
+    };
+    let former = reading.known("role", Role::parse(&former))?;
+    let stays = user.is_active && user.role >= former;
+    let given_up = Some(former).filter(|_| was_active && !stays);
+    if given_up.is_some() {
         take_turns(conn, user.team)?;
     }
     let row = (
@@ -93,10 +99,7 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
     if diesel::update(known).set(row).execute(conn)? == 0 {
         return Err(Failure::conflict());
     }
-    if steps_back {
-        keep_an_owner(conn, user.team)?;
-    }
-    Ok(())
+    given_up.map_or(Ok(()), |role| keep_one(conn, user.team, role))
 }
 
 fn reminders(user: &User) -> Result<Json, diesel::result::Error> {
@@ -117,17 +120,20 @@ pub(super) fn take_turns(conn: &mut Conn, team: TeamId) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses to leave the team without an active owner. Of two owners who step back at the same time, the second finds out
-/// here.
-pub(super) fn keep_an_owner(conn: &mut Conn, team: TeamId) -> Result<(), Failure> {
-    let owner: Option<i64> = users::table
+/// Refuses to leave the team without an active user of a role that somebody gives up, or a higher one. Of two who step back at
+/// the same time, the second finds out here. Members may all go.
+pub(super) fn keep_one(conn: &mut Conn, team: TeamId, role: Role) -> Result<(), Failure> {
+    if role < Role::Admin {
+        return Ok(());
+    }
+    let other: Option<i64> = users::table
         .filter(users::team_id.eq(team.0))
-        .filter(users::role.eq(Role::Owner.as_str()))
+        .filter(users::role.eq_any(role.and_above().map(Role::as_str)))
         .filter(users::is_active)
         .select(users::id)
         .first(conn)
         .optional()?;
-    owner.map(|_| ()).ok_or_else(Failure::conflict)
+    other.map(|_| ()).ok_or_else(Failure::conflict)
 }
 
 /// Keeps a user from leaving until the end of the transaction, if the user has not left already. An update that changes

@@ -24,8 +24,7 @@ pub(super) fn write(conn: &mut Conn, departures: &[Departure]) -> Result<(), Fai
 
 fn leave(conn: &mut Conn, departure: &Departure) -> Result<(), Failure> {
     let user = &departure.user;
-    let is_owner = user.role == Role::Owner;
-    if is_owner {
+    if user.role >= Role::Admin {
         accounts::take_turns(conn, user.team)?;
     }
     // From here on, nobody gives the user a job: whoever is at it has finished, whoever comes finds the user gone.
@@ -40,9 +39,7 @@ fn leave(conn: &mut Conn, departure: &Departure) -> Result<(), Failure> {
     if diesel::update(known).set(gone).execute(conn)? == 0 {
         return Err(Failure::conflict());
     }
-    if is_owner {
-        accounts::keep_an_owner(conn, user.team)?;
-    }
+    accounts::keep_one(conn, user.team, user.role)?;
     keys::revoke_all_of(conn, user.id, departure.at)?;
     sign_ins::end_all_of(conn, user.id, departure.at)?;
     diesel::update(endpoints::table.filter(endpoints::user_id.eq(user.id.0)))

@@ -22,6 +22,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
+    records::unwritable,
     values::{Guid, Moment},
 };
 
@@ -126,13 +127,14 @@ pub(super) fn record(
             }
         };
         let (view, is_locked_above) = (&told.0, told.1);
+        let text = payload(addresses, *id, event, (view, is_locked_above)).map_err(unwritable)?;
         let row = (
             events::id.eq(id.0),
             events::job_id.eq(Guid::from(job)),
             events::team_id.eq(view.job.owner.team.0),
             events::user_id.eq(view.job.owner.user.0),
             events::event_type.eq(event.event_type()),
-            events::payload.eq(payload(addresses, *id, event, (view, is_locked_above))),
+            events::payload.eq(text),
             events::job_revision.eq(view.job.revision),
             events::created_at.eq(Moment(event.at)),
         );

@@ -60,6 +60,7 @@ diesel::table! {
         job_id -> GuidType,
         category -> Text,
         assigned_to -> Nullable<Text>,
+        requested_by -> Nullable<Text>,
         name -> Text,
         status -> Text,
         paused_from -> Nullable<Text>,
