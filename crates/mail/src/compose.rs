@@ -5,6 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use imprimatur_application::ports::mailer::{
     ArchiveReady, Letter, LetterContent, MailError, News, TaskRequest,
 };
+use imprimatur_domain::job::Status;
 use lettre::{
     Address, Message,
     message::{
@@ -182,9 +183,9 @@ impl Composer {
         let comments = clean::lines(&news.comments);
         let has_comment = !comments.is_empty();
         let told = [
-            news.status.as_ref().map(|status| format!("now {status}")),
+            news.status.map(|status| status_text(status).to_owned()),
             news.version.map(|version| format!("version {version}")),
-            has_comment.then(|| "a new comment".to_owned()),
+            has_comment.then(|| "new comment".to_owned()),
         ];
         let told: Vec<_> = told.into_iter().flatten().collect();
         Facts {
@@ -266,6 +267,20 @@ fn address(text: &str) -> Result<Address, MailError> {
 
 fn raw(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+}
+
+/// What a change to this status is called in a subject line.
+fn status_text(status: Status) -> &'static str {
+    match status {
+        Status::New => "ready for a new review",
+        Status::Pending => "sent for review",
+        Status::Processing => "opened",
+        Status::Approved => "approved",
+        Status::ChangeRequested => "changes requested",
+        Status::Rejected => "rejected",
+        Status::Done => "done",
+        Status::Expired => "expired",
+    }
 }
 
 /// An instant as people read it.

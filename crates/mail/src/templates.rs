@@ -231,7 +231,7 @@ impl Templates {
             is_task: true,
             is_reminder: true,
             is_personal: true,
-            news: "now approved".to_owned(),
+            news: "approved".to_owned(),
             job_name: "Name".to_owned(),
             alt_text: "Text".to_owned(),
             version: 2,

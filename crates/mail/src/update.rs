@@ -23,7 +23,7 @@ pub(crate) fn facts(update: &JobUpdate, site: &str) -> Facts {
         Some(Offer { text, link })
     };
     let offers = [
-        offer("Send a new version", &update.update_link),
+        offer("Upload a new version", &update.update_link),
         offer("Upload files", &update.upload_link),
     ];
     let offers: Vec<_> = offers.into_iter().flatten().collect();
@@ -59,9 +59,9 @@ fn section(heading: &str, mut lines: Vec<String>) -> Section {
 
 fn preflight(preflight: &Preflight) -> Section {
     let lines = match preflight {
-        Preflight::Pending => vec!["The document has not been checked yet.".to_owned()],
+        Preflight::Pending => vec!["Preflight has not finished yet.".to_owned()],
         Preflight::Done(findings) if findings.is_empty() => {
-            vec!["Nothing was found to be wrong.".to_owned()]
+            vec!["No problems found.".to_owned()]
         }
         Preflight::Done(findings) => {
             let findings = findings.iter();
@@ -84,7 +84,7 @@ fn specification(specification: &Specification) -> Section {
         }
         lines.extend(runs(pages));
     } else {
-        lines.push("The document has not been looked into yet.".to_owned());
+        lines.push("Preflight has not finished yet.".to_owned());
     }
     section("Document", lines)
 }

@@ -1,5 +1,6 @@
 //! How a letter leaves the house.
 
+use imprimatur_domain::job::Status;
 use time::OffsetDateTime;
 
 use super::documents::PageFacts;
@@ -136,7 +137,7 @@ pub struct News {
     /// Whoever changed it; empty for the service itself.
     pub sender: String,
     /// The status that it has now, if that has changed.
-    pub status: Option<String>,
+    pub status: Option<Status>,
     /// The version that it has now, if it is a new one.
     pub version: Option<u32>,
     /// What was said; may be empty and may have several lines.

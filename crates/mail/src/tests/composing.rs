@@ -128,7 +128,7 @@ fn what_is_empty_leaves_no_trace() {
     request.version = 1;
     request.due_at = None;
     let read = read(&letter(LetterContent::TaskRequest(request)));
-    for word in ["writes:", "Reference", "Version", "Due", "version"] {
+    for word in ["Message from", "Details", "Version", "Due", "version"] {
         assert!(
             !read.text().contains(word) && !read.html().contains(word),
             "{word}"
@@ -346,7 +346,7 @@ fn an_update_names_thirty_things_of_a_kind_and_that_there_are_more() {
         let text = read(&letter(LetterContent::JobUpdate(update))).text();
         assert!(text.contains("Finding 30.") && !text.contains("Finding 31."));
         assert_eq!(text.contains("and more"), is_cut, "{text}");
-        assert!(text.contains("The document has not been looked into yet."));
+        assert!(text.contains("Preflight has not finished yet."));
     }
     for (count, words) in [(0, None), (1, Some("1 page")), (2, Some("2 pages"))] {
         let update = JobUpdate {
@@ -378,9 +378,9 @@ fn an_update_says_nothing_that_was_not_asked_for() {
     let text = read.text();
     assert_eq!(
         read.message.subject(),
-        Some("News about Catalogue & Prices.pdf")
+        Some("Update on Catalogue & Prices.pdf")
     );
-    assert!(text.contains("The document has not been checked yet."));
+    assert!(text.contains("Preflight has not finished yet."));
     for absent in ["Label", "Document", "https://", "pass this letter on"] {
         assert!(!text.contains(absent), "{absent}: {text}");
     }

@@ -56,7 +56,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
         job_name: job.name.clone(),
         alt_text: job.alt_text.clone(),
         sender: sender.to_owned(),
-        status: status.map(|status| status.as_str().to_owned()),
+        status: *status,
         version: *version,
         comments: comments.to_owned(),
         link: Some(ports.settings.job_page(job.id)),
