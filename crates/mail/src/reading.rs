@@ -2,6 +2,7 @@
 
 use imprimatur_application::ports::inbox::{Bounce, Incoming, MailReader, Reply};
 use mail_parser::{Address, Message, MessageParser, MimeHeaders as _, PartType};
+use sha2::{Digest as _, Sha256};
 
 use crate::{html, quotes::own_words};
 
@@ -25,6 +26,7 @@ impl MailReader for MessageReader {
         }
         Incoming::Reply(Reply {
             recipients: recipients(&parsed),
+            message: parsed.message_id().map(|id| Sha256::digest(id).into()),
             from: parsed.from().and_then(first),
             text: own_words(&text_of(&parsed)),
         })
