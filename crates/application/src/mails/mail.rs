@@ -124,6 +124,10 @@ impl MailContent {
 pub struct ClaimedMail {
     /// The mail.
     pub mail: Mail,
+    /// The id of the installation.
+    pub installation: String,
+    /// The process that has leased it.
+    pub holder: String,
     /// Tries so far.
     pub attempts: u32,
     /// Whether an earlier try ended with an unknown outcome.

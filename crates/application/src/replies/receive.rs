@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     email::Email,
-    ids::{CommentId, JobId, MailId, TaskId},
+    ids::{CommentId, JobId, TaskId},
     task::Task,
     text,
 };
@@ -135,7 +135,11 @@ fn answered(ports: &Ports, loaded: &Loaded, id: TaskId, digits: &str) -> Option<
 /// A mail of ours has come back: if it is one that was sent to an address it names, the owner's contact of that address is
 /// marked.
 async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
-    let ids = bounce.message_ids.iter().filter_map(|id| mail_of(id));
+    let installation = ports.accounts.installation_id().await?;
+    let ids = bounce.message_ids.iter().filter_map(|id| {
+        let (id, _) = id.split_once('@')?;
+        mails::mail_of(id, &installation)
+    });
     for id in ids {
         let Some(logged) = ports.views.mail(None, id).await? else {
             continue;
@@ -183,10 +187,4 @@ async fn mark(ports: &Ports, job: JobId, address: &Email) -> Result<bool, Failur
         Ok(true)
     })
     .await
-}
-
-/// The mail that has this Message-ID.
-fn mail_of(message_id: &str) -> Option<MailId> {
-    let (name, _) = message_id.split_once('@')?;
-    name.strip_prefix("mail-")?.parse().ok().map(MailId)
 }

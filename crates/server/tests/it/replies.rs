@@ -118,14 +118,13 @@ async fn a_mail_that_came_back_marks_the_contact() {
         let (path, _) = under_review(&house).await;
         let customer = format!("{path}/customer");
         assert_eq!(house.get(&customer).await["valid_email"], json!(1));
-        let mails = house.get("/api/v1/mails").await;
+        let message_id = Mailbox::of(&house).message_id("vera@example.com").unwrap();
         let bounce = |recipient: &str| {
             format!(
                 "From: MAILER-DAEMON@mx\nTo: proofs@example.com\n\
                  Content-Type: multipart/report; report-type=delivery-status; boundary=b\n\n\
                  --b\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822; {recipient}\nAction: failed\n\
-                 --b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <mail-{}@127.0.0.1>\n--b--\n",
-                mails["data"][0]["id"]
+                 --b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <{message_id}>\n--b--\n"
             )
         };
         let (_, taken) = hand_over(&house, "between-us", &bounce("eve@example.com")).await;

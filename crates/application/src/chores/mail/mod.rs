@@ -18,7 +18,7 @@ use crate::{
     changes::Changes,
     draft::commit,
     failure::Failure,
-    mails::{ClaimedMail, MailContent, MailOutcome, MailSettled},
+    mails::{ClaimedMail, MailContent, MailOutcome, MailSettled, message_id},
     ports::{
         Ports,
         mailer::{Letter, LetterContent, MailError, Receipt},
@@ -85,7 +85,7 @@ pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'
         });
     };
     let letter = Letter {
-        message_id: format!("mail-{}", claimed.mail.id),
+        message_id: message_id(claimed.mail.id, &claimed.installation),
         to: claimed.mail.recipient.to_string(),
         reply_to,
         content,
