@@ -134,11 +134,14 @@ pub struct ClaimedMail {
     pub is_uncertain: bool,
 }
 
-/// How a try ended.
+/// How a try ended. The commit fails with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has
+/// taken the lease over, or the mail is gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailSettled {
     /// The mail.
     pub id: MailId,
+    /// The process that has leased it.
+    pub holder: String,
     /// When.
     pub at: Instant,
     /// How it ended.

@@ -125,8 +125,14 @@ async fn a_request_that_still_runs_is_not_run_again() {
     assert_eq!(claimed, Claimed::Fresh);
     let refused = post(&house, JOBS, "k", order()).await;
     assert!(refused.error(409).contains("still running"));
+    assert_eq!(refused.header("retry-after"), "5");
+    // As long as its process lives, the claim is prolonged.
+    house.clock.advance(14);
+    lost.prolong(&house.ports).await.unwrap();
+    house.clock.advance(14);
+    post(&house, JOBS, "k", order()).await.error(409);
     // Its process is gone: the claim runs out, and the next request takes it.
-    house.clock.advance(31);
+    house.clock.advance(1);
     let taken = post(&house, JOBS, "k", order()).await.ok();
     lost.give_up(&house.ports).await.unwrap();
     assert_eq!(post(&house, JOBS, "k", order()).await.ok(), taken);

@@ -108,10 +108,12 @@ impl Tried<'_> {
     /// again: as long as nobody knows that a letter was sent, it may be sent once more.
     ///
     /// # Errors
-    /// [`Failure::Store`].
+    /// [`Failure::Store`], with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has taken the
+    /// mail over.
     pub async fn keep(&self, ports: &Ports) -> Result<(), Failure> {
         let settled = MailSettled {
             id: self.claimed.mail.id,
+            holder: self.claimed.holder.clone(),
             at: self.ended_at,
             outcome: self.outcome,
             answer: self.answer.clone(),
