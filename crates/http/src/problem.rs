@@ -160,6 +160,11 @@ impl Problem {
             )
     }
 
+    /// Whether the same request may succeed a little later.
+    fn is_passing(&self) -> bool {
+        matches!(self, Self::KeyRunning) || self.status() == StatusCode::SERVICE_UNAVAILABLE
+    }
+
     /// Whether refusing this comes after a look at the job's state.
     pub(crate) fn yields_to_state(&self) -> bool {
         self.status() == StatusCode::UNPROCESSABLE_ENTITY && !matches!(self, Self::KeyReused)
@@ -210,7 +215,7 @@ impl Problem {
             Self::OtherProtocol => {
                 response.insert_header(("Tus-Version", "1.0.0"));
             }
-            _ if self.status() == StatusCode::SERVICE_UNAVAILABLE => {
+            _ if self.is_passing() => {
                 response.insert_header((header::RETRY_AFTER, COME_BACK));
             }
             _ => {}

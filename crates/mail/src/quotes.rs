@@ -30,6 +30,8 @@ const SENDERS: [&str; 24] = [
 /// Lines of such a block besides the sender's that are looked at, and how many must look like its own.
 const HEAD_LINES: usize = 6;
 const HEAD_LINES_LEAST: usize = 3;
+/// Most lines that the words before a quote are wrapped over.
+const ATTRIBUTION_MAX: usize = 3;
 /// Longest word for what such a line tells, in bytes.
 const LABEL_MAX: usize = 40;
 
@@ -40,21 +42,62 @@ pub(crate) fn own_words(text: &str) -> String {
     let ends =
         |at: &usize| is_signature(all[*at]) || is_divider(&all[*at..]) || heads_letter(&all[*at..]);
     let end = (0..all.len()).find(ends).unwrap_or(all.len());
-    let mut lines: Vec<&str> = all[..end].iter().map(|line| line.trim_end()).collect();
     let is_quoted = |line: &&str| line.starts_with('>') || line.is_empty();
+    let mut lines: Vec<&str> = Vec::with_capacity(end);
+    let mut is_introduced = false;
+    let mut rest = &all[..end];
+    while let [line, others @ ..] = rest {
+        if let Some(length) = attribution(rest) {
+            is_introduced = true;
+            rest = &rest[length..];
+            continue;
+        }
+        let line = line.trim_end();
+        is_introduced &= is_quoted(&line);
+        lines.push(line);
+        rest = others;
+    }
     let quotes_at_end = lines.iter().rev().take_while(|line| is_quoted(line));
     let quoted = quotes_at_end.clone().any(|line| line.starts_with('>'));
     let length = lines.len() - quotes_at_end.count();
     lines.truncate(length);
-    // "On Monday Ada wrote:", in whatever language; it may go over two lines.
-    if quoted && lines.last().is_some_and(|line| line.ends_with(':')) {
-        lines.pop();
-        let is_rest = |line: &&str| line.contains('@') || line.starts_with("On ");
-        if lines.last().is_some_and(is_rest) {
-            lines.pop();
-        }
+    if quoted && !is_introduced {
+        let length = lines.len() - introduction(&lines);
+        lines.truncate(length);
     }
     lines.join("\n").trim().to_owned()
+}
+
+/// The length of `On Monday Ada <ada@example.com> wrote:` if these lines begin with it, before a quote or at the end. Mail
+/// programs wrap it.
+fn attribution(lines: &[&str]) -> Option<usize> {
+    let begins = lines.first().is_some_and(|line| line.starts_with("On "));
+    let paragraph = lines.iter().take(ATTRIBUTION_MAX);
+    let mut paragraph = paragraph.take_while(|line| !line.trim().is_empty());
+    let last = paragraph.position(|line| line.trim_end().ends_with("wrote:"))?;
+    let (attribution, below) = lines.split_at(last + 1);
+    let names_sender = attribution.iter().any(|line| line.contains('@'));
+    let next = below.iter().find(|line| !line.trim().is_empty());
+    let is_last = next.is_none_or(|line| line.starts_with('>'));
+    (begins && names_sender && is_last).then_some(last + 1)
+}
+
+/// How many lines at the end introduce the quote below them: "On Monday Ada wrote:", in whatever language.
+fn introduction(lines: &[&str]) -> usize {
+    let mut lines = lines.iter().rev().take(ATTRIBUTION_MAX);
+    let Some(last) = lines.next().filter(|line| line.ends_with(':')) else {
+        return 0;
+    };
+    let mut below = last;
+    let rest = lines.take_while(|line| {
+        let is_rest = line.contains('@')
+            || line.starts_with("On ")
+            || line.ends_with('<')
+            || below.starts_with('<');
+        below = *line;
+        is_rest
+    });
+    1 + rest.count()
 }
 
 fn is_signature(line: &str) -> bool {
@@ -124,6 +167,40 @@ mod tests {
         ] {
             assert_eq!(own_words(text), words);
         }
+    }
+
+    #[test]
+    fn a_wrapped_attribution_goes_with_the_quote_and_without() {
+        for attribution in [
+            "On Tue, Nov 24, 2026 at 9:30 AM Petra Press <\nnoreply@print.example> wrote:",
+            "On Tue, Nov 24, 2026 at 9:30 AM Petra Press\n<noreply@print.example> wrote:",
+            "On Tue, Nov 24, 2026 at 9:30 AM Petra Press <noreply@print.example>\nwrote:",
+            "On Tue, Nov 24, 2026 at 9:30 AM\nPetra Press <noreply@print.example>\nwrote:",
+        ] {
+            for (text, words) in [
+                (format!("Look:\n\n{attribution}"), "Look:"),
+                (
+                    format!("Look:\n\n{attribution}\n\n> Open it\n>\n> now"),
+                    "Look:",
+                ),
+                (
+                    format!("{attribution}\n> Page 2?\n\nYes."),
+                    "> Page 2?\n\nYes.",
+                ),
+            ] {
+                assert_eq!(own_words(&text), words, "{text}");
+            }
+        }
+        for attribution in [
+            "Am Di., 24. Nov. 2026 um 09:30 Uhr schrieb Petra Press <\nnoreply@print.example>:",
+            "Am Di., 24. Nov. 2026 um 09:30 Uhr schrieb Petra Press\n<noreply@print.example>:",
+            "Le mar. 24 nov. 2026 à 09:30, Petra Press <noreply@print.example>\na écrit :",
+        ] {
+            let text = format!("Look\n\n{attribution}\n\n> Open it");
+            assert_eq!(own_words(&text), "Look", "{text}");
+        }
+        let text = "On page 2 Ada wrote:\nthe price is wrong";
+        assert_eq!(own_words(text), text);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use imprimatur_application::ports::inbox::{Bounce, Incoming, MailReader, Reply};
 use mail_parser::{Address, Message, MessageParser, MimeHeaders as _, PartType};
+use sha2::{Digest as _, Sha256};
 
 use crate::{html, quotes::own_words};
 
@@ -25,6 +26,7 @@ impl MailReader for MessageReader {
         }
         Incoming::Reply(Reply {
             recipients: recipients(&parsed),
+            message: parsed.message_id().map(|id| Sha256::digest(id).into()),
             from: parsed.from().and_then(first),
             text: own_words(&text_of(&parsed)),
         })
@@ -52,7 +54,8 @@ fn is_report(message: &Message<'_>) -> bool {
     })
 }
 
-/// Whether a machine says that it has written this, in one of the ways in which machines do (RFC 3834 and older ones).
+/// Whether a machine says that it has written this, in one of the ways in which machines do (RFC 3834 and older ones), or
+/// its envelope names nobody who could be answered.
 fn is_automatic(message: &Message<'_>) -> bool {
     let says = |name: &'static str| {
         let value = message.header(name).and_then(|value| value.as_text());
@@ -70,7 +73,8 @@ fn is_automatic(message: &Message<'_>) -> bool {
     ]
     .into_iter()
     .any(|name| message.header(name).is_some());
-    is_submitted || is_bulk || is_old
+    let return_path = message.header_raw("Return-Path").map(str::trim);
+    is_submitted || is_bulk || is_old || return_path == Some("<>")
 }
 
 fn recipients(message: &Message<'_>) -> Vec<String> {
@@ -222,12 +226,15 @@ mod tests {
             "Precedence: bulk",
             "X-Autoreply: yes",
             "List-Id: <news.example.com>",
+            "Return-Path: <>",
         ] {
             let message = format!("From: a@example.com\nTo: b@example.com\n{header}\n\nAway.\n");
             assert_eq!(read(&message), Incoming::Automatic, "{header}");
         }
-        let message = "From: a@example.com\nTo: b@example.com\nAuto-Submitted: no\n\nHere.\n";
-        assert!(matches!(read(message), Incoming::Reply(_)));
+        for header in ["Auto-Submitted: no", "Return-Path: <a@example.com>"] {
+            let message = format!("From: a@example.com\nTo: b@example.com\n{header}\n\nHere.\n");
+            assert!(matches!(read(&message), Incoming::Reply(_)), "{header}");
+        }
     }
 
     #[test]

@@ -20,7 +20,10 @@ use imprimatur_domain::refusal::Refusal;
 use imprimatur_intake::Steady;
 use sha2::{Digest as _, Sha256};
 
-use crate::{form::Sent, room::Room};
+use crate::{
+    form::{Sent, is_repeated},
+    room::Room,
+};
 
 /// Most files of one form.
 const FILES_MAX: usize = 50;
@@ -129,6 +132,9 @@ async fn read(
                 let incoming = store(ports, part, room).await?;
                 room = room.saturating_sub(incoming.stored.size);
                 files.push(incoming);
+            }
+            _ if is_repeated(&name, typed) => {
+                return Err(Failure::invalid(&name, "must not be sent more than once").into());
             }
             _ => {
                 let text = field(part, text_room).await?;

@@ -16,7 +16,7 @@ use imprimatur_domain::{ids::JobId, task::Decision};
 use imprimatur_intake::{Patience, Steady};
 use uuid::Uuid;
 
-use crate::room::Room;
+use crate::{answers, room::Room};
 
 /// How long a form without files may take: what is typed is little, also on a slow line.
 const LONGEST: Duration = Duration::from_mins(2);
@@ -33,6 +33,9 @@ const TYPED: [&str; 9] = [
     "application",
     "full_name",
 ];
+
+/// Fields that a form has once for each file.
+const REPEATABLE: [&str; 1] = ["shown"];
 
 /// The fields of the form as they came.
 #[derive(Default)]
@@ -65,7 +68,11 @@ impl FromRequest for Sent {
         let request = request.clone();
         Box::pin(async move {
             let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload);
-            Ok(Self(fields.await?.into_inner()))
+            let sent = Self(fields.await?.into_inner());
+            match sent.repeated() {
+                Some(field) => Err(answers::repeated_field(&request, field, &sent.kept())),
+                None => Ok(sent),
+            }
         })
     }
 }
@@ -73,6 +80,13 @@ impl FromRequest for Sent {
 impl Sent {
     pub(crate) fn new(fields: Vec<(String, String)>) -> Self {
         Self(fields)
+    }
+
+    /// A field that came more than once and can have one value only.
+    fn repeated(&self) -> Option<&str> {
+        let mut fields = self.0.iter().enumerate();
+        let repeated = fields.find(|(at, (name, _))| is_repeated(name, &self.0[..*at]));
+        repeated.map(|(_, (name, _))| name.as_str())
     }
 
     pub(crate) fn one<'a>(&'a self, name: &'a str) -> &'a str {
@@ -146,6 +160,11 @@ impl Sent {
             name: typed.name,
         }
     }
+}
+
+/// Whether a field that can have one value only is among those before it already.
+pub(crate) fn is_repeated(name: &str, before: &[(String, String)]) -> bool {
+    !REPEATABLE.contains(&name) && before.iter().any(|(known, _)| known == name)
 }
 
 /// Reads `guid:version`.

@@ -108,6 +108,7 @@ fn key_of(text: &str) -> &'static str {
         ("endpoints_pkey", "endpoints.id", "endpoints.id"),
         ("deliveries_pkey", "deliveries.id", "deliveries.id"),
         ("requests_pkey", "requests.user_id", "requests.key"),
+        ("replies_pkey", "replies.job_id", "replies.message"),
     ];
     KEYS.iter()
         .find(|(constraint, column, _)| text == *constraint || text.contains(column))

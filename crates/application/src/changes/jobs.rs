@@ -152,6 +152,16 @@ impl CommentWrite {
     }
 }
 
+/// A mail reply that becomes a comment. The commit fails with
+/// [`Duplicate`](crate::ports::store::StoreError::Duplicate) of `replies.message` if it did so before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReceivedReply {
+    /// The job that it is about.
+    pub job: JobId,
+    /// SHA-256 of its Message-ID.
+    pub message: [u8; 32],
+}
+
 /// A reminder that is created, changed or removed, by hand or because it has fired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReminderWrite {

@@ -24,8 +24,8 @@ pub use self::{
     },
     contacts::ContactWrite,
     jobs::{
-        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, ReminderWrite, SubtreeChange,
-        TaskWrite, Watching,
+        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, ReceivedReply, ReminderWrite,
+        SubtreeChange, TaskWrite, Watching,
     },
     places::{CopiedVersion, ExpectedBelow},
     requests::FinishedRequest,
@@ -76,6 +76,8 @@ pub struct Changes {
     pub inspections: Vec<Inspected>,
     /// Comments.
     pub comments: Vec<CommentWrite>,
+    /// The mail reply that becomes a comment, if it has a Message-ID.
+    pub received_reply: Option<ReceivedReply>,
     /// Reminders.
     pub reminders: Vec<ReminderWrite>,
     /// Jobs of which people were reminded, and when. It is no change of the job.

@@ -72,7 +72,7 @@ fn dispatch(ports: &Ports, claimed: &ClaimedDelivery, now: Instant) -> Option<Di
     Some(Dispatch {
         url: endpoint.url.clone(),
         credentials,
-        webhook_id: format!("evt_{}", claimed.event),
+        webhook_id: format!("evt_{}_{}", claimed.event, claimed.installation),
         timestamp: now.unix_timestamp(),
         signing_keys,
         body: claimed.body.clone(),

@@ -121,6 +121,8 @@ pub struct ClaimedDelivery {
     pub endpoint: Endpoint,
     /// The event.
     pub event: EventId,
+    /// The id of the installation.
+    pub installation: String,
     /// The job; none for a test.
     pub job: Option<JobId>,
     /// Tries in this schedule so far.

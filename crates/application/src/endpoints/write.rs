@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{access::Caller, event::EventData, ids::EndpointId, text};
 
-use super::{Endpoint, credentials_of, get, shown_url};
+use super::{Endpoint, SigningKey, credentials_of, get, shown_url};
 use crate::{
     address,
     changes::{Changes, EndpointWrite},
@@ -23,6 +23,8 @@ pub struct EndpointInput {
     pub event_types: Option<Vec<String>>,
     /// Whether it gets anything.
     pub is_enabled: Option<bool>,
+    /// The signing key; a random one if none is given for a new endpoint. That of an existing one is only rotated.
+    pub secret: Option<SigningKey>,
     /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
     pub malformed: FieldErrors,
 }
@@ -45,7 +47,10 @@ pub async fn create(
     caller: &Caller,
     command: EndpointInput,
 ) -> Result<Registered, Failure> {
-    let secret = ports.ids.random().to_vec();
+    let secret = match &command.secret {
+        Some(SigningKey(key)) => key.clone(),
+        None => ports.ids.random().to_vec(),
+    };
     let at = ports.clock.now();
     let mut endpoint = Endpoint {
         id: EndpointId(ports.ids.next().await?),
@@ -141,6 +146,11 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
     }
     if let Some(is_enabled) = command.is_enabled {
         endpoint.is_enabled = is_enabled;
+    }
+    if let Some(SigningKey(key)) = &command.secret
+        && ports.secrets.unseal(&endpoint.secret).as_ref() != Some(key)
+    {
+        checks.wrong("secret", "must not be changed here; rotate it");
     }
     checks.finish()
 }

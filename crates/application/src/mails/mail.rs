@@ -132,17 +132,24 @@ impl MailContent {
 pub struct ClaimedMail {
     /// The mail.
     pub mail: Mail,
+    /// The id of the installation.
+    pub installation: String,
+    /// The process that has leased it.
+    pub holder: String,
     /// Tries so far.
     pub attempts: u32,
     /// Whether an earlier try ended with an unknown outcome.
     pub is_uncertain: bool,
 }
 
-/// How a try ended.
+/// How a try ended. The commit fails with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has
+/// taken the lease over, or the mail is gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailSettled {
     /// The mail.
     pub id: MailId,
+    /// The process that has leased it.
+    pub holder: String,
     /// When.
     pub at: Instant,
     /// How it ended.

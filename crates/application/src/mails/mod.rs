@@ -2,11 +2,13 @@
 
 mod log;
 mod mail;
+mod message_id;
 mod news;
 mod request;
 
 pub use log::{LoggedMail, MailStatus, find, log, resend};
 pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettled};
 
+pub(crate) use message_id::{mail_of, message_id};
 pub(crate) use news::tell_watchers;
 pub(crate) use request::{asking, name_of, request, sender_name};

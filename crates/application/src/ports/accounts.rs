@@ -228,6 +228,12 @@ pub trait Accounts: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn forget_sign_ins(&self, before: Instant) -> Result<u32, StoreError>;
 
+    /// The random id that the database got when it was made.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn installation_id(&self) -> Result<String, StoreError>;
+
     /// The installation's sealed check value, if one was written.
     ///
     /// # Errors

@@ -18,7 +18,9 @@ pub enum Incoming {
 pub struct Reply {
     /// All addresses that it went to.
     pub recipients: Vec<String>,
-    /// Who says to have written it.
+    /// SHA-256 of its Message-ID, if it has one.
+    pub message: Option<[u8; 32]>,
+    /// The sender that it claims.
     pub from: Option<String>,
     /// The words, without what they answer and without a signature.
     pub text: String,

@@ -5,7 +5,7 @@
 
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, ReminderId, TransferId},
+    ids::{ArchiveId, JobId, MailId, ReminderId, TransferId},
     job::Job,
 };
 
@@ -92,6 +92,13 @@ pub trait Queues: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError>;
+
+    /// Keeps the lease on a mail for longer. Returns whether its holder still has it: if not, another process has taken the
+    /// mail over, or it is gone, and sending it is to be given up.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn renew_mail(&self, mail: MailId, lease: Lease) -> Result<bool, StoreError>;
 
     /// Leases up to `limit` reminders of live jobs that are due, those that are due longest first. A lease ends with
     /// the change that notes that the reminder has fired.

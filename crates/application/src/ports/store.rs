@@ -24,8 +24,9 @@ pub enum StoreError {
     /// [`crate::requests`] makes it of a [`Conflict`](Self::Conflict) of a request with terms.
     #[error("it is not as the request expects it")]
     Outdated,
-    /// Another request with the same key of its own has taken the place of this one, which took no effect.
-    #[error("another request with this Idempotency-Key has taken its place")]
+    /// Another request with the same key of its own, or another process, has taken the place of this one, which took no
+    /// effect.
+    #[error("the claim was lost to another request or process")]
     Displaced,
     /// A record with this key exists already.
     #[error("{what} exists already")]
@@ -263,7 +264,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if a job that is saved, erased or expected has another revision than the one
-    /// loaded or is gone, or if what is expected below a folder does not hold; [`StoreError::Duplicate`] for a second record of a unique key; [`StoreError::Displaced`] if the request that is finished has lost its claim;
+    /// loaded or is gone, or if what is expected below a folder does not hold; [`StoreError::Duplicate`] for a second record of a unique key; [`StoreError::Displaced`] if the request that is finished or the mail that is settled has lost its claim;
     /// [`StoreError::Full`], [`StoreError::Unavailable`].
     async fn commit(&self, changes: Changes) -> Result<Committed, StoreError>;
 

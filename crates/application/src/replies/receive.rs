@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{
     email::Email,
-    ids::{CommentId, JobId, MailId, TaskId},
+    ids::{CommentId, JobId, TaskId},
     task::Task,
     text,
 };
@@ -12,15 +12,16 @@ use super::{
     secrets::without_secrets,
 };
 use crate::{
-    changes::{Changes, CommentWrite, ContactWrite},
+    changes::{Changes, CommentWrite, ContactWrite, ReceivedReply},
     comments,
     contacts::ContactQuery,
     draft::{Draft, commit, expect_above},
     failure::Failure,
+    mails,
     ports::{
         Ports,
         inbox::{Bounce, Incoming, Reply},
-        store::Loaded,
+        store::{Loaded, StoreError},
     },
     retry, review,
 };
@@ -48,7 +49,14 @@ pub async fn receive(ports: &Ports, incoming: &Incoming) -> Result<Taken, Failur
             let Some((task, digits)) = recipients.find_map(|address| tag_of(address)) else {
                 return Ok(Taken::Ignored("it is not about a task"));
             };
-            retry::on_conflict(|| comment(ports, reply, task, digits)).await
+            let taken = retry::on_conflict(|| comment(ports, reply, task, digits)).await;
+            if let Err(Failure::Store(StoreError::Duplicate {
+                what: "replies.message",
+            })) = taken
+            {
+                return Ok(Taken::Ignored("it was received before"));
+            }
+            taken
         }
         Incoming::Bounce(bounce) => came_back(ports, bounce).await,
         Incoming::Automatic => Ok(Taken::Ignored("a machine has written it")),
@@ -71,20 +79,11 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
     if loaded.dossier.job.trashed.is_some() {
         return Ok(Taken::Ignored("its job is in the trash"));
     }
-    let token = review::token_of(ports, &task);
-    // The proof is the task's person's. What the message says of its sender is proven by nothing.
-    let claimed = || reply.from.as_deref().and_then(|from| from.parse().ok());
-    let Some(author) = task.assigned_to.or_else(claimed) else {
-        return Ok(Taken::Ignored("nobody says to have written it"));
+    let author = reply.from.as_deref().and_then(|from| from.parse().ok());
+    let Some(author) = author else {
+        return Ok(Taken::Ignored("it names no sender"));
     };
-    // What says whose link it is stands in the clear before what proves it.
-    let proof = token.rsplit('-').next().unwrap_or_default();
-    let words = without_secrets(reply.text.trim(), &[proof, digits]);
-    let words: String = words.chars().take(text::COMMENTS_MAX).collect();
-    let Some(words) = text::prose(&words, text::COMMENTS_MAX)
-        .ok()
-        .filter(|words| !words.is_empty())
-    else {
+    let Some(words) = words_of(ports, reply, &task, &author, digits) else {
         return Ok(Taken::Ignored("it says nothing"));
     };
     let about = &loaded.dossier.job;
@@ -94,12 +93,36 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
     let mut draft = Draft::of(loaded.dossier);
     draft.step(|dossier| dossier.reply(id, &comment, at))?;
     let taken = Taken::Comment(job, comment.id);
+    changes.received_reply = reply.message.map(|message| ReceivedReply { job, message });
     changes
         .comments
         .push(CommentWrite::Insert(Box::new(comment)));
     draft.finish(&mut changes, Some(&author), ports).await?;
     commit(ports, changes).await?;
     Ok(taken)
+}
+
+/// The text of the comment, if there is any. A sender other than the task's person is named in it.
+fn words_of(
+    ports: &Ports,
+    reply: &Reply,
+    task: &Task,
+    author: &Email,
+    digits: &str,
+) -> Option<String> {
+    let token = review::token_of(ports, task);
+    // What says whose link it is stands in the clear before what proves it.
+    let proof = token.rsplit('-').next().unwrap_or_default();
+    let mut words = without_secrets(reply.text.trim(), &[proof, digits]);
+    if words.is_empty() {
+        return None;
+    }
+    let is_other = |person: &Email| person != author;
+    if task.assigned_to.as_ref().is_some_and(is_other) {
+        words.insert_str(0, &format!("[replied from {author}]\n"));
+    }
+    let words: String = words.chars().take(text::COMMENTS_MAX).collect();
+    text::prose(&words, text::COMMENTS_MAX).ok()
 }
 
 /// The task that is answered, if the proof is right and it has not ended long ago.
@@ -112,7 +135,11 @@ fn answered(ports: &Ports, loaded: &Loaded, id: TaskId, digits: &str) -> Option<
 /// A mail of ours has come back: if it is one that was sent to an address it names, the owner's contact of that address is
 /// marked.
 async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
-    let ids = bounce.message_ids.iter().filter_map(|id| mail_of(id));
+    let installation = ports.accounts.installation_id().await?;
+    let ids = bounce.message_ids.iter().filter_map(|id| {
+        let (id, _) = id.split_once('@')?;
+        mails::mail_of(id, &installation)
+    });
     for id in ids {
         let Some(logged) = ports.views.mail(None, id).await? else {
             continue;
@@ -160,10 +187,4 @@ async fn mark(ports: &Ports, job: JobId, address: &Email) -> Result<bool, Failur
         Ok(true)
     })
     .await
-}
-
-/// The mail that has this Message-ID.
-fn mail_of(message_id: &str) -> Option<MailId> {
-    let (name, _) = message_id.split_once('@')?;
-    name.strip_prefix("mail-")?.parse().ok().map(MailId)
 }

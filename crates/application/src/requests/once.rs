@@ -16,8 +16,8 @@ use crate::{
 
 /// How long a key keeps standing for its first request.
 const KEPT: Duration = Duration::DAY;
-/// How long a claim holds without being prolonged.
-const LEASE: Duration = Duration::seconds(30);
+/// How long a claim holds without being prolonged. After a crash, the key is free once it has run out.
+const LEASE: Duration = Duration::seconds(15);
 
 /// A request that takes effect once, however often it is sent.
 #[derive(Debug)]

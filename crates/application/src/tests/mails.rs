@@ -30,6 +30,8 @@ fn claimed(generation: u32) -> ClaimedMail {
             },
             created_at: AT,
         },
+        installation: "0123abcd".to_owned(),
+        holder: "one".to_owned(),
         attempts: 0,
         is_uncertain: false,
     }
@@ -52,6 +54,7 @@ async fn a_letter_carries_the_link_and_its_sending_is_told_in_the_same_commit() 
     let (ports, committed) = world(&under_review(), 0);
     let mut mailer = MockMailer::new();
     mailer.expect_send().once().returning(|letter| {
+        assert_eq!(letter.message_id, "mail-5-0123abcd");
         let LetterContent::TaskRequest(request) = &letter.content else {
             panic!("a request")
         };

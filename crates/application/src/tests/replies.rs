@@ -7,7 +7,7 @@ use time::Duration;
 
 use super::world::{AT, FOLDER, below, email, under_review, world};
 use crate::{
-    changes::CommentWrite,
+    changes::{CommentWrite, ReceivedReply},
     mocks::Commits,
     ports::{
         Ports,
@@ -51,13 +51,22 @@ fn proving(dossier: &Dossier) -> (Ports, Commits) {
 fn reply(to: &str, text: &str) -> Incoming {
     Incoming::Reply(Reply {
         recipients: vec!["ada@example.com".to_owned(), to.to_owned()],
-        from: Some("eve@example.com".to_owned()),
+        message: Some([7; 32]),
+        from: Some("vera@example.com".to_owned()),
         text: text.to_owned(),
     })
 }
 
+fn reply_from(from: Option<&str>, text: &str) -> Incoming {
+    let Incoming::Reply(mut reply) = reply(ADDRESS, text) else {
+        panic!("a reply")
+    };
+    reply.from = from.map(ToOwned::to_owned);
+    Incoming::Reply(reply)
+}
+
 #[tokio::test]
-async fn a_reply_is_a_comment_of_whoever_was_asked_whatever_it_says_of_its_sender() {
+async fn a_reply_is_a_comment_of_its_sender() {
     let (ports, committed) = proving(&below(under_review()));
     let taken = replies::receive(&ports, &reply(ADDRESS, QUOTING)).await;
     assert!(matches!(taken, Ok(Taken::Comment(..))), "{taken:?}");
@@ -73,6 +82,11 @@ async fn a_reply_is_a_comment_of_whoever_was_asked_whatever_it_says_of_its_sende
         &email("vera@example.com"),
     );
     assert_eq!((comment.text.as_str(), &comment.author), expected);
+    let received = ReceivedReply {
+        job: comment.job,
+        message: [7; 32],
+    };
+    assert_eq!(changes.received_reply, Some(received));
     let types = changes.events.iter().map(|one| one.event.event_type());
     let told = ["jobs.review.message", "jobs.task.email.reply"];
     assert_eq!(types.collect::<Vec<_>>(), told);
@@ -86,13 +100,45 @@ async fn who_was_nobody_in_particular_is_who_says_so() {
     let mut open = under_review();
     open.tasks[0].assigned_to = None;
     let (ports, committed) = proving(&open);
-    let taken = replies::receive(&ports, &reply(ADDRESS, "Hello")).await;
+    let hello = reply_from(Some("eve@example.com"), "Hello");
+    let taken = replies::receive(&ports, &hello).await;
     assert!(matches!(taken, Ok(Taken::Comment(..))), "{taken:?}");
     let committed = committed.lock().unwrap();
     let [CommentWrite::Insert(comment)] = &committed[0].comments[..] else {
         panic!("{:?}", committed[0].comments)
     };
-    assert_eq!(comment.author, email("eve@example.com"));
+    let said = (comment.text.as_str(), &comment.author);
+    assert_eq!(said, ("Hello", &email("eve@example.com")));
+}
+
+#[tokio::test]
+async fn a_reply_from_another_address_is_never_in_the_name_of_the_person_asked() {
+    let (ports, committed) = proving(&below(under_review()));
+    let long = "x".repeat(10_000);
+    for (text, expected) in [
+        ("Hello", "[replied from eve@example.com]\nHello".to_owned()),
+        (
+            long.as_str(),
+            format!("[replied from eve@example.com]\n{long}")[..10_000].to_owned(),
+        ),
+    ] {
+        let stranger = reply_from(Some("Eve@Example.com"), text);
+        let taken = replies::receive(&ports, &stranger).await;
+        assert!(matches!(taken, Ok(Taken::Comment(..))), "{taken:?}");
+        let changes = committed.lock().unwrap().pop().unwrap();
+        let [CommentWrite::Insert(comment)] = &changes.comments[..] else {
+            panic!("{:?}", changes.comments)
+        };
+        let said = (&comment.text, &comment.author);
+        assert_eq!(said, (&expected, &email("eve@example.com")));
+        let mut history = changes.history.iter();
+        assert!(history.all(|entry| entry.from_email.as_ref() == Some(&comment.author)));
+    }
+    for nobody in [None, Some("Eve")] {
+        let taken = replies::receive(&ports, &reply_from(nobody, "Hello")).await;
+        assert_eq!(taken.unwrap(), Taken::Ignored("it names no sender"));
+    }
+    assert!(committed.lock().unwrap().is_empty());
 }
 
 #[tokio::test]

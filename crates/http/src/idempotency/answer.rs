@@ -7,8 +7,9 @@ use actix_web::{
     http::{StatusCode, header::HeaderName},
 };
 use imprimatur_application::ports::{Ports, secrets::Sealed};
-use imprimatur_domain::account::Scope;
+use imprimatur_domain::{account::Scope, ids::JobId};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::{call::Needed, problem::Problem};
 
@@ -62,13 +63,34 @@ pub(super) async fn keep(
     Ok((ServiceResponse::new(request, response), sealed))
 }
 
-/// The response that was kept, and the scope that a key needs to be told it; `None` if it cannot be read, by another installation's key for instance.
-pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Option<(Scope, HttpResponse)> {
+/// A response that was kept.
+pub(super) struct Opened {
+    /// The scope that a key needs to be told it.
+    pub(super) scope: Scope,
+    /// The job whose record it is.
+    pub(super) job: Option<JobId>,
+    /// The response.
+    pub(super) response: HttpResponse,
+}
+
+/// A record that names its job.
+#[derive(Deserialize)]
+struct JobNamed {
+    guid: Uuid,
+}
+
+/// The response that was kept; `None` if it cannot be read, by another installation's key for instance.
+pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Option<Opened> {
     let text = ports.secrets.unseal(sealed)?;
     let kept: Kept = serde_json::from_slice(&text).ok()?;
     let mut response = HttpResponse::build(StatusCode::from_u16(kept.status).ok()?);
     for (name, value) in kept.headers {
         response.insert_header((name, value));
     }
-    Some((Scope::parse(&kept.scope)?, response.body(kept.body)))
+    let job = serde_json::from_str(&kept.body).ok();
+    Some(Opened {
+        scope: Scope::parse(&kept.scope)?,
+        job: job.map(|JobNamed { guid }| JobId(guid)),
+        response: response.body(kept.body),
+    })
 }

@@ -56,23 +56,46 @@ pub(crate) struct Finished {
 /// The first answer to a request that has taken effect, for one with this fingerprint.
 ///
 /// # Errors
-/// [`Problem::KeyReused`] for another request; [`Problem::AnswerLost`], or whatever else prevents the answer from
-/// being rendered anew.
+/// [`Problem::KeyReused`] for another request; not found, if the caller does not see the job any more;
+/// [`Problem::AnswerLost`], or whatever else prevents the answer from being rendered anew.
 pub(crate) async fn replay(call: &Call, finished: Finished, this: Fingerprint) -> Answer {
     if this != finished.fingerprint {
         return Err(Problem::KeyReused);
     }
     let kept = finished.answer.as_ref();
     let mut response = match kept.and_then(|kept| answer::open(call.ports(), kept)) {
-        // Another key of the same user may be good for less.
-        Some((scope, _)) if !call.has(scope) => return Err(Problem::ScopeMissing),
-        Some((_, response)) => response,
+        Some(kept) => {
+            ensure_visible(call, finished.subject, kept.job).await?;
+            // Another key of the same user may be good for less.
+            if !call.has(kept.scope) {
+                return Err(Problem::ScopeMissing);
+            }
+            kept.response
+        }
         None => render(call, finished.subject).await?,
     };
     response
         .headers_mut()
         .insert(REPLAYED, HeaderValue::from_static("true"));
     Ok(response)
+}
+
+/// Whether the caller still sees the job that the request has made, that its path names, or whose record it was answered
+/// with. A job that the request itself has handed over need not be seen.
+async fn ensure_visible(
+    call: &Call,
+    subject: Subject,
+    answered: Option<JobId>,
+) -> Result<(), Problem> {
+    let pattern = call.pattern().unwrap_or_default();
+    if way_back(&pattern) == Some(WayBack::GivenJob) {
+        return Ok(());
+    }
+    let made = subject.job.or(call.job().ok());
+    if let Some(job) = made.or(answered) {
+        jobs::get(call.ports(), call.caller(), job).await?;
+    }
+    Ok(())
 }
 
 /// How the answer of an operation is found again.

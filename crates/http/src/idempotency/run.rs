@@ -19,7 +19,7 @@ use super::{answer, replay::Finished};
 use crate::{call::Call, problem::Problem};
 
 /// How often a claim is prolonged.
-const PROLONG: Duration = Duration::from_secs(10);
+const PROLONG: Duration = Duration::from_secs(5);
 
 /// How a request with a key begins.
 pub(crate) enum Begun {

@@ -9,7 +9,7 @@ const HEADERS: [(&str, &str, &str); 3] = [
     (
         "webhook-id",
         "The same over all tries and resends of an event",
-        "evt_1042",
+        "evt_1042_5f3a9c1d0e7b4826",
     ),
     (
         "webhook-timestamp",

@@ -229,6 +229,7 @@ fn measured(body: &str, name: &str, empty: Empty) -> Option<Value> {
         ) => text(EMAIL_MAX, &address(), empty),
         (_, "type") => text(127, r"^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+$", empty),
         ("EndpointBody", "url") => address_of_http(),
+        ("EndpointBody", "secret") => or_nothing(signing_secret(), empty),
         (_, "file_url") => or_nothing(address_of_http(), empty),
         ("DeactivateUserBody", "jobs_to") => {
             json!({"anyOf": [{"type": "integer", "minimum": 1, "maximum": ID_MAX}, heir(), {"type": "null"}]})
@@ -265,6 +266,14 @@ fn event_types() -> Vec<&'static str> {
 /// An address that the service calls; names of hosts may be written in any script.
 fn address_of_http() -> Value {
     json!({"type": "string", "pattern": "^https?://"})
+}
+
+/// `whsec_` and the base64 of 24 to 64 bytes.
+fn signing_secret() -> Value {
+    const DIGIT: &str = "[A-Za-z0-9+/]";
+    let whole = format!("({DIGIT}{{4}}){{8,21}}({DIGIT}[AQgw]==)?");
+    let two_more = format!("({DIGIT}{{4}}){{8,20}}{DIGIT}{{2}}[AEIMQUYcgkosw048]=");
+    json!({"type": "string", "pattern": format!("^whsec_({whole}|{two_more})$")})
 }
 
 /// A GUID as it is shown.

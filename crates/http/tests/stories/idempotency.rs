@@ -125,8 +125,14 @@ async fn a_request_that_still_runs_is_not_run_again() {
     assert_eq!(claimed, Claimed::Fresh);
     let refused = post(&house, JOBS, "k", order()).await;
     assert!(refused.error(409).contains("still running"));
+    assert_eq!(refused.header("retry-after"), "5");
+    // As long as its process lives, the claim is prolonged.
+    house.clock.advance(14);
+    lost.prolong(&house.ports).await.unwrap();
+    house.clock.advance(14);
+    post(&house, JOBS, "k", order()).await.error(409);
     // Its process is gone: the claim runs out, and the next request takes it.
-    house.clock.advance(31);
+    house.clock.advance(1);
     let taken = post(&house, JOBS, "k", order()).await.ok();
     lost.give_up(&house.ports).await.unwrap();
     assert_eq!(post(&house, JOBS, "k", order()).await.ok(), taken);
@@ -292,6 +298,49 @@ async fn an_answer_that_was_lost_is_about_the_same_thing() {
     let first = house.send(upload()).await.ok();
     assert_eq!(house.send(upload()).await.ok(), first);
     assert_eq!((count(&house).await, house.blobs.count()), (json!(2), 1));
+}
+
+#[actix_web::test]
+async fn whoever_has_lost_sight_of_a_job_gets_no_old_answer_about_it() {
+    let house = House::new().await;
+    let guest = house.colleague("guest@example.com").await;
+    let keyed = |path: &str, key: &str| {
+        let request = guest.request("POST", path);
+        request.insert_header(("idempotency-key", key.to_owned()))
+    };
+    let made = async || house.send(keyed(JOBS, "made").set_json(order())).await;
+    let folder = made().await.ok();
+    let job = format!("{JOBS}/{}", folder["guid"].as_str().unwrap());
+    let comments = format!("{job}/comments");
+    let said = json!({"text": "Too dark"});
+    let said = async || house.send(keyed(&comments, "said").set_json(&said)).await;
+    let comment = said().await.ok();
+    // The second upload makes no job: it is answered with the first.
+    let form = Multipart::default()
+        .field("puid", "p-1")
+        .field("parent", folder["guid"].as_str().unwrap())
+        .file("proof.pdf", b"%PDF proof");
+    let uploaded = async |key: &str| house.send(form.on(keyed("/api/v1/upload", key))).await;
+    let file = uploaded("first").await.ok();
+    assert_eq!(uploaded("second").await.ok()["guid"], file["guid"]);
+
+    assert_eq!(made().await.ok(), folder);
+    assert_eq!(said().await.ok(), comment);
+    assert_eq!(uploaded("second").await.ok()["guid"], file["guid"]);
+    let ownership = format!("{job}/ownership");
+    let to_owner = json!({"owner_email": "owner@example.com"});
+    let given = async || {
+        house
+            .send(keyed(&ownership, "given").set_json(&to_owner))
+            .await
+    };
+    let handed_over = given().await.ok();
+    guest.get(&job).await.error(404);
+    made().await.error(404);
+    said().await.error(404);
+    uploaded("first").await.error(404);
+    uploaded("second").await.error(404);
+    assert_eq!(given().await.ok(), handed_over, "it was given away by this");
 }
 
 #[actix_web::test]

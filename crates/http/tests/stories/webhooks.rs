@@ -51,6 +51,35 @@ async fn an_endpoint_is_registered_and_its_secrets_stay_secret() {
 }
 
 #[actix_web::test]
+async fn an_endpoint_takes_a_secret_that_standard_webhooks_allows() {
+    let house = House::new().await;
+    let body = |secret: &str| json!({"url": "https://mis.example.com/", "secret": secret});
+    let [shortest, longest] = [24, 63].map(|length| format!("whsec_{}", "MfKQ".repeat(length / 3)));
+    for secret in [&shortest, &longest] {
+        let created = house.post("/api/v1/webhooks", body(secret)).await.ok();
+        assert_eq!(created["secret"], json!(secret));
+        let path = format!("/api/v1/webhooks/{}", created["id"]);
+        house.put(&path, created).await.ok();
+        let other = json!({"secret": format!("whsec_{}", "AAAA".repeat(8))});
+        let refused = house.put(&path, other).await;
+        let expected = "must not be changed here; rotate it";
+        assert_eq!(refused.fields(), json!({"secret": expected}));
+    }
+    let too_long = format!("{longest}MfKQ");
+    for wrong in ["whsec_", "whsec_MfKQ", "MfKQ", "whsec_%%%", &too_long] {
+        let refused = house.post("/api/v1/webhooks", body(wrong)).await;
+        let expected = "must be whsec_ followed by the base64 of 24 to 64 bytes";
+        assert_eq!(refused.fields(), json!({"secret": expected}), "{wrong}");
+    }
+    let number = json!({"url": "https://mis.example.com/", "secret": 7});
+    let refused = house.post("/api/v1/webhooks", number).await;
+    assert_eq!(refused.fields(), json!({"secret": "must be a text"}));
+    let random = json!({"url": "https://mis.example.com/", "secret": null});
+    let created = house.post("/api/v1/webhooks", random).await.ok();
+    assert!(created["secret"].as_str().unwrap().starts_with("whsec_"));
+}
+
+#[actix_web::test]
 async fn endpoints_and_deliveries_are_listed_in_pages() {
     let house = House::new().await;
     let mut ids = Vec::new();

@@ -196,18 +196,33 @@ pub(crate) fn unreadable_form(error: UrlencodedError, request: &HttpRequest) -> 
         UrlencodedError::ContentType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         _ => StatusCode::BAD_REQUEST,
     };
-    let answer = match request.app_data::<Data<Room>>() {
-        Some(room) => {
-            let about = Message::about(room);
-            let about = match request.match_info().get("token") {
-                Some(token) => about.with_link(room, token),
-                None => about,
-            };
-            message(status, &about.unreadable())
-        }
-        None => HttpResponse::new(status),
-    };
+    let answer = about_form(request, status, Message::unreadable);
     InternalError::from_response(error, answer).into()
+}
+
+/// The posted form has two values for a field that can have one. `kept` is what was typed.
+pub(crate) fn repeated_field(request: &HttpRequest, field: &str, kept: &str) -> actix_web::Error {
+    let answer = about_form(request, StatusCode::UNPROCESSABLE_ENTITY, |about| {
+        about.with_kept(kept).repeated_field(field)
+    });
+    InternalError::from_response("a form field was sent more than once", answer).into()
+}
+
+/// Says what is wrong with a form that was not read, with the way back to the page where the address names it.
+fn about_form(
+    request: &HttpRequest,
+    status: StatusCode,
+    says: impl FnOnce(Message) -> Message,
+) -> HttpResponse {
+    let Some(room) = request.app_data::<Data<Room>>() else {
+        return HttpResponse::new(status);
+    };
+    let about = Message::about(room);
+    let about = match request.match_info().get("token") {
+        Some(token) => about.with_link(room, token),
+        None => about,
+    };
+    message(status, &says(about))
 }
 
 pub(crate) fn retry_after(mut answer: HttpResponse, wait: Duration) -> HttpResponse {

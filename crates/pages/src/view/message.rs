@@ -148,6 +148,16 @@ impl Message {
         )
     }
 
+    pub(crate) fn repeated_field(self, field: &str) -> Self {
+        self.says(
+            "The form could not be accepted",
+            format!(
+                "The field “{field}” was sent more than once. Nothing has been recorded. Open the page again and repeat \
+                    it there."
+            ),
+        )
+    }
+
     pub(crate) fn too_large(self, limit: u64) -> Self {
         let limit = text::size(limit);
         self.says(

@@ -42,6 +42,22 @@ async fn a_decision_needs_our_own_form_and_origin() {
 }
 
 #[actix_web::test]
+async fn two_decisions_in_one_form_are_no_decision() {
+    let world = plain_review();
+    let twice = decision(&[
+        ("decision", "approved"),
+        ("decision", "rejected"),
+        ("comments", "looks <fine>"),
+    ]);
+    let answer = ask(&world, twice).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.says("The field “decision” was sent more than once."));
+    assert!(answer.says("href=\"/review/task/link-1\""));
+    assert!(answer.says("looks &#60;fine&#62;"));
+    assert_eq!(world.commits(), 0);
+}
+
+#[actix_web::test]
 async fn a_decision_on_another_version_is_refused_and_leads_to_the_current_one() {
     let world = plain_review();
     meanwhile(&world, |job| job.revise(revision(), NOW));

@@ -2,11 +2,14 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    io::Write as _,
+    net::TcpStream,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
 use imprimatur_testkit::wait;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::{House, Receiver, Stores, stores};
@@ -53,6 +56,50 @@ async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented
         }
         check(&service, &store, &receiver, &answered).await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_key_of_a_request_that_was_killed_is_free_soon() {
+    for store in stores() {
+        let mut service = House::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
+        let post = async |service: &House, body: &Value| {
+            let request = service.request(Method::POST, "/api/v1/jobs").json(body);
+            request.header("idempotency-key", "k").send().await.unwrap()
+        };
+        // A look without a name changes nothing, but may itself hold the key for a moment: then the upload is sent anew.
+        let wanting = json!({ "is_folder": true });
+        let (_upload, refused) = wait::until("a claim", Duration::from_secs(20), async || {
+            let upload = half_an_upload(&service);
+            let looked = post(&service, &wanting).await;
+            (looked.status() == 409).then_some((upload, looked))
+        })
+        .await;
+        assert_eq!(refused.headers()["retry-after"], "5");
+        service.kill();
+        let killed = Instant::now();
+        service.restart().await;
+        let soon = Duration::from_secs(20).max(killed.elapsed() + Duration::from_secs(5));
+        let order = json!({ "is_folder": true, "name": "Order" });
+        wait::until("the key", Duration::from_mins(1), async || {
+            (post(&service, &order).await.status() == 200).then_some(())
+        })
+        .await;
+        assert!(killed.elapsed() < soon, "{:?}", killed.elapsed());
+    }
+}
+
+/// An upload with a key, of which the rest does not come.
+fn half_an_upload(service: &House) -> TcpStream {
+    let address = service.url.trim_start_matches("http://");
+    let head = format!(
+        "POST /api/v1/upload HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\nidempotency-key: k\r\n\
+         content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n\
+         --b\r\ncontent-disposition: form-data; name=\"filekey\"; filename=\"a.pdf\"\r\n\r\n%PDF",
+        service.key
+    );
+    let mut connection = TcpStream::connect(address).unwrap();
+    connection.write_all(head.as_bytes()).unwrap();
+    connection
 }
 
 /// Waits until some more writes were answered, so that the kill comes at another moment each time.

@@ -31,6 +31,15 @@ async fn the_public_packages_verify_our_signatures() {
         .await;
     assert_eq!(delivery.header("authorization"), "Basic bWlzOnBhc3M=");
 
+    let event = format!("evt_{}_", delivery.body["id"]);
+    let suffix = delivery.header("webhook-id").strip_prefix(&event);
+    assert_eq!(
+        suffix.map(str::len),
+        Some(16),
+        "{:?}",
+        delivery.header("webhook-id")
+    );
+
     let key = signing::secret_bytes(secret).unwrap();
     let timestamp = delivery.header("webhook-timestamp").parse().unwrap();
     let expected = signing::signature(

@@ -134,6 +134,10 @@ impl Accounts for Database {
         ask!(self, write, sign_ins::forget(before))
     }
 
+    async fn installation_id(&self) -> Result<String, StoreError> {
+        ask!(self, read, accounts::installation_id())
+    }
+
     async fn seal_check(&self) -> Result<Option<Sealed>, StoreError> {
         ask!(self, read, accounts::seal_check())
     }

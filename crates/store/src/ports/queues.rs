@@ -13,7 +13,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
-    ids::{ArchiveId, JobId, ReminderId, TransferId},
+    ids::{ArchiveId, JobId, MailId, ReminderId, TransferId},
 };
 
 use super::ask;
@@ -35,6 +35,10 @@ impl Queues for Database {
 
     async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError> {
         ask!(self, write, claims::mails(&lease, limit))
+    }
+
+    async fn renew_mail(&self, mail: MailId, lease: Lease) -> Result<bool, StoreError> {
+        ask!(self, write, claims::renew_mail(mail, &lease))
     }
 
     async fn claim_reminders(

@@ -23,6 +23,8 @@ use crate::{
     values::{Guid, Json, Moment, Reading},
 };
 
+/// The name under which the installation keeps its random id.
+const INSTALLATION_ID: &str = "id";
 /// The name under which the installation keeps its check value.
 pub(crate) const SEAL_CHECK: &str = "seal_check";
 
@@ -268,6 +270,15 @@ pub(crate) fn contacts_of_group(
         Ok(reading.email("email", &email)?)
     };
     rows.into_iter().map(email).collect()
+}
+
+/// The random id that the migrations have given the database.
+pub(crate) fn installation_id(conn: &mut Conn) -> Result<String, Failure> {
+    let id: Vec<u8> = installation::table
+        .filter(installation::key.eq(INSTALLATION_ID))
+        .select(installation::value)
+        .first(conn)?;
+    Ok(hex::encode(id))
 }
 
 pub(crate) fn seal_check(conn: &mut Conn) -> Result<Option<Sealed>, Failure> {

@@ -187,6 +187,8 @@ pub async fn tests_and_resends_are_delivered(world: &World<'_>) {
         (first[0].body.as_str(), first[0].job),
         (r#"{"a": 1}"#, None)
     );
+    let installation = world.accounts.installation_id().await.expect("answers");
+    assert_eq!(first[0].installation, installation);
     settle(
         world,
         vec![settled(id, BEGIN + later(1), 500, NextStep::GiveUp)],

@@ -35,6 +35,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     leases::a_gone_endpoint_is_disabled(world).await;
     leases::tests_and_resends_are_delivered(world).await;
     waiting::mails_are_claimed_once_and_settled_once(world).await;
+    waiting::the_lease_on_a_mail_is_renewed(world).await;
     waiting::mails_that_waited_in_the_trash_are_missed(world).await;
     idle::idle_jobs_come_in_order_and_in_portions(world).await;
     reminders::due_reminders_are_claimed_once(world).await;

@@ -8,7 +8,7 @@ use imprimatur_application::{
     changes::Changes,
     documents::{Found, Inspected, Version},
     mails::{JobUpdate, Mail, MailContent, MailOutcome, MailSettled, MailStatus},
-    ports::documents::Inspection,
+    ports::{documents::Inspection, store::StoreError},
 };
 use imprimatur_domain::{
     preflight::{Finding, FindingCode},
@@ -171,25 +171,30 @@ async fn nothing_is_cut_off_for_ever(world: &World<'_>, job: JobId) {
     assert_eq!(logged.status.as_str(), "failed");
 }
 
-/// The second half: leases have run out or were given back, and everything is sent.
+/// The second half: leases have run out or were given back, and everything is sent. Who has lost a lease, or has settled
+/// the mail already, settles nothing.
 async fn what_is_left_is_sent(world: &World<'_>) {
     let claim = async || {
         let late = lease("late", later(200));
         world.queues.claim_mails(late, 10).await.expect("answers")
     };
-    let settle = async |id, outcome| {
+    let settle = async |id, holder: &str, outcome| {
         let settled = MailSettled {
             id,
+            holder: holder.to_owned(),
             at: BEGIN + later(1),
             outcome,
             answer: "250 fine".to_owned(),
         };
-        world
-            .commit(Changes {
-                mails_settled: vec![settled],
-                ..Changes::default()
-            })
-            .await;
+        let changes = Changes {
+            mails_settled: vec![settled],
+            ..Changes::default()
+        };
+        world.store.commit(changes).await
+    };
+    let retry = MailOutcome::Retry {
+        at: BEGIN,
+        is_uncertain: true,
     };
     let mut seen = 0;
     loop {
@@ -200,15 +205,52 @@ async fn what_is_left_is_sent(world: &World<'_>) {
         for mail in again {
             seen += 1;
             assert_eq!((mail.is_uncertain, mail.attempts), (true, 1));
-            settle(mail.mail.id, MailOutcome::Sent).await;
-            let retry = MailOutcome::Retry {
-                at: BEGIN,
-                is_uncertain: true,
-            };
-            settle(mail.mail.id, retry).await;
+            assert_eq!(mail.holder, "late");
+            let id = mail.mail.id;
+            let stopped = settle(id, "holder 0", MailOutcome::Sent).await;
+            assert!(matches!(stopped, Err(StoreError::Displaced)), "{stopped:?}");
+            settle(id, "late", MailOutcome::Sent)
+                .await
+                .expect("commits");
+            let twice = settle(id, "late", retry).await;
+            assert!(matches!(twice, Err(StoreError::Displaced)), "{twice:?}");
         }
     }
     assert_eq!(seen, 100);
+}
+
+/// A lease that is renewed keeps others out, and ends soon after the last time; then it cannot be renewed any more.
+///
+/// # Panics
+/// When it is otherwise.
+pub async fn the_lease_on_a_mail_is_renewed(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    let mail = letters(world, job).swap_remove(0);
+    world
+        .commit(Changes {
+            mails: vec![mail.clone()],
+            ..Changes::default()
+        })
+        .await;
+    let claim = async |holder, after| {
+        let claimed = world.queues.claim_mails(lease(holder, later(after)), 10);
+        claimed.await.expect("answers").len()
+    };
+    let renew = async |holder, after| {
+        let renewed = world
+            .queues
+            .renew_mail(mail.id, lease(holder, later(after)));
+        renewed.await.expect("answers")
+    };
+    assert_eq!(claim("one", 1).await, 1);
+    assert!(renew("one", 50).await);
+    assert!(!renew("other", 50).await);
+    assert_eq!(claim("other", 100).await, 0);
+    assert_eq!(claim("other", 111).await, 1);
+    assert!(!renew("one", 112).await);
+    world.erase(job).await;
+    assert!(!renew("other", 113).await);
 }
 
 /// Claimed three times in vain, a version comes marked, but what is postponed counts for nothing; settled, it comes no

@@ -3,7 +3,7 @@
 
 use futures_util::future::join_all;
 use imprimatur_application::{
-    changes::{Changes, JobWrite, TaskWrite},
+    changes::{Changes, JobWrite, ReceivedReply, TaskWrite},
     ports::{ids::Ids, store::StoreError},
 };
 use imprimatur_domain::{account::User, prelude::*};
@@ -170,6 +170,39 @@ pub async fn a_second_record_of_a_key_is_a_duplicate(world: &World<'_>) {
         return assert!(refused.is_err(), "a second user of an address");
     };
     assert_eq!(what, "users.email");
+}
+
+/// A mail reply is taken once, also if it comes several times at once; on another job it is another one.
+///
+/// # Panics
+/// When it is not.
+pub async fn a_mail_reply_is_taken_once(world: &World<'_>) {
+    let user = world.user().await;
+    let [file, other] = [
+        world.file(&user, None, "proof").await,
+        world.file(&user, None, "other").await,
+    ];
+    let reply = |job| Changes {
+        received_reply: Some(ReceivedReply {
+            job,
+            message: [7; 32],
+        }),
+        ..Changes::default()
+    };
+    let tries = (0..4).map(|_| world.store.commit(reply(file.job.id)));
+    let outcomes = join_all(tries).await;
+    let taken = outcomes.iter().filter(|outcome| outcome.is_ok());
+    assert_eq!(taken.count(), 1, "{outcomes:?}");
+    let refused = outcomes.iter().filter(|outcome| {
+        matches!(
+            outcome,
+            Err(StoreError::Duplicate {
+                what: "replies.message"
+            })
+        )
+    });
+    assert_eq!(refused.count(), 3, "{outcomes:?}");
+    world.commit(reply(other.job.id)).await;
 }
 
 /// Commits that come together do not share their fate.

@@ -28,6 +28,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     commits::a_moved_revision_is_a_conflict(world).await;
     commits::what_was_expected_is_checked(world).await;
     commits::a_second_record_of_a_key_is_a_duplicate(world).await;
+    commits::a_mail_reply_is_taken_once(world).await;
     commits::one_bad_commit_harms_no_other(world).await;
     commits::of_many_writers_one_wins(world).await;
     commits::names_are_handed_out_once(world).await;

@@ -9,7 +9,7 @@ use imprimatur_application::{
 use imprimatur_domain::{prelude::*, task::Seen};
 use time::Duration;
 
-use crate::build::{BEGIN, World};
+use crate::build::{BEGIN, World, lease};
 
 /// The feed of a user has the events of that user's jobs, in order, once they have their places; an endpoint gets those
 /// once more that it wants.
@@ -249,8 +249,12 @@ pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
         ..Changes::default()
     };
     world.commit(sent).await;
+    let lease = lease("one", Duration::ZERO);
+    let claimed = world.queues.claim_mails(lease, 1_000).await;
+    assert!(claimed.is_ok(), "{claimed:?}");
     let settled = MailSettled {
         id: mails[0].id,
+        holder: "one".to_owned(),
         at: BEGIN,
         outcome: MailOutcome::Failed,
         answer: refused.clone(),

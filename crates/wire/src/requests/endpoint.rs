@@ -1,6 +1,10 @@
 //! Registering and changing webhook endpoints.
 
-use imprimatur_application::{endpoints::EndpointInput, failure::FieldErrors};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use imprimatur_application::{
+    endpoints::{EndpointInput, SigningKey},
+    failure::FieldErrors,
+};
 use imprimatur_domain::{Instant, text};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -21,10 +25,13 @@ pub struct EndpointBody {
     event_types: Option<Vec<String>>,
     /// Whether it gets anything; true unless said otherwise.
     enabled: Option<bool>,
+    /// The signing secret, `whsec_` and the base64 of 24 to 64 bytes. A new endpoint gets a random one if absent; that of
+    /// an existing one is replaced by rotating it, not here.
+    secret: Option<String>,
 }
 
 /// Fields of the record that cannot be changed: accepted and ignored.
-const READ_ONLY: [&str; 4] = ["id", "created_at", "updated_at", "secret"];
+const READ_ONLY: [&str; 3] = ["id", "created_at", "updated_at"];
 
 /// Reads the body of registering or changing an endpoint, which may be one that was read. What is wrong with it, an
 /// unknown field by its name among that, goes along with the command.
@@ -37,6 +44,7 @@ pub fn endpoint(body: &Map<String, Value>) -> EndpointInput {
             .text(),
         event_types: fields.texts("event_types"),
         is_enabled: fields.flag("enabled"),
+        secret: secret(&mut fields),
         malformed: FieldErrors::default(),
     };
     fields.refuse_unknown(&READ_ONLY);
@@ -44,6 +52,20 @@ pub fn endpoint(body: &Map<String, Value>) -> EndpointInput {
         malformed: fields.into_errors(),
         ..command
     }
+}
+
+fn secret(fields: &mut Fields<'_>) -> Option<SigningKey> {
+    let text = fields.text("secret", |_| Ok(())).value()?;
+    let encoded = text.strip_prefix("whsec_");
+    let key = encoded.and_then(|encoded| STANDARD.decode(encoded).ok());
+    let key = key.filter(|key| SigningKey::LENGTHS.contains(&key.len()));
+    if key.is_none() {
+        fields.wrong(
+            "secret",
+            "must be whsec_ followed by the base64 of 24 to 64 bytes",
+        );
+    }
+    key.map(SigningKey)
 }
 
 /// Body of delivering events once more.

@@ -19,7 +19,7 @@ use crate::{
     changes::Changes,
     draft::commit,
     failure::Failure,
-    mails::{ClaimedMail, MailContent, MailOutcome, MailSettled},
+    mails::{ClaimedMail, MailContent, MailOutcome, MailSettled, message_id},
     ports::{
         Ports,
         mailer::{Letter, LetterContent, MailError, Receipt},
@@ -86,7 +86,7 @@ pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'
         });
     };
     let letter = Letter {
-        message_id: format!("mail-{}", claimed.mail.id),
+        message_id: message_id(claimed.mail.id, &claimed.installation),
         to: claimed.mail.recipient.to_string(),
         reply_to,
         content,
@@ -109,10 +109,12 @@ impl Tried<'_> {
     /// again: as long as nobody knows that a letter was sent, it may be sent once more.
     ///
     /// # Errors
-    /// [`Failure::Store`].
+    /// [`Failure::Store`], with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has taken the
+    /// mail over.
     pub async fn keep(&self, ports: &Ports) -> Result<(), Failure> {
         let settled = MailSettled {
             id: self.claimed.mail.id,
+            holder: self.claimed.holder.clone(),
             at: self.ended_at,
             outcome: self.outcome,
             answer: self.answer.clone(),

@@ -47,6 +47,12 @@ impl Mailbox {
         self.letters_to(address, reply_to).pop()
     }
 
+    /// The Message-ID of the latest mail to a person, without its brackets.
+    pub(crate) fn message_id(&self, address: &str) -> Option<String> {
+        let id = |mail: &Message<'_>| mail.message_id().map(ToOwned::to_owned);
+        self.letters_to(address, id).pop()
+    }
+
     /// The texts of all letters to a person, oldest first.
     pub(crate) fn texts_to(&self, address: &str) -> Vec<String> {
         self.letters_to(address, |letter| letter.body_text(0).map(Cow::into_owned))

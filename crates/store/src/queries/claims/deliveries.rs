@@ -15,7 +15,7 @@ use imprimatur_domain::ids::{DeliveryId, EventId};
 
 use super::{
     super::{
-        Conn, dialect, endpoints,
+        Conn, accounts, dialect, endpoints,
         schema::{deliveries, endpoints as endpoint_rows, events},
     },
     readable,
@@ -165,12 +165,13 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
         .select((events::id, events::payload))
         .load(conn)?;
     let bodies: HashMap<i64, String> = bodies.into_iter().collect();
+    let installation = accounts::installation_id(conn)?;
     let rows = rows.into_iter();
     let rows = rows.filter(|row| endpoints.contains_key(&row.endpoint_id));
     Ok(readable(rows.map(|row| {
         let told = || bodies.get(&row.event_id).cloned();
         let body = row.body.clone().or_else(told);
-        claimed(&row, body, &endpoints)
+        claimed(&row, body, &endpoints, &installation)
     })))
 }
 
@@ -178,6 +179,7 @@ fn claimed(
     row: &ClaimRow,
     body: Option<String>,
     endpoints: &HashMap<i64, Endpoint>,
+    installation: &str,
 ) -> Result<ClaimedDelivery, StoreError> {
     let reading = Reading {
         table: "deliveries",
@@ -187,6 +189,7 @@ fn claimed(
         id: DeliveryId(row.id),
         endpoint: reading.known("endpoint_id", endpoints.get(&row.endpoint_id).cloned())?,
         event: EventId(row.event_id),
+        installation: installation.to_owned(),
         job: row.job_id.map(Into::into),
         attempts: reading.count("attempts", row.attempts)?,
         body: reading.known("event_id", body)?,

@@ -8,7 +8,7 @@ use imprimatur_application::{
 use imprimatur_domain::ids::MailId;
 
 use super::{
-    super::{Conn, dialect, schema::mails},
+    super::{Conn, accounts, dialect, schema::mails},
     readable,
 };
 use crate::{
@@ -32,7 +32,7 @@ struct MailRow {
 }
 
 impl MailRow {
-    fn read(self) -> Result<ClaimedMail, StoreError> {
+    fn read(self, installation: &str, holder: &str) -> Result<ClaimedMail, StoreError> {
         let reading = Reading {
             table: "mails",
             id: &self.id,
@@ -46,6 +46,8 @@ impl MailRow {
                 content,
                 created_at: self.created_at.0,
             },
+            installation: installation.to_owned(),
+            holder: holder.to_owned(),
             attempts: reading.count("attempts", self.attempts)?,
             is_uncertain: self.is_uncertain,
         })
@@ -108,5 +110,17 @@ pub(crate) fn claim(
         .order((mails::created_at, mails::id))
         .select(MailRow::as_select())
         .load(conn)?;
-    Ok(readable(rows.into_iter().map(MailRow::read)))
+    let installation = accounts::installation_id(conn)?;
+    let read = |row: MailRow| row.read(&installation, &lease.holder);
+    Ok(readable(rows.into_iter().map(read)))
+}
+
+/// Keeps a lease for longer, if its holder still has it.
+pub(crate) fn renew(conn: &mut Conn, mail: MailId, lease: &Lease) -> Result<bool, Failure> {
+    let leased = mails::table
+        .filter(mails::id.eq(mail.0))
+        .filter(mails::status.eq("pending"))
+        .filter(mails::lease_holder.eq(&lease.holder));
+    let renewed = diesel::update(leased).set(mails::lease_until.eq(Moment(lease.until)));
+    Ok(renewed.execute(conn)? == 1)
 }

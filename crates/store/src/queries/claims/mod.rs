@@ -7,7 +7,7 @@ mod release;
 
 pub(crate) use deliveries::claim as deliveries;
 pub(crate) use inspections::{claim as inspections, postpone as postpone_inspection};
-pub(crate) use mails::claim as mails;
+pub(crate) use mails::{claim as mails, renew as renew_mail};
 pub(crate) use release::release;
 
 use imprimatur_application::ports::store::StoreError;

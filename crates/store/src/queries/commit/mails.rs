@@ -1,7 +1,10 @@
 //! Writing mails and how tries to send them ended.
 
 use diesel::prelude::*;
-use imprimatur_application::mails::{Mail, MailOutcome, MailSettled, MailStatus};
+use imprimatur_application::{
+    mails::{Mail, MailOutcome, MailSettled, MailStatus},
+    ports::store::StoreError,
+};
 use imprimatur_domain::{Instant, ids::JobId};
 
 use super::super::{Conn, dialect, dialect_tree::belongs_to, kept::Keep as _, schema::mails};
@@ -34,7 +37,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Settling counts once: a mail that is settled for good stays as it is, and one that was erased is no matter.
+/// A mail is settled by the process that has leased it. Who has lost the lease writes nothing, nor what goes along with it.
 pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Failure> {
     for settled in settled {
         let (status, next, is_uncertain) = match settled.outcome {
@@ -45,7 +48,8 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
         };
         let waiting = mails::table
             .filter(mails::id.eq(settled.id.0))
-            .filter(mails::status.eq("pending"));
+            .filter(mails::status.eq("pending"))
+            .filter(mails::lease_holder.eq(&settled.holder));
         let lease = (
             mails::lease_holder.eq(None::<String>),
             mails::lease_until.eq(None::<Moment>),
@@ -57,12 +61,15 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
             mails::answer.eq(&settled.answer),
             mails::settled_at.eq(next.is_none().then_some(Moment(settled.at))),
         );
-        let _settled: Option<i64> = diesel::update(waiting)
+        let known: Option<i64> = diesel::update(waiting)
             .set((outcome, lease))
             .returning(mails::id)
             .kept()
             .get_result(conn)
             .optional()?;
+        if known.is_none() {
+            return Err(StoreError::Displaced.into());
+        }
         if is_uncertain {
             diesel::update(mails::table.filter(mails::id.eq(settled.id.0)))
                 .set(mails::is_uncertain.eq(true))

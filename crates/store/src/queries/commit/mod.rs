@@ -17,6 +17,7 @@ mod mails;
 mod owners;
 mod records;
 mod reminders;
+mod replies;
 mod requests;
 mod sign_ins;
 mod subtrees;
@@ -52,6 +53,7 @@ pub(crate) fn commit(
     watchers::write(conn, &changes.watchers)?;
     subtrees::write(conn, &changes.subtrees, &mut differences)?;
     differences.write(conn)?;
+    replies::insert(conn, changes.received_reply.as_ref())?;
     comments::write(conn, &changes.comments)?;
     reminders::write(conn, changes)?;
     transfers::write(conn, &changes.transfers)?;

@@ -235,3 +235,14 @@ diesel::table! {
         updated_at -> MomentType,
     }
 }
+
+diesel::table! {
+    use diesel::sql_types::Binary;
+    use super::super::super::super::types::GuidType;
+
+    /// See the migrations.
+    replies (job_id, message) {
+        job_id -> GuidType,
+        message -> Binary,
+    }
+}

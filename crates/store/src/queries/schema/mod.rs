@@ -7,8 +7,8 @@ mod work;
 
 pub(crate) use accounts::{api_keys, applications, contacts, installation, sign_ins, teams, users};
 pub(crate) use dossiers::{
-    comments, history, inspections, jobs, notifications, reminders, tasks, verdicts, versions,
-    watchers,
+    comments, history, inspections, jobs, notifications, reminders, replies, tasks, verdicts,
+    versions, watchers,
 };
 pub(crate) use summing::{sum_deltas, sums};
 pub(crate) use work::{
@@ -33,6 +33,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     watchers,
     comments,
     reminders,
+    replies,
     mails,
     transfers,
     transfer_parts,

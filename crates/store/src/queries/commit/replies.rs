@@ -1,0 +1,22 @@
+//! Writing which mail reply became a comment.
+
+use diesel::prelude::*;
+use imprimatur_application::changes::ReceivedReply;
+
+use super::super::{Conn, schema::replies};
+use crate::{failure::Failure, values::Guid};
+
+/// A reply that is known already violates the primary key, so the whole commit fails as a duplicate.
+pub(super) fn insert(conn: &mut Conn, reply: Option<&ReceivedReply>) -> Result<(), Failure> {
+    let Some(reply) = reply else {
+        return Ok(());
+    };
+    let row = (
+        replies::job_id.eq(Guid::from(reply.job)),
+        replies::message.eq(reply.message.to_vec()),
+    );
+    diesel::insert_into(replies::table)
+        .values(row)
+        .execute(conn)?;
+    Ok(())
+}
