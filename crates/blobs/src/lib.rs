@@ -4,6 +4,7 @@
 //! in memory. Both hold a bounded piece of a blob in memory, never the whole of it. [`RecentBlobs`] stands in front of
 //! either and remembers the small ones.
 
+mod connector;
 mod files;
 mod intake;
 mod lanes;

@@ -22,11 +22,11 @@ use crate::{
     s3::{StorageAddressError, connect},
 };
 
-/// The usual size of a part; at most two are in memory at a time.
-const PART: usize = 8 * 1024 * 1024;
+/// The least size of a part; at most two are in memory at a time.
+const PART_MIN: usize = 8 * 1024 * 1024;
 
-/// The size of a part where the limit is so high that the usual one would need too many.
-const LARGE_PART: usize = 64 * 1024 * 1024;
+/// The greatest size of a part, where nobody knows how many bytes will come.
+const PART_MAX: usize = 64 * 1024 * 1024;
 
 /// The end of the farthest range that servers understand; they count in signed numbers.
 const FARTHEST: u64 = i64::MAX.unsigned_abs();
@@ -287,13 +287,10 @@ async fn abort(mut upload: Box<dyn MultipartUpload>) {
     }
 }
 
-/// The size of the parts of an upload of up to `limit` bytes.
+/// The size of the parts of an upload of up to `limit` bytes: as small as the number of parts allows.
 fn part_length(limit: u64) -> usize {
-    if limit / PARTS < PART as u64 {
-        PART
-    } else {
-        LARGE_PART
-    }
+    let length = usize::try_from(limit.div_ceil(PARTS)).unwrap_or(PART_MAX);
+    length.clamp(PART_MIN, PART_MAX)
 }
 
 fn nothing_of(size: u64) -> Opened {
@@ -342,12 +339,13 @@ fn failure(error: Error) -> BlobError {
 
 #[cfg(test)]
 mod tests {
-    use super::{LARGE_PART, PART, part_length};
+    use super::{PART_MAX, PART_MIN, part_length};
 
     #[test]
-    fn parts_grow_only_where_the_limit_asks_for_it() {
-        assert_eq!(part_length(0), PART);
-        assert_eq!(part_length(50 << 30), PART);
-        assert_eq!(part_length(100 << 30), LARGE_PART);
+    fn parts_grow_only_as_far_as_the_limit_asks_for_it() {
+        assert_eq!(part_length(0), PART_MIN);
+        assert_eq!(part_length(64 << 30), PART_MIN);
+        assert_eq!(part_length(100_000_000_001), 10_000_001);
+        assert_eq!(part_length(u64::MAX), PART_MAX);
     }
 }

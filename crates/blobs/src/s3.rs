@@ -6,11 +6,12 @@ use imprimatur_application::address;
 use object_store::{
     ClientOptions,
     aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey},
-    client::SpawnedReqwestConnector,
     path::Path,
 };
 use tokio::runtime::Handle;
 use url::Url;
+
+use crate::connector::BoundedConnector;
 
 /// How long a storage server may stay silent before a request counts as lost.
 const SILENCE: Duration = Duration::from_mins(1);
@@ -69,7 +70,7 @@ pub(crate) fn connect(
     }
     let client = builder
         .with_client_options(options)
-        .with_http_connector(SpawnedReqwestConnector::new(Handle::current()))
+        .with_http_connector(BoundedConnector::new(Handle::current()))
         .build()
         .map_err(|error| StorageAddressError::Environment(error.to_string()))?;
     Ok((client, prefix))

@@ -209,7 +209,8 @@ impl Problem {
             Self::RangeNotSatisfiable(size) => {
                 response.insert_header((header::CONTENT_RANGE, format!("bytes */{size}")));
             }
-            Self::Interrupted => {
+            Self::Interrupted
+            | Self::Failure(Failure::Interrupted(_) | Failure::Blob(BlobError::Source(_))) => {
                 response.force_close();
             }
             Self::OtherProtocol => {
@@ -342,5 +343,29 @@ impl ResponseError for Problem {
 
     fn error_response(&self) -> HttpResponse {
         self.respond(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use actix_web::http::ConnectionType;
+
+    use super::*;
+
+    #[test]
+    fn a_connection_closes_after_a_body_that_stopped_coming() {
+        let source = || BlobError::Source(io::ErrorKind::TimedOut.into());
+        for problem in [
+            Problem::Interrupted,
+            Problem::Failure(Failure::Interrupted(String::new())),
+            Problem::Failure(Failure::Blob(source())),
+        ] {
+            let response = problem.respond(None);
+            assert_eq!(response.status(), StatusCode::BAD_REQUEST);
+            let closes = response.head().connection_type() == ConnectionType::Close;
+            assert!(closes, "{problem}");
+        }
     }
 }

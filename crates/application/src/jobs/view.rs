@@ -64,4 +64,6 @@ pub struct TreeNode {
     pub name: String,
     /// Whether it is a folder.
     pub is_folder: bool,
+    /// How many bytes the current version of a file has.
+    pub size: u64,
 }

@@ -6,7 +6,7 @@ use actix_web::{
     HttpRequest, HttpResponse,
     error::{InternalError, UrlencodedError},
     http::{
-        StatusCode,
+        ConnectionType, StatusCode,
         header::{ALLOW, HeaderValue, RETRY_AFTER},
     },
     web::Data,
@@ -44,7 +44,7 @@ pub(crate) fn failed(
         Failure::TooLarge { limit } => {
             message(StatusCode::PAYLOAD_TOO_LARGE, &about.too_large(*limit))
         }
-        Failure::Interrupted(_) => message(StatusCode::BAD_REQUEST, &about.unreadable()),
+        Failure::Interrupted(_) => interrupted(about),
         Failure::Conflict(_) => message(StatusCode::CONFLICT, &about.changed()),
         Failure::Store(StoreError::Unavailable(_) | StoreError::Full)
         | Failure::Blob(BlobError::Unavailable(_) | BlobError::Full) => {
@@ -196,7 +196,10 @@ pub(crate) fn unreadable_form(error: UrlencodedError, request: &HttpRequest) -> 
         UrlencodedError::ContentType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         _ => StatusCode::BAD_REQUEST,
     };
-    let answer = about_form(request, status, Message::unreadable);
+    let mut answer = about_form(request, status, Message::unreadable);
+    if matches!(error, UrlencodedError::Payload(_)) {
+        answer.head_mut().set_connection_type(ConnectionType::Close);
+    }
     InternalError::from_response(error, answer).into()
 }
 
@@ -223,6 +226,13 @@ fn about_form(
         None => about,
     };
     message(status, &says(about))
+}
+
+/// What a body that did not come to its end is answered with; the connection closes, because its rest is not waited for.
+pub(crate) fn interrupted(about: Message) -> HttpResponse {
+    let mut answer = message(StatusCode::BAD_REQUEST, &about.unreadable());
+    answer.head_mut().set_connection_type(ConnectionType::Close);
+    answer
 }
 
 pub(crate) fn retry_after(mut answer: HttpResponse, wait: Duration) -> HttpResponse {

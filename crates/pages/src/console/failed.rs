@@ -74,7 +74,7 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
             return answers::message(StatusCode::PAYLOAD_TOO_LARGE, &about.too_large(*limit));
         }
         Failure::Interrupted(_) => {
-            return answers::message(StatusCode::BAD_REQUEST, &about.unreadable());
+            return answers::interrupted(about);
         }
         Failure::Store(
             StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::Displaced,

@@ -26,13 +26,16 @@ struct Counts {
     answering: Cell<usize>,
     /// Whether anything was asked after the last time that nothing was left to be sent.
     is_speaking: Cell<bool>,
+    /// Whether the body of the last request came in chunks.
+    is_chunked: Cell<bool>,
 }
 
 impl Progress {
     /// A request has come; it is answered once what this returns is dropped.
-    pub(super) fn begin(&self) -> Answering {
+    pub(super) fn begin(&self, is_chunked: bool) -> Answering {
         self.0.answering.update(|answers| answers + 1);
         self.0.is_speaking.set(true);
+        self.0.is_chunked.set(is_chunked);
         Answering(self.clone())
     }
 
@@ -44,6 +47,11 @@ impl Progress {
     /// Whether what is sent may be an answer of the service.
     pub(super) fn is_speaking(&self) -> bool {
         self.0.is_speaking.get()
+    }
+
+    /// Whether all requests are answered, and the body of the last one may still be coming in chunks.
+    pub(super) fn may_be_draining(&self) -> bool {
+        self.0.is_chunked.get() && !self.is_speaking()
     }
 }
 

@@ -7,7 +7,7 @@ mod refusals;
 
 use std::{io, net::TcpListener, time::Duration};
 
-use actix_http::{Extensions, HttpService, Request, Response, body::MessageBody};
+use actix_http::{Extensions, HttpMessage as _, HttpService, Request, Response, body::MessageBody};
 use actix_server::Server;
 use actix_service::{
     IntoServiceFactory, Service as _, ServiceFactory, ServiceFactoryExt as _, apply_fn_factory,
@@ -17,6 +17,9 @@ use actix_web::{Error, dev::AppConfig};
 use tokio::net::TcpStream;
 
 use self::{answering::Progress, read_ahead::ReadAhead, refusals::Worded};
+
+#[cfg(test)]
+use self::refusals::REST;
 
 /// How long the head of a request may take.
 const HEAD: Duration = Duration::from_secs(10);
@@ -59,7 +62,8 @@ where
                 map_config(application(), |()| AppConfig::default()),
                 |request: Request, service: &S::Service| {
                     let progress = request.conn_data::<Progress>().cloned();
-                    let answering = progress.unwrap_or_default().begin();
+                    let is_chunked = matches!(request.chunked(), Ok(true));
+                    let answering = progress.unwrap_or_default().begin(is_chunked);
                     let answer = service.call(request);
                     async move { Ok(answering.with(answer.await?.into())) }
                 },
@@ -73,4 +77,72 @@ where
         .and_then(connections)
     })?;
     Ok(server.run())
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::{App, HttpResponse, web};
+    use futures_util::StreamExt as _;
+    use imprimatur_intake::{Patience, Steady};
+    use tokio::{
+        io::{AsyncReadExt as _, AsyncWriteExt as _},
+        time::timeout,
+    };
+
+    use super::*;
+
+    /// Waits for more of the body than comes, and refuses it.
+    async fn stalled(payload: web::Payload) -> HttpResponse {
+        let patience = Patience {
+            stall: Duration::from_millis(50),
+            ..Patience::default()
+        };
+        let mut body = Steady::new(payload, patience);
+        while let Some(Ok(_)) = body.next().await {}
+        HttpResponse::BadRequest().force_close().body("stalled")
+    }
+
+    async fn refused() -> HttpResponse {
+        HttpResponse::Unauthorized().body("refused")
+    }
+
+    /// All that comes for a request whose body, in chunks, stops in the middle.
+    async fn answer_to_half_a_body(path: &str) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let server = run(listener, 1, || {
+            App::new()
+                .route("/stalled", web::post().to(stalled))
+                .route("/refused", web::post().to(refused))
+        });
+        let server = server.unwrap();
+        let handle = server.handle();
+        let ended = tokio::spawn(server);
+        let mut connection = TcpStream::connect(address).await.unwrap();
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n9\r\nde"
+        );
+        connection.write_all(head.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        let read = connection.read_to_string(&mut answer);
+        timeout(REST * 3, read).await.unwrap().unwrap();
+        handle.stop(false).await;
+        ended.await.unwrap().unwrap();
+        answer
+    }
+
+    #[tokio::test]
+    async fn a_connection_whose_chunked_body_stops_coming_is_closed() {
+        let answer = answer_to_half_a_body("/stalled").await;
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+        assert!(answer.contains("\r\nconnection: close\r\n"), "{answer}");
+        assert!(answer.ends_with("stalled"), "{answer}");
+    }
+
+    #[tokio::test]
+    async fn nor_is_the_rest_of_a_refused_body_waited_for() {
+        let answer = answer_to_half_a_body("/refused").await;
+        assert!(answer.starts_with("HTTP/1.1 401 "), "{answer}");
+        assert!(answer.ends_with("refused"), "{answer}");
+    }
 }

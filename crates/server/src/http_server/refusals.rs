@@ -28,11 +28,17 @@ const EMPTY: &str = "content-length: 0\r\n";
 /// the client may never see why.
 const HEARING_OUT: Duration = Duration::from_secs(1);
 
+/// How long a client may pause before the rest of a chunked body that is answered already. The framework takes such a
+/// rest in for as long as it takes, and would keep the connection of a client that never sends it.
+pub(super) const REST: Duration = Duration::from_secs(3);
+
 /// A connection on which nothing is refused without a word.
 pub(super) struct Worded<T> {
     stream: T,
     progress: Progress,
     refusing: Option<Refusing>,
+    /// Runs while the rest of a body that is answered may still come.
+    rest: Option<Pin<Box<Sleep>>>,
 }
 
 /// How far a refusal is.
@@ -47,12 +53,23 @@ impl<T> Worded<T> {
             stream,
             progress: Progress::default(),
             refusing: None,
+            rest: None,
         }
     }
 
     /// What the service tells of its answers on this connection.
     pub(super) fn progress(&self) -> Progress {
         self.progress.clone()
+    }
+
+    /// Whether the rest of a body that is answered has not come in time.
+    fn poll_rest(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        if !self.progress.may_be_draining() {
+            self.rest = None;
+            return Poll::Pending;
+        }
+        let rest = self.rest.get_or_insert_with(|| Box::pin(sleep(REST)));
+        rest.as_mut().poll(context)
     }
 
     fn stream(self: Pin<&mut Self>) -> Pin<&mut T>
@@ -100,7 +117,14 @@ impl<T: AsyncRead + Unpin> AsyncRead for Worded<T> {
         context: &mut Context<'_>,
         wanted: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        self.stream().poll_read(context, wanted)
+        let this = self.get_mut();
+        let read = Pin::new(&mut this.stream).poll_read(context, wanted);
+        if read.is_ready() {
+            this.rest = None;
+            return read;
+        }
+        // Nothing read is the end of what is to be read: the framework closes the connection.
+        this.poll_rest(context).map(Ok)
     }
 }
 
@@ -126,8 +150,13 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Worded<T> {
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.progress.all_is_sent();
-        self.stream().poll_flush(context)
+        let this = self.get_mut();
+        this.progress.all_is_sent();
+        // From now on the rest is waited for; nothing is read before something arrives or the time is over.
+        if this.poll_rest(context).is_ready() {
+            context.waker().wake_by_ref();
+        }
+        Pin::new(&mut this.stream).poll_flush(context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -256,7 +285,7 @@ mod tests {
     #[tokio::test]
     async fn what_the_service_says_is_left_alone_until_all_of_it_is_sent() {
         let (mut connection, mut far) = connection(4096);
-        let answering = connection.progress().begin();
+        let answering = connection.progress().begin(false);
         connection.flush().await.unwrap();
         connection.write_all(BARE).await.unwrap();
         let answer = answering.with(Response::new(StatusCode::OK).set_body(BoxBody::new("")));

@@ -11,20 +11,29 @@ use super::{
 };
 use crate::{failure::Failure, values::Guid};
 
+/// Id, folder, name, whether it is a folder, and the size of a file's current version.
+type TreeRow = (Guid, Option<Guid>, String, bool, Option<i64>);
+
 /// All live jobs below a folder in the order of their names.
 pub(crate) fn tree(conn: &mut Conn, folder: JobId) -> Result<Vec<TreeNode>, Failure> {
-    let rows: Vec<(Guid, Option<Guid>, String, bool)> = jobs::table
+    let size = versions::table
+        .filter(versions::job_id.eq(jobs::id))
+        .filter(versions::number.eq(jobs::version))
+        .select(versions::size)
+        .single_value();
+    let rows: Vec<TreeRow> = jobs::table
         .filter(dialect_tree::below(folder))
         .filter(jobs::deleted_at.is_null())
         .order((jobs::name_key, jobs::id))
-        .select((jobs::id, jobs::parent_id, jobs::name, jobs::is_folder))
+        .select((jobs::id, jobs::parent_id, jobs::name, jobs::is_folder, size))
         .load(conn)?;
-    let node = |(id, parent, name, is_folder): (Guid, Option<Guid>, String, bool)| {
+    let node = |(id, parent, name, is_folder, size): TreeRow| {
         Some(TreeNode {
             id: id.into(),
             parent: parent?.into(),
             name,
             is_folder,
+            size: size.map_or(0, i64::unsigned_abs),
         })
     };
     Ok(rows.into_iter().filter_map(node).collect())

@@ -38,6 +38,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     records::a_view_shows_what_is_kept_elsewhere(world).await;
     records::a_view_comes_with_its_lineage(world).await;
     records::a_version_comes_with_its_lineage(world).await;
+    records::a_tree_says_how_large_its_files_are(world).await;
     records::a_commit_tells_what_is_read_afterwards(world).await;
     lists::lists_equal_a_naive_model(world).await;
     lists::totals_equal_a_recount_after_anything(world).await;

@@ -138,6 +138,28 @@ pub async fn a_version_comes_with_its_lineage(world: &World<'_>) {
     assert_eq!(find(world.ids.job(), None, &owner).await, None);
 }
 
+/// A tree holds everything below its folder, with the size of each file's current version.
+///
+/// # Panics
+/// When it does not.
+pub async fn a_tree_says_how_large_its_files_are(world: &World<'_>) {
+    let owner = world.user().await;
+    let top = world.folder(&owner, None, "top").await.job;
+    let inner = world.folder(&owner, Some(top.id), "inner").await.job;
+    let file = world.file(&owner, Some(inner.id), "file").await.job;
+    let version = world.version(&file, "documents/of-tree");
+    let size = version.size;
+    world
+        .commit(Changes {
+            versions: vec![version],
+            ..Changes::default()
+        })
+        .await;
+    let tree = world.views.tree(top.id).await.expect("answers");
+    let found: Vec<_> = tree.iter().map(|node| (node.id, node.size)).collect();
+    assert_eq!(found, [(file.id, size), (inner.id, 0)]);
+}
+
 /// What a commit tells of jobs is what its owner reads afterwards, of new jobs with and without anything beside them and
 /// of changed ones.
 ///

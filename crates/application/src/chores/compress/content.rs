@@ -28,12 +28,16 @@ use crate::{
 /// Versions that are looked up at once.
 const STEP: usize = 200;
 
+/// The least that a zip may have, in bytes.
+const LIMIT_MIN: u64 = 64 << 30;
+
 /// All files of a folder and the folders in it that hold nothing, as they were when writing began; the version of each
 /// is the one that is current when its turn comes.
 pub(super) struct Content {
     ports: Ports,
     hold: Arc<Hold>,
     begun_at: Instant,
+    size: u64,
     empty: VecDeque<String>,
     waiting: VecDeque<(JobId, String)>,
     at_hand: VecDeque<(Version, String)>,
@@ -46,12 +50,15 @@ impl Content {
         archive: ArchiveId,
         lease: Lease,
     ) -> Result<Self, Failure> {
-        let (waiting, empty) = paths(folder, ports.views.tree(folder).await?);
+        let nodes = ports.views.tree(folder).await?;
+        let size = nodes.iter().map(|node| node.size).sum();
+        let (waiting, empty) = paths(folder, nodes);
         let total = waiting.len() as u64;
         Ok(Self {
             ports: ports.clone(),
             begun_at: lease.now,
             hold: Arc::new(Hold::new(ports, archive, lease, total)),
+            size,
             empty,
             waiting,
             at_hand: VecDeque::new(),
@@ -61,6 +68,12 @@ impl Content {
     /// Number of files.
     pub(super) fn total(&self) -> u64 {
         self.hold.total()
+    }
+
+    /// How many bytes the zip may have: many more than its files have now, whose versions may change while it is written.
+    /// Storage that takes an upload in a limited number of parts makes them no larger than this needs.
+    pub(super) fn limit(&self) -> u64 {
+        limit_for(self.size)
     }
 
     async fn advance(&mut self) -> io::Result<Option<PackedFile>> {
@@ -122,6 +135,10 @@ impl Files for Content {
     }
 }
 
+fn limit_for(size: u64) -> u64 {
+    size.saturating_mul(2).max(LIMIT_MIN)
+}
+
 fn gone(job: &JobId, why: &str) -> io::Error {
     io::Error::other(format!("the file {job} cannot be read: {why}"))
 }
@@ -166,7 +183,15 @@ mod tests {
             parent: JobId(Uuid::from_u128(parent)),
             name: name.to_owned(),
             is_folder,
+            size: 0,
         }
+    }
+
+    #[test]
+    fn a_zip_may_have_twice_what_its_files_have() {
+        assert_eq!(limit_for(0), LIMIT_MIN);
+        assert_eq!(limit_for(LIMIT_MIN), 2 * LIMIT_MIN);
+        assert_eq!(limit_for(u64::MAX), u64::MAX);
     }
 
     #[test]

@@ -73,10 +73,10 @@ pub async fn compress(
 
 async fn write(ports: &Ports, archive: Archive, lease: &Lease) -> Result<(), Failure> {
     let content = Content::load(ports, archive.folder, archive.id, lease.clone()).await?;
-    let total = content.total();
+    let (total, limit) = (content.total(), content.limit());
     let key = fresh_key(ports)?;
     let bytes = ports.packer.pack(Box::new(content));
-    let stored = match ports.blobs.put(&key, bytes, u64::MAX).await {
+    let stored = match ports.blobs.put(&key, bytes, limit).await {
         Ok(stored) => stored,
         Err(BlobError::Source(cause)) if is_given_up(&cause) => {
             tracing::info!(
