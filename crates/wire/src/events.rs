@@ -4,7 +4,7 @@ use imprimatur_application::{endpoints::TEST_EVENT, jobs::JobView};
 use imprimatur_domain::{
     Instant,
     event::{Event, EventData},
-    ids::EventId,
+    ids::{EventId, JobId},
     job::Status,
 };
 use serde::Serialize;
@@ -31,9 +31,9 @@ pub struct EventRecord<'a> {
     /// GUID of the job.
     #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
-    /// The job right after the change, as its owner sees it.
-    pub job: JobRecord<'a>,
-    /// What the type of event tells; `job_status` always.
+    /// The job right after the change, as its owner sees it; null once it was deleted for good.
+    pub job: Option<JobRecord<'a>>,
+    /// What the type of event tells; `job_status` always. Once the job was deleted for good, only `erased`.
     #[schema(value_type = Object, example = json!({"job_status": "pending", "previous_status": "new", "cause": "task-initiated"}))]
     pub data: Map<String, Value>,
     /// When.
@@ -42,7 +42,8 @@ pub struct EventRecord<'a> {
     pub created_at: Instant,
 }
 
-/// The JSON text of an event: `job` is the job right after the change, with whether a folder above it is locked.
+/// The JSON text of an event: `job` is the job right after the change, with whether a folder above it is locked; none
+/// if the change deletes it permanently.
 ///
 /// # Errors
 /// When a part of it cannot be written as JSON.
@@ -50,18 +51,41 @@ pub fn payload(
     addresses: &Addresses,
     id: EventId,
     event: &Event,
-    (job, is_locked_above): (&JobView, bool),
+    job: Option<(&JobView, bool)>,
 ) -> Result<String, serde_json::Error> {
-    let seen = as_owner(job, is_locked_above);
+    let seen = job.map(|(job, is_locked_above)| as_owner(job, is_locked_above));
+    let status = job.map_or(event.job_status, |(job, _)| job.job.status());
     let record = EventRecord {
         id: id.0,
         event_type: event.event_type(),
         job_guid: event.job.to_string(),
-        job: JobRecord::of(addresses, &seen),
-        data: data(event, job.job.status())?,
+        job: seen.as_ref().map(|seen| JobRecord::of(addresses, seen)),
+        data: data(event, status)?,
         created_at: event.at,
     };
     serde_json::to_string(&record)
+}
+
+/// What is left in `data` of an event whose job was deleted for good.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct ErasedData {
+    /// Always true: the rest is gone.
+    #[schema(example = true)]
+    pub erased: bool,
+}
+
+/// The JSON text of an event whose job was deleted for good later: that it happened, to which job and when, without
+/// texts and addresses.
+pub fn erased_payload(id: EventId, event_type: &str, job: JobId, at: Instant) -> String {
+    let left = json!({
+        "id": id.0,
+        "event_type": event_type,
+        "job_guid": job.to_string(),
+        "job": null,
+        "data": ErasedData { erased: true },
+        "created_at": stamp::text(at),
+    });
+    left.to_string()
 }
 
 /// The JSON text of a made-up event: it is about no job, so there is no status of one either.
@@ -93,6 +117,18 @@ mod tests {
     use time::macros::datetime;
 
     use super::*;
+
+    #[test]
+    fn an_erased_event_tells_only_that_it_happened() {
+        let at = datetime!(2026-11-20 09:30 UTC);
+        let text = erased_payload(EventId(40), "jobs.review.message", JobId::nil(), at);
+        let told: Value = serde_json::from_str(&text).unwrap();
+        let expected = json!({
+            "id": 40, "event_type": "jobs.review.message", "job_guid": JobId::nil().to_string(), "job": null,
+            "data": {"erased": true}, "created_at": "2026-11-20T09:30:00.000Z",
+        });
+        assert_eq!(told, expected);
+    }
 
     #[test]
     fn a_made_up_event_is_about_no_job() {

@@ -57,7 +57,8 @@ pub enum SubtreeChange {
         at: Instant,
     },
     /// The job and all below it go for good: jobs, tasks, versions, comments, history, queued mail, reminders.
-    /// Events and their deliveries stay; decisions stay as tombstones; blobs are listed for removal.
+    /// Events and their deliveries stay without texts and addresses; decisions stay as tombstones; blobs are listed for
+    /// removal.
     Erase {
         /// The folder or file.
         root: JobId,

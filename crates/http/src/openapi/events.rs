@@ -37,7 +37,10 @@ pub(super) fn refine(description: &mut Value) {
         event["description"] = format!("The body of {event_type}.").into();
         event["properties"]["event_type"]["enum"] = json!([event_type]);
         event["properties"]["event_type"]["example"] = event_type.into();
-        event["properties"]["data"] = json!({"$ref": format!("#/components/schemas/{data}")});
+        event["properties"]["data"] = json!({"anyOf": [
+            {"$ref": format!("#/components/schemas/{data}")},
+            {"$ref": "#/components/schemas/ErasedData"},
+        ]});
         schemas[&name] = event;
         webhooks.insert(event_type.to_owned(), operation(event_type, &name));
     }
@@ -146,8 +149,9 @@ mod tests {
             let data = data_of(event_type).unwrap();
             let required = &schemas[data]["required"];
             assert!(required.as_array().unwrap().contains(&json!("job_status")));
-            let is_named = &schemas[&name]["properties"]["data"]["$ref"];
-            assert_eq!(is_named, format!("#/components/schemas/{data}").as_str());
+            let alternatives = &schemas[&name]["properties"]["data"]["anyOf"];
+            let named = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
+            assert_eq!(*alternatives, json!([named(data), named("ErasedData")]));
         }
         assert_eq!(name_of("jobs.send-to-mis"), "JobsSendToMis");
         assert!(description["webhooks"][TEST_EVENT].is_object());

@@ -17,6 +17,7 @@ mod contacts;
 mod counting;
 mod documents;
 mod downloads;
+mod erasure;
 mod foreign;
 mod form;
 mod house;

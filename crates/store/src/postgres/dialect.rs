@@ -11,11 +11,13 @@ use diesel::{
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
+use imprimatur_domain::ids::JobId;
 
 use super::{
     Conn,
     queries::{
         dialect_lists::{Ask, CountRow, Statement},
+        dialect_tree::{Condition, belongs_to},
         doomed::Listed,
         inventory, schema,
     },
@@ -128,6 +130,20 @@ pub(crate) fn hold(conn: &mut Conn, job: Guid, for_change: bool) -> Result<Optio
         revision,
         is_trashed: deleted_at.is_some(),
     }))
+}
+
+/// Locks a job and all below it until the end of the transaction: whoever is about to change one of them, or to tell of
+/// it, is waited for, and what follows sees what they have written.
+pub(crate) fn hold_tree(conn: &mut Conn, root: JobId) -> Result<(), Failure> {
+    use schema::jobs;
+    let tree: Condition = belongs_to("jobs.id", root);
+    jobs::table
+        .filter(tree)
+        .order(jobs::id)
+        .select(jobs::id)
+        .for_update()
+        .execute(conn)?;
+    Ok(())
 }
 
 /// Keeps a contact from being removed until the end of the transaction; whether it is there.

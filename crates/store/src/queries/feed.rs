@@ -2,10 +2,40 @@
 
 use diesel::{BoxableExpression, dsl::count_star, prelude::*, sql_types::Bool};
 use imprimatur_application::{endpoints::Endpoint, feed::Told};
-use imprimatur_domain::{Instant, event::EventData, ids::UserId};
+use imprimatur_domain::{
+    Instant,
+    event::EventData,
+    ids::{EventId, UserId},
+};
+use imprimatur_wire::events::erased_payload;
 
 use super::{Conn, Db, schema::events};
-use crate::{failure::Failure, values::Moment};
+use crate::{
+    failure::Failure,
+    values::{Guid, Moment},
+};
+
+/// What the JSON text of an event is made of.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = events)]
+pub(crate) struct EventRow {
+    pub id: i64,
+    event_type: String,
+    job_id: Guid,
+    payload: String,
+    created_at: Moment,
+}
+
+impl EventRow {
+    /// The JSON text. The payload is empty once the job was deleted for good.
+    pub(crate) fn text(self) -> String {
+        if self.payload.is_empty() {
+            let (id, job) = (EventId(self.id), self.job_id.into());
+            return erased_payload(id, &self.event_type, job, self.created_at.0);
+        }
+        self.payload
+    }
+}
 
 /// Events of a user's jobs behind a place in the feed.
 pub(crate) fn page(
@@ -14,16 +44,17 @@ pub(crate) fn page(
     after: i64,
     limit: u32,
 ) -> Result<Vec<Told>, Failure> {
-    let rows: Vec<(i64, String)> = events::table
+    let rows: Vec<(i64, EventRow)> = events::table
         .filter(events::user_id.eq(user.0))
         .filter(events::position.gt(after))
         .order(events::position)
         .limit(i64::from(limit))
-        .select((events::position.assume_not_null(), events::payload))
+        .select((events::position.assume_not_null(), EventRow::as_select()))
         .load(conn)?;
-    let told = rows
-        .into_iter()
-        .map(|(position, payload)| Told { position, payload });
+    let told = rows.into_iter().map(|(position, event)| Told {
+        position,
+        payload: event.text(),
+    });
     Ok(told.collect())
 }
 

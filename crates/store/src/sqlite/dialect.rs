@@ -8,6 +8,7 @@ use diesel::{
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use imprimatur_application::ports::store::StoreError;
+use imprimatur_domain::ids::JobId;
 
 use super::{
     Conn,
@@ -137,6 +138,15 @@ pub(crate) fn hold(
         revision,
         is_trashed: deleted_at.is_some(),
     }))
+}
+
+/// Nobody else writes until the end of the transaction; there is but one writer.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the other database may fail to lock"
+)]
+pub(crate) fn hold_tree(_conn: &mut Conn, _root: JobId) -> Result<(), Failure> {
+    Ok(())
 }
 
 /// Whether a contact is there; nobody else can remove it meanwhile, there is but one writer.

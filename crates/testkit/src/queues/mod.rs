@@ -1,6 +1,7 @@
 //! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
 
 mod archives;
+mod erasure;
 mod forgetting;
 mod idle;
 mod leases;
@@ -11,6 +12,7 @@ mod shared;
 mod waiting;
 
 pub use archives::*;
+pub use erasure::*;
 pub use forgetting::*;
 pub use idle::*;
 pub use leases::*;
@@ -45,6 +47,9 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     removals::a_blob_goes_with_its_last_version(world).await;
     removals::a_copy_never_loses_its_bytes(world).await;
     removals::bytes_of_copies_that_go_at_once_are_not_forgotten(world).await;
+    erasure::events_of_erased_jobs_keep_no_texts(world).await;
+    erasure::an_event_that_comes_beside_an_erasure_keeps_none_either(world).await;
+    erasure::answers_about_erased_jobs_are_gone(world).await;
     forgetting::old_deliveries_are_forgotten(world).await;
     forgetting::old_events_are_forgotten(world).await;
 }

@@ -13,7 +13,7 @@ use super::{AT, addresses, email, file, folder, guid, task};
 fn told(data: EventData) -> serde_json::Value {
     let view = folder();
     let event = Event::of(&view.job, AT, data);
-    let text = events::payload(&addresses(), EventId(40), &event, (&view, false)).unwrap();
+    let text = events::payload(&addresses(), EventId(40), &event, Some((&view, false))).unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
@@ -27,7 +27,7 @@ fn an_event_carries_the_job_as_its_owner_sees_it() {
             source: Source::Api,
         },
     );
-    let text = events::payload(&addresses(), EventId(40), &event, (&view, false)).unwrap();
+    let text = events::payload(&addresses(), EventId(40), &event, Some((&view, false))).unwrap();
     let value: serde_json::Value = serde_json::from_str(&text).unwrap();
     insta::assert_json_snapshot!(value);
 }

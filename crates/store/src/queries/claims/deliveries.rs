@@ -16,6 +16,7 @@ use imprimatur_domain::ids::{DeliveryId, EventId};
 use super::{
     super::{
         Conn, accounts, dialect, endpoints,
+        feed::EventRow,
         schema::{deliveries, endpoints as endpoint_rows, events},
     },
     readable,
@@ -160,11 +161,12 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
         .filter(|row| row.body.is_none())
         .map(|row| row.event_id)
         .collect();
-    let bodies: Vec<(i64, String)> = events::table
+    let told: Vec<EventRow> = events::table
         .filter(events::id.eq_any(told))
-        .select((events::id, events::payload))
+        .select(EventRow::as_select())
         .load(conn)?;
-    let bodies: HashMap<i64, String> = bodies.into_iter().collect();
+    let told = told.into_iter().map(|event| (event.id, event.text()));
+    let bodies: HashMap<i64, String> = told.collect();
     let installation = accounts::installation_id(conn)?;
     let rows = rows.into_iter();
     let rows = rows.filter(|row| endpoints.contains_key(&row.endpoint_id));

@@ -1,6 +1,6 @@
 //! Writing deliveries that are asked for by hand, and how tries ended.
 
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 use imprimatur_application::{
     deliveries::{DeliverySettled, NewDelivery, NextStep},
     endpoints::Endpoint,
@@ -113,16 +113,21 @@ pub(super) fn settle(conn: &mut Conn, settled: &[DeliverySettled]) -> Result<(),
 
 /// Returns whether the try is new.
 fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
-    let known: Option<i64> = deliveries::table
+    let is_erased = events::table
+        .filter(events::id.eq(deliveries::event_id))
+        .filter(events::payload.eq(""));
+    let known: Option<bool> = deliveries::table
         .filter(deliveries::id.eq(settled.id.0))
-        .select(deliveries::id)
+        .select(exists(is_erased))
         .first(conn)
         .optional()?;
-    if known.is_none() {
+    let Some(is_erased) = known else {
         // The endpoint was deleted while its delivery was under way.
         return Ok(false);
-    }
+    };
     let (status, note) = match &settled.outcome {
+        // The job was deleted for good while the delivery was under way, and receivers may quote what they got.
+        Outcome::Answered { status, .. } if is_erased => (Some(i64::from(*status)), ""),
         Outcome::Answered {
             status, excerpt, ..
         } => (Some(i64::from(*status)), excerpt.as_str()),

@@ -7,7 +7,10 @@ use imprimatur_application::{
     changes::{Changes, JobWrite, RecordedEvent, SubtreeChange, Watching},
     jobs::JobView,
 };
-use imprimatur_domain::ids::{JobId, UserId};
+use imprimatur_domain::{
+    ids::{JobId, UserId},
+    job::Job,
+};
 use imprimatur_wire::{addresses::Addresses, events::payload};
 
 use super::{
@@ -26,26 +29,43 @@ use crate::{
     values::{Guid, Moment},
 };
 
-/// Views of the jobs that this commit erases and tells of, as they are before.
+/// What the row of an event has of its job.
+#[derive(Clone, Copy, Queryable, Selectable)]
+#[diesel(table_name = jobs)]
+pub(super) struct Origin {
+    team_id: i64,
+    user_id: i64,
+    revision: i64,
+}
+
+impl Origin {
+    fn of(job: &Job) -> Self {
+        Self {
+            team_id: job.owner.team.0,
+            user_id: job.owner.user.0,
+            revision: job.revision,
+        }
+    }
+}
+
+/// Whose the jobs are that this commit erases: what it tells of them has no more of them than that.
 pub(super) fn before_erasing(
     conn: &mut Conn,
     changes: &Changes,
-) -> Result<HashMap<JobId, JobView>, Failure> {
-    let mut views = HashMap::new();
+) -> Result<HashMap<JobId, Origin>, Failure> {
+    let mut erased = HashMap::new();
     for change in &changes.subtrees {
         let SubtreeChange::Erase { root, .. } = change else {
             continue;
         };
-        if changes
-            .events
-            .iter()
-            .any(|recorded| recorded.event.job == *root)
-            && let Some(view) = of_owner(conn, *root)?
-        {
-            views.insert(*root, view);
-        }
+        let origin: Option<Origin> = jobs::table
+            .filter(jobs::id.eq(Guid::from(*root)))
+            .select(Origin::as_select())
+            .first(conn)
+            .optional()?;
+        erased.extend(origin.map(|origin| (*root, origin)));
     }
-    Ok(views)
+    Ok(erased)
 }
 
 /// The view that the job's owner has of it.
@@ -103,39 +123,40 @@ fn of_new(
     .map(Some)
 }
 
-/// Writes the events, and returns the jobs they tell of. They have no place in the feed yet: that is given once they are there for everybody to
-/// see, because transactions do not end in the order of their names.
+/// Writes the events, and returns the jobs they tell of, but for those that are gone. They have no place in the feed yet:
+/// that is given once they are there for everybody to see, because transactions do not end in the order of their names.
 pub(super) fn record(
     conn: &mut Conn,
     changes: &Changes,
-    erased: HashMap<JobId, JobView>,
+    erased: &HashMap<JobId, Origin>,
     owners: &HashMap<i64, OwnerRow>,
     addresses: &Addresses,
 ) -> Result<Vec<JobView>, Failure> {
     let mut locks = Locks::default();
     let mut known = HashMap::new();
-    for (job, view) in erased {
-        let is_locked_above = locks.is_locked_from(conn, view.job.parent)?;
-        known.insert(job, (view, is_locked_above));
-    }
     for RecordedEvent { id, event } in &changes.events {
         let job = event.job;
-        let told = match known.entry(job) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => {
-                unknown.insert(look_up(conn, changes, job, owners, &mut locks)?)
-            }
+        let (origin, payload) = if let Some(origin) = erased.get(&job) {
+            (*origin, payload(addresses, *id, event, None).map_err(unwritable)?)
+        } else {
+            let told = match known.entry(job) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(unknown) => {
+                    unknown.insert(look_up(conn, changes, job, owners, &mut locks)?)
+                }
+            };
+            let told = (&told.0, told.1);
+            let payload = payload(addresses, *id, event, Some(told)).map_err(unwritable)?;
+            (Origin::of(&told.0.job), payload)
         };
-        let (view, is_locked_above) = (&told.0, told.1);
-        let text = payload(addresses, *id, event, (view, is_locked_above)).map_err(unwritable)?;
         let row = (
             events::id.eq(id.0),
             events::job_id.eq(Guid::from(job)),
-            events::team_id.eq(view.job.owner.team.0),
-            events::user_id.eq(view.job.owner.user.0),
+            events::team_id.eq(origin.team_id),
+            events::user_id.eq(origin.user_id),
             events::event_type.eq(event.event_type()),
-            events::payload.eq(text),
-            events::job_revision.eq(view.job.revision),
+            events::payload.eq(payload),
+            events::job_revision.eq(origin.revision),
             events::created_at.eq(Moment(event.at)),
         );
         diesel::insert_into(events::table)

@@ -65,6 +65,6 @@ pub(crate) fn commit(
     endpoints::write(conn, &changes.endpoints)?;
     deliveries::insert(conn, &changes.deliveries)?;
     deliveries::settle(conn, &changes.deliveries_settled)?;
-    let told = events::record(conn, changes, erased, &owners, addresses)?;
+    let told = events::record(conn, changes, &erased, &owners, addresses)?;
     Ok(Committed { told })
 }

@@ -7,8 +7,9 @@ use imprimatur_domain::{Instant, ids::JobId};
 use super::super::{
     Conn,
     counters::Differences,
+    dialect,
     dialect_tree::{Condition, belongs_to, below, doom},
-    schema::{jobs, verdicts},
+    schema::{attempts, deliveries, events, jobs, requests, verdicts},
 };
 use super::{handed, mails, reminders};
 use crate::{
@@ -88,14 +89,15 @@ fn restore(conn: &mut Conn, root: JobId, differences: &mut Differences) -> Resul
     Ok(())
 }
 
-/// Tasks, versions, history and all else that belongs to the jobs goes with their rows. The decisions stay,
-/// without what was said.
+/// Tasks, versions, history and all else that belongs to the jobs goes with their rows. Decisions, events and the log of
+/// deliveries stay, without what was said.
 fn erase(
     conn: &mut Conn,
     root: JobId,
     at: Instant,
     differences: &mut Differences,
 ) -> Result<(), Failure> {
+    dialect::hold_tree(conn, root)?;
     let live =
         || -> Condition { Box::new(jobs::deleted_at.is_null().and(belongs_to("jobs.id", root))) };
     differences.group(conn, live(), None, -1)?;
@@ -107,10 +109,29 @@ fn erase(
             verdicts::erased_at.eq(Moment(at)),
         ))
         .execute(conn)?;
+    erase_events(conn, root)?;
     doom(conn, root, at)?;
     let count = diesel::delete(jobs::table.filter(belongs_to("jobs.id", root))).execute(conn)?;
     if count == 0 {
         return Err(Failure::conflict());
     }
+    Ok(())
+}
+
+/// Takes texts and addresses out of events, out of what receivers answered to them, and out of the answers that are kept
+/// for requests which made the jobs.
+fn erase_events(conn: &mut Conn, root: JobId) -> Result<(), Failure> {
+    diesel::update(events::table.filter(belongs_to("events.job_id", root)))
+        .set(events::payload.eq(""))
+        .execute(conn)?;
+    let delivered = deliveries::table
+        .filter(belongs_to("deliveries.job_id", root))
+        .select(deliveries::id);
+    diesel::update(attempts::table.filter(attempts::delivery_id.eq_any(delivered)))
+        .set(attempts::note.eq(""))
+        .execute(conn)?;
+    diesel::update(requests::table.filter(belongs_to("requests.job_id", root)))
+        .set(requests::answer.eq(None::<Vec<u8>>))
+        .execute(conn)?;
     Ok(())
 }
