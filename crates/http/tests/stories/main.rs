@@ -17,6 +17,8 @@ mod contacts;
 mod counting;
 mod documents;
 mod downloads;
+mod encodings;
+mod examples;
 mod foreign;
 mod form;
 mod house;
