@@ -12,7 +12,7 @@ use crate::{
 
 /// Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on,
 /// also when there is nothing more yet; null only as long as there is nothing at all.
-#[utoipa::path(get, path = "/api/v1/events", tag = "Webhooks", params(
+#[utoipa::path(get, path = "/api/v1/events", operation_id = "listEvents", tag = "Webhooks", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The events, oldest first", body = Collection<EventRecord>)))]

@@ -28,14 +28,14 @@ pub(crate) struct Health {
 const GOOD: Health = Health { status: "ok" };
 
 /// Whether the process answers.
-#[utoipa::path(get, path = "/health/live", tag = "Health", security(()),
+#[utoipa::path(get, path = "/health/live", operation_id = "getLiveness", tag = "Health", security(()),
     responses((status = 200, description = "The process answers", body = Health)))]
 pub(crate) async fn live() -> Answer {
     json(&GOOD)
 }
 
 /// Whether database and storage answer.
-#[utoipa::path(get, path = "/health/ready", tag = "Health", security(()), responses(
+#[utoipa::path(get, path = "/health/ready", operation_id = "getReadiness", tag = "Health", security(()), responses(
     (status = 200, description = "Every part answers", body = Health),
     (status = 503, description = "A needed part is away"),
 ))]

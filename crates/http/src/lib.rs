@@ -23,6 +23,7 @@ mod comments;
 mod compression;
 mod conditional;
 mod contacts;
+mod content_encoding;
 mod documents;
 mod envelope;
 mod feed;
@@ -49,6 +50,7 @@ mod uploads;
 mod webhooks;
 mod weigh;
 
+pub use content_encoding::compress;
 pub use documents::Viewer;
 pub use gate::Failures;
 pub use health::ensure_ready;

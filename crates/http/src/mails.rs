@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Extension: lists the mails about jobs of the team, newest first. Needs scope admin and role admin or owner.
-#[utoipa::path(get, path = "/api/v1/mails", tag = "Mails", params(
+#[utoipa::path(get, path = "/api/v1/mails", operation_id = "listMails", tag = "Mails", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The mails", body = Collection<MailRecord>)))]
@@ -25,7 +25,7 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 }
 
 /// Extension: sends a mail once more, as a new one. Needs scope admin and role admin or owner.
-#[utoipa::path(post, path = "/api/v1/mails/{id}/resend", tag = "Mails",
+#[utoipa::path(post, path = "/api/v1/mails/{id}/resend", operation_id = "resendMail", tag = "Mails",
     params(("id" = i64, Path, description = "Id of the mail")),
     responses((status = 200, description = "The new mail", body = MailRecord)))]
 pub(crate) async fn resend(AdminCall(call): AdminCall, payload: Payload) -> Answer {

@@ -1,6 +1,6 @@
 //! What all handlers share.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use imprimatur_application::{failure::Failure, ports::Ports};
 use imprimatur_domain::ids::{KeyId, UserId};
@@ -8,7 +8,11 @@ use imprimatur_intake::Patience;
 use imprimatur_wire::Addresses;
 use ipnet::IpNet;
 
-use crate::gate::{Failures, Keys, Windows};
+use crate::{
+    gate::{Failures, Keys, Windows},
+    openapi::Served,
+    problem::Problem,
+};
 
 /// Limits of the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +49,7 @@ struct Inner {
     keys: Keys,
     failures: Failures,
     rate: Option<Windows<KeyId>>,
+    description: OnceLock<Served>,
 }
 
 impl ApiState {
@@ -60,6 +65,7 @@ impl ApiState {
             keys: Keys::default(),
             failures,
             rate,
+            description: OnceLock::new(),
         }))
     }
 
@@ -109,6 +115,19 @@ impl ApiState {
 
     pub(crate) fn keys(&self) -> &Keys {
         &self.0.keys
+    }
+
+    /// The description of the interface, which is made when it is first asked for.
+    ///
+    /// # Errors
+    /// [`Problem::Internal`] if it cannot be made.
+    pub(crate) fn description(&self) -> Result<&Served, Problem> {
+        let description = &self.0.description;
+        if let Some(served) = description.get() {
+            return Ok(served);
+        }
+        let served = Served::new()?;
+        Ok(description.get_or_init(|| served))
     }
 
     pub(crate) fn rate(&self) -> Option<&Windows<KeyId>> {

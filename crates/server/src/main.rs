@@ -68,7 +68,10 @@ fn carry_out(command: Command, config: Config) -> Result<(), Failed> {
     match command {
         Command::Serve => serve::runtime()?.block_on(serve::serve(&config)),
         Command::Demo => serve::runtime()?.block_on(commands::demo::run(config)),
-        Command::Openapi => say::line(imprimatur_http::openapi()),
+        Command::Openapi => {
+            let description = imprimatur_http::openapi();
+            say::line(description.map_err(Failed::to_set_up("the description"))?)
+        }
         Command::Config => {
             let text = toml::to_string(&config.in_full());
             let text = text.map_err(Failed::to_set_up("the configuration"))?;

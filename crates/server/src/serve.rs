@@ -189,6 +189,7 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
             .wrap(from_fn(move |request, next| {
                 measure(Arc::clone(&metrics), request, next)
             }))
+            .wrap(from_fn(imprimatur_http::compress))
             .configure(imprimatur_http::configure(api.clone()))
             .configure(pages.clone())
     })?;

@@ -9,7 +9,7 @@ use crate::stamp;
 
 /// A decision with all that makes it trustworthy. It is never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = Decision)]
+#[schema(as = DecisionEntry)]
 pub struct DecisionRecord<'a> {
     /// Ascends with time.
     #[schema(example = 3)]

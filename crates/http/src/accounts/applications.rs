@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Extension: lists the caller's applications. Needs scope admin.
-#[utoipa::path(get, path = "/api/v1/applications", tag = "Accounts", params(
+#[utoipa::path(get, path = "/api/v1/applications", operation_id = "listApplications", tag = "Accounts", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The applications, ascending by id", body = Collection<ApplicationRecord>)))]
@@ -29,7 +29,7 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 }
 
 /// Extension: registers an application. Needs scope admin.
-#[utoipa::path(post, path = "/api/v1/applications", tag = "Accounts", request_body = ApplicationBody,
+#[utoipa::path(post, path = "/api/v1/applications", operation_id = "createApplication", tag = "Accounts", request_body = ApplicationBody,
     responses((status = 200, description = "The new application", body = ApplicationRecord)))]
 pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answer {
     let name = call.read(payload, requests::application).await?;
@@ -38,7 +38,7 @@ pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answ
 }
 
 /// Extension: removes an application with its keys. Needs scope admin.
-#[utoipa::path(delete, path = "/api/v1/applications/{id}", tag = "Accounts",
+#[utoipa::path(delete, path = "/api/v1/applications/{id}", operation_id = "deleteApplication", tag = "Accounts",
     params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "An empty object", body = Object)))]
 pub(crate) async fn delete(AdminCall(call): AdminCall) -> Answer {

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Extension: lists the keys of an application, without their texts. Needs scope admin.
-#[utoipa::path(get, path = "/api/v1/applications/{id}/keys", tag = "Accounts", params(
+#[utoipa::path(get, path = "/api/v1/applications/{id}/keys", operation_id = "listKeys", tag = "Accounts", params(
     ("id" = i64, Path, description = "Id of the application"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
@@ -33,7 +33,7 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 
 /// Extension: makes a key. Its text is told only here. Needs scope admin; the new key never exceeds the one it is made
 /// with, and is revoked with it.
-#[utoipa::path(post, path = "/api/v1/applications/{id}/keys", tag = "Accounts", request_body = KeyBody,
+#[utoipa::path(post, path = "/api/v1/applications/{id}/keys", operation_id = "createKey", tag = "Accounts", request_body = KeyBody,
     params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "The new key with its text", body = KeyRecord)))]
 pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answer {
@@ -45,7 +45,7 @@ pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answ
 }
 
 /// Extension: revokes a key with all that were made with it. Needs scope admin.
-#[utoipa::path(delete, path = "/api/v1/applications/{id}/keys/{key_id}", tag = "Accounts", params(
+#[utoipa::path(delete, path = "/api/v1/applications/{id}/keys/{key_id}", operation_id = "revokeKey", tag = "Accounts", params(
     ("id" = i64, Path, description = "Id of the application"),
     ("key_id" = i64, Path, description = "Id of the key"),
 ), responses((status = 200, description = "An empty object", body = Object)))]

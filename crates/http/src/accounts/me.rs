@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// Extension: reads who calls, with settings.
-#[utoipa::path(get, path = "/api/v1/me", tag = "Accounts",
+#[utoipa::path(get, path = "/api/v1/me", operation_id = "getMe", tag = "Accounts",
     responses((status = 200, description = "The caller", body = MeRecord)))]
 pub(crate) async fn get(call: Call) -> Answer {
     let me = settings::get(call.ports(), call.caller()).await?;
@@ -18,7 +18,7 @@ pub(crate) async fn get(call: Call) -> Answer {
 }
 
 /// Extension: changes the caller's settings.
-#[utoipa::path(put, path = "/api/v1/me", tag = "Accounts", request_body = SettingsBody,
+#[utoipa::path(put, path = "/api/v1/me", operation_id = "updateMe", tag = "Accounts", request_body = SettingsBody,
     responses((status = 200, description = "The caller after the change", body = MeRecord)))]
 pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
     let command = call.read(payload, requests::settings).await?;

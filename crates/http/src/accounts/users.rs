@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Extension: lists the users of the team, those who have left included. Needs scope admin and role admin or owner.
-#[utoipa::path(get, path = "/api/v1/users", tag = "Accounts", params(
+#[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "Accounts", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The users, ascending by id", body = Collection<UserRecord>)))]
@@ -28,7 +28,7 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 }
 
 /// Extension: adds a user to the team. Needs scope admin and role admin or owner; only owners add owners.
-#[utoipa::path(post, path = "/api/v1/users", tag = "Accounts", request_body = CreateUserBody,
+#[utoipa::path(post, path = "/api/v1/users", operation_id = "createUser", tag = "Accounts", request_body = CreateUserBody,
     responses((status = 200, description = "The new user", body = UserRecord)))]
 pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answer {
     users::ensure_may(call.ports(), call.caller()).await?;
@@ -38,7 +38,7 @@ pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answ
 }
 
 /// Extension: changes a user of the team. Needs scope admin and role admin or owner; only owners change owners.
-#[utoipa::path(put, path = "/api/v1/users/{id}", tag = "Accounts", request_body = UpdateUserBody,
+#[utoipa::path(put, path = "/api/v1/users/{id}", operation_id = "updateUser", tag = "Accounts", request_body = UpdateUserBody,
     params(("id" = i64, Path, description = "Id of the user")),
     responses((status = 200, description = "The user after the change", body = UserRecord)))]
 pub(crate) async fn update(AdminCall(call): AdminCall, payload: Payload) -> Answer {
@@ -51,7 +51,7 @@ pub(crate) async fn update(AdminCall(call): AdminCall, payload: Payload) -> Answ
 
 /// Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the
 /// body. Needs scope admin and role admin or owner; only owners deactivate owners.
-#[utoipa::path(delete, path = "/api/v1/users/{id}", tag = "Accounts", request_body = DeactivateUserBody, params(
+#[utoipa::path(delete, path = "/api/v1/users/{id}", operation_id = "deactivateUser", tag = "Accounts", request_body = DeactivateUserBody, params(
     ("id" = i64, Path, description = "Id of the user"),
     ("jobs_to" = Option<String>, Query, description = "Id or address of the user who gets the jobs"),
 ), responses((status = 200, description = "An empty object", body = Object)))]

@@ -16,7 +16,7 @@ pub(crate) const ACTIONS: [&str; 4] = ["inherit", "renew", "restore", "send-to-m
 
 /// Runs an action: `inherit` gives the job what its folder has, `renew` brings an expired job back to the status it had,
 /// `restore` takes the job out of the trash, `send-to-mis` tells the endpoints that name `jobs.send-to-mis`.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/action/{action}", tag = "Actions",
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/action/{action}", operation_id = "runJobAction", tag = "Actions",
     request_body(content = InheritBody, description = "Only `inherit` takes fields"),
     params(
         ("job_guid" = String, Path, description = "GUID of the job"),

@@ -6,7 +6,7 @@ use imprimatur_wire::analytics::AnalyticsRecord;
 use crate::call::{Answer, Call, json};
 
 /// Counts all live files that the caller owns.
-#[utoipa::path(get, path = "/api/v1/analytics/jobs", tag = "Analytics",
+#[utoipa::path(get, path = "/api/v1/analytics/jobs", operation_id = "getAnalytics", tag = "Analytics",
     responses((status = 200, description = "The numbers", body = AnalyticsRecord)))]
 pub(crate) async fn account(call: Call) -> Answer {
     let analytics = analytics::of_account(call.ports(), call.caller()).await?;
@@ -14,7 +14,7 @@ pub(crate) async fn account(call: Call) -> Answer {
 }
 
 /// Counts the live files that the caller owns below a folder, at any depth.
-#[utoipa::path(get, path = "/api/v1/analytics/jobs/{job_guid}", tag = "Analytics",
+#[utoipa::path(get, path = "/api/v1/analytics/jobs/{job_guid}", operation_id = "getFolderAnalytics", tag = "Analytics",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses(
         (status = 200, description = "The numbers", body = AnalyticsRecord),

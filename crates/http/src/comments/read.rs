@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Extension: lists the comments on a job.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments", tag = "Comments", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "listComments", tag = "Comments", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Extension: comments on a job.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/comments", tag = "Comments", request_body = CommentBody,
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "createComment", tag = "Comments", request_body = CommentBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
 pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
@@ -26,7 +26,7 @@ pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
 }
 
 /// Extension: changes a comment, or says whether it is settled.
-#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", tag = "Comments",
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "updateComment", tag = "Comments",
     request_body = CommentChangeBody, params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("comment_id" = i64, Path, description = "Id of the comment"),
@@ -41,7 +41,7 @@ pub(crate) async fn change(call: Call, payload: Payload) -> Answer {
 }
 
 /// Extension: removes a comment with the answers to it.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", tag = "Comments", params(
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/comments/{comment_id}", operation_id = "deleteComment", tag = "Comments", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "An empty object", body = Object)))]

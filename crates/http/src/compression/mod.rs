@@ -10,7 +10,7 @@ use imprimatur_wire::{archive::CompressionRecord, requests};
 use crate::call::{Answer, Call, json, nothing};
 
 /// Asks for a zip of everything below a folder. One that is under way is answered instead of a second one.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/compression", tag = "Compression",
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "createCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The zip, queued or under way", body = CompressionRecord)))]
 pub(crate) async fn request(call: Call, payload: Payload) -> Answer {
@@ -20,7 +20,7 @@ pub(crate) async fn request(call: Call, payload: Payload) -> Answer {
 }
 
 /// Shows the latest zip of a folder.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/compression", tag = "Compression",
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "getCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The latest zip", body = CompressionRecord)))]
 pub(crate) async fn latest(call: Call) -> Answer {
@@ -29,7 +29,7 @@ pub(crate) async fn latest(call: Call) -> Answer {
 }
 
 /// Removes the latest zip of a folder.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/compression", tag = "Compression",
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "deleteCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "An empty object", body = Object)))]
 pub(crate) async fn remove(call: Call) -> Answer {

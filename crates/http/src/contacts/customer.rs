@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json, nothing};
 
 /// Reads the record of a job's customer.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/customer", tag = "Customer", operation_id = "get_customer",
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/customer", operation_id = "getCustomer", tag = "Customer",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record; 404 says when the job has none", body = ContactRecord)))]
 pub(crate) async fn get(call: Call) -> Answer {
@@ -20,7 +20,7 @@ pub(crate) async fn get(call: Call) -> Answer {
 }
 
 /// Changes the record of a job's customer. Another `c_email` points the job to another contact and renames nobody.
-#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/customer", tag = "Customer", operation_id = "put_customer",
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/customer", operation_id = "updateCustomer", tag = "Customer",
     request_body = ContactBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
@@ -32,7 +32,7 @@ pub(crate) async fn put(call: Call, payload: Payload) -> Answer {
 }
 
 /// Takes the customer away from a job. The contact stays.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/customer", tag = "Customer", operation_id = "remove_customer",
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/customer", operation_id = "deleteCustomer", tag = "Customer",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "An empty object", body = Object)))]
 pub(crate) async fn remove(call: Call) -> Answer {

@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json, nothing};
 
 /// Reads the record of a job's partner.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/partner", tag = "Partner", operation_id = "get_partner",
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/partner", operation_id = "getPartner", tag = "Partner",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record; 404 says when the job has none", body = ContactRecord)))]
 pub(crate) async fn get(call: Call) -> Answer {
@@ -20,7 +20,7 @@ pub(crate) async fn get(call: Call) -> Answer {
 }
 
 /// Changes the record of a job's partner. Another `c_email` points the job to another contact and renames nobody.
-#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/partner", tag = "Partner", operation_id = "put_partner",
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/partner", operation_id = "updatePartner", tag = "Partner",
     request_body = ContactBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
@@ -32,7 +32,7 @@ pub(crate) async fn put(call: Call, payload: Payload) -> Answer {
 }
 
 /// Takes the partner away from a job. The contact stays.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/partner", tag = "Partner", operation_id = "remove_partner",
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/partner", operation_id = "deletePartner", tag = "Partner",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "An empty object", body = Object)))]
 pub(crate) async fn remove(call: Call) -> Answer {

@@ -13,7 +13,7 @@ use crate::call::{Answer, Call, json};
 const LIMITS: (u32, u32) = (100, 1_000);
 
 /// Extension: lists the caller's contacts.
-#[utoipa::path(get, path = "/api/v1/contacts", tag = "Contacts", operation_id = "list_contacts", params(
+#[utoipa::path(get, path = "/api/v1/contacts", operation_id = "listContacts", tag = "Contacts", params(
     ("group" = Option<String>, Query, description = "Only contacts of this group"),
     ("c_email" = Option<String>, Query, description = "Only the contact of this address"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
@@ -35,7 +35,7 @@ pub(crate) async fn list(call: Call) -> Answer {
 }
 
 /// Extension: lists the groups that the caller's contacts have.
-#[utoipa::path(get, path = "/api/v1/contacts/groups", tag = "Contacts", operation_id = "list_contact_groups", params(
+#[utoipa::path(get, path = "/api/v1/contacts/groups", operation_id = "listContactGroups", tag = "Contacts", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The groups, ascending by name", body = Collection<GroupRecord>)))]
@@ -51,7 +51,7 @@ pub(crate) async fn groups(call: Call) -> Answer {
 }
 
 /// Extension: reads a contact.
-#[utoipa::path(get, path = "/api/v1/contacts/{id}", tag = "Contacts", operation_id = "get_contact",
+#[utoipa::path(get, path = "/api/v1/contacts/{id}", operation_id = "getContact", tag = "Contacts",
     params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "The contact", body = ContactRecord)))]
 pub(crate) async fn get(call: Call) -> Answer {

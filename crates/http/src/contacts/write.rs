@@ -11,7 +11,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json, nothing};
 
 /// Extension: adds a contact. There is one per address.
-#[utoipa::path(post, path = "/api/v1/contacts", tag = "Contacts", operation_id = "create_contact",
+#[utoipa::path(post, path = "/api/v1/contacts", operation_id = "createContact", tag = "Contacts",
     request_body = ContactBody,
     responses((status = 200, description = "The new contact", body = ContactRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
@@ -21,7 +21,7 @@ pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
 }
 
 /// Extension: changes a contact. Its address stays.
-#[utoipa::path(put, path = "/api/v1/contacts/{id}", tag = "Contacts", operation_id = "update_contact",
+#[utoipa::path(put, path = "/api/v1/contacts/{id}", operation_id = "updateContact", tag = "Contacts",
     request_body = ContactBody,
     params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
@@ -33,7 +33,7 @@ pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
 }
 
 /// Extension: removes a contact that no job names.
-#[utoipa::path(delete, path = "/api/v1/contacts/{id}", tag = "Contacts", operation_id = "delete_contact",
+#[utoipa::path(delete, path = "/api/v1/contacts/{id}", operation_id = "deleteContact", tag = "Contacts",
     params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "An empty object", body = Object)))]
 pub(crate) async fn delete(call: Call) -> Answer {

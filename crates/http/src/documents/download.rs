@@ -16,7 +16,7 @@ use super::{
 use crate::{call::Answer, state::ApiState};
 
 /// Downloads a document, or the zip of a folder that was compressed. Ranges and conditional requests are understood.
-#[utoipa::path(get, path = "/review/download/{job_guid}/document/{name}", tag = "Documents", params(
+#[utoipa::path(get, path = "/review/download/{job_guid}/document/{name}", operation_id = "downloadDocument", tag = "Documents", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("name" = String, Path, description = "For people only"),
     ("version" = Option<u32>, Query, description = "Version; the current one if absent"),

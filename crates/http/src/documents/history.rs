@@ -17,7 +17,7 @@ use super::{headers::disposition, reader::caller, view::or_sign_in};
 use crate::{call::Answer, problem::Problem, query::Query, state::ApiState};
 
 /// Downloads the whole history of a job, oldest entry first.
-#[utoipa::path(get, path = "/review/download/{job_guid}/changelogs/{segment}", tag = "Documents", params(
+#[utoipa::path(get, path = "/review/download/{job_guid}/changelogs/{segment}", operation_id = "downloadHistory", tag = "Documents", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("segment" = String, Path, description = "Name of the file; its ending chooses the format if nothing else does"),
     ("format" = Option<String>, Query, description = "json, csv or text, in any case"),

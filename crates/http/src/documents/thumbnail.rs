@@ -27,7 +27,7 @@ use crate::{
 const SIZE: u32 = 256;
 
 /// A picture of a page of a PDF or image: it fits into `height` × `width`, keeps its proportions, and is never enlarged.
-#[utoipa::path(get, path = "/review/file/{job_guid}/thumbnail", tag = "Documents", request_body = ThumbnailBody, params(
+#[utoipa::path(get, path = "/review/file/{job_guid}/thumbnail", operation_id = "getThumbnail", tag = "Documents", request_body = ThumbnailBody, params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("height" = Option<u32>, Query, description = "1–2,048, default 256; the body comes first"),
     ("width" = Option<u32>, Query, description = "1–2,048, default 256; the body comes first"),

@@ -25,7 +25,7 @@ use crate::{
 const HEAD: u64 = 8 << 10;
 
 /// Shows a document: a page with pictures of its pages to browsers, the bytes to all others, inline where that is safe.
-#[utoipa::path(get, path = "/review/file/{job_guid}/document/{name}", tag = "Documents", params(
+#[utoipa::path(get, path = "/review/file/{job_guid}/document/{name}", operation_id = "viewDocument", tag = "Documents", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("name" = String, Path, description = "For people only"),
     ("version" = Option<u32>, Query, description = "Version; the current one if absent"),

@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call};
 
 /// Creates a folder.
-#[utoipa::path(post, path = "/api/v1/jobs", tag = "Jobs", request_body = JobBody,
+#[utoipa::path(post, path = "/api/v1/jobs", operation_id = "createJob", tag = "Jobs", request_body = JobBody,
     responses((status = 200, description = "The new folder", body = JobRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::create_job).await?;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/decisions", tag = "Tasks", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/decisions", operation_id = "listDecisions", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),

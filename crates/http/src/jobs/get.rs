@@ -6,7 +6,7 @@ use imprimatur_wire::job::JobRecord;
 use crate::call::{Answer, Call};
 
 /// Reads a job.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}", tag = "Jobs",
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}", operation_id = "getJob", tag = "Jobs",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job", body = JobRecord)))]
 pub(crate) async fn get(call: Call) -> Answer {

@@ -23,7 +23,7 @@ const TYPE_EXPECTED: &str = "must be a media type or a family such as image/*";
 
 /// Lists jobs: those at the top level, those of a folder, or all. Every filter narrows the list; all can be combined.
 /// An empty value is none, except that an empty `folders_only` or `files_only` counts.
-#[utoipa::path(get, path = "/api/v1/jobs", tag = "Jobs", params(
+#[utoipa::path(get, path = "/api/v1/jobs", operation_id = "listJobs", tag = "Jobs", params(
     ("parent" = Option<String>, Query, description = "GUID of the folder; empty is the top level"),
     ("flat" = Option<bool>, Query, description = "All jobs, whatever folder they lie in; not together with parent"),
     ("status" = Option<String>, Query, description = "Statuses, joined by |", example = "new|pending"),

@@ -6,7 +6,7 @@ use imprimatur_wire::preflight::PreflightRecord;
 use crate::call::{Answer, Call, json};
 
 /// Extension: what the preflight of a document found. `inspected_at` is null while it waits for its inspection.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/preflight", tag = "Documents", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/preflight", operation_id = "getPreflight", tag = "Documents", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("version" = Option<u32>, Query, description = "Version; the current one if absent"),
 ), responses(

@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call};
 
 /// Changes a job. Absent fields stay; null and empty texts clear; what was read can be sent back.
-#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}", tag = "Jobs", request_body = JobBody,
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}", operation_id = "updateJob", tag = "Jobs", request_body = JobBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 pub(crate) async fn update(call: Call, payload: Payload) -> Answer {

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Extension: lists the versions of a document.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions", tag = "Documents", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions", operation_id = "listVersions", tag = "Documents", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),

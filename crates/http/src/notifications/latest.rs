@@ -7,7 +7,7 @@ use imprimatur_wire::notification::NotificationRecord;
 use crate::call::{Answer, Call, json};
 
 /// Reads the latest notification of a kind.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notifications/{kind}", tag = "Notifications", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notifications/{kind}", operation_id = "getNotification", tag = "Notifications", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("kind" = String, Path, description = "Task category", example = "review-task"),
 ), responses((status = 200, description = "The latest notification", body = NotificationRecord)))]

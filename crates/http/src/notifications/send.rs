@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// Sends a job to people: one task each, created or asked for again.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/notifications", tag = "Notifications",
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/notifications", operation_id = "sendNotification", tag = "Notifications",
     request_body = NotificationBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The notification as it was sent", body = NotificationRecord)))]

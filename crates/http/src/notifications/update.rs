@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call};
 
 /// Sends one mail to the job's customer, with exactly the parts that are asked for.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/send/update", tag = "Notifications", operation_id = "send_update",
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/send/update", operation_id = "sendUpdate", tag = "Notifications",
     request_body = SendUpdateBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job", body = JobRecord)))]

@@ -1,56 +1,101 @@
 //! With what statuses and headers operations answer.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::headers;
+use super::{headers, operations};
+
+/// An error that many operations can end with: its status, its name, and when it occurs.
+type Shared = (&'static str, &'static str, &'static str);
 
 /// Errors of all operations with a key.
-const COMMON: [(&str, &str); 6] = [
-    ("400", "The request cannot be read"),
-    ("401", "No valid key"),
-    ("403", "Key or relation is not enough"),
-    ("429", "Too many requests; see `Retry-After`"),
-    ("500", "Something went wrong on our side"),
-    ("503", "Store or storage does not answer; see `Retry-After`"),
+const COMMON: [Shared; 6] = [
+    ("400", "BadRequest", "The request cannot be read"),
+    ("401", "Unauthorized", "No valid key"),
+    ("403", "Forbidden", "Key or relation is not enough"),
+    (
+        "429",
+        "TooManyRequests",
+        "Too many requests; see `Retry-After`",
+    ),
+    (
+        "500",
+        "InternalServerError",
+        "Something went wrong on our side",
+    ),
+    (
+        "503",
+        "ServiceUnavailable",
+        "Store or storage does not answer; see `Retry-After`",
+    ),
 ];
-const NOT_FOUND: (&str, &str) = ("404", "Unknown, malformed or invisible");
-const NOT_ACCEPTABLE: (&str, &str) = ("406", "`Accept` excludes what there is");
-const CONFLICT: (&str, &str) = (
+const NOT_FOUND: Shared = ("404", "NotFound", "Unknown, malformed or invisible");
+const NOT_ACCEPTABLE: Shared = ("406", "NotAcceptable", "`Accept` excludes what there is");
+const CONFLICT: Shared = (
     "409",
+    "Conflict",
     "In conflict with the present state; or the first request with this `Idempotency-Key` still runs",
 );
-const OUTDATED: (&str, &str) = ("412", "The job is not as `If-Match` expects it");
-const TOO_LARGE: (&str, &str) = ("413", "Larger than allowed");
-const OTHER_TYPE: (&str, &str) = ("415", "Body of another Content-Type");
-const VALUES: (&str, &str) = (
+const OUTDATED: Shared = (
+    "412",
+    "PreconditionFailed",
+    "The job is not as `If-Match` expects it",
+);
+const TOO_LARGE: Shared = ("413", "ContentTooLarge", "Larger than allowed");
+const OTHER_TYPE: Shared = (
+    "415",
+    "UnsupportedMediaType",
+    "Body of another Content-Type",
+);
+const VALUES: Shared = (
     "422",
+    "UnprocessableContent",
     "Values are wrong, see `error.fields`; or the `Idempotency-Key` stands for another request",
 );
-const LOCKED: (&str, &str) = ("423", "Locked");
-const FULL: (&str, &str) = ("507", "The storage is full");
+const LOCKED: Shared = ("423", "Locked", "Locked");
+const FULL: Shared = ("507", "InsufficientStorage", "The storage is full");
 
-/// Adds to every operation the errors it can end with, and to every answer its headers.
+/// Adds to every operation the errors it can end with, and to every answer its headers. What many operations can end
+/// with is described once.
 pub(super) fn refine(description: &mut Value) {
-    let Some(paths) = description.get_mut("paths").and_then(Value::as_object_mut) else {
-        return;
-    };
-    for (path, item) in paths {
-        let Some(item) = item.as_object_mut() else {
+    let mut shared = Map::new();
+    for (path, method, operation) in operations(description) {
+        complete(operation);
+        headers::answer(path, method, operation);
+        if path.starts_with("/health") {
             continue;
-        };
-        for (method, operation) in item {
-            if !path.starts_with("/health") {
-                for (status, text) in errors(path, method, operation) {
-                    add(operation, status, text);
-                }
-            }
-            complete(operation);
-            headers::answer(path, method, operation);
         }
+        for (status, name, text) in errors(path, method, operation) {
+            let answer = &mut operation["responses"][status];
+            if answer.is_null() {
+                let name = format!("{}{name}", kind(path, method));
+                *answer = json!({"$ref": format!("#/components/responses/{name}")});
+                shared.entry(name).or_insert_with(|| {
+                    let mut answer = json!({"description": text, "content": error()});
+                    headers::add_to(&mut answer, path, method, status);
+                    answer
+                });
+            }
+        }
+    }
+    description["components"]["responses"] = Value::Object(shared);
+}
+
+/// How the names of errors begin whose headers are those of requests of this kind.
+fn kind(path: &str, method: &str) -> &'static str {
+    if !path.starts_with("/api/v1") {
+        "Document"
+    } else if method == "post" {
+        "Post"
+    } else {
+        ""
     }
 }
 
-fn errors(path: &str, method: &str, operation: &Value) -> Vec<(&'static str, &'static str)> {
+fn error() -> Value {
+    json!({"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}})
+}
+
+fn errors(path: &str, method: &str, operation: &Value) -> Vec<Shared> {
     let is_reading = matches!(method, "get" | "head" | "options");
     let is_document = path.starts_with("/review/");
     let has_query = parameters(operation).any(|parameter| parameter["in"] == "query");
@@ -101,18 +146,6 @@ fn has_form(operation: &Value) -> bool {
     operation["requestBody"]["content"]["multipart/form-data"].is_object()
 }
 
-fn add(operation: &mut Value, status: &str, text: &str) {
-    let Some(responses) = operation
-        .get_mut("responses")
-        .and_then(Value::as_object_mut)
-    else {
-        return;
-    };
-    responses
-        .entry(status)
-        .or_insert_with(|| json!({"description": text}));
-}
-
 /// Says of every answer what it holds: errors have one body, whoever names them.
 fn complete(operation: &mut Value) {
     let responses = operation
@@ -121,8 +154,7 @@ fn complete(operation: &mut Value) {
     for (status, response) in responses.into_iter().flatten() {
         answer_any_type(response);
         if status.starts_with(['4', '5']) && response["content"].is_null() {
-            let error = json!({"schema": {"$ref": "#/components/schemas/Error"}});
-            response["content"] = json!({"application/json": error});
+            response["content"] = error();
         }
     }
 }

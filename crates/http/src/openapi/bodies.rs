@@ -1,74 +1,71 @@
 //! Which bodies must be there, and what they must have where one body serves several operations.
 
 use imprimatur_domain::task::Category;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::values::SETTABLE;
+use super::{operations, values::SETTABLE};
 
 /// What a body of an operation must have beyond what it must have everywhere.
-const NEEDED: [(&str, &str, &str); 8] = [
-    ("/api/v1/contacts", "post", r#"{"required": ["c_email"]}"#),
-    ("/api/v1/webhooks", "post", r#"{"required": ["url"]}"#),
-    (
-        "/api/v1/jobs/{job_guid}/tasks",
-        "post",
-        r#"{"anyOf": [{"required": ["assigned_to"], "properties": {"assigned_to": {"type": "string", "minLength": 1}}}, {"required": ["category"], "properties": {"category": {"const": "anonymous-task"}}}]}"#,
-    ),
-    (
-        "/api/v1/jobs/{job_guid}/assign",
-        "post",
-        r#"{"anyOf": [{"required": ["assignee"]}, {"required": ["recipient"]}]}"#,
-    ),
-    (
-        "/api/v1/jobs/{job_guid}/notifications",
-        "post",
-        r#"{"anyOf": [{"required": ["recipient"]}, {"required": ["reviewers"]}, {"required": ["reviewer"]}, {"required": ["default"]}]}"#,
-    ),
-    (
-        "/api/v1/jobs/{job_guid}/ownership",
-        "post",
-        r#"{"anyOf": [{"required": ["parent_guid"]}, {"required": ["owner_email"]}]}"#,
-    ),
-    ("/api/v1/upload", "post", SOURCE),
-    ("/api/v1/jobs/{job_guid}/revision", "post", SOURCE),
-];
-const SOURCE: &str = r#"{"oneOf": [{"required": ["filekey"]}, {"required": ["file_url"]}, {"required": ["upload_id"]}]}"#;
+fn needed() -> [(&'static str, &'static str, Value); 8] {
+    let any_of = |names: &[&str]| {
+        let choices = names.iter().map(|name| json!({"required": [name]}));
+        json!({"anyOf": choices.collect::<Vec<_>>()})
+    };
+    let source = json!({"oneOf": [{"required": ["filekey"]}, {"required": ["file_url"]}, {"required": ["upload_id"]}]});
+    let person = json!({"type": "string", "minLength": 1});
+    let task = json!({"anyOf": [
+        {"required": ["assigned_to"], "properties": {"assigned_to": person}},
+        {"required": ["category"], "properties": {"category": {"const": "anonymous-task"}}},
+    ]});
+    [
+        ("/api/v1/contacts", "post", json!({"required": ["c_email"]})),
+        ("/api/v1/webhooks", "post", json!({"required": ["url"]})),
+        ("/api/v1/jobs/{job_guid}/tasks", "post", task),
+        (
+            "/api/v1/jobs/{job_guid}/assign",
+            "post",
+            any_of(&["assignee", "recipient"]),
+        ),
+        (
+            "/api/v1/jobs/{job_guid}/notifications",
+            "post",
+            any_of(&["recipient", "reviewers", "reviewer", "default"]),
+        ),
+        (
+            "/api/v1/jobs/{job_guid}/ownership",
+            "post",
+            any_of(&["parent_guid", "owner_email"]),
+        ),
+        ("/api/v1/upload", "post", source.clone()),
+        ("/api/v1/jobs/{job_guid}/revision", "post", source),
+    ]
+}
 
 /// Says of every body whether it must be there, and what it must have.
 pub(super) fn refine(description: &mut Value) {
-    derive(description);
     let schemas = description["components"]["schemas"].clone();
-    for (path, method, needed) in NEEDED {
-        let Some(content) = description["paths"][path][method]
-            .get_mut("requestBody")
-            .and_then(|body| body["content"].as_object_mut())
-        else {
+    let needed = needed();
+    for (path, method, operation) in operations(description) {
+        let Some(body) = operation.get_mut("requestBody") else {
             continue;
         };
-        let needed: Value = serde_json::from_str(needed).unwrap_or_default();
-        for described in content.values_mut() {
-            let schema = described["schema"].take();
-            described["schema"] = json!({"allOf": [schema, needed]});
+        let own = needed
+            .iter()
+            .find(|(at, by, _)| (*at, *by) == (path, method));
+        let content = body["content"].as_object_mut();
+        for described in content.into_iter().flat_map(Map::values_mut) {
+            if let Some((_, _, needed)) = own {
+                let schema = described["schema"].take();
+                described["schema"] = json!({"allOf": [schema, needed]});
+            }
         }
-    }
-    let paths = description.get_mut("paths").and_then(Value::as_object_mut);
-    for operation in paths
-        .into_iter()
-        .flatten()
-        .filter_map(|(_, item)| item.as_object_mut())
-    {
-        for body in operation
-            .values_mut()
-            .filter_map(|operation| operation.get_mut("requestBody"))
-        {
-            body["required"] = is_required(body, &schemas).into();
-        }
+        body["required"] = is_required(body, &schemas).into();
     }
 }
 
 /// Bodies that are read like another one, with less in them: they have names of their own, since generators of clients
 /// cannot narrow a type in passing.
-fn derive(description: &mut Value) {
+pub(super) fn derive(description: &mut Value) {
     let schemas = &mut description["components"]["schemas"];
     let mut folder = schemas["JobBody"].clone();
     folder["required"] = json!(["is_folder", "name"]);
@@ -80,6 +77,7 @@ fn derive(description: &mut Value) {
     let mut task = schemas["TaskBody"].clone();
     let category = &mut task["properties"]["category"];
     category["enum"] = json!([Category::Assign.as_str(), "", null]);
+    task["example"]["category"] = Category::Assign.as_str().into();
     schemas["AssignTaskBody"] = task;
     let assigned = &mut schemas["AssignBody"]["properties"]["task"];
     for choice in assigned["oneOf"].as_array_mut().into_iter().flatten() {
@@ -112,4 +110,20 @@ fn is_required(body: &Value, schemas: &Value) -> bool {
                 .is_some_and(|all| !all.is_empty())
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_body_needs_is_said_of_a_body_that_there_is() {
+        let description: Value = serde_json::from_str(&crate::openapi().unwrap()).unwrap();
+        for (path, method, needed) in needed() {
+            let body = &description["paths"][path][method]["requestBody"]["content"];
+            for described in body.as_object().unwrap().values() {
+                assert_eq!(described["schema"]["allOf"][1], needed, "{method} {path}");
+            }
+        }
+    }
 }

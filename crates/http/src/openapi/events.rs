@@ -118,9 +118,10 @@ fn operation(event_type: &str, schema: &str) -> Value {
     });
     let body = json!({"$ref": format!("#/components/schemas/{schema}")});
     json!({"post": {
-        "tags": ["Webhooks"],
-        "operationId": format!("receive_{}", event_type.replace(['.', '-'], "_")),
+        "tags": ["Webhook receivers"],
+        "operationId": format!("receive{}", name_of(event_type)),
         "summary": format!("Tells of {event_type}"),
+        "description": "Sent to every endpoint that asks for it, signed with the endpoint's secret. Any 2xx within 15 seconds is a success; all else is tried again.",
         "security": [],
         "parameters": headers,
         "requestBody": {"required": true, "content": {"application/json": {"schema": body}}},
@@ -138,7 +139,7 @@ mod tests {
 
     #[test]
     fn every_type_of_event_is_described_with_what_it_tells() {
-        let description: Value = serde_json::from_str(&crate::openapi()).unwrap();
+        let description: Value = serde_json::from_str(&crate::openapi().unwrap()).unwrap();
         let schemas = &description["components"]["schemas"];
         for event_type in EventData::TYPES {
             let body = &description["webhooks"][event_type]["post"]["requestBody"];

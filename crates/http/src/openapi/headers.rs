@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
+use super::operations;
+
 /// What of a document may be asked for: a part of it, or only other bytes than one has.
 const CONDITIONS: [(&str, &str, &str); 6] = [
     ("Range", "A part of the document", "bytes=0-1023"),
@@ -63,45 +65,46 @@ pub(super) fn add(operation: &mut Value, name: &str, text: &str, schema: &Value,
 /// Names what many answers say once for all of them: a header that is the same in several has one place of its own.
 pub(super) fn share(description: &mut Value) {
     let mut shared = Map::new();
-    let paths = description.get_mut("paths").and_then(Value::as_object_mut);
-    let operations = paths
+    for (_, _, operation) in operations(description) {
+        share_in(&mut operation["responses"], &mut shared);
+    }
+    share_in(&mut description["components"]["responses"], &mut shared);
+    description["components"]["headers"] = Value::Object(shared);
+}
+
+fn share_in(answers: &mut Value, shared: &mut Map<String, Value>) {
+    let answers = answers
+        .as_object_mut()
         .into_iter()
-        .flatten()
-        .filter_map(|(_, item)| item.as_object_mut());
-    let responses = operations
-        .flat_map(Map::values_mut)
-        .filter_map(|operation| operation["responses"].as_object_mut());
-    let answers = responses.flat_map(Map::values_mut);
-    for headers in answers.filter_map(|answer| answer["headers"].as_object_mut()) {
-        for (name, header) in headers {
-            let known = shared.entry(name.clone()).or_insert_with(|| header.clone());
-            if known == header {
-                *header = json!({"$ref": format!("#/components/headers/{name}")});
-            }
+        .flat_map(Map::values_mut);
+    let headers = answers.filter_map(|answer| answer.get_mut("headers")?.as_object_mut());
+    for (name, header) in headers.flatten() {
+        let known = shared.entry(name.clone()).or_insert_with(|| header.clone());
+        if known == header {
+            *header = json!({"$ref": format!("#/components/headers/{name}")});
         }
     }
-    description["components"]["headers"] = Value::Object(shared);
 }
 
 /// Says which headers every answer of an operation has.
 pub(super) fn answer(path: &str, method: &str, operation: &mut Value) {
-    let Some(responses) = operation
-        .get_mut("responses")
-        .and_then(Value::as_object_mut)
-    else {
-        return;
-    };
-    for (status, response) in responses {
-        let schema = &response["content"]["application/json"]["schema"]["$ref"];
-        let is_job = schema == "#/components/schemas/Job";
-        let of = Answered {
-            path,
-            method,
-            status,
-            is_job,
-        };
-        response["headers"] = Value::Object(of.headers());
+    let responses = operation["responses"].as_object_mut();
+    for (status, response) in responses.into_iter().flatten() {
+        add_to(response, path, method, status);
     }
+}
+
+/// Says which headers an answer has.
+pub(super) fn add_to(response: &mut Value, path: &str, method: &str, status: &str) {
+    let schema = &response["content"]["application/json"]["schema"]["$ref"];
+    let is_job = schema == "#/components/schemas/Job";
+    let of = Answered {
+        path,
+        method,
+        status,
+        is_job,
+    };
+    response["headers"] = Value::Object(of.headers());
 }
 
 /// One answer of an operation.

@@ -5,14 +5,16 @@
 
 mod answers;
 mod bodies;
+mod enums;
 mod events;
 mod headers;
 mod parameters;
 mod records;
+mod served;
 mod shapes;
+mod texts;
 mod values;
 
-use actix_web::HttpResponse;
 use imprimatur_wire::{
     event_data::{
         AnonymousReminderData, CompressedData, CreatedData, DeletedData, LabelChangedData,
@@ -24,6 +26,7 @@ use imprimatur_wire::{
     preflight::DocumentDetails,
     problems::ErrorBody,
 };
+use serde_json::{Map, Value};
 use utoipa::{
     Modify, OpenApi,
     openapi::{
@@ -32,6 +35,7 @@ use utoipa::{
     },
 };
 
+pub(crate) use self::served::{Served, document};
 use crate::{
     accounts, actions, analytics, comments, compression, contacts, documents, feed, health, jobs,
     mails, notifications, places, reminders, tasks, transfers, uploads, webhooks,
@@ -83,6 +87,28 @@ use crate::{
     )),
     modifiers(&Security),
     security(("api_key" = [])),
+    servers((url = "/", description = "The service that this description comes from")),
+    tags(
+        (name = "Jobs", description = "Files and folders: list, read, create, change, copy and delete"),
+        (name = "Upload", description = "Documents and their new versions, in one request or resumable (tus 1.0)"),
+        (name = "Documents", description = "Downloads, pictures, versions, findings and the history of a job"),
+        (name = "Tasks", description = "Who is asked for what, assignments and decisions"),
+        (name = "Notifications", description = "Sending a job to reviewers, and mails about it"),
+        (name = "Reminders", description = "Reminders of due dates, and what was sent"),
+        (name = "Comments", description = "Comments on documents and their pages"),
+        (name = "Customer", description = "The customer of a job"),
+        (name = "Partner", description = "The partner of a job"),
+        (name = "Contacts", description = "The address book of the caller"),
+        (name = "Ownership and locking", description = "Owner, folder and lock of a job"),
+        (name = "Actions", description = "Actions that run on a job"),
+        (name = "Compression", description = "Zips of folders"),
+        (name = "Analytics", description = "Counts of files by status"),
+        (name = "Webhooks", description = "Endpoints that events are delivered to, deliveries, and the feed of events"),
+        (name = "Webhook receivers", description = "What the service posts to registered endpoints"),
+        (name = "Mails", description = "Mails that were sent, and sending them again"),
+        (name = "Accounts", description = "The caller, users of the team, applications and their keys"),
+        (name = "Health", description = "Whether the service is alive and ready"),
+    ),
 )]
 struct Description;
 
@@ -99,23 +125,38 @@ impl Modify for Security {
 }
 
 /// The description of the interface as `OpenAPI` 3.1, in JSON.
-pub fn openapi() -> String {
-    // A tree of texts serialises without fail.
-    let mut description = serde_json::to_value(Description::openapi()).unwrap_or_default();
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub fn openapi() -> serde_json::Result<String> {
+    let mut description = serde_json::to_value(Description::openapi())?;
     shapes::refine(&mut description);
     events::refine(&mut description);
     values::refine(&mut description);
+    bodies::derive(&mut description);
     records::refine(&mut description);
     bodies::refine(&mut description);
     parameters::refine(&mut description);
+    texts::refine(&mut description);
     answers::refine(&mut description);
     headers::share(&mut description);
-    format!("{description:#}\n")
+    enums::refine(&mut description);
+    Ok(format!("{description:#}\n"))
 }
 
-/// Serves the description.
-pub(crate) async fn document() -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type("application/json")
-        .body(openapi())
+/// Every operation with its path and method.
+fn operations(description: &mut Value) -> impl Iterator<Item = (&str, &str, &mut Value)> {
+    let paths = description["paths"].as_object_mut().into_iter().flatten();
+    paths.flat_map(|(path, item)| {
+        let methods = item.as_object_mut().into_iter().flatten();
+        methods.map(move |(method, operation)| (path.as_str(), method.as_str(), operation))
+    })
+}
+
+/// The named schemas.
+fn schemas(description: &mut Value) -> &mut Map<String, Value> {
+    match &mut description["components"]["schemas"] {
+        Value::Object(schemas) => schemas,
+        other => unreachable!("the schemas are {other}"),
+    }
 }

@@ -6,29 +6,19 @@ use serde_json::{Value, json};
 
 use super::{
     headers::{self, add},
+    operations,
     values::{ID_MAX, any_text, email, heir, line, uuid},
 };
 
 /// Describes the values of every parameter, and adds the headers that operations of a kind have in common.
 pub(super) fn refine(description: &mut Value) {
-    let Some(paths) = description.get_mut("paths").and_then(Value::as_object_mut) else {
-        return;
-    };
-    for (path, item) in paths {
-        let Some(item) = item.as_object_mut() else {
-            continue;
-        };
-        for (method, operation) in item {
-            add_headers(path, method, operation);
-            operation["operationId"] = operation_id(path, method).into();
-            if let Some(parameters) = operation
-                .get_mut("parameters")
-                .and_then(Value::as_array_mut)
-            {
-                for parameter in parameters {
-                    describe(path, parameter);
-                }
-            }
+    for (path, method, operation) in operations(description) {
+        add_headers(path, method, operation);
+        let parameters = operation
+            .get_mut("parameters")
+            .and_then(Value::as_array_mut);
+        for parameter in parameters.into_iter().flatten() {
+            describe(path, parameter);
         }
     }
 }
@@ -157,18 +147,6 @@ const CHECKSUM: &str =
     "^(sha1 [A-Za-z0-9+/]{26}[AEIMQUYcgkosw048]=|sha256 [A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)$";
 /// A media type, or a family of them.
 const MEDIA: &str = r"^[A-Za-z0-9!#$&^_.+-]+/(\*|[A-Za-z0-9!#$&^_.+-]+)$";
-
-/// A name for an operation that no other has.
-fn operation_id(path: &str, method: &str) -> String {
-    let parts = path
-        .trim_start_matches("/api/v1")
-        .split(['/', '{', '}', '.']);
-    let parts = parts.filter(|part| !part.is_empty());
-    std::iter::once(method)
-        .chain(parts)
-        .collect::<Vec<_>>()
-        .join("_")
-}
 
 fn whole(least: u64, most: u64) -> Value {
     json!({"type": "integer", "minimum": least, "maximum": most})

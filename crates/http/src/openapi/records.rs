@@ -2,14 +2,21 @@
 
 use imprimatur_application::mails::MailStatus;
 use imprimatur_domain::{
+    account::Scope,
     event::EventData,
     job::{Source, Status},
+    reminder::{Outcome, Unit},
     task::{Category, Decision, TaskStatus},
 };
 use serde_json::{Map, Value, json};
 
+use super::{
+    schemas,
+    values::{SETTABLE, event_types},
+};
+
 /// Properties that are told only sometimes; all others are always there, be they null.
-const SOMETIMES: [(&str, &str); 11] = [
+const SOMETIMES: [(&str, &str); 10] = [
     ("ErrorText", "request_id"),
     ("ErrorText", "fields"),
     ("Webhook", "secret"),
@@ -18,33 +25,30 @@ const SOMETIMES: [(&str, &str); 11] = [
     ("Task", "on_behalf_by"),
     ("MyTask", "link"),
     ("MyTask", "on_behalf_by"),
-    ("Reviewer", "email"),
     ("NotificationEvent", "created_at"),
     ("NotificationEvent", "updated_at"),
 ];
 
+/// The GUID of a job.
+const JOB: &str = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11";
+/// A point in time.
+const INSTANT: &str = "2026-11-20T09:30:00.000Z";
+
 /// Says what records always have, and shows an example of every schema.
 pub(super) fn refine(description: &mut Value) {
-    let Some(schemas) = description["components"]
-        .get_mut("schemas")
-        .and_then(Value::as_object_mut)
-    else {
-        return;
-    };
+    let schemas = schemas(description);
     for (name, schema) in schemas.iter_mut() {
         if name.ends_with("Body") {
             continue;
         }
         complete(name, schema);
     }
-    if schemas.contains_key("UploadBody") {
-        schemas["UploadBody"]["example"] =
-            json!({"filekey": "%PDF-1.7 …", "name": "poster.pdf", "alt_text": "Order 4711"});
-    }
+    schemas["UploadBody"]["example"] =
+        json!({"filekey": "%PDF-1.7 …", "name": "poster.pdf", "alt_text": "Order 4711"});
     let known = schemas.clone();
     for schema in schemas.values_mut() {
         if schema["example"].is_null() {
-            let example = example(schema, &known, 0);
+            let example = example(schema, &known);
             if let Some(schema) = schema.as_object_mut() {
                 schema.insert("example".to_owned(), example);
             }
@@ -62,65 +66,72 @@ fn complete(name: &str, schema: &mut Value) {
             required.push(json!(property));
         }
         if let Some(words) = words(name, property) {
-            described["enum"] = words;
+            let list = if described["type"] == "array" {
+                &mut described["items"]
+            } else {
+                described
+            };
+            list["enum"] = words.into();
+            if list["type"] == json!(["string", "null"]) {
+                list["enum"]
+                    .as_array_mut()
+                    .into_iter()
+                    .for_each(|words| words.push(Value::Null));
+            }
         }
     }
     schema["required"] = required.into();
 }
 
-fn words(name: &str, property: &str) -> Option<Value> {
-    Some(match (name, property) {
-        ("Job" | "JobListItem" | "ActionResult", "status") => {
-            json!(Status::ALL.map(Status::as_str))
+fn words(record: &str, property: &str) -> Option<Vec<&'static str>> {
+    Some(match (record, property) {
+        ("Job" | "JobListItem" | "ActionResult", "status")
+        | ("StatusChangedData", "previous_status") => Status::ALL.map(Status::as_str).to_vec(),
+        ("Job" | "JobListItem" | "CreatedData", "source") => {
+            Source::ALL.map(Source::as_str).to_vec()
         }
-        ("Job" | "JobListItem", "source") => json!(Source::ALL.map(Source::as_str)),
-        ("DeleteOptions", "action") => json!(["trash", "delete"]),
+        ("DeleteOptions", "action") => vec!["trash", "delete"],
         ("Task" | "MyTask" | "NotifiedTask" | "AssignedTask", "status") => {
-            json!(TaskStatus::ALL.map(TaskStatus::as_str))
+            TaskStatus::ALL.map(TaskStatus::as_str).to_vec()
         }
-        ("Task" | "MyTask" | "NotifiedTask", "category") => {
-            json!(Category::ALL.map(Category::as_str))
+        ("Task" | "MyTask" | "NotifiedTask" | "AssignedTask", "category") => {
+            Category::ALL.map(Category::as_str).to_vec()
         }
-        ("Task" | "MyTask", "job_status") => {
-            json!([
-                "",
-                "approved",
-                "change-requested",
-                "done",
-                "new",
-                "rejected"
-            ])
+        ("Task" | "MyTask", "job_status") => [&[""], &SETTABLE[..]].concat(),
+        ("Event", "event_type") => EventData::TYPES.to_vec(),
+        ("Webhook", "event_types") => event_types(),
+        ("Mail", "status") => MailStatus::ALL.map(MailStatus::as_str).to_vec(),
+        ("Mail", "kind") => vec!["task-request", "job-update", "archive-ready", "news"],
+        ("DecisionEntry" | "ReviewApprovalData" | "ReviewMessageData", "decision") => {
+            Decision::ALL.map(Decision::as_str).to_vec()
         }
-        ("Event", "event_type") => json!(EventData::TYPES),
-        ("Mail", "status") => json!(MailStatus::ALL.map(MailStatus::as_str)),
-        ("Decision", "decision") => json!(Decision::ALL.map(Decision::as_str)),
-        ("Delivery", "status") => json!(["pending", "delivered", "failed"]),
-        ("Notification", "reason") => json!(["notify-task", "new-task", "update-task"]),
-        ("Me" | "User", "role") => json!(["owner", "admin", "member"]),
-        ("DefaultReminder" | "Reminder", "unit") => json!(["minutes", "hours", "days", "weeks"]),
-        ("DefaultReminder" | "Reminder", "comparator") => json!(["before", "after"]),
-        ("NotificationEvent", "unit") => json!(["minutes", "hours", "days", "weeks", "none"]),
-        ("NotificationEvent", "comparator") => json!(["before", "after", "none"]),
-        ("Notification" | "Reminder" | "NotificationEvent", "schedule") => json!(["now", "later"]),
-        ("Reminder" | "NotificationEvent", "outcome") => json!(["sent", "nobody", "missed", null]),
+        ("Delivery", "status") => vec!["pending", "delivered", "failed"],
+        ("Compression", "status") => vec!["queued", "processing", "done", "failed"],
+        ("Finding", "severity") => vec!["error", "warning", "note"],
+        ("Key", "scopes") => Scope::ALL.map(Scope::as_str).to_vec(),
+        ("Notification", "reason") => vec!["notify-task", "new-task", "update-task"],
+        ("Me" | "User", "role") => vec!["owner", "admin", "member"],
+        ("DefaultReminder" | "Reminder", "unit") => Unit::ALL.map(Unit::as_str).to_vec(),
+        ("DefaultReminder" | "Reminder", "comparator") => vec!["before", "after"],
+        ("NotificationEvent", "unit") => vec!["minutes", "hours", "days", "weeks", "none"],
+        ("NotificationEvent", "comparator") => vec!["before", "after", "none"],
+        ("Notification" | "Reminder" | "NotificationEvent", "schedule") => vec!["now", "later"],
+        ("Reminder" | "NotificationEvent", "outcome") => Outcome::ALL.map(Outcome::as_str).to_vec(),
         _ => return None,
     })
 }
 
 /// An example of a schema, put together from those of its parts.
-fn example(schema: &Value, known: &Map<String, Value>, depth: usize) -> Value {
-    if !schema["example"].is_null() {
-        return schema["example"].clone();
+fn example(schema: &Value, known: &Map<String, Value>) -> Value {
+    if let Some(own) = schema.get("example") {
+        return own.clone();
     }
-    if depth > 8 {
-        return Value::Null;
-    }
-    let deeper = |schema: &Value| example(schema, known, depth + 1);
+    let deeper = |schema: &Value| example(schema, known);
     if let Some(name) = schema["$ref"]
         .as_str()
         .and_then(|name| name.rsplit('/').next())
     {
-        return known.get(name).map_or(Value::Null, deeper);
+        return deeper(&known[name]);
     }
     for choice in ["oneOf", "anyOf"] {
         if let Some(choices) = schema[choice].as_array() {
@@ -136,14 +147,38 @@ fn example(schema: &Value, known: &Map<String, Value>, depth: usize) -> Value {
         return Value::Object(members.collect());
     }
     if let Some(words) = schema["enum"].as_array() {
-        return words.first().cloned().unwrap_or_default();
+        return words[0].clone();
     }
-    match schema["type"].as_str() {
-        Some("array") => json!([deeper(&schema["items"])]),
-        Some("boolean") => json!(false),
-        Some("integer" | "number") => json!(1),
-        Some("string") => json!(""),
-        Some("object") => json!({}),
+    let is_nullable = schema["type"]
+        .as_array()
+        .is_some_and(|types| types.contains(&json!("null")));
+    match (schema["type"].as_str(), schema["format"].as_str()) {
+        (_, Some("uuid")) => json!(JOB),
+        (_, Some("date-time")) if !is_nullable => json!(INSTANT),
+        (Some("array"), _) => json!([deeper(&schema["items"])]),
+        (Some("boolean"), _) => json!(false),
+        (Some("integer" | "number"), _) => json!(1),
+        (Some("string"), _) => json!(""),
+        (Some("object"), _) => json!({}),
         _ => Value::Null,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_only_sometimes_is_a_property_that_there_is() {
+        let description: Value = serde_json::from_str(&crate::openapi().unwrap()).unwrap();
+        for (record, property) in SOMETIMES {
+            let schema = &description["components"]["schemas"][record];
+            assert!(
+                schema["properties"][property].is_object(),
+                "{record}.{property}"
+            );
+            let required = schema["required"].as_array().unwrap();
+            assert!(!required.contains(&json!(property)), "{record}.{property}");
+        }
     }
 }

@@ -12,6 +12,8 @@ use imprimatur_domain::{
 use imprimatur_wire::requests::THUMBNAIL_MAX;
 use serde_json::{Value, json};
 
+use super::schemas;
+
 /// Largest integer id.
 pub(super) const ID_MAX: u64 = (1 << 53) - 1;
 /// What must not stand in names and addresses, for a class of a regular expression.
@@ -71,21 +73,13 @@ enum Nothing {
 
 /// Describes the properties of every body, and says which take no others.
 pub(super) fn refine(description: &mut Value) {
-    let Some(schemas) = description["components"]
-        .get_mut("schemas")
-        .and_then(Value::as_object_mut)
-    else {
-        return;
-    };
+    let schemas = schemas(description);
     for (body, records) in STRICT {
         let shown: Vec<_> = records
             .iter()
-            .filter_map(|record| schemas.get(*record))
-            .flat_map(properties_of)
+            .flat_map(|record| properties_of(&schemas[*record]))
             .collect();
-        let Some(schema) = schemas.get_mut(body) else {
-            continue;
-        };
+        let schema = &mut schemas[body];
         schema["additionalProperties"] = false.into();
         for property in shown {
             if schema["properties"][&property].is_null() {
@@ -105,11 +99,9 @@ pub(super) fn refine(description: &mut Value) {
             }
         }
     }
-    if let Some(notification) = schemas.get_mut("NotificationBody") {
-        // As the record calls them; both are read.
-        let reviewers = notification["properties"]["reviewers"].clone();
-        notification["properties"]["reviewer"] = reviewers;
-    }
+    // As the record calls them; both are read.
+    let notification = &mut schemas["NotificationBody"]["properties"];
+    notification["reviewer"] = notification["reviewers"].clone();
 }
 
 /// The names of a record's properties.
@@ -257,7 +249,8 @@ const EMAIL_MAX: usize = 254;
 /// Statuses that callers may set.
 pub(super) const SETTABLE: [&str; 5] = ["approved", "change-requested", "done", "new", "rejected"];
 
-fn event_types() -> Vec<&'static str> {
+/// Types of events that endpoints can ask for.
+pub(super) fn event_types() -> Vec<&'static str> {
     let mut types = EventData::TYPES.to_vec();
     types.push("jobs.review.reply");
     types
@@ -374,7 +367,7 @@ mod tests {
     /// A new field of a body is either a flag, or another body, or has its place in `values`.
     #[test]
     fn every_field_of_a_body_says_what_it_may_be() {
-        let description: Value = serde_json::from_str(&crate::openapi()).unwrap();
+        let description: Value = serde_json::from_str(&crate::openapi().unwrap()).unwrap();
         let schemas = description["components"]["schemas"].as_object().unwrap();
         for (name, schema) in schemas.iter().filter(|(name, _)| name.ends_with("Body")) {
             for (property, described) in schema["properties"].as_object().unwrap() {

@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call};
 
 /// Copies a document, its findings and metadata, beside the original. The bytes are shared.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/duplicate", tag = "Jobs", request_body = DuplicateBody,
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/duplicate", operation_id = "duplicateJob", tag = "Jobs", request_body = DuplicateBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The copy", body = JobRecord)))]
 pub(crate) async fn duplicate(call: Call, payload: Payload) -> Answer {

@@ -11,7 +11,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// Whether a job is locked, by itself or by a folder above.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/locking", tag = "Ownership and locking",
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/locking", operation_id = "getLocking", tag = "Ownership and locking",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The lock", body = LockingRecord)))]
 pub(crate) async fn get(call: Call) -> Answer {
@@ -20,7 +20,7 @@ pub(crate) async fn get(call: Call) -> Answer {
 }
 
 /// Locks or unlocks a job; only its owner may. A lock holds for everything below, and is lifted where it was set.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/locking", tag = "Ownership and locking",
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/locking", operation_id = "setLocking", tag = "Ownership and locking",
     request_body = LockingBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]

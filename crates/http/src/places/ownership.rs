@@ -11,7 +11,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// To whom a job belongs and in which folder it lies.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/ownership", tag = "Ownership and locking",
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/ownership", operation_id = "getOwnership", tag = "Ownership and locking",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The ownership", body = OwnershipRecord)))]
 pub(crate) async fn get(call: Call) -> Answer {
@@ -20,7 +20,7 @@ pub(crate) async fn get(call: Call) -> Answer {
 }
 
 /// Moves a job with all its content to another folder of its owner, or hands it over to another user of the team.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/ownership", tag = "Ownership and locking",
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/ownership", operation_id = "changeOwnership", tag = "Ownership and locking",
     request_body = OwnershipBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Lists what was sent, will be sent and was taken back: notifications by hand, and reminders.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks", tag = "Reminders", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks", operation_id = "listNotificationEvents", tag = "Reminders", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("kind" = Option<Vec<String>>, Query, description = "Only what is about tasks of these categories; may repeat"),
 ), responses((status = 200, description = "The entries by their dates, those without one last",
@@ -25,7 +25,7 @@ pub(crate) async fn of_job(call: Call) -> Answer {
 }
 
 /// The same about one task.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks/{task_id}", tag = "Reminders", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks/{task_id}", operation_id = "listTaskNotificationEvents", tag = "Reminders", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The entries by their dates, those without one last",

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Lists the reminders of a job.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders", tag = "Reminders", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "listReminders", tag = "Reminders", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
 ), responses((status = 200, description = "The reminders, ascending by id", body = Vec<ReminderRecord>)))]
 pub(crate) async fn list(call: Call) -> Answer {
@@ -19,7 +19,7 @@ pub(crate) async fn list(call: Call) -> Answer {
 }
 
 /// Reads a reminder.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", tag = "Reminders", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "getReminder", tag = "Reminders", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("reminder_id" = i64, Path, description = "Id of the reminder"),
 ), responses((status = 200, description = "The reminder", body = ReminderRecord)))]

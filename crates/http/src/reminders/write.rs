@@ -11,7 +11,7 @@ use super::read::id;
 use crate::call::{Answer, Call, json, nothing};
 
 /// Gives a job a reminder, relative to its due date. One whose date has passed fires at once.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/reminders", tag = "Reminders", request_body = ReminderBody,
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "createReminder", tag = "Reminders", request_body = ReminderBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new reminder", body = ReminderRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
@@ -21,7 +21,7 @@ pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
 }
 
 /// Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead.
-#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", tag = "Reminders",
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "updateReminder", tag = "Reminders",
     request_body = ReminderChangeBody, params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("reminder_id" = i64, Path, description = "Id of the reminder"),
@@ -34,7 +34,7 @@ pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
 }
 
 /// Removes a reminder.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", tag = "Reminders", params(
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/reminders/{reminder_id}", operation_id = "deleteReminder", tag = "Reminders", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("reminder_id" = i64, Path, description = "Id of the reminder"),
 ), responses((status = 200, description = "An empty object", body = Object)))]

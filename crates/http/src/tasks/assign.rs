@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// Assigns a job to a member of the team and asks that person by mail; an empty assignee unassigns it.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/assign", tag = "Tasks", request_body = AssignBody,
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/assign", operation_id = "assignJob", tag = "Tasks", request_body = AssignBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "How it is assigned now", body = AssignRecord)))]
 pub(crate) async fn assign(call: Call, payload: Payload) -> Answer {

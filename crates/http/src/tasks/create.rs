@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// Creates a task and executes it at once.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks", tag = "Tasks", request_body = CreateTaskBody,
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "createTask", tag = "Tasks", request_body = CreateTaskBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new task", body = TaskRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {

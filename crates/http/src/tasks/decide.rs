@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// Extension: records a decision, in the caller's own name or on the reviewer's behalf.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision", tag = "Tasks",
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision", operation_id = "decideTask", tag = "Tasks",
     request_body = DecisionBody,
     params(
         ("job_guid" = String, Path, description = "GUID of the job"),

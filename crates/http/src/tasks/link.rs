@@ -7,7 +7,7 @@ use imprimatur_wire::{requests, task::TaskRecord};
 use crate::call::{Answer, Call, json, nothing};
 
 /// Extension: makes a new private link for a task, which is told only here. The former one works no longer. Owners only.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", tag = "Tasks", params(
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "renewTaskLink", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
@@ -19,7 +19,7 @@ pub(crate) async fn renew(call: Call, payload: Payload) -> Answer {
 }
 
 /// Extension: lets the private link of a task work no longer. Owners only.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", tag = "Tasks", params(
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "revokeTaskLink", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "An empty object", body = Object)))]

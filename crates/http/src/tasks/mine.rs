@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Extension: lists the caller's open tasks, whoever owns their jobs.
-#[utoipa::path(get, path = "/api/v1/tasks", tag = "Tasks", params(
+#[utoipa::path(get, path = "/api/v1/tasks", operation_id = "listMyTasks", tag = "Tasks", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The tasks, ascending by id", body = Collection<MyTaskRecord>)))]

@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// Sends a mail to the task's person. A finished task opens again.
-#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/notify", tag = "Tasks",
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/notify", operation_id = "notifyTask", tag = "Tasks",
     request_body = NotifyTaskBody,
     params(
         ("job_guid" = String, Path, description = "GUID of the job"),

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Reads the default task of a kind, or the one that the job has.
-#[utoipa::path(get, path = "/api/v1/jobs/tasks/default", tag = "Tasks", params(
+#[utoipa::path(get, path = "/api/v1/jobs/tasks/default", operation_id = "getDefaultTask", tag = "Tasks", params(
     ("kind" = Option<String>, Query, description = "Task category; review-task if absent"),
     ("job_category" = Option<String>, Query, description = "file (default), folder or order"),
     ("job_guid" = Option<String>, Query, description = "Extension: the job whose existing task is wanted"),
@@ -28,7 +28,7 @@ pub(crate) async fn default(call: Call) -> Answer {
 }
 
 /// Lists the tasks of a job.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks", tag = "Tasks", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "listTasks", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("kind" = Option<Vec<String>>, Query, description = "Only tasks of these categories; may repeat"),
     ("default" = Option<bool>, Query, description = "Answer a category without a task with its default"),
@@ -44,7 +44,7 @@ pub(crate) async fn list(call: Call) -> Answer {
 }
 
 /// Reads a task.
-#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", tag = "Tasks", params(
+#[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "getTask", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The task", body = TaskRecord)))]

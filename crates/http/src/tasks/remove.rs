@@ -5,7 +5,7 @@ use imprimatur_application::tasks;
 use crate::call::{Answer, Call, nothing};
 
 /// Removes a task. A decision that stands cannot be removed.
-#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", tag = "Tasks", params(
+#[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "deleteTask", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "An empty object", body = Object)))]

@@ -10,7 +10,7 @@ use imprimatur_wire::{
 use crate::call::{Answer, Call, json};
 
 /// Changes a task. Status done with a decision as `job_status` records that decision.
-#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", tag = "Tasks", request_body = UpdateTaskBody,
+#[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "updateTask", tag = "Tasks", request_body = UpdateTaskBody,
     params(
         ("job_guid" = String, Path, description = "GUID of the job"),
         ("task_id" = i64, Path, description = "Id of the task"),

@@ -25,7 +25,7 @@ use crate::{
 const PIECE: &str = "application/offset+octet-stream";
 
 /// Extension: what this server understands of tus, the protocol of resumable uploads.
-#[utoipa::path(options, path = "/api/v1/files", tag = "Upload",
+#[utoipa::path(options, path = "/api/v1/files", operation_id = "getUploadOptions", tag = "Upload",
     responses((status = 204, description = "Version, extensions and the largest upload, in headers")))]
 pub(crate) async fn options(call: Call) -> Answer {
     let mut response = HttpResponse::NoContent();
@@ -39,7 +39,7 @@ pub(crate) async fn options(call: Call) -> Answer {
 }
 
 /// Extension: begins a resumable upload (tus 1.0, creation).
-#[utoipa::path(post, path = "/api/v1/files", tag = "Upload", params(
+#[utoipa::path(post, path = "/api/v1/files", operation_id = "createUpload", tag = "Upload", params(
     ("Tus-Resumable" = String, Header, description = "1.0.0"),
     ("Upload-Length" = u64, Header, description = "Length of the whole document in bytes"),
     ("Upload-Metadata" = Option<String>, Header, description = "`filename` and its value in base64"),
@@ -71,7 +71,7 @@ pub(crate) fn begun(call: &Call, transfer: &Transfer) -> HttpResponse {
 }
 
 /// Extension: says how far a resumable upload is.
-#[utoipa::path(head, path = "/api/v1/files/{id}", tag = "Upload",
+#[utoipa::path(head, path = "/api/v1/files/{id}", operation_id = "getUploadOffset", tag = "Upload",
     params(
         ("id" = i64, Path, description = "Id of the upload"),
         ("Tus-Resumable" = String, Header, description = "1.0.0"),
@@ -91,7 +91,7 @@ pub(crate) async fn show(call: Call) -> Answer {
 }
 
 /// Extension: sends the next bytes of a resumable upload.
-#[utoipa::path(patch, path = "/api/v1/files/{id}", tag = "Upload", params(
+#[utoipa::path(patch, path = "/api/v1/files/{id}", operation_id = "appendUpload", tag = "Upload", params(
     ("id" = i64, Path, description = "Id of the upload"),
     ("Tus-Resumable" = String, Header, description = "1.0.0"),
     ("Upload-Offset" = u64, Header, description = "How many bytes have come so far"),
@@ -125,7 +125,7 @@ pub(crate) async fn append(call: Call, payload: Payload) -> Answer {
 }
 
 /// Extension: gives a resumable upload up (tus 1.0, termination).
-#[utoipa::path(delete, path = "/api/v1/files/{id}", tag = "Upload",
+#[utoipa::path(delete, path = "/api/v1/files/{id}", operation_id = "cancelUpload", tag = "Upload",
     params(
         ("id" = i64, Path, description = "Id of the upload"),
         ("Tus-Resumable" = String, Header, description = "1.0.0"),

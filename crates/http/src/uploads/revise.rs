@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Uploads a new version of a document.
-#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/revision", tag = "Upload",
+#[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/revision", operation_id = "uploadVersion", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]

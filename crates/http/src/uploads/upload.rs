@@ -9,7 +9,7 @@ use super::form;
 use crate::call::{Answer, Call};
 
 /// Uploads a document as a new job.
-#[utoipa::path(post, path = "/api/v1/upload", tag = "Upload",
+#[utoipa::path(post, path = "/api/v1/upload", operation_id = "uploadDocument", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 200, description = "The new job", body = JobRecord)))]
 pub(crate) async fn upload(call: Call, payload: Payload) -> Answer {

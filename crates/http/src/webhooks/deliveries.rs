@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Extension: lists deliveries to an endpoint, newest first.
-#[utoipa::path(get, path = "/api/v1/webhooks/{id}/deliveries", tag = "Webhooks", params(
+#[utoipa::path(get, path = "/api/v1/webhooks/{id}/deliveries", operation_id = "listDeliveries", tag = "Webhooks", params(
     ("id" = i64, Path, description = "Id of the endpoint"),
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
@@ -31,7 +31,7 @@ pub(crate) async fn deliveries(call: Call) -> Answer {
 }
 
 /// Extension: delivers a made-up event to an endpoint.
-#[utoipa::path(post, path = "/api/v1/webhooks/{id}/test", tag = "Webhooks",
+#[utoipa::path(post, path = "/api/v1/webhooks/{id}/test", operation_id = "testWebhook", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The delivery", body = Sent)))]
 pub(crate) async fn test(call: Call) -> Answer {
@@ -43,7 +43,7 @@ pub(crate) async fn test(call: Call) -> Answer {
 }
 
 /// Extension: sends a delivery once more, with the same id and body.
-#[utoipa::path(post, path = "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend", tag = "Webhooks", params(
+#[utoipa::path(post, path = "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend", operation_id = "resendDelivery", tag = "Webhooks", params(
     ("id" = i64, Path, description = "Id of the endpoint"),
     ("delivery_id" = i64, Path, description = "Id of the delivery"),
 ), responses((status = 200, description = "The delivery", body = Sent)))]

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Extension: lists the caller's endpoints.
-#[utoipa::path(get, path = "/api/v1/webhooks", tag = "Webhooks", params(
+#[utoipa::path(get, path = "/api/v1/webhooks", operation_id = "listWebhooks", tag = "Webhooks", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The endpoints, ascending by id", body = Collection<EndpointRecord>)))]
@@ -28,7 +28,7 @@ pub(crate) async fn list(call: Call) -> Answer {
 }
 
 /// Extension: reads an endpoint.
-#[utoipa::path(get, path = "/api/v1/webhooks/{id}", tag = "Webhooks",
+#[utoipa::path(get, path = "/api/v1/webhooks/{id}", operation_id = "getWebhook", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint", body = EndpointRecord)))]
 pub(crate) async fn get(call: Call) -> Answer {

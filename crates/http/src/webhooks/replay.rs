@@ -11,7 +11,7 @@ use super::read::id;
 use crate::call::{Answer, Call, json};
 
 /// Extension: delivers to an endpoint all events once more that it wants and that have happened since, at most 10,000.
-#[utoipa::path(post, path = "/api/v1/webhooks/{id}/replay", tag = "Webhooks", request_body = ReplayBody,
+#[utoipa::path(post, path = "/api/v1/webhooks/{id}/replay", operation_id = "replayEvents", tag = "Webhooks", request_body = ReplayBody,
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "How many there are", body = Replayed)))]
 pub(crate) async fn replay(call: Call, payload: Payload) -> Answer {

@@ -11,7 +11,7 @@ use super::read::{id, record};
 use crate::call::{Answer, Call, json, nothing};
 
 /// Extension: registers an endpoint. The secret is told only here.
-#[utoipa::path(post, path = "/api/v1/webhooks", tag = "Webhooks", request_body = EndpointBody,
+#[utoipa::path(post, path = "/api/v1/webhooks", operation_id = "createWebhook", tag = "Webhooks", request_body = EndpointBody,
     responses((status = 200, description = "The new endpoint with its secret", body = EndpointRecord)))]
 pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
     let command = call
@@ -22,7 +22,7 @@ pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
 }
 
 /// Extension: changes an endpoint.
-#[utoipa::path(put, path = "/api/v1/webhooks/{id}", tag = "Webhooks", request_body = EndpointBody,
+#[utoipa::path(put, path = "/api/v1/webhooks/{id}", operation_id = "updateWebhook", tag = "Webhooks", request_body = EndpointBody,
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
 pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
@@ -35,7 +35,7 @@ pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
 }
 
 /// Extension: removes an endpoint with its deliveries.
-#[utoipa::path(delete, path = "/api/v1/webhooks/{id}", tag = "Webhooks",
+#[utoipa::path(delete, path = "/api/v1/webhooks/{id}", operation_id = "deleteWebhook", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "An empty object", body = Object)))]
 pub(crate) async fn delete(call: Call) -> Answer {

@@ -164,7 +164,7 @@ struct Operation {
 
 /// All operations that name something in their path.
 fn operations() -> Vec<Operation> {
-    let description: Value = serde_json::from_str(&imprimatur_http::openapi()).unwrap();
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi().unwrap()).unwrap();
     let mut all = Vec::new();
     for (path, item) in description["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {

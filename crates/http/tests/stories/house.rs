@@ -6,6 +6,7 @@ use actix_web::{
     App,
     body::to_bytes,
     http::{Method, StatusCode, header::HeaderMap},
+    middleware::from_fn,
     test::{TestRequest, init_service, try_call_service},
     web::Data,
 };
@@ -16,7 +17,7 @@ use imprimatur_application::{
     settings::Settings,
 };
 use imprimatur_domain::account::{Role, Scope};
-use imprimatur_http::{ApiState, Options, Viewer, configure};
+use imprimatur_http::{ApiState, Options, Viewer, compress, configure};
 use imprimatur_secrets::InstallationSecrets;
 use imprimatur_store::{Database, DatabaseConfig};
 use serde_json::Value;
@@ -198,7 +199,9 @@ impl House {
     /// Sends a request as it is.
     pub(crate) async fn send(&self, request: TestRequest) -> Reply {
         let viewer = self.viewer.clone();
-        let app = App::new().configure(configure(self.state.clone()));
+        let app = App::new()
+            .wrap(from_fn(compress))
+            .configure(configure(self.state.clone()));
         let app = app.configure(|app| {
             if let Some(viewer) = viewer {
                 app.app_data(Data::from(viewer));

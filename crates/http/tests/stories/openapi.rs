@@ -1,5 +1,7 @@
 //! The description of the interface says what the router does.
 
+use std::collections::HashSet;
+
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::Value;
 
@@ -44,7 +46,7 @@ async fn every_described_operation_is_served() {
 
 #[actix_web::test]
 async fn the_description_is_complete() {
-    let description: Value = serde_json::from_str(&imprimatur_http::openapi()).unwrap();
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi().unwrap()).unwrap();
     let schemas = &description["components"]["schemas"];
     for name in [
         "Job",
@@ -65,6 +67,86 @@ async fn the_description_is_complete() {
         description["components"]["securitySchemes"]["api_key"]["scheme"],
         "bearer"
     );
+}
+
+/// Every operation of the description, and those of receivers of webhooks.
+fn operations(description: &Value) -> Vec<(&String, &Value)> {
+    let parts = ["paths", "webhooks"].map(|part| description[part].as_object().unwrap());
+    let items = parts.into_iter().flatten();
+    items
+        .flat_map(|(path, item)| {
+            let methods = item.as_object().unwrap().values();
+            methods.map(move |operation| (path, operation))
+        })
+        .collect()
+}
+
+#[test]
+fn every_operation_has_a_name_and_says_what_it_does() {
+    let description: Value = serde_json::from_str(&imprimatur_http::openapi().unwrap()).unwrap();
+    let tags = description["tags"].as_array().unwrap();
+    let mut names = HashSet::new();
+    let mut used = HashSet::new();
+    for (path, operation) in operations(&description) {
+        let name = operation["operationId"].as_str().unwrap();
+        let is_verb =
+            name.chars().all(char::is_alphanumeric) && name.starts_with(char::is_lowercase);
+        assert!(is_verb && name.contains(char::is_uppercase), "{name}");
+        assert!(names.insert(name), "{name} is two operations");
+        for text in ["summary", "description"] {
+            assert!(
+                operation[text]
+                    .as_str()
+                    .is_some_and(|text| !text.is_empty()),
+                "{name}"
+            );
+        }
+        let tag = &operation["tags"][0];
+        assert!(
+            tags.iter().any(|known| known["name"] == *tag),
+            "{name}: {tag}"
+        );
+        let is_receiver = description["webhooks"][path].is_object();
+        assert_eq!(*tag == "Webhook receivers", is_receiver, "{name}");
+        used.insert(tag);
+    }
+    for tag in tags {
+        assert!(used.contains(&tag["name"]), "{tag}");
+        assert!(tag["description"].is_string(), "{tag}");
+    }
+    for name in [
+        "createJob",
+        "getJob",
+        "listTasks",
+        "decideTask",
+        "receiveJobsCreated",
+    ] {
+        assert!(names.contains(name), "{name}");
+    }
+    assert_eq!(description["servers"][0]["url"], "/");
+}
+
+#[test]
+fn errors_are_written_out_once() {
+    let text = imprimatur_http::openapi().unwrap();
+    let description: Value = serde_json::from_str(&text).unwrap();
+    let mut own = Vec::new();
+    let mut references = 0;
+    for (path, operation) in operations(&description) {
+        for (status, answer) in operation["responses"].as_object().unwrap() {
+            if let Some(name) = answer["$ref"].as_str() {
+                let name = name.strip_prefix("#/components/responses/").unwrap();
+                let shared = &description["components"]["responses"][name];
+                assert!(shared["description"].is_string(), "{path}: {name}");
+                references += 1;
+            } else if status.starts_with(['4', '5']) {
+                own.push((path, status));
+            }
+        }
+    }
+    assert!(own.len() < 40, "{own:?}");
+    assert!(references > 900, "{references}");
+    assert!(text.len() < 800_000, "{}", text.len());
 }
 
 #[actix_web::test]
