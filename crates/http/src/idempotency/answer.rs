@@ -8,8 +8,8 @@ use actix_web::{
 };
 use imprimatur_application::ports::{Ports, secrets::Sealed};
 use imprimatur_domain::{account::Scope, ids::JobId};
+use imprimatur_wire::fields;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use crate::{call::Needed, problem::Problem};
 
@@ -76,7 +76,7 @@ pub(super) struct Opened {
 /// A record that names its job.
 #[derive(Deserialize)]
 struct JobNamed {
-    guid: Uuid,
+    guid: String,
 }
 
 /// The response that was kept; `None` if it cannot be read, by another installation's key for instance.
@@ -87,10 +87,10 @@ pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Option<Opened> {
     for (name, value) in kept.headers {
         response.insert_header((name, value));
     }
-    let job = serde_json::from_str(&kept.body).ok();
+    let record: Option<JobNamed> = serde_json::from_str(&kept.body).ok();
     Some(Opened {
         scope: Scope::parse(&kept.scope)?,
-        job: job.map(|JobNamed { guid }| JobId(guid)),
+        job: record.and_then(|record| fields::guid(&record.guid)),
         response: response.body(kept.body),
     })
 }

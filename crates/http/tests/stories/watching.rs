@@ -50,7 +50,7 @@ pub(crate) fn told(letters: &[Letter]) -> Vec<(String, String)> {
     let about = |letter: &Letter| match &letter.content {
         LetterContent::News(news) => {
             let version = news.version.map(|version| version.to_string());
-            let status = news.status.clone().unwrap_or_default();
+            let status = news.status.map_or("", |status| status.as_str());
             let version = version.unwrap_or_default();
             format!("{}|{status}|{version}|{}", news.sender, news.comments)
         }

@@ -124,8 +124,10 @@ fn try_server(url: &str, tell: Sender<()>) -> io::Result<JoinHandle<()>> {
         let answered =
             dialect::connect(&url).is_ok_and(|mut conn| dialect::ping(&mut conn).is_ok());
         if answered || begun_at.elapsed() < REFUSAL {
-            // Nobody may be waiting any more.
-            drop(tell.send(()));
+            // The watcher may have ended meanwhile; then nobody needs the answer.
+            if tell.send(()).is_err() {
+                tracing::debug!("nobody waits for whether the database answers");
+            }
         }
     })
 }

@@ -137,7 +137,10 @@ pub(super) fn record(
     for RecordedEvent { id, event } in &changes.events {
         let job = event.job;
         let (origin, payload) = if let Some(origin) = erased.get(&job) {
-            (*origin, payload(addresses, *id, event, None).map_err(unwritable)?)
+            (
+                *origin,
+                payload(addresses, *id, event, None).map_err(unwritable)?,
+            )
         } else {
             let told = match known.entry(job) {
                 Entry::Occupied(known) => known.into_mut(),
