@@ -93,71 +93,61 @@ pub(crate) type Columns = (Option<Guid>, Option<i64>, Json);
 
 /// The columns for a content.
 pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::Error> {
-    Ok(match content {
+    let task = match content {
+        MailContent::TaskRequest { task, .. } => Some(task.0),
+        _ => None,
+    };
+    Ok((content.job().map(Guid::from), task, record(content)?))
+}
+
+/// What the content says besides.
+fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
+    match content {
         MailContent::TaskRequest {
-            job,
-            task,
             generation,
             comments,
             sender,
             is_reminder,
-        } => {
-            let record = TaskRequestRecord {
-                generation: *generation,
-                comments: comments.clone(),
-                sender: sender.clone(),
-                is_reminder: *is_reminder,
-            };
-            (Some(Guid::from(*job)), Some(task.0), to_json(&record)?)
-        }
-        MailContent::JobUpdate(update) => {
-            let record = JobUpdateRecord::of(update);
-            (Some(Guid::from(update.job)), None, to_json(&record)?)
-        }
+            ..
+        } => to_json(&TaskRequestRecord {
+            generation: *generation,
+            comments: comments.clone(),
+            sender: sender.clone(),
+            is_reminder: *is_reminder,
+        }),
+        MailContent::JobUpdate(update) => to_json(&JobUpdateRecord::of(update)),
         MailContent::ArchiveReady {
-            folder,
             archive,
             name,
             size,
             expires_at,
-        } => {
-            let record = ArchiveReadyRecord {
-                archive: archive.0,
-                name: name.clone(),
-                size: *size,
-                expires_at: millis(*expires_at),
-            };
-            (Some(Guid::from(*folder)), None, to_json(&record)?)
-        }
+            ..
+        } => to_json(&ArchiveReadyRecord {
+            archive: archive.0,
+            name: name.clone(),
+            size: *size,
+            expires_at: millis(*expires_at),
+        }),
         MailContent::News {
-            job,
             user,
             sender,
             status,
             version,
             comments,
-        } => {
-            let record = NewsRecord {
-                user: user.0,
-                sender: sender.clone(),
-                status: status.map(|status| status.as_str().to_owned()),
-                version: *version,
-                comments: comments.clone(),
-            };
-            (Some(Guid::from(*job)), None, to_json(&record)?)
-        }
-        MailContent::Invitation { user, sender } => {
-            let record = InvitationRecord {
-                user: user.0,
-                sender: sender.clone(),
-            };
-            (None, None, to_json(&record)?)
-        }
-        MailContent::SignIn { sign_in } => {
-            let record = SignInRecord { sign_in: sign_in.0 };
-            (None, None, to_json(&record)?)
-        }
-    })
+            ..
+        } => to_json(&NewsRecord {
+            user: user.0,
+            sender: sender.clone(),
+            status: status.map(|status| status.as_str().to_owned()),
+            version: *version,
+            comments: comments.clone(),
+        }),
+        MailContent::Invitation { user, sender } => to_json(&InvitationRecord {
+            user: user.0,
+            sender: sender.clone(),
+        }),
+        MailContent::SignIn { sign_in } => to_json(&SignInRecord { sign_in: sign_in.0 }),
+    }
 }
 
 /// The content of a mail of this kind; `None` if the columns do not hold one.

@@ -35,11 +35,19 @@ pub fn matches(before: &Dossier, after: &Dossier, events: &[Event]) {
         told("jobs.task.completed"),
         after.tasks.iter().filter(is_completed).count()
     );
-    let is_decided = |task: &&Task| task.verdict.is_some() && !was_done(task);
+    let is_decided = |task: &&Task| is_completed(task) && task.verdict.is_some();
     assert_eq!(
         told("jobs.review.message"),
         after.tasks.iter().filter(is_decided).count()
     );
+    for task in after.tasks.iter().filter(|task| !is_completed(task)) {
+        let known = before.task(task.id).and_then(|task| task.verdict.as_ref());
+        let verdict = task.verdict.as_ref();
+        assert!(
+            verdict.is_none() || verdict == known,
+            "a decision that nothing tells of"
+        );
+    }
     updated_lists_what_differs(before, after, events);
 }
 

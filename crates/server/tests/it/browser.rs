@@ -7,7 +7,7 @@ use fantoccini::{Client, Locator};
 use imprimatur_testkit::{pdf, wait};
 use serde_json::json;
 
-use crate::support::{Driver, House, Mailbox, Stores};
+use crate::support::{Driver, House, MailServer, Mailbox, Stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reviewer_approves_in_a_browser() {
@@ -110,7 +110,9 @@ async fn a_document_is_looked_at_in_a_browser() {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    let house = House::start(&Stores::Sqlite).await;
+    let server = MailServer::start();
+    let settings = [("IMPRIMATUR_SMTP__URL", server.url())];
+    let house = House::start_with(&Stores::Sqlite, &settings).await;
     let job = house
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
         .await;
@@ -147,7 +149,10 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    let house = House::start(&Stores::Sqlite).await;
+    let server = MailServer::start();
+    let settings = [("IMPRIMATUR_SMTP__URL", server.url())];
+    let house = House::start_with(&Stores::Sqlite, &settings).await;
+    let mailbox = Mailbox::at(&server);
     let job = house
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
         .await;
@@ -158,9 +163,7 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     page.goto(document).await.unwrap();
     fill(&page, "email", "admin@localhost").await;
     press(&page, "form.upload button").await;
-    let link = Mailbox::of(&house)
-        .sign_in_link_for("admin@localhost")
-        .await;
+    let link = mailbox.sign_in_link_for("admin@localhost").await;
     page.goto(&link).await.unwrap();
     press(&page, "main button").await;
     pictures_are_there(&page).await;
@@ -171,7 +174,7 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     keep(&page, "console-desktop").await;
     press(&page, "tbody a").await;
     pictures_are_there(&page).await;
-    send_off(&page, &house).await;
+    send_off(&page, &mailbox).await;
     for other in ["", "/keys", "/settings", "/team"] {
         let address = format!("{}/console{other}", house.url);
         page.goto(&address).await.unwrap();
@@ -192,10 +195,10 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
 }
 
 /// Sends the file of the page for review, which the page says once, and looks at it on a phone.
-async fn send_off(page: &Client, house: &House) {
+async fn send_off(page: &Client, mailbox: &Mailbox) {
     fill(page, "recipients", "vera@example.com, otto@example.com").await;
     press(page, "form[action$='/send'] button").await;
-    Mailbox::of(house).link_for("otto@example.com").await;
+    mailbox.link_for("otto@example.com").await;
     wait::until("the job to be sent", Duration::from_secs(20), async || {
         let text = text_of(page).await?;
         let words = [

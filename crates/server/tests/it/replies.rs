@@ -81,25 +81,7 @@ async fn a_reply_to_a_letter_becomes_a_comment_and_never_a_decision() {
             .replace("vera@example.com", "eve@example.com");
         let piped = house.pipe(&["mail", "receive"], &another);
         assert_eq!(piped["taken"], json!("comment"), "{piped}");
-        let forged = reply_to.replacen('-', "-x", 1);
-        for (message, reason) in [
-            (
-                message.replace("Subject", "Auto-Submitted: auto-replied\nSubject"),
-                "a machine has written it",
-            ),
-            (message.replace("Approved!", ""), "it says nothing"),
-            (
-                "From: v@example.com\nTo: proofs@example.com\n\nHello\n".to_owned(),
-                "it is not about a task",
-            ),
-            (
-                format!("From: v@example.com\nTo: {forged}\n\nHello\n"),
-                "it is not about a task",
-            ),
-        ] {
-            let taken = house.pipe(&["mail", "receive"], &message);
-            assert_eq!(taken["reason"], json!(reason), "{message}");
-        }
+        what_is_no_reply_is_left_alone(&house, &message, &reply_to);
         let comments = house.get(&format!("{path}/comments")).await;
         let comments = comments["data"].as_array().unwrap();
         assert_eq!(comments.len(), 2);
@@ -108,6 +90,29 @@ async fn a_reply_to_a_letter_becomes_a_comment_and_never_a_decision() {
             .find(|one| one["author"] == json!("eve@example.com"));
         let text = json!("[replied from eve@example.com]\nApproved!");
         assert_eq!(stranger.unwrap()["text"], text);
+    }
+}
+
+/// Hands over through a pipe what must not become a comment.
+fn what_is_no_reply_is_left_alone(house: &House, message: &str, reply_to: &str) {
+    let forged = reply_to.replacen('-', "-x", 1);
+    for (message, reason) in [
+        (
+            message.replace("Subject", "Auto-Submitted: auto-replied\nSubject"),
+            "a machine has written it",
+        ),
+        (message.replace("Approved!", ""), "it says nothing"),
+        (
+            "From: v@example.com\nTo: proofs@example.com\n\nHello\n".to_owned(),
+            "it is not about a task",
+        ),
+        (
+            format!("From: v@example.com\nTo: {forged}\n\nHello\n"),
+            "it is not about a task",
+        ),
+    ] {
+        let taken = house.pipe(&["mail", "receive"], &message);
+        assert_eq!(taken["reason"], json!(reason), "{message}");
     }
 }
 

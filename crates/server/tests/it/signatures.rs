@@ -50,14 +50,15 @@ async fn the_public_packages_verify_our_signatures() {
     );
     assert_eq!(delivery.header("webhook-signature"), expected);
 
+    packages_verify(secret, &delivery);
+}
+
+/// The packages of other languages, where they are to be had.
+fn packages_verify(secret: &str, delivery: &Received) {
     let python = "import sys,json; from standardwebhooks.webhooks import Webhook; d=json.load(sys.stdin); \
                   Webhook(d['secret']).verify(d['body'], d['headers'])";
     if let Ok(program) = std::env::var("IMPRIMATUR_TEST_PYTHON") {
-        verify(
-            Command::new(program).args(["-c", python]),
-            secret,
-            &delivery,
-        );
+        verify(Command::new(program).args(["-c", python]), secret, delivery);
     } else {
         eprintln!("IMPRIMATUR_TEST_PYTHON is not set: the package from PyPI was not asked");
     }
@@ -69,7 +70,7 @@ async fn the_public_packages_verify_our_signatures() {
                 .args(["-e", script])
                 .env("NODE_PATH", modules),
             secret,
-            &delivery,
+            delivery,
         );
     } else {
         eprintln!("IMPRIMATUR_TEST_NODE_PATH is not set: the package from npm was not asked");

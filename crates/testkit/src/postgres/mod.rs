@@ -31,6 +31,7 @@ impl Database {
     /// # Panics
     /// When the script fails.
     #[must_use]
+    #[expect(clippy::expect_used, reason = "a script that fails ends its test")]
     pub fn run(&self, script: &str) -> String {
         psql(&self.url, script).expect("the script runs")
     }

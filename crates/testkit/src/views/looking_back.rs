@@ -232,6 +232,21 @@ fn asking(world: &World<'_>, job: JobId, recipient: &Email) -> Mail {
     }
 }
 
+/// A mail that failed for whoever held it.
+fn failing(id: MailId, answer: &str) -> Changes {
+    let settled = MailSettled {
+        id,
+        holder: "one".to_owned(),
+        at: BEGIN,
+        outcome: MailOutcome::Failed,
+        answer: answer.to_owned(),
+    };
+    Changes {
+        mails_settled: vec![settled],
+        ..Changes::default()
+    }
+}
+
 /// The log of mails has those about jobs of a team, newest first, with what became of them.
 ///
 /// # Panics
@@ -252,18 +267,7 @@ pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
     let lease = lease("one", Duration::ZERO);
     let claimed = world.queues.claim_mails(lease, 1_000).await;
     assert!(claimed.is_ok(), "{claimed:?}");
-    let settled = MailSettled {
-        id: mails[0].id,
-        holder: "one".to_owned(),
-        at: BEGIN,
-        outcome: MailOutcome::Failed,
-        answer: refused.clone(),
-    };
-    let settled = Changes {
-        mails_settled: vec![settled],
-        ..Changes::default()
-    };
-    world.commit(settled).await;
+    world.commit(failing(mails[0].id, &refused)).await;
     let waiting = LoggedMail {
         mail: mails[1].clone(),
         status: MailStatus::Pending,

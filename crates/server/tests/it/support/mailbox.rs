@@ -5,7 +5,7 @@ use std::{borrow::Cow, path::PathBuf, time::Duration};
 use imprimatur_testkit::wait;
 use mail_parser::{Message, MessageParser};
 
-use super::House;
+use super::{House, MailServer};
 
 /// The folder that letters are written to.
 pub(crate) struct Mailbox(PathBuf);
@@ -13,6 +13,11 @@ pub(crate) struct Mailbox(PathBuf);
 impl Mailbox {
     pub(crate) fn of(house: &House) -> Self {
         Self(house.folder().join("mail"))
+    }
+
+    /// What a mail server has received.
+    pub(crate) fn at(server: &MailServer) -> Self {
+        Self(server.folder())
     }
 
     /// Waits for the letter to a person, and returns the private link in it.
