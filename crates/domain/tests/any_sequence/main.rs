@@ -3,7 +3,6 @@
 
 #![expect(
     clippy::unwrap_used,
-    clippy::expect_used,
     reason = "a test ends where something it takes for granted is not so"
 )]
 #![expect(

@@ -18,8 +18,9 @@ const WRITERS: usize = 8;
 /// How often the process is killed per store.
 const KILLS: usize = 30;
 
-/// After a crash, what was leased is delivered once its lease has run out; longer than that nothing stays quiet.
-const LEASES_HAVE_RUN_OUT: Duration = Duration::from_secs(40);
+/// After a crash, what was leased is delivered once its lease has run out. A delivery is leased for 45 seconds (two tries
+/// of 15 and a margin of 15), so nothing stays quiet for longer.
+const LEASES_HAVE_RUN_OUT: Duration = Duration::from_mins(1);
 
 /// What was answered with success: GUIDs of created jobs, and the last label that each job was given.
 #[derive(Default)]
