@@ -69,6 +69,7 @@ async fn order(house: &House) -> (String, String) {
 async fn an_assignee_gets_a_task_and_a_letter() {
     let house = House::new().await;
     Somebody::colleague(&house, "ada@example.com").await;
+    assert_eq!(letters(&house).await.len(), 1, "the invitation");
     let (path, assign) = order(&house).await;
     let body = json!({"assignee": "ada@example.com", "comments": "Retouch page 2.",
         "task": {"due_at": "2026-12-01T00:00:00Z", "name": "Retouch"}});
