@@ -99,8 +99,12 @@ async fn a_request_is_not_answered_again_with_a_job_that_is_gone() {
     let folder = json!({"is_folder": true, "name": SECRET});
     let made = post("/api/v1/jobs", folder.clone()).await.ok();
     let order = format!("/api/v1/jobs/{}", made["guid"].as_str().unwrap());
+    let comments = format!("{order}/comments");
+    let comment = json!({"text": SECRET});
+    post(&comments, comment.clone()).await.ok();
     for _ in 0..2 {
         house.delete(&order).await.ok();
     }
     post("/api/v1/jobs", folder).await.error(404);
+    post(&comments, comment).await.error(404);
 }
