@@ -15,6 +15,7 @@ use super::{
     super::types::{JsonType, MomentType},
     Db, dialect,
     dialect_lists::{Ask, Fixed, Piece, Statement},
+    dialect_visibility::visible_id,
     jobs::JobRow,
     listed::ListedRow,
 };
@@ -71,8 +72,10 @@ const JOB: Piece = Piece::Blank(1);
 
 /// One job in full: the number of the viewer and its GUID.
 pub(crate) struct InFull;
+/// The same, if the caller may [see it at all](super::dialect_visibility).
+pub(crate) struct VisibleInFull;
 /// The same, and the folder it lies in.
-pub(crate) struct InFullAndAbove;
+pub(crate) struct VisibleInFullAndAbove;
 
 impl Fixed for InFull {
     type Row = Full;
@@ -84,17 +87,24 @@ impl Fixed for InFull {
     }
 }
 
-impl Fixed for InFullAndAbove {
+impl Fixed for VisibleInFull {
+    type Row = Full;
+
+    fn words() -> &'static Statement {
+        static WORDS: LazyLock<Statement> =
+            LazyLock::new(|| visible_id(full(&VIEWER).words("id = ")));
+        &WORDS
+    }
+}
+
+impl Fixed for VisibleInFullAndAbove {
     type Row = Full;
 
     fn words() -> &'static Statement {
         static WORDS: LazyLock<Statement> = LazyLock::new(|| {
-            full(&VIEWER)
-                .words("id IN (")
-                .piece(&JOB)
-                .words(", (SELECT p.parent_id FROM jobs p WHERE p.id = ")
-                .piece(&JOB)
-                .words("))")
+            let own = visible_id(full(&VIEWER).words("id IN ("));
+            let above = own.words(", (SELECT l.parent_id FROM jobs l WHERE l.id = ");
+            visible_id(above).words("))")
         });
         &WORDS
     }

@@ -3,12 +3,13 @@
 use diesel::prelude::*;
 use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
+    access::Caller,
     account::Owner,
     ids::{JobId, TeamId, UserId},
     job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
 };
 
-use super::{Conn, schema::jobs};
+use super::{Conn, dialect_visibility::VisibleId, schema::jobs};
 use crate::{
     failure::Failure,
     values::{Guid, Moment, Reading},
@@ -198,6 +199,20 @@ impl JobRow {
 pub(crate) fn find(conn: &mut Conn, id: JobId) -> Result<Option<Job>, Failure> {
     let row = jobs::table
         .filter(jobs::id.eq(Guid::from(id)))
+        .select(JobRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(JobRow::read).transpose()?)
+}
+
+/// A job that the caller may [see](super::dialect_visibility).
+pub(crate) fn find_visible(
+    conn: &mut Conn,
+    id: JobId,
+    caller: &Caller,
+) -> Result<Option<Job>, Failure> {
+    let row = jobs::table
+        .filter(jobs::id.eq(VisibleId::new(id, caller)))
         .select(JobRow::as_select())
         .first(conn)
         .optional()?;

@@ -17,7 +17,9 @@ use imprimatur_domain::{
     task::Seen,
 };
 
-use super::{Conn, dialect, dialect_tree, jobs, schema, tasks, views};
+use super::{
+    Conn, dialect, dialect_tree, dialect_visibility::VisibleId, jobs, schema, tasks, views,
+};
 use crate::{
     failure::Failure,
     values::{Guid, Moment, Reading},
@@ -152,7 +154,7 @@ pub(crate) fn head(
     dialect::in_brief(conn, |conn| {
         let near: Option<(StepRow, bool)> = dsl::jobs
             .inner_join(users::table.on(users::id.eq(dsl::user_id)))
-            .filter(dsl::id.eq(Guid::from(id)))
+            .filter(dsl::id.eq(VisibleId::new(id, caller)))
             .select((StepRow::as_select(), users::trash_on_delete))
             .first(conn)
             .optional()?;
@@ -233,7 +235,7 @@ pub(crate) fn with_view(
     caller: &Caller,
 ) -> Result<Option<(JobView, Lineage)>, Failure> {
     dialect::in_brief(conn, |conn| {
-        let Some((view, above)) = views::of_job_and_above(conn, id, caller.user)? else {
+        let Some((view, above)) = views::of_job_and_above(conn, id, caller)? else {
             return Ok(None);
         };
         let above = above.as_ref().map(|above| &above.job);
@@ -290,14 +292,19 @@ fn climb(
     Ok((!steps.is_empty()).then_some(Lineage(steps)))
 }
 
-/// A job for a decision, as one consistent picture.
+/// A job for a decision, as one consistent picture. One that this caller cannot see may be missing, or come with the
+/// way up that says so.
 pub(crate) fn find_job(
     conn: &mut Conn,
     id: JobId,
     caller: Option<&Caller>,
 ) -> Result<Option<Loaded>, Failure> {
     dialect::at_once(conn, |conn| {
-        let Some(job) = jobs::find(conn, id)? else {
+        let job = match caller {
+            Some(caller) => jobs::find_visible(conn, id, caller)?,
+            None => jobs::find(conn, id)?,
+        };
+        let Some(job) = job else {
             return Ok(None);
         };
         let tasks = tasks::of_job(conn, id)?;

@@ -19,6 +19,7 @@ pub(crate) mod dialect_feed;
 pub(crate) mod dialect_lists;
 pub(crate) mod dialect_tree;
 pub(crate) mod dialect_views;
+pub(crate) mod dialect_visibility;
 pub(crate) mod doomed;
 pub(crate) mod endpoints;
 pub(crate) mod feed;
@@ -48,5 +49,7 @@ pub(crate) mod trees;
 pub(crate) mod verdicts;
 pub(crate) mod versions;
 pub(crate) mod views;
+#[cfg(test)]
+mod visibility_tests;
 pub(crate) mod waiting;
 pub(crate) mod watchers;

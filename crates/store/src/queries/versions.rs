@@ -11,7 +11,9 @@ use imprimatur_application::{
 use imprimatur_domain::{access::Caller, email::Email, ids::JobId};
 
 use super::{
-    Conn, dialect, lineage,
+    Conn, dialect,
+    dialect_visibility::VisibleId,
+    lineage,
     schema::{jobs, versions},
 };
 use crate::{
@@ -94,7 +96,8 @@ pub(crate) fn with_lineage(
 ) -> Result<Option<(Version, Lineage)>, Failure> {
     let id = Guid::from(job);
     dialect::in_brief(conn, |conn| {
-        let of_job = versions::table.filter(versions::job_id.eq(id));
+        let visible = VisibleId::new(job, caller);
+        let of_job = versions::table.filter(versions::job_id.eq(visible));
         let row = if let Some(number) = number {
             let named = of_job.filter(versions::number.eq(i64::from(number)));
             named.select(VersionRow::as_select()).first(conn)

@@ -5,12 +5,16 @@
 
 use diesel::prelude::*;
 use imprimatur_application::jobs::JobView;
-use imprimatur_domain::ids::{JobId, UserId};
+use imprimatur_domain::{
+    access::Caller,
+    ids::{JobId, UserId},
+};
 
 use super::{
     Conn, dialect,
     dialect_lists::{Filled, Value},
-    dialect_views::{InFull, InFullAndAbove},
+    dialect_views::{InFull, VisibleInFull, VisibleInFullAndAbove},
+    dialect_visibility::VisibleId,
     jobs::JobRow,
 };
 use crate::{
@@ -80,17 +84,22 @@ pub(crate) fn of_job(
         .transpose()
 }
 
-/// The view of one job and, where that saves a question, of the folder it lies in.
+/// The view of one job that the caller may see and, where that saves a question, of the folder it lies in.
 pub(crate) fn of_job_and_above(
     conn: &mut Conn,
     id: JobId,
-    viewer: UserId,
+    caller: &Caller,
 ) -> Result<Option<(JobView, Option<JobView>)>, Failure> {
+    let visible = VisibleId::new(id, caller);
+    let values = visible.values();
     if !dialect::IS_FAR {
-        return Ok(of_job(conn, id, Some(viewer))?.map(|view| (view, None)));
+        let question = Filled::<VisibleInFull>::new(&values);
+        let row: Option<(JobRow, Names, Rest)> = question.get_result(conn).optional()?;
+        let view = row.map(|(job, names, rest)| view(job, names, rest));
+        return Ok(view.transpose()?.map(|view| (view, None)));
     }
-    let values = asked(id, Some(viewer));
-    let rows: Vec<(JobRow, Names, Rest)> = Filled::<InFullAndAbove>::new(&values).load(conn)?;
+    let question = Filled::<VisibleInFullAndAbove>::new(&values);
+    let rows: Vec<(JobRow, Names, Rest)> = question.load(conn)?;
     let (mut own, mut above) = (None, None);
     for (job, names, rest) in rows {
         let place = if job.id == id.into() {

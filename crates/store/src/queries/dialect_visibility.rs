@@ -1,0 +1,143 @@
+//! Jobs that cannot be visible are not found, whatever is above them.
+//!
+//! Whether a job is visible is decided by the folders above it, and to load them takes longer the more there are: the
+//! time of a 404 would tell strangers that a job exists, and how deep. So a look-up on behalf of a caller first asks
+//! whether the caller has any relation to the owner, in the same way for a job that does not exist. All jobs of a tree
+//! have one owner, so whoever has none sees nothing of it.
+
+use diesel::{
+    expression::{AppearsOnTable, Expression, SelectableExpression, ValidGrouping, is_aggregate},
+    query_builder::{AstPass, QueryFragment, QueryId},
+    result::QueryResult,
+    sql_types::{BigInt, Text},
+};
+use imprimatur_domain::{access::Caller, ids::JobId};
+
+use super::{
+    super::types::GuidType,
+    Db,
+    dialect_lists::{Piece, Statement, Value},
+};
+use crate::values::Guid;
+
+/// What stands between two pieces of the SQL.
+#[derive(Clone, Copy)]
+enum Blank {
+    Job,
+    User,
+    Team,
+    Email,
+}
+
+/// The GUID of a job if the caller owns it or has any relation to its owner, else NULL. The trash is its owner's alone.
+const SQL: &[(&str, Option<Blank>)] = &[
+    ("(SELECT CASE WHEN found.user_id = ", Some(Blank::User)),
+    (
+        " OR EXISTS (SELECT 1 FROM jobs a WHERE a.deleted_at IS NULL AND a.assignee = ",
+        Some(Blank::Email),
+    ),
+    (
+        " AND a.user_id = coalesce(found.user_id, -1)) \
+         OR EXISTS (SELECT 1 FROM jobs p WHERE p.deleted_at IS NULL AND p.partner = ",
+        Some(Blank::Email),
+    ),
+    (
+        " AND p.user_id = coalesce(found.user_id, -1)) \
+         OR EXISTS (SELECT 1 FROM jobs s WHERE s.deleted_at IS NULL AND s.is_portal = TRUE AND s.team_id = ",
+        Some(Blank::Team),
+    ),
+    (
+        " AND s.user_id = coalesce(found.user_id, -1)) \
+         OR EXISTS (SELECT 1 FROM tasks t JOIN jobs o ON o.id = t.job_id WHERE t.is_open AND t.assigned_to = ",
+        Some(Blank::Email),
+    ),
+    (
+        " AND o.user_id = coalesce(found.user_id, -1)) THEN ",
+        Some(Blank::Job),
+    ),
+    (
+        " END FROM (SELECT 1 AS one) always LEFT JOIN jobs found ON found.id = ",
+        Some(Blank::Job),
+    ),
+    (")", None),
+];
+
+/// A job's GUID as far as this caller may look, to compare with columns that hold GUIDs of jobs.
+#[derive(Clone, Debug)]
+pub(crate) struct VisibleId {
+    job: Guid,
+    user: i64,
+    team: i64,
+    email: String,
+}
+
+impl VisibleId {
+    pub fn new(job: JobId, caller: &Caller) -> Self {
+        Self {
+            job: Guid::from(job),
+            user: caller.user.0,
+            team: caller.team.0,
+            email: caller.email.as_str().to_owned(),
+        }
+    }
+
+    /// The values of [`visible_id`], in the order of its numbers.
+    pub fn values(&self) -> [Value<'_>; 4] {
+        [
+            Value::Number(self.user),
+            Value::Guid(self.job),
+            Value::Number(self.team),
+            Value::Text(&self.email),
+        ]
+    }
+}
+
+/// The same as part of a statement with blanks: 0 is the user, 1 the job, 2 the team, 3 the address.
+pub(crate) fn visible_id(mut statement: Statement) -> Statement {
+    for (sql, blank) in SQL {
+        statement = statement.words(*sql);
+        let number = match blank {
+            Some(Blank::User) => 0,
+            Some(Blank::Job) => 1,
+            Some(Blank::Team) => 2,
+            Some(Blank::Email) => 3,
+            None => continue,
+        };
+        statement = statement.piece(&Piece::Blank(number));
+    }
+    statement
+}
+
+impl Expression for VisibleId {
+    /// It may be NULL, which equals no GUID.
+    type SqlType = GuidType;
+}
+
+impl QueryId for VisibleId {
+    type QueryId = Self;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl<Table> AppearsOnTable<Table> for VisibleId {}
+
+impl<Table> SelectableExpression<Table> for VisibleId {}
+
+impl<Grouping> ValidGrouping<Grouping> for VisibleId {
+    type IsAggregate = is_aggregate::Never;
+}
+
+impl QueryFragment<Db> for VisibleId {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        for (sql, blank) in SQL {
+            out.push_sql(sql);
+            match blank {
+                Some(Blank::Job) => out.push_bind_param::<GuidType, _>(&self.job)?,
+                Some(Blank::User) => out.push_bind_param::<BigInt, _>(&self.user)?,
+                Some(Blank::Team) => out.push_bind_param::<BigInt, _>(&self.team)?,
+                Some(Blank::Email) => out.push_bind_param::<Text, _>(&self.email)?,
+                None => {}
+            }
+        }
+        Ok(())
+    }
+}
