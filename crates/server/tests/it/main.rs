@@ -16,6 +16,7 @@ mod console_sessions;
 mod crash;
 mod crowds;
 mod doctor;
+mod examples;
 mod full;
 mod hostile;
 mod main_job;
