@@ -24,6 +24,7 @@ mod metrics;
 mod reminding;
 mod replies;
 mod signatures;
+mod stopped;
 mod support;
 mod sweeping;
 #[cfg(feature = "otlp")]
