@@ -18,6 +18,7 @@ mod crowds;
 mod doctor;
 mod examples;
 mod full;
+mod hanging;
 mod hostile;
 mod main_job;
 mod metrics;
