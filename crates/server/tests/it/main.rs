@@ -6,6 +6,7 @@
 mod annotations;
 mod browser;
 mod bucket;
+mod bucket_memory;
 mod bulk;
 mod commands;
 mod compression;
