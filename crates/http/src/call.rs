@@ -290,6 +290,7 @@ pub(crate) fn written(value: &impl Serialize, room: usize) -> Result<Vec<u8>, Pr
 }
 
 /// The problem that stored JSON is not what was written.
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 pub(crate) fn unreadable(error: serde_json::Error) -> Problem {
     Problem::Internal(format!("stored JSON: {error}"))
 }
