@@ -4,6 +4,9 @@ use bytes::{Bytes, BytesMut};
 use futures_util::{StreamExt, stream::Fuse};
 use imprimatur_application::ports::blobs::{BlobError, ByteStream};
 
+/// The part of a piece that is gathered in a buffer that grows as needed.
+const GROWN: usize = 16;
+
 /// A stream that is being stored.
 pub(crate) struct Intake {
     source: Fuse<ByteStream>,
@@ -34,6 +37,10 @@ impl Intake {
         buffer.clear();
         loop {
             let wanted = self.rest.len().min(length - buffer.len());
+            // What is not small may well become a whole piece: it grows once, not by one doubling after another.
+            if buffer.len() >= length / GROWN {
+                buffer.reserve(length - buffer.len());
+            }
             buffer.extend_from_slice(&self.rest.split_to(wanted));
             if buffer.len() == length {
                 break;

@@ -250,14 +250,19 @@ impl Unfinished {
             return Ok(hash);
         };
         let mut part = first;
+        let mut spare = BytesMut::with_capacity(length);
         while !part.is_empty() {
             let hashed = part.clone();
             let hashing = spawn_blocking(move || hash.chain_update(hashed));
-            let sending = upload.put_part(PutPayload::from(part));
-            let next = intake.piece(BytesMut::new(), length);
+            let sending = upload.put_part(PutPayload::from(part.clone()));
+            let next = intake.piece(spare, length);
             let (sent, next, hashed) = future::join3(sending, next, hashing).await;
             sent.map_err(unwritten)?;
-            part = next?;
+            // Two buffers take turns: one that grew anew for every part would be there twice each time it grows.
+            let sent = std::mem::replace(&mut part, next?);
+            spare = sent
+                .try_into_mut()
+                .unwrap_or_else(|_| BytesMut::with_capacity(length));
             hash = hashed.map_err(|error| BlobError::Unavailable(error.to_string()))?;
         }
         upload.complete().await.map_err(unwritten)?;

@@ -252,9 +252,15 @@ impl Call {
         Query::of(self.request.query_string())
     }
 
+    /// The record of a job as a JSON text.
+    pub(crate) fn job_text(&self, seen: &SeenJob) -> Result<Vec<u8>, Problem> {
+        let record = JobRecord::of(self.addresses(), seen);
+        written(&record.map_err(unreadable)?, RECORD)
+    }
+
     /// Answers with a job record and its tag, or with the word that the caller has it.
     pub(crate) fn record(&self, seen: &SeenJob) -> Answer {
-        let text = written(&JobRecord::of(self.addresses(), seen), RECORD)?;
+        let text = self.job_text(seen)?;
         let tag = conditional::tag_of(seen, &text);
         let mut answer = if self.is_reading() && conditional::is_known(self.headers(), &tag) {
             HttpResponse::NotModified().finish()
@@ -281,6 +287,12 @@ pub(crate) fn written(value: &impl Serialize, room: usize) -> Result<Vec<u8>, Pr
     let written = serde_json::to_writer(&mut text, value);
     written.map_err(|error| Problem::Internal(error.to_string()))?;
     Ok(text)
+}
+
+/// The problem that stored JSON is not what was written.
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
+pub(crate) fn unreadable(error: serde_json::Error) -> Problem {
+    Problem::Internal(format!("stored JSON: {error}"))
 }
 
 /// Answers with a JSON text.

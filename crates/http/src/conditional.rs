@@ -10,14 +10,11 @@ use imprimatur_application::{
     jobs::{self, SeenJob},
 };
 use imprimatur_domain::ids::JobId;
-use imprimatur_wire::{job::JobRecord, problems};
+use imprimatur_wire::problems;
 use memchr::memmem;
 use sha2::{Digest as _, Sha256};
 
-use crate::{
-    call::{Call, RECORD, written},
-    problem::Problem,
-};
+use crate::{call::Call, problem::Problem};
 
 /// Bytes of the hash that make a tag.
 const TAG: usize = 16;
@@ -106,10 +103,7 @@ pub(crate) async fn check(call: &Call, demand: &Demand) -> Result<Option<(JobId,
     };
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await;
     let seen = seen.map_err(|failure: Failure| Problem::from(failure))?;
-    let tag = tag_of(
-        &seen,
-        &written(&JobRecord::of(call.addresses(), &seen), RECORD)?,
-    );
+    let tag = tag_of(&seen, &call.job_text(&seen)?);
     if tags.contains(&tag) {
         Ok(Some((seen.view.job.id, seen.view.job.revision)))
     } else {

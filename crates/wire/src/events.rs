@@ -59,7 +59,10 @@ pub fn payload(
         id: id.0,
         event_type: event.event_type(),
         job_guid: event.job.to_string(),
-        job: seen.as_ref().map(|seen| JobRecord::of(addresses, seen)),
+        job: match &seen {
+            Some(seen) => Some(JobRecord::of(addresses, seen)?),
+            None => None,
+        },
         data: data(event, status)?,
         created_at: event.at,
     };

@@ -147,25 +147,18 @@ struct Found<'a> {
 }
 
 impl<'a> MoreInfo<'a> {
-    fn of(view: &'a JobView) -> Self {
+    fn new(view: &'a JobView) -> Result<Self, serde_json::Error> {
         let stored = view.pages.as_deref().unwrap_or("{\"pages\":[]}");
-        let found = serde_json::from_str::<Found<'_>>(stored).ok();
-        Self {
+        let found: Found<'_> = serde_json::from_str(stored)?;
+        Ok(Self {
             annotations: Annotations {
                 annot_cnt: view.annotation_count.min(ANNOTATIONS_MAX),
                 annot_cnt_plus: view.annotation_count > ANNOTATIONS_MAX,
             },
-            pageCount: found.as_ref().and_then(|found| found.pageCount),
-            pages: match found {
-                Some(found) => found.pages,
-                None => no_pages(),
-            },
-        }
+            pageCount: found.pageCount,
+            pages: found.pages,
+        })
     }
-}
-
-fn no_pages() -> &'static RawValue {
-    serde_json::from_str("[]").unwrap_or(RawValue::NULL)
 }
 
 /// What the record and the list item have in common.
@@ -317,15 +310,18 @@ pub struct JobRecord<'a> {
 
 impl<'a> JobRecord<'a> {
     /// A job as one caller sees it.
-    pub fn of(addresses: &Addresses, seen: &'a SeenJob) -> Self {
-        Self {
+    ///
+    /// # Errors
+    /// When the stored findings of the inspection are not the JSON that was written.
+    pub fn of(addresses: &Addresses, seen: &'a SeenJob) -> Result<Self, serde_json::Error> {
+        Ok(Self {
             fields: JobFields::of(addresses, seen),
             asg_name: &seen.view.asg_name,
             c_name: &seen.view.c_name,
             p_name: &seen.view.p_name,
-            more_info: MoreInfo::of(&seen.view),
+            more_info: MoreInfo::new(&seen.view)?,
             ac: Access::of(seen),
-        }
+        })
     }
 }
 

@@ -105,12 +105,15 @@ pub struct PreflightRecord<'a> {
 
 impl<'a> PreflightRecord<'a> {
     /// The record of a preflight.
-    pub fn of(preflight: &'a Preflight) -> Self {
+    ///
+    /// # Errors
+    /// When the stored details are not JSON.
+    pub fn of(preflight: &'a Preflight) -> Result<Self, serde_json::Error> {
         let version = &preflight.version;
         let found = preflight.found.as_ref();
         let findings = found.map_or(&[][..], |found| &found.findings);
         let details = found.and_then(|found| found.details.as_deref());
-        Self {
+        Ok(Self {
             job_guid: version.job.to_string(),
             version: version.number,
             r#type: &version.media_type,
@@ -118,8 +121,8 @@ impl<'a> PreflightRecord<'a> {
             page_count: found.and_then(|found| known(found.page_count)),
             counts: FindingCounts::of(findings),
             findings: FindingRecord::all_of(findings),
-            details: details.and_then(|details| serde_json::from_str(details).ok()),
-        }
+            details: details.map(serde_json::from_str).transpose()?,
+        })
     }
 }
 

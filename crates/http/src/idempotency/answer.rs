@@ -11,7 +11,10 @@ use imprimatur_domain::{account::Scope, ids::JobId};
 use imprimatur_wire::fields;
 use serde::{Deserialize, Serialize};
 
-use crate::{call::Needed, problem::Problem};
+use crate::{
+    call::{Needed, unreadable},
+    problem::Problem,
+};
 
 /// Says that an answer is that of an earlier request.
 pub(super) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
@@ -79,18 +82,27 @@ struct JobNamed {
     guid: String,
 }
 
-/// The response that was kept; `None` if it cannot be read, by another installation's key for instance.
-pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Option<Opened> {
-    let text = ports.secrets.unseal(sealed)?;
-    let kept: Kept = serde_json::from_slice(&text).ok()?;
-    let mut response = HttpResponse::build(StatusCode::from_u16(kept.status).ok()?);
+/// The response that was kept; `None` if it was sealed by another installation.
+///
+/// # Errors
+/// [`Problem::Internal`] if what was sealed is not what [`keep`] writes.
+pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Result<Option<Opened>, Problem> {
+    let Some(text) = ports.secrets.unseal(sealed) else {
+        return Ok(None);
+    };
+    let kept: Kept = serde_json::from_slice(&text).map_err(unreadable)?;
+    let malformed = |part: &str| Problem::Internal(format!("a kept answer: {part}"));
+    let status = StatusCode::from_u16(kept.status).map_err(|_| malformed("status"))?;
+    let scope = Scope::parse(&kept.scope).ok_or_else(|| malformed("scope"))?;
+    let mut response = HttpResponse::build(status);
     for (name, value) in kept.headers {
         response.insert_header((name, value));
     }
+    // Many answers are not the record of a job; those name none.
     let record: Option<JobNamed> = serde_json::from_str(&kept.body).ok();
-    Some(Opened {
-        scope: Scope::parse(&kept.scope)?,
+    Ok(Some(Opened {
+        scope,
         job: record.and_then(|record| fields::guid(&record.guid)),
         response: response.body(kept.body),
-    })
+    }))
 }

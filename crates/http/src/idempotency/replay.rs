@@ -62,8 +62,11 @@ pub(crate) async fn replay(call: &Call, finished: Finished, this: Fingerprint) -
     if this != finished.fingerprint {
         return Err(Problem::KeyReused);
     }
-    let kept = finished.answer.as_ref();
-    let mut response = match kept.and_then(|kept| answer::open(call.ports(), kept)) {
+    let kept = match finished.answer.as_ref() {
+        Some(sealed) => answer::open(call.ports(), sealed)?,
+        None => None,
+    };
+    let mut response = match kept {
         Some(kept) => {
             ensure_visible(call, finished.subject, kept.job).await?;
             // Another key of the same user may be good for less.

@@ -3,7 +3,7 @@
 use imprimatur_application::documents;
 use imprimatur_wire::preflight::PreflightRecord;
 
-use crate::call::{Answer, Call, json};
+use crate::call::{Answer, Call, json, unreadable};
 
 /// Extension: what the preflight of a document found. `inspected_at` is null while it waits for its inspection.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/preflight", operation_id = "getPreflight", tag = "Documents", params(
@@ -18,5 +18,5 @@ pub(crate) async fn preflight(call: Call) -> Answer {
     let number = query.count("version", 1);
     let number = call.weighed(query.finish(number)).await?;
     let found = documents::preflight(call.ports(), call.caller(), call.job()?, number).await?;
-    json(&PreflightRecord::of(&found))
+    json(&PreflightRecord::of(&found).map_err(unreadable)?)
 }

@@ -73,6 +73,7 @@ pub(super) fn derive(description: &mut Value) {
     own["is_folder"] =
         json!({"type": "boolean", "enum": [true], "description": own["is_folder"]["description"]});
     own["status"]["enum"] = json!(SETTABLE);
+    folder["example"]["is_folder"] = true.into();
     schemas["CreateJobBody"] = folder;
     let mut task = schemas["TaskBody"].clone();
     let category = &mut task["properties"]["category"];
@@ -85,6 +86,13 @@ pub(super) fn derive(description: &mut Value) {
             choice["$ref"] = json!("#/components/schemas/AssignTaskBody");
         }
     }
+    // The address of a contact says which one it is, and does not change.
+    let mut contact = schemas["ContactBody"]["example"].clone();
+    if let Some(fields) = contact.as_object_mut() {
+        fields.remove("c_email");
+    }
+    let change = &mut description["paths"]["/api/v1/contacts/{id}"]["put"]["requestBody"];
+    change["content"]["application/json"]["example"] = contact;
     let create = &mut description["paths"]["/api/v1/jobs"]["post"]["requestBody"]["content"];
     for described in create
         .as_object_mut()

@@ -105,7 +105,7 @@ fn shape(path: &str, name: &str, is_in_path: bool) -> Option<(Value, Value)> {
         "per_page" => Some((whole(1, 200), json!(20))),
         "limit" => Some((whole(1, 1_000), json!(100))),
         "after" if path.ends_with("/groups") => {
-            Some((json!({"type": "string"}), json!("marketing")))
+            Some((json!({"type": "string"}), json!("bWFya2V0aW5n")))
         }
         "after" => Some((
             json!({"type": "string", "pattern": "^(0|[1-9][0-9]{0,17})$"}),

@@ -23,7 +23,7 @@ use tokio::io::AsyncWriteExt as _;
 
 use crate::support::{House, Manifest, Stores, files_below, form, is_unpacked_everywhere, stores};
 
-const MIB: u64 = 1 << 20;
+pub(crate) const MIB: u64 = 1 << 20;
 /// How much memory may grow, however large a document is and however many come at once.
 const GROWTH_MAX: u64 = 64 * MIB;
 /// The same for one document or one zip.
@@ -34,7 +34,7 @@ const HANDS: usize = 24;
 const ZIP_MAX: Duration = Duration::from_mins(20);
 
 /// One of two sizes, the latter if everything is asked for.
-fn sized<T>(usual: T, full: T) -> T {
+pub(crate) fn sized<T>(usual: T, full: T) -> T {
     match std::env::var("IMPRIMATUR_TEST_BULK") {
         Ok(text) if text == "full" => full,
         _ => usual,
@@ -45,7 +45,7 @@ async fn start(store: &Stores) -> House {
     House::start_with(store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await
 }
 
-async fn folder(house: &House) -> String {
+pub(crate) async fn folder(house: &House) -> String {
     let folder = json!({ "is_folder": true, "name": "Order" });
     let folder = house.post("/api/v1/jobs", &folder).await;
     folder["guid"].as_str().unwrap().to_owned()
@@ -72,7 +72,13 @@ fn noise(seed: u64, length: u64) -> impl Iterator<Item = Bytes> {
 }
 
 /// Uploads noise as one document without ever having all of it, and returns its hash.
-async fn send_noise(house: &House, parent: &str, name: &str, seed: u64, length: u64) -> String {
+pub(crate) async fn send_noise(
+    house: &House,
+    parent: &str,
+    name: &str,
+    seed: u64,
+    length: u64,
+) -> String {
     let hash = Arc::new(std::sync::Mutex::new(Sha256::new()));
     let noted = Arc::clone(&hash);
     let pieces = noise(seed, length).inspect(move |piece| noted.lock().unwrap().update(piece));
@@ -122,7 +128,7 @@ async fn post_stream(
 }
 
 /// Asks for the zip of a folder, waits for it, and fetches it.
-async fn zipped(house: &House, folder: &str) -> PathBuf {
+pub(crate) async fn zipped(house: &House, folder: &str) -> PathBuf {
     let path = format!("/api/v1/jobs/{folder}/compression");
     house.post(&path, &json!({})).await;
     let done = wait::until("the zip", ZIP_MAX, async || {
@@ -154,7 +160,7 @@ async fn fetch(house: &House, path: &str, target: &Path) -> u64 {
 }
 
 /// The most memory that the service has while something is done, beyond what it had before.
-async fn growth<T>(house: &House, work: impl Future<Output = T>) -> (T, u64) {
+pub(crate) async fn growth<T>(house: &House, work: impl Future<Output = T>) -> (T, u64) {
     let before = house.memory();
     let (most, is_over) = (AtomicU64::new(before), AtomicBool::new(false));
     let watch = async {

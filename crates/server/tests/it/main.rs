@@ -6,6 +6,7 @@
 mod annotations;
 mod browser;
 mod bucket;
+mod bucket_memory;
 mod bulk;
 mod commands;
 mod compression;
@@ -16,13 +17,16 @@ mod console_sessions;
 mod crash;
 mod crowds;
 mod doctor;
+mod examples;
 mod full;
+mod hanging;
 mod hostile;
 mod main_job;
 mod metrics;
 mod reminding;
 mod replies;
 mod signatures;
+mod stopped;
 mod support;
 mod sweeping;
 #[cfg(feature = "otlp")]

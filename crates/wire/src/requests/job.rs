@@ -15,7 +15,7 @@ use crate::fields::{Fields, Patch};
 
 /// Body of creating and changing a job. All fields are optional in a change; null and `""` clear.
 #[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"name": "Order 4711", "is_folder": true, "alt_text": "Order 4711", "c_email": "buyer@example.com"}))]
+#[schema(example = json!({"name": "Order 4711", "alt_text": "Order 4711", "c_email": "buyer@example.com"}))]
 #[expect(dead_code, reason = "describes the body; it is read field by field")]
 pub struct JobBody {
     /// File or folder name, 1–255 characters; required to create.

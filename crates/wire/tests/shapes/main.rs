@@ -5,10 +5,11 @@ mod events;
 
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
+    documents::{Found, Preflight, Version},
     endpoints::Endpoint,
     jobs::{JobList, JobView, ListItem, ListKey, ListedFolder, SeenJob, SortValue},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
-    ports::secrets::Sealed,
+    ports::{blobs::BlobKey, secrets::Sealed},
     tasks::Created,
 };
 use imprimatur_domain::{
@@ -23,6 +24,7 @@ use imprimatur_wire::{
     list::JobListEnvelope,
     list_item::JobListItem,
     notification::NotificationRecord,
+    preflight::PreflightRecord,
     task::TaskRecord,
 };
 use time::macros::datetime;
@@ -141,7 +143,7 @@ fn a_file_is_told_in_full() {
         doc_token: Some("token".to_owned()),
         ..seen(file(), Rights::Control)
     };
-    insta::assert_json_snapshot!(as_sent(&JobRecord::of(&addresses(), &seen)));
+    insta::assert_json_snapshot!(as_sent(&JobRecord::of(&addresses(), &seen).unwrap()));
 }
 
 #[test]
@@ -157,23 +159,63 @@ fn a_folder_in_the_trash_is_told_in_full() {
         is_new: true,
     });
     let seen = seen(folder, Rights::Control);
-    insta::assert_json_snapshot!(as_sent(&JobRecord::of(&addresses(), &seen)));
+    insta::assert_json_snapshot!(as_sent(&JobRecord::of(&addresses(), &seen).unwrap()));
 }
 
 #[test]
-fn findings_that_cannot_be_read_are_shown_as_none() {
-    let broken = JobView {
-        pages: Some("{".to_owned()),
+fn findings_that_cannot_be_read_are_an_error_and_not_shown_as_none() {
+    for stored in ["{", "[]", r#"{"pageCount":1}"#] {
+        let broken = JobView {
+            pages: Some(stored.to_owned()),
+            ..file()
+        };
+        let seen = seen(broken, Rights::View);
+        assert!(JobRecord::of(&addresses(), &seen).is_err(), "{stored}");
+    }
+}
+
+#[test]
+fn a_document_that_was_not_inspected_has_no_pages_yet() {
+    let waiting = JobView {
+        pages: None,
         ..file()
     };
-    let seen = seen(broken, Rights::View);
-    let record = as_sent(&JobRecord::of(&addresses(), &seen));
+    let seen = seen(waiting, Rights::View);
+    let record = as_sent(&JobRecord::of(&addresses(), &seen).unwrap());
     assert_eq!(
         record["more_info"],
         serde_json::json!({
             "annotations": {"annot_cnt": 99, "annot_cnt_plus": true}, "pageCount": null, "pages": [],
         })
     );
+}
+
+#[test]
+fn details_of_a_preflight_that_cannot_be_read_are_an_error_and_not_shown_as_none() {
+    let preflight = |details: &str| Preflight {
+        version: Version {
+            job: guid(1),
+            number: 1,
+            name: "Proof.pdf".to_owned(),
+            media_type: "application/pdf".to_owned(),
+            size: 1,
+            sha256: [0; 32],
+            blob: BlobKey::new("documents/1").unwrap(),
+            puid: String::new(),
+            uploaded_by: None,
+            created_at: AT,
+        },
+        found: Some(Found {
+            page_count: 1,
+            findings: Vec::new(),
+            details: Some(details.to_owned()),
+            at: AT,
+        }),
+    };
+    let found = preflight(r#"{"format":"PDF 1.7"}"#);
+    let record = as_sent(&PreflightRecord::of(&found).unwrap());
+    assert_eq!(record["details"]["format"], "PDF 1.7");
+    assert!(PreflightRecord::of(&preflight("{")).is_err());
 }
 
 #[test]

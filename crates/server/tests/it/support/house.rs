@@ -6,6 +6,7 @@ use std::{
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::Arc,
     time::Duration,
 };
 
@@ -34,7 +35,7 @@ pub(crate) fn stores() -> Vec<Stores> {
 pub(crate) struct House {
     process: Child,
     disk: Option<u64>,
-    folder: tempfile::TempDir,
+    folder: Arc<tempfile::TempDir>,
     settings: Vec<(String, String)>,
     pub(crate) url: String,
     pub(crate) key: String,
@@ -67,11 +68,7 @@ impl House {
     async fn begin(store: &Stores, more: &[(&str, &str)], disk: Option<u64>) -> Self {
         drop(rustls::crypto::ring::default_provider().install_default());
         let folder = tempfile::tempdir().unwrap();
-        let port = TcpListener::bind("127.0.0.1:0")
-            .unwrap()
-            .local_addr()
-            .unwrap()
-            .port();
+        let port = free_port();
         let mut settings = vec![
             ("IMPRIMATUR_LISTEN".to_owned(), format!("127.0.0.1:{port}")),
             (
@@ -98,7 +95,7 @@ impl House {
         let mut house = Self {
             process,
             disk,
-            folder,
+            folder: Arc::new(folder),
             settings,
             url: format!("http://127.0.0.1:{port}"),
             key: String::new(),
@@ -107,6 +104,31 @@ impl House {
         house.healthy("/health/ready").await;
         house.key = key_in(output);
         house
+    }
+
+    /// Another process on the same database, documents and mail, with a port of its own.
+    pub(crate) async fn start_another(&self) -> Self {
+        let port = free_port();
+        let mut settings = self.settings.clone();
+        settings.push(("IMPRIMATUR_LISTEN".to_owned(), format!("127.0.0.1:{port}")));
+        let another = Self {
+            process: spawn(&settings, None).0,
+            disk: None,
+            folder: Arc::clone(&self.folder),
+            settings,
+            url: format!("http://127.0.0.1:{port}"),
+            key: self.key.clone(),
+            client: reqwest::Client::new(),
+        };
+        another.healthy("/health/ready").await;
+        another
+    }
+
+    /// Sends the process a signal.
+    pub(crate) fn signal(&self, name: &str) {
+        let pid = self.process.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &pid]).status();
+        assert!(sent.unwrap().success());
     }
 
     /// Kills the process without a chance to clean up.
@@ -128,14 +150,7 @@ impl House {
 
     /// Asks the process to end, and waits until it has.
     pub(crate) fn terminate(&mut self) -> std::process::ExitStatus {
-        let pid = self.process.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-TERM", &pid])
-                .status()
-                .unwrap()
-                .success()
-        );
+        self.signal("TERM");
         self.process.wait().unwrap()
     }
 
@@ -321,6 +336,11 @@ async fn success(response: Response) -> Value {
 pub(crate) fn binary() -> std::ffi::OsString {
     std::env::var_os("IMPRIMATUR_TEST_BINARY")
         .unwrap_or_else(|| env!("CARGO_BIN_EXE_imprimatur").into())
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().port()
 }
 
 /// A program with a disk of so many bytes for its data folder.

@@ -6,7 +6,7 @@ use std::{
     net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, Condvar, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
 };
@@ -15,22 +15,54 @@ use std::{
 pub(crate) struct MailServer {
     folder: tempfile::TempDir,
     url: String,
+    door: Arc<Door>,
+}
+
+/// Whether clients are greeted, and how many wait for it.
+#[derive(Default)]
+struct Door {
+    state: Mutex<(bool, usize)>,
+    changed: Condvar,
 }
 
 impl MailServer {
     pub(crate) fn start() -> Self {
+        let server = Self::start_closed();
+        server.open();
+        server
+    }
+
+    /// The same, but it lets its clients wait until [`Self::open`].
+    pub(crate) fn start_closed() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("smtp://{}", listener.local_addr().unwrap());
         let (path, count) = (folder.path().to_owned(), Arc::new(AtomicUsize::new(0)));
+        let door = Arc::new(Door::default());
+        let shared = Arc::clone(&door);
         std::thread::spawn(move || {
             for stream in listener.incoming() {
                 let (path, count) = (path.clone(), Arc::clone(&count));
-                // A client that breaks off has sent nothing that counts.
-                std::thread::spawn(move || receive(&stream.ok()?, &path, &count).ok());
+                let door = Arc::clone(&shared);
+                std::thread::spawn(move || {
+                    door.wait();
+                    // A client that breaks off has sent nothing that counts.
+                    receive(&stream.ok()?, &path, &count).ok()
+                });
             }
         });
-        Self { folder, url }
+        Self { folder, url, door }
+    }
+
+    /// Greets those who wait and whoever comes.
+    pub(crate) fn open(&self) {
+        self.door.state.lock().unwrap().0 = true;
+        self.door.changed.notify_all();
+    }
+
+    /// How many clients have come before it was opened.
+    pub(crate) fn waiting(&self) -> usize {
+        self.door.state.lock().unwrap().1
     }
 
     /// The value of `smtp.url`.
@@ -41,6 +73,14 @@ impl MailServer {
     /// Where the messages are.
     pub(crate) fn folder(&self) -> PathBuf {
         self.folder.path().to_owned()
+    }
+}
+
+impl Door {
+    fn wait(&self) {
+        let mut state = self.state.lock().unwrap();
+        state.1 += usize::from(!state.0);
+        drop(self.changed.wait_while(state, |(is_open, _)| !*is_open));
     }
 }
 

@@ -1,0 +1,265 @@
+//! The examples of the description: the running service takes each request among them.
+
+use imprimatur_testkit::pdf;
+use reqwest::{Method, RequestBuilder, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{House, Stores, form};
+
+/// Makes the records that examples name.
+struct Subjects {
+    house: House,
+    count: usize,
+}
+
+impl Subjects {
+    async fn new() -> Self {
+        let settings = [("IMPRIMATUR_LIMITS__RATE", "0/min")];
+        let house = House::start_with(&Stores::Sqlite, &settings).await;
+        let ada = json!({"email": "ada@example.com"});
+        house.post("/api/v1/users", &ada).await;
+        Self { house, count: 0 }
+    }
+
+    /// The path with records that there are.
+    async fn path(&mut self, pattern: &str, parameters: &[&Value]) -> String {
+        self.count += 1;
+        let mut path = pattern.to_owned();
+        while let Some((above, rest)) = path.split_once('{') {
+            let (name, rest) = rest.split_once('}').unwrap();
+            let value = match name {
+                "job_guid" => self.job(pattern).await,
+                name if name == "id" || name.ends_with("_id") => self.id(above).await,
+                name => {
+                    let named = |parameter: &&&Value| parameter["name"] == name;
+                    text(&parameters.iter().find(named).unwrap()["example"])
+                }
+            };
+            path = format!("{above}{value}{rest}");
+        }
+        path
+    }
+
+    /// A file of which a review is asked, or the folder it lies in where only a folder will do.
+    async fn job(&self, pattern: &str) -> String {
+        let folder = self.folder().await;
+        let fields = [
+            ("parent", folder.as_str()),
+            ("c_email", "carl@example.com"),
+            ("due_at", "2030-01-01T00:00:00Z"),
+        ];
+        let bytes = pdf::two_pages();
+        let path = "/api/v1/upload";
+        let file = self.house.upload(path, "poster.pdf", &bytes, &fields).await;
+        let file = text(&file["guid"]);
+        let partner = json!({"p_email": "pat@example.com"});
+        self.house
+            .put(&format!("/api/v1/jobs/{file}"), &partner)
+            .await;
+        if pattern.ends_with("/compression") {
+            let path = format!("/api/v1/jobs/{folder}/compression");
+            self.house.post(&path, &json!({})).await;
+        }
+        if pattern.contains("/notifications/") {
+            let path = format!("/api/v1/jobs/{file}/notifications");
+            let review =
+                json!({"recipient": "vera@example.com", "task": {"category": "review-task"}});
+            self.house.post(&path, &review).await;
+        }
+        let is_of_folders = ["/compression", "/analytics/"].map(|part| pattern.contains(part));
+        if is_of_folders.contains(&true) {
+            folder
+        } else {
+            file
+        }
+    }
+
+    async fn folder(&self) -> String {
+        let folder = json!({"is_folder": true, "name": "Order 4711"});
+        text(&self.house.post("/api/v1/jobs", &folder).await["guid"])
+    }
+
+    /// The id of a new record below a path.
+    async fn id(&self, above: &str) -> String {
+        let above = above.trim_end_matches('/').replace("/notify", "");
+        let count = self.count;
+        let address = format!("somebody-{count}@example.com");
+        let body = match above.rsplit('/').next().unwrap() {
+            "tasks" => json!({"assigned_to": "vera@example.com"}),
+            "comments" => json!({"text": "Well."}),
+            "reminders" => json!({"quantity": 1, "unit": "days", "comparator": "before"}),
+            "contacts" => json!({"c_email": address}),
+            "users" => json!({"email": address}),
+            "applications" => json!({"name": address}),
+            "keys" => json!({"scopes": ["read"]}),
+            "webhooks" => json!({"url": format!("https://mis.example.com/{count}")}),
+            "deliveries" => {
+                let test = above.replace("/deliveries", "/test");
+                return text(&self.house.post(&test, &json!({})).await["delivery_id"]);
+            }
+            "mails" => return text(&self.house.get(&above).await["data"][0]["id"]),
+            "files" => return self.upload().await,
+            other => panic!("say how a record of {other} is made"),
+        };
+        text(&self.house.post(&above, &body).await["id"])
+    }
+
+    async fn upload(&self) -> String {
+        let request = self.house.request(Method::POST, "/api/v1/files");
+        let request = request.header("tus-resumable", "1.0.0");
+        let begun = request.header("upload-length", "3").send().await.unwrap();
+        let location = begun.headers()["location"].to_str().unwrap();
+        location.rsplit('/').next().unwrap().to_owned()
+    }
+
+    /// An example of a body, with a folder that there is in place of the one that it names.
+    async fn body(&self, example: &Value) -> Value {
+        let mut body = example.clone();
+        if body["parent_guid"].is_string() {
+            body["parent_guid"] = self.folder().await.into();
+        }
+        body
+    }
+
+    /// A request with the example of an operation's body, if it has a body.
+    async fn request(&self, (method, path): (&str, &str), body: &Body<'_>) -> RequestBuilder {
+        let method: Method = method.to_uppercase().parse().unwrap();
+        let request = self.house.request(method, path);
+        match body {
+            Body::None => request,
+            Body::Json(example) => request.json(&self.body(example).await),
+            Body::Form(example) => {
+                let fields = example.as_object().unwrap().iter();
+                let fields: Vec<_> = fields
+                    .filter(|(name, _)| *name != "filekey")
+                    .map(|(name, value)| (name.as_str(), value.as_str().unwrap()))
+                    .collect();
+                let bytes = example["filekey"].as_str().unwrap();
+                let (boundary, body) = form("poster.pdf", bytes.as_bytes(), &fields);
+                let media = format!("multipart/form-data; boundary={boundary}");
+                request.header("content-type", media).body(body)
+            }
+            // The example of its checksum is that of no bytes.
+            Body::Bytes(media) => request.header("content-type", *media),
+        }
+    }
+
+    /// Sends an operation's examples: all at once those in its head and body, one by one those in its query.
+    async fn send(
+        &mut self,
+        (method, pattern): (&str, &str),
+        operation: &Value,
+        description: &Value,
+    ) -> Vec<(String, StatusCode, String)> {
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let parameters: Vec<_> = parameters
+            .map(|parameter| resolved(parameter, description))
+            .collect();
+        let folder = self.folder().await;
+        let queries = parameters.iter().filter(|one| one["in"] == "query");
+        let queries: Vec<_> = queries
+            .filter_map(|one| match one["name"].as_str()? {
+                name @ ("parent" | "job_guid") => query(name, &json!(folder)),
+                name => query(name, one.get("example")?),
+            })
+            .collect();
+        let body = Body::of(operation, description);
+        let mut answers = Vec::new();
+        for query in std::iter::once(String::new()).chain(queries) {
+            let path = self.path(pattern, &parameters).await + &query;
+            let mut request = self.request((method, &path), &body).await;
+            for parameter in parameters.iter().filter(|one| one["in"] == "header") {
+                let name = parameter["name"].as_str().unwrap();
+                // A key stands for one request only.
+                let end = if name == "Idempotency-Key" { &path } else { "" };
+                request = request.header(name, text(&parameter["example"]) + end);
+            }
+            let answer = request.send().await.unwrap();
+            let (path, status) = (answer.url().to_string(), answer.status());
+            answers.push((path, status, answer.text().await.unwrap_or_default()));
+        }
+        answers
+    }
+}
+
+/// What the description says of a body.
+enum Body<'a> {
+    None,
+    Json(&'a Value),
+    Form(&'a Value),
+    Bytes(&'a str),
+}
+
+impl<'a> Body<'a> {
+    fn of(operation: &'a Value, description: &'a Value) -> Self {
+        let body = resolved(&operation["requestBody"], description);
+        let Some(content) = body["content"].as_object() else {
+            return Self::None;
+        };
+        let (media, described) = content.iter().next().unwrap();
+        let example = described.get("example");
+        let example = example.or_else(|| example_of(&described["schema"], description));
+        match (media.as_str(), example) {
+            ("application/json", Some(example)) => Self::Json(example),
+            ("multipart/form-data", Some(example)) => Self::Form(example),
+            ("application/offset+octet-stream", None) => Self::Bytes(media),
+            _ => panic!("an example is missing: {operation}"),
+        }
+    }
+}
+
+/// The example of a schema or of the first of its parts that has one.
+fn example_of<'a>(schema: &'a Value, description: &'a Value) -> Option<&'a Value> {
+    let schema = resolved(schema, description);
+    let parts = schema["allOf"].as_array().into_iter().flatten();
+    let mut parts = parts.filter_map(|part| example_of(part, description));
+    schema.get("example").or_else(|| parts.next())
+}
+
+/// What a reference in the description refers to.
+fn resolved<'a>(part: &'a Value, description: &'a Value) -> &'a Value {
+    match part["$ref"].as_str() {
+        Some(reference) => description.pointer(&reference[1..]).unwrap(),
+        None => part,
+    }
+}
+
+fn text(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// A query of one parameter.
+fn query(name: &str, example: &Value) -> Option<String> {
+    let example = match example {
+        Value::Array(several) => text(several.first()?),
+        one => text(one),
+    };
+    let mut query = url::form_urlencoded::Serializer::new(String::new());
+    Some(format!("?{}", query.append_pair(name, &example).finish()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_service_takes_every_request_that_the_description_shows() {
+    let mut subjects = Subjects::new().await;
+    let description = subjects.house.command(&["openapi"]).stdout;
+    let description: Value = serde_json::from_slice(&description).unwrap();
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for (pattern, item) in description["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let Some(name) = operation["operationId"].as_str() else {
+                continue;
+            };
+            let request = (method.as_str(), pattern.as_str());
+            for (url, status, body) in subjects.send(request, operation, &description).await {
+                count += 1;
+                if status.is_client_error() || status.is_server_error() {
+                    wrong.push(format!("{name} {url}: {status} {body}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(count > 100, "{count}");
+}
