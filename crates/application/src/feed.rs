@@ -6,7 +6,7 @@ use crate::{failure::Failure, ports::Ports};
 
 /// An event at its place in the feed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct FeedEvent {
     /// Its place. Places ascend in the order in which events were committed to the feed and are never filled in later:
     /// who goes on behind the last one misses nothing.
     pub position: i64,
@@ -23,7 +23,7 @@ pub async fn feed(
     caller: &Caller,
     after: Option<i64>,
     limit: u32,
-) -> Result<Vec<Told>, Failure> {
+) -> Result<Vec<FeedEvent>, Failure> {
     let after = after.unwrap_or_default();
     Ok(ports.views.events(caller.user, after, limit).await?)
 }

@@ -9,16 +9,16 @@ pub mod analytics;
 pub mod archives;
 pub mod assignments;
 pub mod changes;
-pub mod checkup;
 pub mod chores;
 pub mod comments;
 pub mod contacts;
 pub mod deliveries;
+pub mod diagnostics;
 pub mod documents;
-mod draft;
 pub mod endpoints;
 pub mod failure;
 pub mod feed;
+mod job_change;
 pub mod jobs;
 pub mod mails;
 #[cfg(any(test, feature = "mocks"))]
@@ -34,7 +34,7 @@ pub mod settings;
 pub mod sign_ins;
 pub mod tasks;
 pub mod transfers;
-mod work;
+mod unit_of_work;
 
 #[cfg(test)]
 mod tests;

@@ -23,8 +23,8 @@ use time::OffsetDateTime;
 use tokio::task::{JoinError, spawn_blocking};
 
 use crate::{
-    intake::Intake,
-    lanes,
+    chunker::Intake,
+    pipeline,
     reading::{Reading, clamp},
     walk::{Wanted, walk},
 };
@@ -96,8 +96,8 @@ impl Blobs for FileBlobs {
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
         let mut intake = Intake::new(bytes, limit);
         let key = key.clone();
-        let first = intake.piece(BytesMut::new(), lanes::PIECE).await?;
-        let sha256 = if first.len() < lanes::PIECE {
+        let first = intake.piece(BytesMut::new(), pipeline::PIECE).await?;
+        let sha256 = if first.len() < pipeline::PIECE {
             // It is all there: one way to a thread that may block, where a large one needs many.
             let stored = self.blocking(move |root| {
                 let mut file = begin(root)?;
@@ -108,7 +108,7 @@ impl Blobs for FileBlobs {
             stored.await?
         } else {
             let file = self.blocking(begin).await?;
-            let (file, hash) = lanes::write_all(file, &mut intake, first).await?;
+            let (file, hash) = pipeline::write_all(file, &mut intake, first).await?;
             self.blocking(move |root| publish(root, &key, file)).await?;
             hash.finalize()
         };

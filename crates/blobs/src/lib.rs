@@ -4,12 +4,12 @@
 //! in memory. Both hold a bounded piece of a blob in memory, never the whole of it. [`RecentBlobs`] stands in front of
 //! either and remembers the small ones.
 
+mod chunker;
 mod connector;
+mod direct_io;
 mod files;
-mod intake;
-mod lanes;
-mod long;
 mod objects;
+mod pipeline;
 mod reading;
 mod recent;
 mod s3;

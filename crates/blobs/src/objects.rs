@@ -17,7 +17,7 @@ use time::OffsetDateTime;
 use tokio::{runtime::Handle, task::spawn_blocking};
 
 use crate::{
-    intake::Intake,
+    chunker::Intake,
     reading::clamp,
     s3::{StorageAddressError, connect},
 };

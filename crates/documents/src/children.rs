@@ -200,7 +200,7 @@ pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
 pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
     match answer {
         Answer::Inspection(inspection) => Ok(inspection),
-        Answer::Made(_) => Err(failed("the child has answered another question")),
+        Answer::RenderOutcome(_) => Err(failed("the child has answered another question")),
         Answer::Refusal(error) => Err(error),
     }
 }

@@ -44,7 +44,7 @@ enum Order {
 }
 
 /// A picture or what is to be appended, or what is wrong with the document for good.
-type Made = Result<Bytes, Wrong>;
+type RenderOutcome = Result<Bytes, Wrong>;
 
 #[derive(Clone, Debug)]
 enum Wrong {
@@ -60,8 +60,8 @@ fn alike(cause: &std::io::Error) -> std::io::Error {
 }
 
 /// Remembers what was made, for a while.
-fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, Made> {
-    let weight = |_: &K, made: &Made| {
+fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, RenderOutcome> {
+    let weight = |_: &K, made: &RenderOutcome| {
         let bytes = made.as_ref().map_or(0, Bytes::len);
         u32::try_from(bytes + 200).unwrap_or(u32::MAX)
     };
@@ -80,8 +80,8 @@ pub struct ChildDocuments {
     painters: Arc<Semaphore>,
     /// Children that inspect, for which nobody waits.
     inspectors: Arc<Semaphore>,
-    pictures: Cache<Asked, Made>,
-    annotated: Cache<AskedNotes, Made>,
+    pictures: Cache<Asked, RenderOutcome>,
+    annotated: Cache<AskedNotes, RenderOutcome>,
     /// How often children had to be ended over a document.
     ended: Cache<[u8; 32], u32>,
 }
@@ -118,7 +118,7 @@ impl ChildDocuments {
         sha256: [u8; 32],
         bytes: ByteStream,
         order: Order,
-    ) -> Result<Made, DocumentError> {
+    ) -> Result<RenderOutcome, DocumentError> {
         let ended = self.ended.get(&sha256).await.unwrap_or(0);
         if ended >= ENDED_MOST {
             let why = "it has taken too much time or memory already";
@@ -130,7 +130,7 @@ impl ChildDocuments {
             self.ended.insert(sha256, ended + 1).await;
         }
         let error = match answer {
-            Ok(Answer::Made(bytes)) => return Ok(Ok(bytes.into())),
+            Ok(Answer::RenderOutcome(bytes)) => return Ok(Ok(bytes.into())),
             Ok(Answer::Inspection(_)) => failed("the child has answered another question"),
             Ok(Answer::Refusal(error)) | Err(error) => error,
         };
@@ -164,7 +164,7 @@ impl ChildDocuments {
     /// Waits for what is being made, as long as people are patient.
     async fn wait(
         &self,
-        making: impl Future<Output = Result<Made, Arc<DocumentError>>>,
+        making: impl Future<Output = Result<RenderOutcome, Arc<DocumentError>>>,
     ) -> Result<Bytes, DocumentError> {
         match timeout(self.children.limits.patience, making).await {
             Ok(Ok(Ok(bytes))) => Ok(bytes),

@@ -120,7 +120,7 @@ fn spec(arguments: &[String]) -> Option<PictureSpec> {
 pub(crate) enum Answer {
     Inspection(Inspection),
     /// What was to be made: a picture, or what is to be appended to the document.
-    Made(Vec<u8>),
+    RenderOutcome(Vec<u8>),
     Refusal(DocumentError),
 }
 
@@ -134,7 +134,7 @@ impl Answer {
                     Err(error) => (b'F', error.to_string().into_bytes()),
                 }
             }
-            Self::Made(bytes) => (b'P', bytes),
+            Self::RenderOutcome(bytes) => (b'P', bytes),
             Self::Refusal(error) => match error {
                 DocumentError::Unsupported => (b'S', Vec::new()),
                 DocumentError::NoSuchPage => (b'N', Vec::new()),
@@ -163,7 +163,7 @@ impl Answer {
                 Ok(inspection) => Self::Inspection(inspection),
                 Err(error) => Self::failed(&error.to_string()),
             },
-            b'P' => Self::Made(answer),
+            b'P' => Self::RenderOutcome(answer),
             b'S' => Self::Refusal(DocumentError::Unsupported),
             b'N' => Self::Refusal(DocumentError::NoSuchPage),
             b'U' => Self::Refusal(DocumentError::Unreadable(text(&answer))),
@@ -343,8 +343,8 @@ mod tests {
         };
         let back = Answer::decode(Answer::Inspection(inspection.clone()).encode());
         assert!(matches!(back, Answer::Inspection(same) if same == inspection));
-        let back = Answer::decode(Answer::Made(vec![1, 2, 3]).encode());
-        assert!(matches!(back, Answer::Made(bytes) if bytes == [1, 2, 3]));
+        let back = Answer::decode(Answer::RenderOutcome(vec![1, 2, 3]).encode());
+        assert!(matches!(back, Answer::RenderOutcome(bytes) if bytes == [1, 2, 3]));
         for error in [
             DocumentError::Unsupported,
             DocumentError::NoSuchPage,

@@ -26,11 +26,11 @@ pub(crate) fn prefers_page(headers: &HeaderMap) -> bool {
         .get_all(ACCEPT)
         .filter_map(|value| value.to_str().ok());
     let ranges = values.flat_map(|value| value.split(',')).map(str::trim);
-    let wishes: Vec<_> = ranges.map(Wish::of).collect();
+    let wishes: Vec<_> = ranges.map(MediaRange::of).collect();
     let (pages, others): (Vec<_>, Vec<_>) = wishes
         .iter()
         .partition(|wish| matches!(wish.media.as_str(), "text/html" | "application/xhtml+xml"));
-    let best = |wishes: Vec<&Wish>| wishes.iter().map(|wish| wish.quality).max();
+    let best = |wishes: Vec<&MediaRange>| wishes.iter().map(|wish| wish.quality).max();
     let page = best(pages).unwrap_or(0);
     page > 0 && best(others).is_none_or(|other| other <= page)
 }
@@ -56,14 +56,14 @@ pub(crate) fn picture(headers: &HeaderMap) -> Result<ImageFormat, Problem> {
 }
 
 /// What `Accept` names.
-fn wishes(headers: &HeaderMap) -> Result<Vec<Wish>, Problem> {
+fn wishes(headers: &HeaderMap) -> Result<Vec<MediaRange>, Problem> {
     let mut wishes = Vec::new();
     for value in headers.get_all(ACCEPT) {
         let value = value
             .to_str()
             .map_err(|_| Problem::Malformed(problems::BAD_HEADER))?;
         let ranges = value.split(',').map(str::trim);
-        wishes.extend(ranges.filter(|range| !range.is_empty()).map(Wish::of));
+        wishes.extend(ranges.filter(|range| !range.is_empty()).map(MediaRange::of));
     }
     Ok(wishes)
 }
@@ -76,12 +76,12 @@ struct Rank {
 }
 
 /// One media range of `Accept`.
-struct Wish {
+struct MediaRange {
     media: String,
     quality: u32,
 }
 
-impl Wish {
+impl MediaRange {
     fn of(range: &str) -> Self {
         let mut parts = range.split(';').map(str::trim);
         let media = parts.next().unwrap_or_default().to_ascii_lowercase();
@@ -104,7 +104,7 @@ fn thousandths(text: &str) -> u32 {
 }
 
 /// What the most exact range that holds a media type says of it.
-fn rank(wishes: &[Wish], media_type: &str) -> Rank {
+fn rank(wishes: &[MediaRange], media_type: &str) -> Rank {
     let kind = media_type.split('/').next().unwrap_or_default();
     let of_kind = format!("{kind}/*");
     for (precision, media) in [(2, media_type), (1, of_kind.as_str()), (0, "*/*")] {

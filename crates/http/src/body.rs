@@ -7,7 +7,7 @@ use actix_web::{
 };
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt as _};
-use imprimatur_intake::Steady;
+use imprimatur_intake::StallGuard;
 use imprimatur_wire::{json, problems};
 use serde_json::{Map, Value};
 
@@ -53,7 +53,7 @@ pub(crate) async fn bytes(
         return Err(Problem::TooLarge);
     }
     let mut body = Vec::new();
-    let mut pieces = Steady::new(payload, options.patience);
+    let mut pieces = StallGuard::new(payload, options.patience);
     while let Some(piece) = pieces.next().await {
         let piece = piece.map_err(|_| Problem::Interrupted)?;
         if body.len() + piece.len() > options.max_json {

@@ -7,20 +7,20 @@
 use actix_web::http::header::{HeaderMap, IF_MATCH, IF_NONE_MATCH};
 use imprimatur_application::{
     failure::Failure,
-    jobs::{self, SeenJob},
+    jobs::{self, VisibleJob},
 };
 use imprimatur_domain::ids::JobId;
 use imprimatur_wire::problems;
 use memchr::memmem;
 use sha2::{Digest as _, Sha256};
 
-use crate::{call::Call, problem::Problem};
+use crate::{api_request::ApiRequest, problem::Problem};
 
 /// Bytes of the hash that make a tag.
 const TAG: usize = 16;
 
 /// The strong tag of a record, as it was written for this answer.
-pub(crate) fn tag_of(seen: &SeenJob, text: &[u8]) -> String {
+pub(crate) fn tag_of(seen: &VisibleJob, text: &[u8]) -> String {
     let token = seen.doc_token.as_deref().unwrap_or_default().as_bytes();
     let (before, after) = match memmem::find(text, token) {
         Some(place) => (&text[..place], &text[place + token.len()..]),
@@ -45,7 +45,7 @@ pub(crate) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
 
 /// What `If-Match` demands of the job.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Demand {
+pub(crate) enum IfMatchHeader {
     /// That it is there.
     Any,
     /// That it has one of these tags.
@@ -56,18 +56,18 @@ pub(crate) enum Demand {
 ///
 /// # Errors
 /// [`Problem::Malformed`] for what is no list of tags.
-pub(crate) fn demand_of(headers: &HeaderMap) -> Result<Option<Demand>, Problem> {
+pub(crate) fn demand_of(headers: &HeaderMap) -> Result<Option<IfMatchHeader>, Problem> {
     let mut tags = Vec::new();
     let mut is_given = false;
     for value in headers.get_all(IF_MATCH) {
         is_given = true;
         let text = value.to_str().map_err(|_| malformed())?.trim();
         if text == "*" {
-            return Ok(Some(Demand::Any));
+            return Ok(Some(IfMatchHeader::Any));
         }
         tags.extend(list(text).ok_or_else(malformed)?);
     }
-    Ok(is_given.then_some(Demand::OneOf(tags)))
+    Ok(is_given.then_some(IfMatchHeader::OneOf(tags)))
 }
 
 fn malformed() -> Problem {
@@ -97,8 +97,11 @@ fn list(mut text: &str) -> Option<Vec<String>> {
 ///
 /// # Errors
 /// [`Problem::PreconditionFailed`]; not found, if the job is.
-pub(crate) async fn check(call: &Call, demand: &Demand) -> Result<Option<(JobId, i64)>, Problem> {
-    let Demand::OneOf(tags) = demand else {
+pub(crate) async fn check(
+    call: &ApiRequest,
+    demand: &IfMatchHeader,
+) -> Result<Option<(JobId, i64)>, Problem> {
+    let IfMatchHeader::OneOf(tags) = demand else {
         return Ok(None);
     };
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await;
@@ -117,7 +120,7 @@ mod tests {
 
     use super::*;
 
-    fn demand(value: &'static str) -> Result<Option<Demand>, Problem> {
+    fn demand(value: &'static str) -> Result<Option<IfMatchHeader>, Problem> {
         let mut headers = HeaderMap::new();
         headers.insert(IF_MATCH, HeaderValue::from_static(value));
         demand_of(&headers)
@@ -125,8 +128,9 @@ mod tests {
 
     #[test]
     fn tags_come_in_lists() {
-        assert!(matches!(demand("*"), Ok(Some(Demand::Any))));
-        let tags = |tags: &[&str]| Demand::OneOf(tags.iter().map(ToString::to_string).collect());
+        assert!(matches!(demand("*"), Ok(Some(IfMatchHeader::Any))));
+        let tags =
+            |tags: &[&str]| IfMatchHeader::OneOf(tags.iter().map(ToString::to_string).collect());
         assert_eq!(demand("\"a\"").unwrap(), Some(tags(&["\"a\""])));
         assert_eq!(
             demand("\"a\", W/\"b,c\"").unwrap(),

@@ -5,7 +5,7 @@ use imprimatur_wire::{events::EventRecord, list::Collection};
 use serde_json::value::RawValue;
 
 use crate::{
-    call::{Answer, Call, json},
+    api_request::{Answer, ApiRequest, json},
     collection::page,
     problem::Problem,
 };
@@ -16,7 +16,7 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The events, oldest first", body = Collection<EventRecord>)))]
-pub(crate) async fn events(call: Call) -> Answer {
+pub(crate) async fn events(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let found = feed::feed(call.ports(), call.caller(), after, limit).await?;
     let last = found.last().map(|told| told.position).or(after);

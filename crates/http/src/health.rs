@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use actix_web::web::Data;
-use imprimatur_application::{checkup, ports::Ports};
+use imprimatur_application::{diagnostics, ports::Ports};
 use serde::Serialize;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::{
-    call::{Answer, json},
+    api_request::{Answer, json},
     problem::Problem,
     state::ApiState,
 };
@@ -51,7 +51,7 @@ pub(crate) async fn ready(state: Data<ApiState>) -> Answer {
 /// # Errors
 /// What is away.
 pub async fn ensure_ready(ports: &Ports) -> Result<(), String> {
-    let checked = timeout(PATIENCE, checkup::ready(ports)).await;
+    let checked = timeout(PATIENCE, diagnostics::ready(ports)).await;
     match checked {
         Ok(checked) => checked.map_err(|failure| failure.to_string()),
         Err(_) => Err(format!("no answer within {} s", PATIENCE.as_secs())),

@@ -14,8 +14,8 @@ use imprimatur_application::{
 use serde::Serialize;
 
 use crate::{
+    api_request::{Answer, json},
     body,
-    call::{Answer, json},
     gate::authorization,
     problem::Problem,
     state::{ApiState, Options},

@@ -6,8 +6,8 @@ use imprimatur_domain::ids::MailId;
 use imprimatur_wire::{list::Collection, mail::MailRecord, requests};
 
 use crate::{
-    call::{AdminCall, Answer, json},
-    collection::{cut, page},
+    api_request::{AdminRequest, Answer, json},
+    collection::{page, split_page},
 };
 
 /// Extension: lists the mails about jobs of the team, newest first. Needs scope admin and role admin or owner.
@@ -15,11 +15,11 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The mails", body = Collection<MailRecord>)))]
-pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
+pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let before = after.map(MailId);
     let found = mails::log(call.ports(), call.caller(), before, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |logged| logged.mail.id.0);
+    let (found, next) = split_page(&found, limit, |logged| logged.mail.id.0);
     let data = found.iter().map(MailRecord::of).collect();
     json(&Collection { data, next })
 }
@@ -28,7 +28,7 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 #[utoipa::path(post, path = "/api/v1/mails/{id}/resend", operation_id = "resendMail", tag = "Mails",
     params(("id" = i64, Path, description = "Id of the mail")),
     responses((status = 200, description = "The new mail", body = MailRecord)))]
-pub(crate) async fn resend(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+pub(crate) async fn resend(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(MailId)?;
     mails::find(call.ports(), call.caller(), id).await?;
     call.read(payload, requests::nothing).await?;

@@ -4,12 +4,12 @@ use std::sync::{Arc, OnceLock};
 
 use imprimatur_application::{failure::Failure, ports::Ports};
 use imprimatur_domain::ids::{KeyId, UserId};
-use imprimatur_intake::Patience;
+use imprimatur_intake::BodyTimeouts;
 use imprimatur_wire::Addresses;
 use ipnet::IpNet;
 
 use crate::{
-    gate::{Failures, Keys, Windows},
+    gate::{Failures, FixedWindowLimiter, Keys},
     openapi::Served,
     problem::Problem,
 };
@@ -20,7 +20,7 @@ pub struct Options {
     /// Largest JSON body in bytes.
     pub max_json: usize,
     /// How much patience there is with a body.
-    pub patience: Patience,
+    pub patience: BodyTimeouts,
     /// Requests a minute per key; no limit if none.
     pub rate: Option<u32>,
     /// Networks of proxies whose `X-Forwarded-For` is believed.
@@ -31,7 +31,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             max_json: 1 << 20,
-            patience: Patience::default(),
+            patience: BodyTimeouts::default(),
             rate: Some(1_000),
             trusted_proxies: Vec::new(),
         }
@@ -48,7 +48,7 @@ struct Inner {
     options: Options,
     keys: Keys,
     failures: Failures,
-    rate: Option<Windows<KeyId>>,
+    rate: Option<FixedWindowLimiter<KeyId>>,
     description: OnceLock<Served>,
 }
 
@@ -57,7 +57,7 @@ impl ApiState {
     pub fn new(ports: Ports, options: Options) -> Self {
         let addresses = Addresses::new(&ports.settings.public_url);
         let failures = Failures::new(Arc::clone(&ports.clock), options.trusted_proxies.clone());
-        let rate = options.rate.map(Windows::new);
+        let rate = options.rate.map(FixedWindowLimiter::new);
         Self(Arc::new(Inner {
             ports,
             addresses,
@@ -130,7 +130,7 @@ impl ApiState {
         Ok(description.get_or_init(|| served))
     }
 
-    pub(crate) fn rate(&self) -> Option<&Windows<KeyId>> {
+    pub(crate) fn rate(&self) -> Option<&FixedWindowLimiter<KeyId>> {
         self.0.rate.as_ref()
     }
 }

@@ -1,9 +1,9 @@
 //! Bodies of requests on their way in, whoever takes them: the REST interface or a page with a form.
 
-mod flow;
 mod part;
+mod send_stream;
 mod steady;
 
-pub use flow::flow;
 pub use part::{file_name, store};
-pub use steady::{Patience, Steady};
+pub use send_stream::into_send_stream;
+pub use steady::{BodyTimeouts, StallGuard};

@@ -4,20 +4,20 @@ use actix_multipart::Field;
 use actix_web::http::header::DispositionParam;
 use futures_util::future::join;
 use imprimatur_application::{
-    documents::{self, Incoming},
+    documents::{self, StoredUpload},
     failure::Failure,
     ports::Ports,
 };
 
-use crate::flow::flow;
+use crate::send_stream::into_send_stream;
 
 /// Streams a file part into the blobs while it comes in.
 ///
 /// # Errors
 /// As [`documents::receive`].
-pub async fn store(ports: &Ports, part: Field, limit: u64) -> Result<Incoming, Failure> {
+pub async fn store(ports: &Ports, part: Field, limit: u64) -> Result<StoredUpload, Failure> {
     let name = file_name(&part);
-    let (bytes, pump) = flow(part);
+    let (bytes, pump) = into_send_stream(part);
     let (received, ()) = join(documents::receive(ports, bytes, &name, limit), pump).await;
     received
 }

@@ -14,7 +14,7 @@ use tokio::time::{Instant, Sleep, sleep};
 
 /// How much patience there is with a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct BodyTimeouts {
     /// How long it may make no progress.
     pub stall: Duration,
     /// How long it may take altogether. What of it is stored must be known to somebody before a sweeper takes it for
@@ -22,7 +22,7 @@ pub struct Patience {
     pub longest: Duration,
 }
 
-impl Default for Patience {
+impl Default for BodyTimeouts {
     /// A minute, and an hour less than a day.
     fn default() -> Self {
         Self {
@@ -34,16 +34,16 @@ impl Default for Patience {
 
 /// A body that ends with an error if nothing comes for a while, or not all of it in a long while.
 #[derive(Debug)]
-pub struct Steady<S> {
+pub struct StallGuard<S> {
     body: S,
     stall: Duration,
     end: Instant,
     timer: Pin<Box<Sleep>>,
 }
 
-impl<S> Steady<S> {
+impl<S> StallGuard<S> {
     /// The body, with this much patience.
-    pub fn new(body: S, Patience { stall, longest }: Patience) -> Self {
+    pub fn new(body: S, BodyTimeouts { stall, longest }: BodyTimeouts) -> Self {
         Self {
             body,
             stall,
@@ -53,7 +53,7 @@ impl<S> Steady<S> {
     }
 }
 
-impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for Steady<S> {
+impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for StallGuard<S> {
     type Item = Result<Bytes, PayloadError>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
@@ -89,11 +89,11 @@ mod tests {
     #[actix_web::test]
     async fn a_body_that_stops_coming_is_ended() {
         let body = stream::iter([Ok(Bytes::from_static(b"a"))]).chain(stream::pending());
-        let patience = Patience {
+        let patience = BodyTimeouts {
             stall: Duration::ZERO,
             longest: Duration::from_hours(1),
         };
-        let mut steady = Steady::new(body, patience);
+        let mut steady = StallGuard::new(body, patience);
         assert!(matches!(steady.next().await, Some(Ok(_))));
         assert!(matches!(
             steady.next().await,
@@ -103,14 +103,14 @@ mod tests {
 
     #[actix_web::test]
     async fn a_body_that_never_ends_is_ended() {
-        let patience = Patience {
+        let patience = BodyTimeouts {
             stall: Duration::from_hours(1),
             longest: Duration::from_millis(1),
         };
         let flood = stream::repeat_with(|| Ok(Bytes::from_static(b"a")));
         let drip = stream::iter([Ok(Bytes::from_static(b"a"))]).chain(stream::pending());
         for body in [flood.boxed_local(), drip.boxed_local()] {
-            let mut steady = Steady::new(body, patience);
+            let mut steady = StallGuard::new(body, patience);
             let ended = loop {
                 if let Some(Err(error)) = steady.next().await {
                     break error;

@@ -17,8 +17,8 @@ use time::{OffsetDateTime, UtcOffset, macros::format_description};
 use url::{Host, Url};
 
 use crate::{
-    clean,
-    templates::{Facts, TemplateError, Templates, Written},
+    sanitize,
+    templates::{TemplateContext, TemplateError, Templates, Written},
     update,
 };
 
@@ -70,7 +70,7 @@ impl Composer {
         let from: Mailbox = config
             .from
             .parse()
-            .map_err(|_| ComposerError::From(clean::line(&config.from, 200)))?;
+            .map_err(|_| ComposerError::From(sanitize::line(&config.from, 200)))?;
         let url = Url::parse(&config.public_url).map_err(|_| ComposerError::PublicUrl)?;
         let id_domain = match url.host().ok_or(ComposerError::PublicUrl)? {
             Host::Domain(name) => name.to_owned(),
@@ -78,7 +78,7 @@ impl Composer {
             Host::Ipv6(address) => format!("[IPv6:{address}]"),
         };
         Ok(Self {
-            from: Mailbox::new(from.name.map(|name| clean::line(&name, 80)), from.email),
+            from: Mailbox::new(from.name.map(|name| sanitize::line(&name, 80)), from.email),
             site: url.host_str().unwrap_or_default().to_owned(),
             id_domain,
             templates: Templates::load(config.template_folder.as_deref())?,
@@ -100,14 +100,14 @@ impl Composer {
     /// # Errors
     /// [`MailError::Refused`] if an address is none, or a template fails after all.
     pub fn compose(&self, letter: &Letter) -> Result<Message, MailError> {
-        let id = clean::token(&letter.message_id);
+        let id = sanitize::token(&letter.message_id);
         let written = self.write(letter)?;
         let mut builder = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.id_domain)))
             .date(self.now().into())
             .from(self.mailbox(&letter.content))
             .to(Mailbox::new(None, address(&letter.to)?))
-            .subject(clean::line(&written.subject, 200))
+            .subject(sanitize::line(&written.subject, 200))
             .raw_header(raw("Auto-Submitted", "auto-generated"))
             .raw_header(raw("X-Auto-Response-Suppress", "OOF, AutoReply"));
         if let Some(reply_to) = &letter.reply_to {
@@ -130,7 +130,7 @@ impl Composer {
             | LetterContent::SignIn { .. } => "",
         };
         if let Some(own) = &from.name {
-            let sender = clean::line(sender, 60);
+            let sender = sanitize::line(sender, 60);
             // Filters dislike a name that looks like another address.
             if !sender.is_empty() && !sender.contains('@') {
                 from.name = Some(format!("{sender} via {own}"));
@@ -158,17 +158,17 @@ impl Composer {
             .map_err(|error| MailError::Refused(error.to_string()))
     }
 
-    fn task_facts(&self, request: &TaskRequest) -> Facts {
-        Facts {
+    fn task_facts(&self, request: &TaskRequest) -> TemplateContext {
+        TemplateContext {
             is_task: true,
             is_reminder: request.is_reminder,
             is_personal: true,
             news: String::new(),
-            job_name: clean::line(&request.job_name, 120),
-            alt_text: clean::line(&request.alt_text, 300),
+            job_name: sanitize::line(&request.job_name, 120),
+            alt_text: sanitize::line(&request.alt_text, 300),
             version: request.version,
-            sender: clean::line(&request.sender, 120),
-            comments: clean::lines(&request.comments),
+            sender: sanitize::line(&request.sender, 120),
+            comments: sanitize::lines(&request.comments),
             due: request.due_at.map(due),
             link: request.link.clone(),
             site: self.site.clone(),
@@ -178,9 +178,9 @@ impl Composer {
         }
     }
 
-    fn news_facts(&self, news: &News) -> Facts {
-        let sender = clean::line(&news.sender, 120);
-        let comments = clean::lines(&news.comments);
+    fn news_facts(&self, news: &News) -> TemplateContext {
+        let sender = sanitize::line(&news.sender, 120);
+        let comments = sanitize::lines(&news.comments);
         let has_comment = !comments.is_empty();
         let told = [
             news.status.map(|status| status_text(status).to_owned()),
@@ -188,12 +188,12 @@ impl Composer {
             has_comment.then(|| "new comment".to_owned()),
         ];
         let told: Vec<_> = told.into_iter().flatten().collect();
-        Facts {
+        TemplateContext {
             is_task: true,
             is_personal: false,
             news: told.join(", "),
-            job_name: clean::line(&news.job_name, 120),
-            alt_text: clean::line(&news.alt_text, 300),
+            job_name: sanitize::line(&news.job_name, 120),
+            alt_text: sanitize::line(&news.alt_text, 300),
             version: news.version.unwrap_or_default(),
             sender: if sender.is_empty() && has_comment {
                 "Somebody".to_owned()
@@ -205,26 +205,26 @@ impl Composer {
         }
     }
 
-    fn archive_facts(&self, ready: &ArchiveReady) -> Facts {
-        Facts {
+    fn archive_facts(&self, ready: &ArchiveReady) -> TemplateContext {
+        TemplateContext {
             is_personal: false,
-            job_name: clean::line(&ready.folder_name, 120),
-            alt_text: clean::line(&ready.alt_text, 300),
+            job_name: sanitize::line(&ready.folder_name, 120),
+            alt_text: sanitize::line(&ready.alt_text, 300),
             due: Some(due(ready.expires_at)),
             ..self.sign_in_facts(&ready.link)
         }
     }
 
-    fn invitation_facts(&self, sender: &str, sign_in_page: &str) -> Facts {
-        Facts {
+    fn invitation_facts(&self, sender: &str, sign_in_page: &str) -> TemplateContext {
+        TemplateContext {
             is_personal: false,
-            sender: clean::line(sender, 120),
+            sender: sanitize::line(sender, 120),
             ..self.sign_in_facts(sign_in_page)
         }
     }
 
-    fn sign_in_facts(&self, link: &str) -> Facts {
-        Facts {
+    fn sign_in_facts(&self, link: &str) -> TemplateContext {
+        TemplateContext {
             is_task: false,
             is_reminder: false,
             is_personal: true,
@@ -262,7 +262,7 @@ fn alternatives(id: &str, written: Written) -> Result<MultiPart, MailError> {
 fn address(text: &str) -> Result<Address, MailError> {
     text.trim()
         .parse()
-        .map_err(|_| MailError::Refused(format!("`{}` is no address", clean::line(text, 200))))
+        .map_err(|_| MailError::Refused(format!("`{}` is no address", sanitize::line(text, 200))))
 }
 
 fn raw(name: &'static str, value: &str) -> HeaderValue {

@@ -11,7 +11,7 @@ use async_trait::async_trait;
 use imprimatur_application::ports::mailer::{Letter, MailError, Mailer, Receipt};
 use time::macros::format_description;
 
-use crate::{clean, compose::Composer};
+use crate::{compose::Composer, sanitize};
 
 /// Writes letters into a folder. Their names begin with the time and so sort by it; a file appears
 /// under its name only once it is whole. They hold private links: nobody but the owner may read them.
@@ -44,7 +44,7 @@ impl Mailer for FolderMailer {
             format_description!("[year][month][day]T[hour][minute][second].[subsecond digits:6]Z");
         let at = self.composer.now().format(format);
         let at = at.map_err(|error| MailError::NotSent(error.to_string()))?;
-        let stem = format!("{at}-{}", clean::token(&letter.message_id));
+        let stem = format!("{at}-{}", sanitize::token(&letter.message_id));
         let folder = self.folder.clone();
         let name = tokio::task::spawn_blocking(move || write(&folder, &stem, &bytes))
             .await

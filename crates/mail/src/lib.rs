@@ -4,12 +4,12 @@
 //! server, [`FolderMailer`] writes it into a folder as an `.eml` file. Texts come from templates in this
 //! crate, each of which an operator may replace by a file of the same name.
 
-mod clean;
 mod compose;
 mod folder;
 mod html;
 mod quotes;
 mod reading;
+mod sanitize;
 mod smtp;
 mod smtp_url;
 mod templates;

@@ -1,6 +1,6 @@
 //! Reading what comes back: replies, notices of absence, mails that could not be delivered.
 
-use imprimatur_application::ports::inbox::{Bounce, Incoming, MailReader, Reply};
+use imprimatur_application::ports::inbox::{Bounce, InboundMail, MailReader, Reply};
 use mail_parser::{Address, Message, MessageParser, MimeHeaders as _, PartType};
 use sha2::{Digest as _, Sha256};
 
@@ -14,17 +14,17 @@ const DELIVERED: [&str; 3] = ["Delivered-To", "X-Original-To", "Envelope-To"];
 pub struct MessageReader;
 
 impl MailReader for MessageReader {
-    fn read(&self, message: &[u8]) -> Incoming {
+    fn read(&self, message: &[u8]) -> InboundMail {
         let Some(parsed) = MessageParser::default().parse(message) else {
-            return Incoming::Unreadable;
+            return InboundMail::Unreadable;
         };
         if is_report(&parsed) {
-            return Incoming::Bounce(bounce(message));
+            return InboundMail::Bounce(bounce(message));
         }
         if is_automatic(&parsed) {
-            return Incoming::Automatic;
+            return InboundMail::Automatic;
         }
-        Incoming::Reply(Reply {
+        InboundMail::Reply(Reply {
             recipients: recipients(&parsed),
             message: parsed.message_id().map(|id| Sha256::digest(id).into()),
             from: parsed.from().and_then(first),
@@ -127,7 +127,7 @@ fn bounce(message: &[u8]) -> Bounce {
 mod tests {
     use super::*;
 
-    fn read(message: &str) -> Incoming {
+    fn read(message: &str) -> InboundMail {
         MessageReader.read(message.replace('\n', "\r\n").as_bytes())
     }
 
@@ -139,7 +139,7 @@ mod tests {
              The logo is too small.\n\nPlease mend it: soon.\n\nOn Mon, 1 Jan 2026, Ada <ada@example.com>\nwrote:\n\
              > Please check\n>\n> page 2.\n\n",
         );
-        let Incoming::Reply(reply) = reply else {
+        let InboundMail::Reply(reply) = reply else {
             panic!("{reply:?}")
         };
         assert_eq!(reply.from.as_deref(), Some("vera@example.com"));
@@ -164,7 +164,7 @@ mod tests {
              Content-Type: text/html; charset=utf-8\n\n<p>Gr&ouml;&szlig;er, <b>bitte</b></p>\n",
         );
         assert!(
-            matches!(&reply, Incoming::Reply(reply) if reply.text == "Größer, bitte"),
+            matches!(&reply, InboundMail::Reply(reply) if reply.text == "Größer, bitte"),
             "{reply:?}"
         );
         let reply = read(
@@ -172,7 +172,7 @@ mod tests {
              <div>Too\0 dark</div><div class=\"gmail_quote\">On Mon wrote:<blockquote>old</blockquote></div>\n",
         );
         assert!(
-            matches!(&reply, Incoming::Reply(reply) if reply.text == "Too dark"),
+            matches!(&reply, InboundMail::Reply(reply) if reply.text == "Too dark"),
             "{reply:?}"
         );
     }
@@ -189,7 +189,7 @@ mod tests {
                  <p class=MsoNormal>Too dark</p>{quoted}\n",
             ));
             assert!(
-                matches!(&reply, Incoming::Reply(reply) if reply.text == "Too dark"),
+                matches!(&reply, InboundMail::Reply(reply) if reply.text == "Too dark"),
                 "{reply:?}"
             );
         }
@@ -213,7 +213,7 @@ mod tests {
             message.extend_from_slice(bytes);
             let reply = MessageReader.read(&message);
             assert!(
-                matches!(&reply, Incoming::Reply(reply) if reply.text == words),
+                matches!(&reply, InboundMail::Reply(reply) if reply.text == words),
                 "{charset}: {reply:?}"
             );
         }
@@ -229,11 +229,11 @@ mod tests {
             "Return-Path: <>",
         ] {
             let message = format!("From: a@example.com\nTo: b@example.com\n{header}\n\nAway.\n");
-            assert_eq!(read(&message), Incoming::Automatic, "{header}");
+            assert_eq!(read(&message), InboundMail::Automatic, "{header}");
         }
         for header in ["Auto-Submitted: no", "Return-Path: <a@example.com>"] {
             let message = format!("From: a@example.com\nTo: b@example.com\n{header}\n\nHere.\n");
-            assert!(matches!(read(&message), Incoming::Reply(_)), "{header}");
+            assert!(matches!(read(&message), InboundMail::Reply(_)), "{header}");
         }
     }
 
@@ -253,11 +253,14 @@ mod tests {
             message_ids: vec!["1@mx".to_owned(), "mail-71@proofs".to_owned()],
             recipients: vec!["Vera@example.com".to_owned()],
         };
-        assert_eq!(read(&report("failed")), Incoming::Bounce(expected.clone()));
+        assert_eq!(
+            read(&report("failed")),
+            InboundMail::Bounce(expected.clone())
+        );
         let delayed = Bounce {
             recipients: Vec::new(),
             ..expected
         };
-        assert_eq!(read(&report("delayed")), Incoming::Bounce(delayed));
+        assert_eq!(read(&report("delayed")), InboundMail::Bounce(delayed));
     }
 }

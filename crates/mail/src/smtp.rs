@@ -23,8 +23,8 @@ use lettre::{
 use tokio::time::timeout;
 
 use crate::{
-    clean,
     compose::Composer,
+    sanitize,
     smtp_url::{BadSmtpUrl, Encryption, Server},
 };
 
@@ -237,12 +237,12 @@ fn after_content(failure: Failure) -> MailError {
 }
 
 fn reason(failure: impl Display) -> String {
-    clean::line(&failure.to_string(), 500)
+    sanitize::line(&failure.to_string(), 500)
 }
 
 fn answer(response: &Response) -> String {
     let lines: Vec<&str> = response.message().collect();
-    clean::line(&format!("{} {}", response.code(), lines.join(" ")), 500)
+    sanitize::line(&format!("{} {}", response.code(), lines.join(" ")), 500)
 }
 
 fn is_ascii(address: &Address) -> bool {

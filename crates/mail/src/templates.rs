@@ -98,7 +98,7 @@ pub enum TemplateError {
 
 /// What a template may use. Everything is clean already: lines are single lines.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Facts {
+pub(crate) struct TemplateContext {
     pub is_task: bool,
     pub is_reminder: bool,
     /// Whether the link lets its bearer act in the name of the recipient.
@@ -157,7 +157,7 @@ struct Framed<'a> {
     #[serde(flatten)]
     words: &'a Words,
     #[serde(flatten)]
-    facts: &'a Facts,
+    facts: &'a TemplateContext,
 }
 
 pub(crate) struct Templates(Environment<'static>);
@@ -176,15 +176,19 @@ impl Templates {
                 .map_err(|error| broken(name, &error))?;
         }
         let templates = Self(environment);
-        templates.rehearse()?;
-        for file in folder.map(strangers).transpose()?.unwrap_or_default() {
+        templates.smoke_test()?;
+        for file in folder.map(unknown_files).transpose()?.unwrap_or_default() {
             tracing::warn!(file = %file.display(), "no template has this name, so it is not used");
         }
         Ok(templates)
     }
 
     /// Writes the letter of this category.
-    pub(crate) fn write(&self, category: &str, facts: &Facts) -> Result<Written, TemplateError> {
+    pub(crate) fn write(
+        &self,
+        category: &str,
+        facts: &TemplateContext,
+    ) -> Result<Written, TemplateError> {
         let name = format!("words/{category}.txt");
         let known = TEMPLATES.iter().any(|(own, _)| *own == name);
         let words = self.words(if known { &name } else { ANY_TASK }, facts)?;
@@ -205,7 +209,7 @@ impl Templates {
         })
     }
 
-    fn words(&self, name: &str, facts: &Facts) -> Result<Words, TemplateError> {
+    fn words(&self, name: &str, facts: &TemplateContext) -> Result<Words, TemplateError> {
         let wrong = |error: Error| broken(name, &error);
         let template = self.0.get_template(name).map_err(wrong)?;
         let mut captured = template
@@ -215,7 +219,7 @@ impl Templates {
             let text = captured
                 .with_state_mut(|state| state.render_block(block))
                 .map_err(|error| broken(name, &error))?;
-            Ok(crate::clean::line(&text, 1000))
+            Ok(crate::sanitize::line(&text, 1000))
         };
         Ok(Words {
             subject: block("subject")?,
@@ -226,8 +230,8 @@ impl Templates {
     }
 
     /// Writes a letter of every kind, full and sparse, so that a broken template shows at once.
-    fn rehearse(&self) -> Result<(), TemplateError> {
-        let full = Facts {
+    fn smoke_test(&self) -> Result<(), TemplateError> {
+        let full = TemplateContext {
             is_task: true,
             is_reminder: true,
             is_personal: true,
@@ -250,7 +254,7 @@ impl Templates {
                 link: "https://example.com/".to_owned(),
             }],
         };
-        let sparse = Facts {
+        let sparse = TemplateContext {
             is_reminder: false,
             is_personal: false,
             alt_text: String::new(),
@@ -268,7 +272,7 @@ impl Templates {
                 .strip_prefix("words/")
                 .and_then(|n| n.strip_suffix(".txt"));
             for facts in [&full, &sparse] {
-                let facts = Facts {
+                let facts = TemplateContext {
                     is_task: !matches!(category, Some("sign-in" | "invitation")),
                     ..facts.clone()
                 };
@@ -302,7 +306,7 @@ fn own_text(folder: Option<&Path>, name: &str) -> Result<Option<String>, Templat
 }
 
 /// Files beside the templates in whose place nothing stands: a name may be misspelt. What editors leave behind is none.
-pub(crate) fn strangers(folder: &Path) -> Result<Vec<PathBuf>, TemplateError> {
+pub(crate) fn unknown_files(folder: &Path) -> Result<Vec<PathBuf>, TemplateError> {
     let mut found = Vec::new();
     for place in [folder.to_owned(), folder.join("words")] {
         let unreadable = |error| TemplateError::Unreadable {

@@ -6,15 +6,15 @@ use imprimatur_application::ports::{
 };
 
 use crate::{
-    clean,
-    templates::{Facts, Offer, Section},
+    sanitize,
+    templates::{Offer, Section, TemplateContext},
 };
 
 /// Most lines about pages, findings and the like.
 const LINES_MAX: usize = 30;
 
 /// What the templates may use of an update.
-pub(crate) fn facts(update: &JobUpdate, site: &str) -> Facts {
+pub(crate) fn facts(update: &JobUpdate, site: &str) -> TemplateContext {
     let specification = update.specification.as_ref().map(specification);
     let preflight = update.preflight.as_ref().map(preflight);
     let offer = |text: &str, link: &Option<String>| {
@@ -27,20 +27,20 @@ pub(crate) fn facts(update: &JobUpdate, site: &str) -> Facts {
         offer("Upload files", &update.upload_link),
     ];
     let offers: Vec<_> = offers.into_iter().flatten().collect();
-    Facts {
+    TemplateContext {
         is_task: true,
         is_personal: !offers.is_empty(),
         news: String::new(),
         is_reminder: false,
-        job_name: clean::line(&update.job_name, 120),
-        alt_text: clean::line(&update.alt_text, 300),
+        job_name: sanitize::line(&update.job_name, 120),
+        alt_text: sanitize::line(&update.alt_text, 300),
         version: update.version,
-        sender: clean::line(&update.sender, 120),
+        sender: sanitize::line(&update.sender, 120),
         comments: Vec::new(),
         due: None,
         link: String::new(),
         site: site.to_owned(),
-        label: clean::line(&update.label, 255),
+        label: sanitize::line(&update.label, 255),
         sections: [specification, preflight].into_iter().flatten().collect(),
         offers,
     }
@@ -65,7 +65,9 @@ fn preflight(preflight: &Preflight) -> Section {
         }
         Preflight::Done(findings) => {
             let findings = findings.iter();
-            findings.map(|finding| clean::line(finding, 300)).collect()
+            findings
+                .map(|finding| sanitize::line(finding, 300))
+                .collect()
         }
     };
     section("Preflight", lines)
@@ -73,7 +75,7 @@ fn preflight(preflight: &Preflight) -> Section {
 
 fn specification(specification: &Specification) -> Section {
     let mut lines = vec![
-        clean::line(&specification.media_type, 127),
+        sanitize::line(&specification.media_type, 127),
         format!("{} bytes", specification.size),
     ];
     if let Some((count, pages)) = &specification.pages {
@@ -109,6 +111,6 @@ fn runs(pages: &[PageFacts]) -> Vec<String> {
 }
 
 fn page_words(page: &PageFacts) -> String {
-    let (size, color) = (page.measures(), clean::line(&page.color, 40));
+    let (size, color) = (page.measures(), sanitize::line(&page.color, 40));
     format!("{size}, {color}, {} bits per channel", page.bits)
 }

@@ -19,7 +19,7 @@ use imprimatur_domain::{
     prelude::*,
     task::{TaskStatus, Verdict},
 };
-use imprimatur_intake::Patience;
+use imprimatur_intake::BodyTimeouts;
 
 const ADDRESS: (&str, u16) = ("127.0.0.1", 8099);
 const INSTRUCTIONS: &str = "Dear Vera,\nplease check dates, prices and the map on page 2 before we print on Friday.\n\
@@ -82,7 +82,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     print(20, "folder");
     print(99, "unknown");
     let configure =
-        imprimatur_pages::configure(world.ports(), Arc::new(world), Patience::default());
+        imprimatur_pages::configure(world.ports(), Arc::new(world), BodyTimeouts::default());
     HttpServer::new(move || App::new().configure(configure.clone()))
         .workers(1)
         .bind(ADDRESS)?

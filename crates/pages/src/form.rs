@@ -13,10 +13,10 @@ use imprimatur_application::{
     review::{PageCompletion, PageDecision},
 };
 use imprimatur_domain::{ids::JobId, task::Decision};
-use imprimatur_intake::{Patience, Steady};
+use imprimatur_intake::{BodyTimeouts, StallGuard};
 use uuid::Uuid;
 
-use crate::{answers, room::Room};
+use crate::{answers, state::PagesState};
 
 /// How long a form without files may take: what is typed is little, also on a slow line.
 const LONGEST: Duration = Duration::from_mins(2);
@@ -56,12 +56,12 @@ impl FromRequest for Sent {
 
     /// Reads the form as long as it makes progress.
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let room = request.app_data::<Data<Room>>();
-        let patience = Patience {
+        let room = request.app_data::<Data<PagesState>>();
+        let patience = BodyTimeouts {
             longest: LONGEST,
             ..room.map(|room| room.patience).unwrap_or_default()
         };
-        let body = Steady::new(payload.take(), patience);
+        let body = StallGuard::new(payload.take(), patience);
         let mut payload = Payload::Stream {
             payload: body.boxed_local(),
         };

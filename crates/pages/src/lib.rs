@@ -7,16 +7,16 @@
 
 mod answers;
 mod assets;
+mod client_ip;
 mod console;
-mod delivery;
-mod dress;
 mod form;
 mod handlers;
+mod multipart;
 mod origin;
-mod room;
+mod security_headers;
+mod state;
 mod view;
 mod viewer;
-mod visitors;
 
 use std::sync::Arc;
 
@@ -26,12 +26,12 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 use imprimatur_application::ports::Ports;
-use imprimatur_intake::Patience;
+use imprimatur_intake::BodyTimeouts;
 
-use dress::dress;
-use room::Room;
+pub use client_ip::Visitors;
+use security_headers::security_headers;
+use state::PagesState;
 pub use viewer::Viewer;
-pub use visitors::Visitors;
 
 /// Most bytes of a posted form: ten thousand characters of comments and the files of a large folder, all escaped.
 const FORM_MAX: usize = 512 * 1024;
@@ -43,9 +43,9 @@ const FORM_MAX: usize = 512 * 1024;
 pub fn configure(
     ports: Ports,
     visitors: Arc<dyn Visitors>,
-    patience: Patience,
+    patience: BodyTimeouts,
 ) -> impl Fn(&mut web::ServiceConfig) + Clone + Send {
-    let room = web::Data::new(Room::new(ports, visitors, patience));
+    let room = web::Data::new(PagesState::new(ports, visitors, patience));
     move |app| {
         let form = web::FormConfig::default()
             .limit(FORM_MAX)
@@ -66,7 +66,7 @@ pub fn configure(
 fn links(app: &mut ServiceConfig) {
     let file = "/{token}/files/{guid}/{version}";
     let links = web::scope("/review/task")
-        .wrap(from_fn(dress))
+        .wrap(from_fn(security_headers))
         .service(
             at("/{token}", "GET, HEAD")
                 .route(web::get().to(handlers::page))
@@ -95,12 +95,13 @@ fn links(app: &mut ServiceConfig) {
         )
         .service(at(&format!("{file}/pages/{{n}}"), "GET").route(web::get().to(handlers::picture)))
         .service(at(&format!("{file}/original"), "GET").route(web::get().to(handlers::original)))
-        .default_service(web::to(handlers::nowhere));
+        .default_service(web::to(handlers::not_found));
     app.service(links);
 }
 
 /// A path, and the methods that it is going to be served with.
 fn at(path: &str, methods: &'static str) -> Resource {
-    let others = move |room: web::Data<Room>| async move { answers::other_method(&room, methods) };
+    let others =
+        move |room: web::Data<PagesState>| async move { answers::other_method(&room, methods) };
     web::resource(path).default_service(web::to(others))
 }

@@ -32,7 +32,7 @@ impl Viewer {
 
     /// A page that shows a version from one of its pages on. The token that was shown belongs into every address.
     pub fn show(&self, viewed: &Viewed, page: u32, token: Option<&str>) -> HttpResponse {
-        answers::leaf(&Leaf::of(self.frame(), &self.site, viewed, page, token))
+        answers::document_page(&Leaf::of(self.frame(), &self.site, viewed, page, token))
     }
 
     /// A page that says why there is nothing to see. Whoever comes without any permission is led to where one signs in,

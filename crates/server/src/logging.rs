@@ -6,7 +6,7 @@ use tracing_subscriber::{
     EnvFilter, Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
 };
 
-use crate::{failed::Failed, traces::Traces};
+use crate::{error::CommandError, traces::Traces};
 
 /// What is told unless `RUST_LOG` says otherwise. What clients do wrong to a connection is no error of the service: it says
 /// by itself what it refused.
@@ -14,13 +14,13 @@ const DEFAULT: &str = "info,actix_server=warn,actix_http=warn,actix_http::h1::di
 
 /// Begins the log. `quietly` leaves out everything but warnings, for commands that print results; a service sends traces as
 /// well, if a collector waits for them.
-pub(crate) fn begin(quietly: bool) -> Result<Option<Traces>, Failed> {
+pub(crate) fn begin(quietly: bool) -> Result<Option<Traces>, CommandError> {
     let default = if quietly { "warn" } else { DEFAULT };
     let chosen = std::env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();
     let filter = if chosen.trim().is_empty() {
         EnvFilter::new(default)
     } else {
-        EnvFilter::try_new(chosen).map_err(Failed::to_set_up(EnvFilter::DEFAULT_ENV))?
+        EnvFilter::try_new(chosen).map_err(CommandError::to_set_up(EnvFilter::DEFAULT_ENV))?
     };
     let log = fmt::layer().with_writer(stderr);
     let log = if stderr().is_terminal() {

@@ -1,20 +1,20 @@
 //! The binary `imprimatur`: configuration, command line, wiring and shutdown.
 
 mod cli;
+mod client_ip;
 mod commands;
 mod config;
-mod failed;
+mod error;
 mod http_server;
-mod keeping;
 mod logging;
 mod metrics;
-mod say;
+mod periodic_flush;
 mod secret_key;
 mod serve;
+mod stdout;
 mod system;
 mod traces;
 mod viewer;
-mod visitors;
 mod wiring;
 
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use cli::{Cli, Command};
 use config::Config;
-use failed::Failed;
+use error::CommandError;
 use imprimatur_application::accounts::ensure_own_key;
 
 #[global_allocator]
@@ -42,11 +42,11 @@ fn main() -> ExitCode {
         return imprimatur_documents::child_main(arguments);
     }
     let outcome = config::load(&settings.overrides(), config::environment())
-        .map_err(Failed::from)
+        .map_err(CommandError::from)
         .and_then(|config| run(command, config));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failed::Unheard) => ExitCode::from(UNHEARD),
+        Err(CommandError::BrokenPipe) => ExitCode::from(UNHEARD),
         Err(failed) => {
             eprintln!("imprimatur: {failed}");
             ExitCode::FAILURE
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command, config: Config) -> Result<(), Failed> {
+fn run(command: Command, config: Config) -> Result<(), CommandError> {
     wiring::install_tls();
     let traces = logging::begin(!matches!(command, Command::Serve))?;
     let outcome = carry_out(command, config);
@@ -64,18 +64,18 @@ fn run(command: Command, config: Config) -> Result<(), Failed> {
     outcome
 }
 
-fn carry_out(command: Command, config: Config) -> Result<(), Failed> {
+fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
     match command {
         Command::Serve => serve::runtime()?.block_on(serve::serve(&config)),
         Command::Demo => serve::runtime()?.block_on(commands::demo::run(config)),
         Command::Openapi => {
             let description = imprimatur_http::openapi();
-            say::line(description.map_err(Failed::to_set_up("the description"))?)
+            stdout::line(description.map_err(CommandError::to_set_up("the description"))?)
         }
         Command::Config => {
             let text = toml::to_string(&config.in_full());
-            let text = text.map_err(Failed::to_set_up("the configuration"))?;
-            say::line(text.trim_end())
+            let text = text.map_err(CommandError::to_set_up("the configuration"))?;
+            stdout::line(text.trim_end())
         }
         Command::Doctor { json } => {
             serve::runtime()?.block_on(commands::doctor::run(&config, json))
@@ -98,8 +98,8 @@ fn carry_out(command: Command, config: Config) -> Result<(), Failed> {
 /// Runs an operator's command on the store as it is configured.
 fn operate(
     config: &Config,
-    command: impl AsyncFnOnce(imprimatur_application::ports::Ports) -> Result<(), Failed>,
-) -> Result<(), Failed> {
+    command: impl AsyncFnOnce(imprimatur_application::ports::Ports) -> Result<(), CommandError>,
+) -> Result<(), CommandError> {
     let outbound = wiring::outbound(config)?;
     let database = wiring::database(config)?;
     database.migrate()?;
@@ -107,7 +107,7 @@ fn operate(
         let house = wiring::build(config, database, outbound).await?;
         let accounts = &*house.ports.accounts;
         if !ensure_own_key(accounts, &*house.ports.secrets).await? {
-            return Err(Failed::usage(NOT_BEGUN));
+            return Err(CommandError::usage(NOT_BEGUN));
         }
         command(house.ports).await
     })

@@ -10,17 +10,20 @@ use std::{
 use imprimatur_application::ports::accounts::Accounts;
 use rand::Rng;
 
-use crate::{config::Config, failed::Failed};
+use crate::{config::Config, error::CommandError};
 
 /// The key to derive all others from. It is made where there is none, unless the database was made with another.
-pub(crate) async fn load(config: &Config, accounts: &dyn Accounts) -> Result<[u8; 32], Failed> {
+pub(crate) async fn load(
+    config: &Config,
+    accounts: &dyn Accounts,
+) -> Result<[u8; 32], CommandError> {
     if let Some(key) = find(config)? {
         return Ok(key);
     }
     let file = file(config);
     if accounts.seal_check().await?.is_some() {
         let file = file.display();
-        return Err(Failed::to_set_up("the secret key")(format!(
+        return Err(CommandError::to_set_up("the secret key")(format!(
             "there is no file {file}, but the database was made with a key; restore the file, or set secret_key"
         )));
     }
@@ -28,21 +31,21 @@ pub(crate) async fn load(config: &Config, accounts: &dyn Accounts) -> Result<[u8
 }
 
 /// The key, if there is one.
-pub(crate) fn find(config: &Config) -> Result<Option<[u8; 32]>, Failed> {
+pub(crate) fn find(config: &Config) -> Result<Option<[u8; 32]>, CommandError> {
     if let Some(key) = &config.secret_key {
-        let key = parse(&key.0).map_err(Failed::to_set_up("secret_key"));
+        let key = parse(&key.0).map_err(CommandError::to_set_up("secret_key"));
         return key.map(Some);
     }
     match std::fs::read_to_string(file(config)) {
         Ok(text) => {
-            let key = parse(&text).map_err(Failed::to_set_up("the key in secret.key"));
+            let key = parse(&text).map_err(CommandError::to_set_up("the key in secret.key"));
             key.map(Some)
         }
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => {
             let file = file(config);
             let told = format!("{} cannot be read: {error}", file.display());
-            Err(Failed::to_set_up("the secret key")(told))
+            Err(CommandError::to_set_up("the secret key")(told))
         }
     }
 }
@@ -60,7 +63,7 @@ fn parse(text: &str) -> Result<[u8; 32], &'static str> {
 }
 
 /// Writes a new key where only we can read it. If another process is quicker, its key holds.
-fn make(file: &Path) -> Result<[u8; 32], Failed> {
+fn make(file: &Path) -> Result<[u8; 32], CommandError> {
     let mut key = [0; 32];
     #[expect(
         clippy::disallowed_methods,
@@ -82,7 +85,7 @@ fn make(file: &Path) -> Result<[u8; 32], Failed> {
         Ok(()) => Ok(key),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             let text = std::fs::read_to_string(file)?;
-            parse(&text).map_err(Failed::to_set_up("the key in secret.key"))
+            parse(&text).map_err(CommandError::to_set_up("the key in secret.key"))
         }
         Err(error) => Err(error.into()),
     }

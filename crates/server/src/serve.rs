@@ -5,27 +5,27 @@ use std::{net::TcpListener, sync::Arc};
 use actix_web::{App, dev::ServerHandle, middleware::from_fn, web::Data};
 use imprimatur_application::accounts::{self, FirstStart};
 use imprimatur_http::{ApiState, Options};
-use imprimatur_intake::Patience;
+use imprimatur_intake::BodyTimeouts;
 use imprimatur_worker::{Driver, WorkerConfig};
 use tokio::{runtime::Runtime, task::JoinHandle};
 
 use crate::{
+    client_ip::Visitors,
     config::{Config, Role},
-    failed::Failed,
+    error::CommandError,
     http_server,
-    keeping::Keeping,
     metrics::{Listening, measure},
-    say,
+    periodic_flush::PeriodicFlush,
+    stdout,
     viewer::Viewer,
-    visitors::Visitors,
-    wiring::{self, House},
+    wiring::{self, Services},
 };
 
 /// How long a request under way may take to finish once the service is told to stop, in seconds.
 const SHUTDOWN: u64 = 30;
 
 /// The runtime of background work and commands.
-pub(crate) fn runtime() -> Result<Runtime, Failed> {
+pub(crate) fn runtime() -> Result<Runtime, CommandError> {
     Ok(tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
@@ -36,7 +36,7 @@ pub(crate) fn runtime() -> Result<Runtime, Failed> {
 pub(crate) struct Running {
     /// The configuration, with the port that is listened on.
     pub(crate) config: Config,
-    pub(crate) house: House,
+    pub(crate) house: Services,
     /// What only the first start tells.
     pub(crate) first: Option<FirstStart>,
     driver: Option<Driver>,
@@ -48,11 +48,11 @@ pub(crate) struct Running {
 struct Server {
     handle: ServerHandle,
     ended: JoinHandle<std::io::Result<()>>,
-    keeping: [Keeping; 2],
+    keeping: [PeriodicFlush; 2],
 }
 
 /// Serves until the process is told to stop.
-pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
+pub(crate) async fn serve(config: &Config) -> Result<(), CommandError> {
     let running = start(config).await?;
     let config = &running.config;
     if let Some(first) = &running.first
@@ -69,7 +69,7 @@ pub(crate) async fn serve(config: &Config) -> Result<(), Failed> {
 }
 
 /// Starts everything and returns once requests are answered.
-pub(crate) async fn start(configured: &Config) -> Result<Running, Failed> {
+pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> {
     // First of all: the port may be the system's choice, and links name it.
     let mut config = configured.clone();
     let listener = config
@@ -87,7 +87,7 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, Failed> {
     let admin = config
         .admin_email
         .parse()
-        .map_err(Failed::to_set_up("admin_email"))?;
+        .map_err(CommandError::to_set_up("admin_email"))?;
     let watched = bind_metrics(config)?;
     if house.ports.accounts.seal_check().await?.is_none() {
         // The first start tells its key once: whatever may stand in its way comes before it.
@@ -121,13 +121,13 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, Failed> {
     })
 }
 
-fn no_way_out<E: std::fmt::Display>() -> impl FnOnce(E) -> Failed {
-    Failed::to_set_up("outbound requests")
+fn no_way_out<E: std::fmt::Display>() -> impl FnOnce(E) -> CommandError {
+    CommandError::to_set_up("outbound requests")
 }
 
 /// Takes the address at which metrics are read. The usual one may belong to somebody else, to another process of ours for
 /// instance; one that was asked for must be free.
-fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, Failed> {
+fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, CommandError> {
     let Some(address) = config.metrics_listen() else {
         return Ok(None);
     };
@@ -137,7 +137,7 @@ fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, Failed> {
             tracing::info!(address, %error, "metrics are not served; `metrics.listen` names another address");
             Ok(None)
         }
-        Err(cause) => Err(Failed::Listen {
+        Err(cause) => Err(CommandError::Listen {
             address: address.to_owned(),
             cause,
         }),
@@ -145,8 +145,8 @@ fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, Failed> {
 }
 
 /// Takes the address to listen on, and puts the port of the listener into the configuration.
-fn bind(config: &mut Config) -> Result<TcpListener, Failed> {
-    let listener = TcpListener::bind(&config.listen).map_err(|cause| Failed::Listen {
+fn bind(config: &mut Config) -> Result<TcpListener, CommandError> {
+    let listener = TcpListener::bind(&config.listen).map_err(|cause| CommandError::Listen {
         address: config.listen.clone(),
         cause,
     })?;
@@ -158,10 +158,14 @@ fn bind(config: &mut Config) -> Result<TcpListener, Failed> {
 }
 
 /// Answers requests from now on.
-fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Server, Failed> {
-    let patience = Patience {
+fn listen(
+    config: &Config,
+    house: &Services,
+    listener: TcpListener,
+) -> Result<Server, CommandError> {
+    let patience = BodyTimeouts {
         longest: config.longest_upload(),
-        ..Patience::default()
+        ..BodyTimeouts::default()
     };
     let options = Options {
         max_json: usize::try_from(config.limits.max_json.0).unwrap_or(usize::MAX),
@@ -171,7 +175,10 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
     };
     let api = ApiState::new(house.ports.clone(), options);
     let visitors = Arc::new(Visitors(api.clone()));
-    let keeping = [Keeping::uses(api.clone()), Keeping::notes(&house.database)];
+    let keeping = [
+        PeriodicFlush::uses(api.clone()),
+        PeriodicFlush::notes(&house.database),
+    ];
     let pages = imprimatur_pages::configure(house.ports.clone(), visitors, patience);
     let viewer = imprimatur_pages::Viewer::new(&house.ports.settings.public_url);
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
@@ -202,7 +209,7 @@ fn listen(config: &Config, house: &House, listener: TcpListener) -> Result<Serve
 }
 
 /// A name for this process in leases that no other process has.
-fn holder(house: &House) -> String {
+fn holder(house: &Services) -> String {
     hex::encode(&house.ports.ids.random()[..8])
 }
 
@@ -240,10 +247,10 @@ pub(crate) async fn stopped() -> std::io::Result<()> {
 }
 
 /// What the first start prints; later ones print no secret.
-fn greet(config: &Config, first: &FirstStart) -> Result<(), Failed> {
+fn greet(config: &Config, first: &FirstStart) -> Result<(), CommandError> {
     let url = config.public_url();
     let FirstStart { key, sign_in_link } = first;
-    say::line(format_args!(
+    stdout::line(format_args!(
         "Imprimatur is ready at {url}
 
   API key      {key}

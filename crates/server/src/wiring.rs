@@ -7,7 +7,7 @@ use std::{
 };
 
 use imprimatur_application::{
-    checkup,
+    diagnostics,
     ports::{
         Ports, blobs::Blobs, clock::Clock, ids::Ids, mailer::Mailer, nudge::Nudge, store::Store,
     },
@@ -27,7 +27,7 @@ use imprimatur_worker::Nudges;
 
 use crate::{
     config::{self, Config},
-    failed::Failed,
+    error::CommandError,
     metrics::{MeasuredCourier, MeasuredMailer, Metrics},
     secret_key,
     system::{BlockIds, SystemClock},
@@ -37,7 +37,7 @@ use crate::{
 const PARALLEL_DOCUMENTS: usize = 2;
 
 /// The parts of a running process.
-pub(crate) struct House {
+pub(crate) struct Services {
     /// All ports.
     pub(crate) ports: Ports,
     /// What wakes the chores.
@@ -51,10 +51,10 @@ pub(crate) struct House {
 }
 
 /// Opens the database as it is configured. Its tables may still be those of an older version.
-pub(crate) fn database(config: &Config) -> Result<Arc<Database>, Failed> {
+pub(crate) fn database(config: &Config) -> Result<Arc<Database>, CommandError> {
     make_data_dir(&config.data_dir).map_err(|error| {
         let told = format!("{}: {error}", config.data_dir.display());
-        Failed::to_set_up("data_dir")(told)
+        CommandError::to_set_up("data_dir")(told)
     })?;
     let mut location = DatabaseConfig::new(config.database_url());
     location.public_url = config.public_url();
@@ -72,9 +72,9 @@ pub(crate) async fn build(
     config: &Config,
     database: Arc<Database>,
     outbound: Arc<Outbound>,
-) -> Result<House, Failed> {
+) -> Result<Services, CommandError> {
     let secrets = InstallationSecrets::new(&secret_key::load(config, &*database).await?);
-    let has_documents = checkup::knows_documents(&*database).await?;
+    let has_documents = diagnostics::knows_documents(&*database).await?;
     let store: Arc<dyn Store> = database.clone();
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let ids: Arc<dyn Ids> = Arc::new(BlockIds::new(Arc::clone(&store)));
@@ -120,7 +120,7 @@ pub(crate) async fn build(
             reply_to: reply_to(config)?,
         }),
     };
-    Ok(House {
+    Ok(Services {
         ports,
         nudges,
         database,
@@ -141,7 +141,7 @@ pub(crate) fn install_tls() {
 }
 
 /// The way out to others, which is yet to be prepared.
-pub(crate) fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
+pub(crate) fn outbound(config: &Config) -> Result<Arc<Outbound>, CommandError> {
     let usual = CourierConfig::default();
     let config = CourierConfig {
         timeout: config.webhooks.timeout.0,
@@ -151,18 +151,18 @@ pub(crate) fn outbound(config: &Config) -> Result<Arc<Outbound>, Failed> {
         ..usual
     };
     Ok(Arc::new(
-        Outbound::new(config).map_err(Failed::to_set_up("outbound requests"))?,
+        Outbound::new(config).map_err(CommandError::to_set_up("outbound requests"))?,
     ))
 }
 
 /// Where bytes are kept. Pictures of pages are asked for again and again, many at a time, and are small.
-pub(crate) fn blobs(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, Failed> {
+pub(crate) fn blobs(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, CommandError> {
     Ok(Arc::new(RecentBlobs::new(storage(config, has_documents)?)))
 }
 
 /// The storage. A folder for it is made as long as there are no documents; later, one that is empty or not there is on a
 /// disk that is away.
-fn storage(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, Failed> {
+fn storage(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, CommandError> {
     if let Some(folder) = config.blobs_folder() {
         if !has_documents {
             return Ok(Arc::new(FileBlobs::make(folder)?));
@@ -176,7 +176,9 @@ fn storage(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, Faile
     }
     let url = config.blobs_url.as_deref().unwrap_or_default();
     let bucket = ObjectBlobs::s3(url, config::environment());
-    Ok(Arc::new(bucket.map_err(Failed::to_set_up("blobs_url"))?))
+    Ok(Arc::new(
+        bucket.map_err(CommandError::to_set_up("blobs_url"))?,
+    ))
 }
 
 /// Where documents lie while they are looked at.
@@ -184,7 +186,7 @@ pub(crate) fn spool(data_dir: &Path) -> PathBuf {
     data_dir.join("spool")
 }
 
-fn documents(data_dir: &Path) -> Result<ChildDocuments, Failed> {
+fn documents(data_dir: &Path) -> Result<ChildDocuments, CommandError> {
     let spool = spool(data_dir);
     std::fs::create_dir_all(&spool)?;
     let program = std::env::current_exe()?;
@@ -198,7 +200,7 @@ fn documents(data_dir: &Path) -> Result<ChildDocuments, Failed> {
     ))
 }
 
-fn mailer(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Mailer>, Failed> {
+fn mailer(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Mailer>, CommandError> {
     if let Some(mailer) = smtp(config)? {
         return Ok(Arc::new(mailer));
     }
@@ -208,22 +210,24 @@ fn mailer(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Mailer>, Fa
 }
 
 /// The mail server, if there is one.
-pub(crate) fn smtp(config: &Config) -> Result<Option<SmtpMailer>, Failed> {
+pub(crate) fn smtp(config: &Config) -> Result<Option<SmtpMailer>, CommandError> {
     let Some(url) = &config.smtp.url else {
         return Ok(None);
     };
     let composer = composer(config, Arc::new(SystemClock))?;
     let mailer = SmtpMailer::new(composer, &SmtpConfig::new(url.0.clone()));
-    mailer.map(Some).map_err(Failed::to_set_up("smtp.url"))
+    mailer
+        .map(Some)
+        .map_err(CommandError::to_set_up("smtp.url"))
 }
 
 /// Where replies go, which must be an address.
-fn reply_to(config: &Config) -> Result<Option<String>, Failed> {
+fn reply_to(config: &Config) -> Result<Option<String>, CommandError> {
     let Some(address) = config.reply_to() else {
         return Ok(None);
     };
     let checked: Result<Email, _> = address.parse();
-    checked.map_err(Failed::to_set_up("mail.reply_to"))?;
+    checked.map_err(CommandError::to_set_up("mail.reply_to"))?;
     Ok(Some(address))
 }
 
@@ -235,7 +239,7 @@ pub(crate) fn inbox(config: &Config) -> Option<Inbox> {
     })
 }
 
-fn composer(config: &Config, clock: Arc<dyn Clock>) -> Result<Arc<Composer>, Failed> {
+fn composer(config: &Config, clock: Arc<dyn Clock>) -> Result<Arc<Composer>, CommandError> {
     let templates = config.data_dir.join("templates");
     let composer = Composer::new(ComposerConfig {
         from: config.mail_from(),
@@ -243,6 +247,6 @@ fn composer(config: &Config, clock: Arc<dyn Clock>) -> Result<Arc<Composer>, Fai
         template_folder: templates.is_dir().then_some(templates),
         now: Arc::new(move || clock.now()),
     })
-    .map_err(Failed::to_set_up("mail"))?;
+    .map_err(CommandError::to_set_up("mail"))?;
     Ok(Arc::new(composer))
 }

@@ -6,9 +6,9 @@ use imprimatur_application::ports::store::StoreError;
 use imprimatur_wire::addresses::Addresses;
 
 use crate::{
-    anchors::Anchors,
     config::{Address, DatabaseConfig},
-    notes::Notes,
+    history_buffer::HistoryBuffer,
+    page_cache::PageStartCache,
     postgres, sqlite,
 };
 
@@ -17,8 +17,8 @@ use crate::{
 pub struct Database {
     pub(crate) backend: Backend,
     pub(crate) addresses: Arc<Addresses>,
-    pub(crate) anchors: Arc<Anchors>,
-    pub(crate) notes: Notes,
+    pub(crate) page_starts: Arc<PageStartCache>,
+    pub(crate) notes: HistoryBuffer,
 }
 
 /// One of the two.
@@ -53,8 +53,8 @@ impl Database {
         Ok(Arc::new(Self {
             backend,
             addresses,
-            anchors: Arc::default(),
-            notes: Notes::default(),
+            page_starts: Arc::default(),
+            notes: HistoryBuffer::default(),
         }))
     }
 

@@ -4,17 +4,17 @@
 //! `dialect` of each. [`Database`] is all that others see: it implements the ports `Store`, `Views`, `Queues`,
 //! `Requests`, `Inventory` and `Accounts`, and no row, no query and no error of Diesel leaves this crate.
 
-mod anchors;
 mod config;
 mod database;
 mod failure;
+mod history_buffer;
 mod mail_records;
-mod notes;
+mod page_cache;
+mod panics;
 mod ports;
 mod postgres;
 mod queue;
 mod records;
-mod sound;
 mod sqlite;
 mod values;
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     records::{from_json, to_json},
-    values::{Guid, Json, from_millis, millis},
+    values::{DbUuid, Json, from_millis, millis},
 };
 
 #[derive(Serialize, Deserialize)]
@@ -89,7 +89,7 @@ impl JobUpdateRecord {
 }
 
 /// The columns of a mail that depend on what it is about: job, task and content.
-pub(crate) type Columns = (Option<Guid>, Option<i64>, Json);
+pub(crate) type Columns = (Option<DbUuid>, Option<i64>, Json);
 
 /// The columns for a content.
 pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::Error> {
@@ -97,7 +97,7 @@ pub(crate) fn columns(content: &MailContent) -> Result<Columns, diesel::result::
         MailContent::TaskRequest { task, .. } => Some(task.0),
         _ => None,
     };
-    Ok((content.job().map(Guid::from), task, record(content)?))
+    Ok((content.job().map(DbUuid::from), task, record(content)?))
 }
 
 /// What the content says besides.

@@ -21,41 +21,41 @@ use uuid::Uuid;
 #[derive(AsExpression, FromSqlRow, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[diesel(sql_type = PgUuid)]
 #[diesel(sql_type = Binary)]
-pub(crate) struct Guid(pub Uuid);
+pub(crate) struct DbUuid(pub Uuid);
 
-impl From<JobId> for Guid {
+impl From<JobId> for DbUuid {
     fn from(id: JobId) -> Self {
         Self(id.0)
     }
 }
 
-impl From<Guid> for JobId {
-    fn from(guid: Guid) -> Self {
+impl From<DbUuid> for JobId {
+    fn from(guid: DbUuid) -> Self {
         Self(guid.0)
     }
 }
 
-impl ToSql<PgUuid, Pg> for Guid {
+impl ToSql<PgUuid, Pg> for DbUuid {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
         out.write_all(self.0.as_bytes())?;
         Ok(IsNull::No)
     }
 }
 
-impl FromSql<PgUuid, Pg> for Guid {
+impl FromSql<PgUuid, Pg> for DbUuid {
     fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
         Ok(Self(Uuid::from_slice(value.as_bytes())?))
     }
 }
 
-impl ToSql<Binary, Sqlite> for Guid {
+impl ToSql<Binary, Sqlite> for DbUuid {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
         out.set_value(self.0.as_bytes().as_slice());
         Ok(IsNull::No)
     }
 }
 
-impl FromSql<Binary, Sqlite> for Guid {
+impl FromSql<Binary, Sqlite> for DbUuid {
     fn from_sql(mut value: SqliteValue<'_, '_, '_>) -> deserialize::Result<Self> {
         Ok(Self(Uuid::from_slice(value.read_blob())?))
     }
@@ -65,7 +65,7 @@ impl FromSql<Binary, Sqlite> for Guid {
 #[derive(AsExpression, FromSqlRow, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[diesel(sql_type = Timestamptz)]
 #[diesel(sql_type = BigInt)]
-pub(crate) struct Moment(pub Instant);
+pub(crate) struct DbInstant(pub Instant);
 
 /// Milliseconds since 1970.
 pub(crate) fn millis(at: Instant) -> i64 {
@@ -79,32 +79,32 @@ pub(crate) fn from_millis(millis: i64) -> Option<Instant> {
     second.replace_millisecond(rest).ok()
 }
 
-impl From<Instant> for Moment {
+impl From<Instant> for DbInstant {
     fn from(at: Instant) -> Self {
         Self(at)
     }
 }
 
-impl ToSql<Timestamptz, Pg> for Moment {
+impl ToSql<Timestamptz, Pg> for DbInstant {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
         ToSql::<Timestamptz, Pg>::to_sql(&self.0, out)
     }
 }
 
-impl FromSql<Timestamptz, Pg> for Moment {
+impl FromSql<Timestamptz, Pg> for DbInstant {
     fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
         <Instant as FromSql<Timestamptz, Pg>>::from_sql(value).map(Self)
     }
 }
 
-impl ToSql<BigInt, Sqlite> for Moment {
+impl ToSql<BigInt, Sqlite> for DbInstant {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
         out.set_value(millis(self.0));
         Ok(IsNull::No)
     }
 }
 
-impl FromSql<BigInt, Sqlite> for Moment {
+impl FromSql<BigInt, Sqlite> for DbInstant {
     fn from_sql(value: SqliteValue<'_, '_, '_>) -> deserialize::Result<Self> {
         let number = <i64 as FromSql<BigInt, Sqlite>>::from_sql(value)?;
         from_millis(number)
@@ -153,12 +153,12 @@ pub(crate) fn folded(text: &str) -> String {
 }
 
 /// The record whose stored values are being read, for the message if one of them cannot be.
-pub(crate) struct Reading<'a> {
+pub(crate) struct ColumnError<'a> {
     pub table: &'static str,
     pub id: &'a dyn std::fmt::Display,
 }
 
-impl Reading<'_> {
+impl ColumnError<'_> {
     /// The value, or the complaint that this column holds none of ours.
     pub fn known<T>(&self, column: &'static str, value: Option<T>) -> Result<T, StoreError> {
         value.ok_or_else(|| StoreError::Corrupt {

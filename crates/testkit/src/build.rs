@@ -311,7 +311,7 @@ impl<'a> World<'a> {
         loop {
             let spread = self
                 .queues
-                .spread_events(BEGIN, 50)
+                .fan_out_events(BEGIN, 50)
                 .await
                 .expect("the store answers");
             if spread == 0 {

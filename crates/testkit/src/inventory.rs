@@ -209,7 +209,7 @@ pub async fn what_is_listed_for_removal_is_not_stray(world: &World<'_>) {
     assert_eq!(stray(world, &["l/2", "l/1"]).await, [key("l/2")]);
     world.erase(file.id).await;
     assert_eq!(stray(world, &["l/2", "l/1"]).await, [key("l/2")]);
-    let struck = world.queues.strike_doomed(vec![key("l/1")]).await;
+    let struck = world.queues.mark_deleted(vec![key("l/1")]).await;
     struck.expect("answers");
     assert_eq!(
         stray(world, &["l/2", "l/1"]).await,

@@ -1,6 +1,6 @@
 //! What actions answer: a part of the Job record.
 
-use imprimatur_application::jobs::SeenJob;
+use imprimatur_application::jobs::VisibleJob;
 use imprimatur_domain::Instant;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -79,7 +79,7 @@ pub struct ActionRecord<'a> {
 
 impl<'a> ActionRecord<'a> {
     /// A job as one caller sees it after an action.
-    pub fn of(addresses: &Addresses, seen: &'a SeenJob) -> Self {
+    pub fn of(addresses: &Addresses, seen: &'a VisibleJob) -> Self {
         let (view, job) = (&seen.view, &seen.view.job);
         let document = job.document();
         Self {

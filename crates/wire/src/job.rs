@@ -1,6 +1,6 @@
 //! The Job record and the Job list item.
 
-use imprimatur_application::jobs::{JobView, ListedFolder, SeenJob};
+use imprimatur_application::jobs::{JobView, ListedFolder, VisibleJob};
 use imprimatur_domain::{Instant, access::Rights, email::Email, job::Kind};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -47,7 +47,7 @@ pub struct DeleteOptions {
 
 impl Access {
     /// The access that a job's viewer has.
-    pub fn of(seen: &SeenJob) -> Self {
+    pub fn of(seen: &VisibleJob) -> Self {
         let goes_to_trash = seen.view.owner_trashes && seen.view.job.trashed.is_none();
         Self {
             doc_token: seen.doc_token.clone(),
@@ -247,7 +247,7 @@ pub struct JobFields<'a> {
 }
 
 impl<'a> JobFields<'a> {
-    fn of(addresses: &Addresses, seen: &'a SeenJob) -> Self {
+    fn of(addresses: &Addresses, seen: &'a VisibleJob) -> Self {
         let job = &seen.view.job;
         let document = job.document();
         let assignment = job.assignment.as_ref();
@@ -313,7 +313,7 @@ impl<'a> JobRecord<'a> {
     ///
     /// # Errors
     /// When the stored findings of the inspection are not the JSON that was written.
-    pub fn of(addresses: &Addresses, seen: &'a SeenJob) -> Result<Self, serde_json::Error> {
+    pub fn of(addresses: &Addresses, seen: &'a VisibleJob) -> Result<Self, serde_json::Error> {
         Ok(Self {
             fields: JobFields::of(addresses, seen),
             asg_name: &seen.view.asg_name,
@@ -326,8 +326,8 @@ impl<'a> JobRecord<'a> {
 }
 
 /// A job as its owner sees it, as far as the job alone can tell: without a document token.
-pub(crate) fn as_owner(view: &JobView, is_locked_above: bool) -> SeenJob {
-    SeenJob {
+pub(crate) fn as_owner(view: &JobView, is_locked_above: bool) -> VisibleJob {
+    VisibleJob {
         rights: Rights::Control,
         is_locked: view.job.is_locked || is_locked_above,
         is_set_to_caller: false,

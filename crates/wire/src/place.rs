@@ -1,6 +1,6 @@
 //! Where a job is and whether it is locked: the ownership and locking records.
 
-use imprimatur_application::jobs::{Ownership, SeenJob};
+use imprimatur_application::jobs::{Ownership, VisibleJob};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -81,7 +81,7 @@ pub struct LockingRecord {
 
 impl LockingRecord {
     /// The lock of a job.
-    pub fn of(seen: &SeenJob) -> Self {
+    pub fn of(seen: &VisibleJob) -> Self {
         Self {
             guid: seen.view.job.id.to_string(),
             locked: seen.is_locked,

@@ -8,7 +8,7 @@ use std::{
 use imprimatur_application::{
     chores::{self, compress::PAUSE},
     failure::Failure,
-    ports::nudge::Work,
+    ports::nudge::QueueKind,
 };
 use imprimatur_domain::Instant;
 
@@ -49,8 +49,8 @@ impl Chore for Archives {
         "archives"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
-        Some(Work::Archives)
+    fn wakes_on(&self) -> Option<QueueKind> {
+        Some(QueueKind::Archives)
     }
 
     /// Ten seconds, or less if a zip is to be tried again.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use imprimatur_application::{failure::Failure, ports::nudge::Work};
+use imprimatur_application::{failure::Failure, ports::nudge::QueueKind};
 
 /// Whether a chore found work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub trait Chore: Send + Sync + 'static {
     fn name(&self) -> &'static str;
 
     /// The work whose nudge wakes it, if any.
-    fn wakes_on(&self) -> Option<Work>;
+    fn wakes_on(&self) -> Option<QueueKind>;
 
     /// How long it waits without a nudge.
     fn interval(&self) -> Duration;

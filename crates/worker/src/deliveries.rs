@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use imprimatur_application::{
     chores::deliver,
     deliveries::{ClaimedDelivery, DeliverySettled},
-    ports::{nudge::Work, queues::Lease},
+    ports::{nudge::QueueKind, queues::Lease},
 };
 use imprimatur_domain::{
     Instant,
@@ -60,7 +60,7 @@ impl Deliveries {
             }
             tokio::select! {
                 Some(first) = settled.recv() => self.settle(first, &mut settled).await,
-                () = self.context.nudges.heard(Work::Deliveries) => {}
+                () = self.context.nudges.heard(QueueKind::Deliveries) => {}
                 () = tokio::time::sleep(INTERVAL) => {}
                 () = stopping.cancelled() => {}
             }

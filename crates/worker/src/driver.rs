@@ -11,14 +11,14 @@ use crate::{
     chore::{Chore, Progress},
     deliveries::Deliveries,
     events::Events,
-    expiry::Expiry,
+    expiry::ExpireJobs,
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
-    recounting::Recounting,
-    reminding::Reminding,
+    recounting::RecountCounters,
+    reminding::FireReminders,
     removals::Removals,
-    sweeping::Sweeping,
+    sweeping::Sweep,
 };
 
 /// How long the last work may take once the driver is told to stop.
@@ -80,10 +80,10 @@ impl Driver {
         driver.run(Inspections::new(context.clone()));
         driver.run(Archives::new(context.clone()));
         driver.run(Removals::new(context.clone()));
-        driver.run(Sweeping::new(context.clone()));
-        driver.run(Expiry::new(context.clone()));
-        driver.run(Reminding::new(context.clone()));
-        driver.run(Recounting::new(context.clone()));
+        driver.run(Sweep::new(context.clone()));
+        driver.run(ExpireJobs::new(context.clone()));
+        driver.run(FireReminders::new(context.clone()));
+        driver.run(RecountCounters::new(context.clone()));
         let stopping = driver.stopping.clone();
         driver.tasks.spawn(Deliveries::new(context).run(stopping));
         driver

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use imprimatur_application::{
     failure::Failure,
-    ports::nudge::{Nudge, Work},
+    ports::nudge::{Nudge, QueueKind},
 };
 
 use crate::{
@@ -31,8 +31,8 @@ impl Chore for Events {
         "events"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
-        Some(Work::Events)
+    fn wakes_on(&self) -> Option<QueueKind> {
+        Some(QueueKind::Events)
     }
 
     fn interval(&self) -> Duration {
@@ -43,10 +43,10 @@ impl Chore for Events {
         let ports = &self.context.ports;
         let spread = ports
             .queues
-            .spread_events(ports.clock.now(), PORTION)
+            .fan_out_events(ports.clock.now(), PORTION)
             .await?;
         if spread > 0 {
-            self.context.nudges.nudge(Work::Deliveries);
+            self.context.nudges.nudge(QueueKind::Deliveries);
         }
         Ok(if spread == PORTION {
             Progress::More

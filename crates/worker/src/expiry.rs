@@ -8,7 +8,7 @@ use std::{
 use imprimatur_application::{
     chores::expire::{self, Cursor},
     failure::Failure,
-    ports::nudge::Work,
+    ports::nudge::QueueKind,
 };
 
 use crate::{
@@ -20,13 +20,13 @@ use crate::{
 const LONGEST: Duration = Duration::from_hours(1);
 const SHORTEST: Duration = Duration::from_secs(1);
 
-pub(crate) struct Expiry {
+pub(crate) struct ExpireJobs {
     context: Context,
     /// How far the present round is.
     cursor: Mutex<Option<Cursor>>,
 }
 
-impl Expiry {
+impl ExpireJobs {
     pub(crate) fn new(context: Context) -> Self {
         Self {
             context,
@@ -41,12 +41,12 @@ impl Expiry {
 }
 
 #[async_trait::async_trait]
-impl Chore for Expiry {
+impl Chore for ExpireJobs {
     fn name(&self) -> &'static str {
         "expiry"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
+    fn wakes_on(&self) -> Option<QueueKind> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+use imprimatur_application::{chores, failure::Failure, ports::nudge::QueueKind};
 
 use crate::{
     chore::{Chore, Progress},
@@ -30,8 +30,8 @@ impl Chore for Inspections {
         "inspections"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
-        Some(Work::Inspections)
+    fn wakes_on(&self) -> Option<QueueKind> {
+        Some(QueueKind::Inspections)
     }
 
     fn interval(&self) -> Duration {

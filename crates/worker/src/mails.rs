@@ -7,7 +7,7 @@ use imprimatur_application::{
     chores::{self, mail::Tried},
     failure::Failure,
     mails::ClaimedMail,
-    ports::{Ports, nudge::Work, store::StoreError},
+    ports::{Ports, nudge::QueueKind, store::StoreError},
 };
 use tokio::time::sleep;
 
@@ -43,8 +43,8 @@ impl Chore for Mails {
         "mails"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
-        Some(Work::Mails)
+    fn wakes_on(&self) -> Option<QueueKind> {
+        Some(QueueKind::Mails)
     }
 
     fn interval(&self) -> Duration {

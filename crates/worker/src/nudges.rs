@@ -1,6 +1,6 @@
 //! Nudges within a process.
 
-use imprimatur_application::ports::nudge::{Nudge, Work};
+use imprimatur_application::ports::nudge::{Nudge, QueueKind};
 use tokio::sync::Notify;
 
 /// One bell a kind of work. A nudge that comes while its chore is busy is not lost: the chore runs once more.
@@ -16,26 +16,26 @@ pub struct Nudges {
 }
 
 impl Nudges {
-    fn bell(&self, work: Work) -> &Notify {
+    fn bell(&self, work: QueueKind) -> &Notify {
         match work {
-            Work::Events => &self.events,
-            Work::Deliveries => &self.deliveries,
-            Work::Mails => &self.mails,
-            Work::Inspections => &self.inspections,
-            Work::Archives => &self.archives,
-            Work::Removals => &self.removals,
-            Work::Reminders => &self.reminders,
+            QueueKind::Events => &self.events,
+            QueueKind::Deliveries => &self.deliveries,
+            QueueKind::Mails => &self.mails,
+            QueueKind::Inspections => &self.inspections,
+            QueueKind::Archives => &self.archives,
+            QueueKind::Removals => &self.removals,
+            QueueKind::Reminders => &self.reminders,
         }
     }
 
     /// Waits for the next nudge of this kind.
-    pub(crate) async fn heard(&self, work: Work) {
+    pub(crate) async fn heard(&self, work: QueueKind) {
         self.bell(work).notified().await;
     }
 }
 
 impl Nudge for Nudges {
-    fn nudge(&self, work: Work) {
+    fn nudge(&self, work: QueueKind) {
         self.bell(work).notify_one();
     }
 }

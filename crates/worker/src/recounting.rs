@@ -2,30 +2,30 @@
 
 use std::time::Duration;
 
-use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+use imprimatur_application::{chores, failure::Failure, ports::nudge::QueueKind};
 
 use crate::{
     chore::{Chore, Progress},
     driver::Context,
 };
 
-pub(crate) struct Recounting {
+pub(crate) struct RecountCounters {
     context: Context,
 }
 
-impl Recounting {
+impl RecountCounters {
     pub(crate) fn new(context: Context) -> Self {
         Self { context }
     }
 }
 
 #[async_trait::async_trait]
-impl Chore for Recounting {
+impl Chore for RecountCounters {
     fn name(&self) -> &'static str {
         "recounting"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
+    fn wakes_on(&self) -> Option<QueueKind> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+use imprimatur_application::{chores, failure::Failure, ports::nudge::QueueKind};
 use imprimatur_domain::ids::JobId;
 
 use crate::{
@@ -16,24 +16,24 @@ const PORTION: u32 = 50;
 /// the process died that had claimed it. Two processes that claim the same do no harm: it fires once.
 const LEASE: Duration = Duration::from_secs(20);
 
-pub(crate) struct Reminding {
+pub(crate) struct FireReminders {
     context: Context,
 }
 
-impl Reminding {
+impl FireReminders {
     pub(crate) fn new(context: Context) -> Self {
         Self { context }
     }
 }
 
 #[async_trait::async_trait]
-impl Chore for Reminding {
+impl Chore for FireReminders {
     fn name(&self) -> &'static str {
         "reminders"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
-        Some(Work::Reminders)
+    fn wakes_on(&self) -> Option<QueueKind> {
+        Some(QueueKind::Reminders)
     }
 
     fn interval(&self) -> Duration {

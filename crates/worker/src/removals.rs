@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use imprimatur_application::{chores, failure::Failure, ports::nudge::Work};
+use imprimatur_application::{chores, failure::Failure, ports::nudge::QueueKind};
 
 use crate::{
     chore::{Chore, Progress},
@@ -25,8 +25,8 @@ impl Chore for Removals {
         "removals"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
-        Some(Work::Removals)
+    fn wakes_on(&self) -> Option<QueueKind> {
+        Some(QueueKind::Removals)
     }
 
     fn interval(&self) -> Duration {

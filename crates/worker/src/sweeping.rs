@@ -8,7 +8,7 @@ use imprimatur_application::{
         sweep_requests, sweep_sign_ins, sweep_unfinished,
     },
     failure::Failure,
-    ports::{Ports, nudge::Work},
+    ports::{Ports, nudge::QueueKind},
 };
 
 use crate::{
@@ -19,23 +19,23 @@ use crate::{
 /// Pictures of pages are kept so long, and made again after.
 const PICTURES: time::Duration = time::Duration::days(30);
 
-pub(crate) struct Sweeping {
+pub(crate) struct Sweep {
     context: Context,
 }
 
-impl Sweeping {
+impl Sweep {
     pub(crate) fn new(context: Context) -> Self {
         Self { context }
     }
 }
 
 #[async_trait::async_trait]
-impl Chore for Sweeping {
+impl Chore for Sweep {
     fn name(&self) -> &'static str {
         "sweeping"
     }
 
-    fn wakes_on(&self) -> Option<Work> {
+    fn wakes_on(&self) -> Option<QueueKind> {
         None
     }
 

@@ -2,9 +2,9 @@
 //! the rule is there.
 
 mod code;
+mod forbidden;
+mod layers;
 mod names;
-mod nevers;
-mod rooms;
 mod size;
 mod tree;
 
@@ -73,7 +73,7 @@ pub fn run() -> Outcome {
     let paths = paths()?;
     let files = read(&paths)?;
     let mut findings = tree::check(&paths, &files);
-    findings.extend(rooms::check(&capture(&mut cargo([
+    findings.extend(layers::check(&capture(&mut cargo([
         "metadata",
         "--no-deps",
         "--format-version",
@@ -107,7 +107,7 @@ fn check_rust(file: &File) -> Vec<Finding> {
         Ok(places) => {
             for place in &places {
                 findings.extend(size::at(place));
-                findings.extend(nevers::at(place));
+                findings.extend(forbidden::at(place));
                 findings.extend(names::at(place));
             }
         }

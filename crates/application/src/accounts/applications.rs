@@ -4,10 +4,10 @@ use imprimatur_domain::{access::Caller, ids::ApplicationId, text};
 
 use crate::{
     changes::{ApplicationWrite, Changes},
-    draft::commit,
     failure::{Checks, Failure},
     ports::{Ports, accounts::Application, store::StoreError},
     retry,
+    unit_of_work::commit,
 };
 
 /// The caller's applications with a name above `after`, ascending.

@@ -11,13 +11,13 @@ use imprimatur_domain::{
 use super::{applications, create_key, revoke_key};
 use crate::{
     changes::{Changes, KeysApplication, NewKey},
-    draft::commit,
     failure::{Checks, Failure},
     ports::{
         Ports,
         accounts::{Application, KeyHolder, ListedKey},
     },
     retry,
+    unit_of_work::commit,
 };
 
 /// Most that are listed at once.

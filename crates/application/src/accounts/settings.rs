@@ -9,10 +9,10 @@ use imprimatur_domain::{
 
 use crate::{
     changes::Changes,
-    draft::commit,
     failure::{Checks, Failure},
     ports::{Ports, accounts::TeamMember},
     retry,
+    unit_of_work::commit,
 };
 
 /// What a user changes; `None` leaves a setting alone.

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 use super::Tally;
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::Ports,
 };
 
@@ -47,7 +47,7 @@ pub async fn of_account(ports: &Ports, caller: &Caller) -> Result<Analytics, Fai
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Refused`] for a file, [`Failure::Store`].
 pub async fn of_folder(ports: &Ports, caller: &Caller, id: JobId) -> Result<Analytics, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, id, Need::View).await?;
+    let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::View).await?;
     let job = loaded.dossier.job;
     if !job.is_folder() {
         return Err(Refusal::File {

@@ -9,7 +9,7 @@ use super::StoredArchive;
 use crate::{
     documents::Reader,
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::{Ports, blobs::BlobKey},
 };
 
@@ -34,7 +34,7 @@ pub struct ReadyArchive {
 /// [`Failure::Store`].
 pub async fn open(ports: &Ports, reader: &Reader, folder: JobId) -> Result<ReadyArchive, Failure> {
     if let Reader::Caller(caller) = reader {
-        jobs::load(ports, caller, folder, Need::View).await?;
+        jobs::load(ports, caller, folder, RequiredRights::View).await?;
     }
     let now = ports.clock.now();
     let mut available = ports

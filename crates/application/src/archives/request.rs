@@ -12,15 +12,15 @@ use time::Duration;
 use super::{ArchiveWrite, StoredArchive, file_name};
 use crate::{
     changes::Changes,
-    draft::commit,
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::{
         Ports,
-        nudge::Work,
+        nudge::QueueKind,
         store::{Loaded, StoreError},
     },
     retry,
+    unit_of_work::commit,
 };
 
 /// Asks for a zip of all that lies below a folder. One that is queued or being written is answered instead of a
@@ -34,7 +34,7 @@ pub async fn request(
     folder: JobId,
 ) -> Result<StoredArchive, Failure> {
     let stored = retry::on_conflict(|| request_once(ports, caller, folder)).await?;
-    ports.nudge.nudge(Work::Archives);
+    ports.nudge.nudge(QueueKind::Archives);
     Ok(stored)
 }
 
@@ -43,7 +43,7 @@ async fn request_once(
     caller: &Caller,
     folder: JobId,
 ) -> Result<StoredArchive, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, folder, Need::View).await?;
+    let (loaded, _) = jobs::load(ports, caller, folder, RequiredRights::View).await?;
     let job = &loaded.dossier.job;
     let command = "compress";
     ensure_folder(&loaded)?;
@@ -106,7 +106,7 @@ pub async fn latest(
     caller: &Caller,
     folder: JobId,
 ) -> Result<StoredArchive, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, folder, Need::View).await?;
+    let (loaded, _) = jobs::load(ports, caller, folder, RequiredRights::View).await?;
     ensure_folder(&loaded)?;
     let known = ports.store.find_archive(folder).await?;
     known.ok_or(Failure::NotFound)
@@ -119,7 +119,7 @@ pub async fn latest(
 /// [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
     retry::on_conflict(|| async {
-        let (loaded, _) = jobs::load(ports, caller, folder, Need::Edit).await?;
+        let (loaded, _) = jobs::load(ports, caller, folder, RequiredRights::Edit).await?;
         ensure_folder(&loaded)?;
         let known = ports.store.find_archive(folder).await?;
         let id = known.ok_or(Failure::NotFound)?.archive.id;

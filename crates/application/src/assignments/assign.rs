@@ -12,10 +12,10 @@ use imprimatur_domain::{
 
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    jobs::Need,
+    job_change::{JobChange, on_job},
+    jobs::RequiredRights,
     notifications::{self, Defaults, Schedule, TaskInput},
     ports::Ports,
-    work::{Work, on_job},
 };
 
 /// What a caller says; texts as they came.
@@ -61,29 +61,35 @@ pub async fn assign(
     id: JobId,
     command: Assign,
 ) -> Result<Assigned, Failure> {
-    on_job(ports, caller, id, Need::Control, |mut work| async {
-        work.draft.dossier.ensure_writable("assign")?;
-        let owner = work.draft.dossier.job.owner;
-        let (assignee, comments) = check(ports, owner, &command).await?;
-        let (at, to) = (work.at, assignee.clone());
-        work.draft.step(|dossier| dossier.assign(to, at))?;
-        let mut assigned = Assigned {
-            comments,
-            task: None,
-            assignee,
-        };
-        if let Some(assignee) = &assigned.assignee {
-            let request = request(&command, assignee);
-            let sent = notifications::initiate(&mut work, &request).await?;
-            let task = sent.tasks.first().map(|(task, _)| *task);
-            assigned.task = task.and_then(|task| work.draft.dossier.task(task).cloned());
-            assigned.comments = sent.comments;
-        }
-        if work.draft.is_changed() {
-            note(&mut work, &assigned).await?;
-        }
-        Ok((work, assigned))
-    })
+    on_job(
+        ports,
+        caller,
+        id,
+        RequiredRights::Control,
+        |mut work| async {
+            work.draft.dossier.ensure_writable("assign")?;
+            let owner = work.draft.dossier.job.owner;
+            let (assignee, comments) = check(ports, owner, &command).await?;
+            let (at, to) = (work.at, assignee.clone());
+            work.draft.apply(|dossier| dossier.assign(to, at))?;
+            let mut assigned = Assigned {
+                comments,
+                task: None,
+                assignee,
+            };
+            if let Some(assignee) = &assigned.assignee {
+                let request = request(&command, assignee);
+                let sent = notifications::initiate(&mut work, &request).await?;
+                let task = sent.tasks.first().map(|(task, _)| *task);
+                assigned.task = task.and_then(|task| work.draft.dossier.task(task).cloned());
+                assigned.comments = sent.comments;
+            }
+            if work.draft.is_changed() {
+                note(&mut work, &assigned).await?;
+            }
+            Ok((work, assigned))
+        },
+    )
     .await
 }
 
@@ -131,7 +137,7 @@ fn request(command: &Assign, assignee: &Email) -> notifications::Send {
 }
 
 /// Lets the history say to whom the job was assigned, and with which words.
-async fn note(work: &mut Work<'_>, assigned: &Assigned) -> Result<(), Failure> {
+async fn note(work: &mut JobChange<'_>, assigned: &Assigned) -> Result<(), Failure> {
     let to = assigned.assignee.as_ref().map_or("nobody", Email::as_str);
     let comments = if assigned.comments.is_empty() {
         to.to_owned()

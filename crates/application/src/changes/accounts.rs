@@ -33,7 +33,7 @@ pub struct NewUser {
 /// A user who leaves: loses access at once, with all keys, sessions and endpoints, while everything the user owns goes to
 /// somebody else. One change, whatever the number of jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Departure {
+pub struct UserRemoval {
     /// The user as loaded; the store checks the revision and that the team keeps an owner.
     pub user: User,
     /// Who gets the jobs, live and in the trash, and the contacts; none only for a user without jobs.

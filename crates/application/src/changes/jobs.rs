@@ -110,7 +110,7 @@ pub struct Watching {
 
 /// A contact that an owner must have; nothing happens if the owner has one of this address.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EnsuredContact {
+pub struct ContactUpsert {
     /// Name for the record if it has to be created.
     pub id: ContactId,
     /// Whose contact.

@@ -19,12 +19,12 @@ use imprimatur_domain::{
 
 pub use self::{
     accounts::{
-        ApplicationWrite, Departure, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser,
-        SignInWrite,
+        ApplicationWrite, EndpointWrite, KeysApplication, NewKey, NewTeam, NewUser, SignInWrite,
+        UserRemoval,
     },
     contacts::ContactWrite,
     jobs::{
-        CommentWrite, EnsuredContact, JobWrite, KeptVerdict, ReceivedReply, ReminderWrite,
+        CommentWrite, ContactUpsert, JobWrite, KeptVerdict, ReceivedReply, ReminderWrite,
         SubtreeChange, TaskWrite, Watching,
     },
     places::{CopiedVersion, ExpectedBelow},
@@ -89,7 +89,7 @@ pub struct Changes {
     /// Sent notifications, for reading back and for defaults.
     pub notifications: Vec<Notification>,
     /// Contacts.
-    pub contacts: Vec<EnsuredContact>,
+    pub contacts: Vec<ContactUpsert>,
     /// Contacts that are added, changed or removed by hand.
     pub contact_writes: Vec<ContactWrite>,
     /// Subtrees.
@@ -118,7 +118,7 @@ pub struct Changes {
     /// that their teams keep an owner.
     pub saved_users: Vec<User>,
     /// Users who leave.
-    pub departures: Vec<Departure>,
+    pub departures: Vec<UserRemoval>,
     /// Applications.
     pub applications: Vec<ApplicationWrite>,
     /// Keys.

@@ -7,13 +7,13 @@ use imprimatur_domain::Instant;
 use crate::{
     changes::Changes,
     deliveries::{ClaimedDelivery, DeliverySettled, NextStep},
-    draft::commit,
     endpoints,
     failure::Failure,
     ports::{
         Ports,
         courier::{Attempted, Dispatch, Outcome},
     },
+    unit_of_work::commit,
 };
 
 /// Tries a claimed delivery once. The result is to be settled by [`settle`].

@@ -5,9 +5,9 @@ use time::Duration;
 
 use crate::{
     changes::Changes,
-    draft::{Draft, commit, expect_above},
     failure::Failure,
     ports::{Ports, queues::IdleJob, store::StoreError},
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// Jobs that expire in one commit: few enough for others who write not to wait noticeably.
@@ -86,18 +86,18 @@ async fn expire_one(
     idle_period: Duration,
     at: Instant,
 ) -> Result<(), Failure> {
-    let mut draft = Draft::of(Dossier {
+    let mut draft = JobUnitOfWork::of(Dossier {
         locked_above: idle.lineage.is_locked_above(),
         job: idle.job,
         // Expiry has nothing to do with tasks: none are loaded and none are written.
         tasks: Vec::new(),
     });
     if let Some(newest) = idle.newest_inside {
-        draft.step(|folder| Ok(folder.active_inside(newest)))?;
+        draft.apply(|folder| Ok(folder.active_inside(newest)))?;
     }
-    draft.step(|dossier| Ok(dossier.expire(idle_period, at)))?;
+    draft.apply(|dossier| Ok(dossier.expire(idle_period, at)))?;
     if draft.is_changed() {
-        expect_above(changes, &idle.lineage);
+        expect_ancestors(changes, &idle.lineage);
         draft.finish(changes, None, ports).await?;
     }
     Ok(())

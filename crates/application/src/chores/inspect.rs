@@ -9,13 +9,13 @@ use time::Duration;
 use crate::{
     changes::Changes,
     documents::{Inspected, Version},
-    draft::commit,
     failure::Failure,
     ports::{
         Ports,
         blobs::Opened,
         documents::{DocumentError, Inspection},
     },
+    unit_of_work::commit,
 };
 
 /// How long an inspection waits whose bytes cannot be had.

@@ -9,11 +9,11 @@ use imprimatur_domain::{
 
 use crate::{
     changes::{Changes, ReminderWrite},
-    draft::{Draft, commit, expect_above},
     failure::Failure,
     mails,
     ports::Ports,
     retry,
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// Lets the reminders of a job fire that are due: whoever has an open task and has not paused is written to, once however
@@ -41,12 +41,12 @@ async fn attempt(ports: &Ports, job: JobId) -> Result<(), Failure> {
         return Ok(());
     }
     let mut changes = Changes::default();
-    expect_above(&mut changes, &loaded.lineage);
+    expect_ancestors(&mut changes, &loaded.lineage);
     write_to_all(ports, &mut changes, dossier, at).await?;
     let fired = note(&mut changes, dossier, due, at);
-    let mut draft = Draft::of(loaded.dossier);
+    let mut draft = JobUnitOfWork::of(loaded.dossier);
     for reminder in &fired {
-        draft.step(|dossier| dossier.remind(reminder, at))?;
+        draft.apply(|dossier| dossier.remind(reminder, at))?;
     }
     draft.finish(&mut changes, None, ports).await?;
     commit(ports, changes).await
@@ -67,7 +67,7 @@ async fn write_to_all(
         };
         let id = MailId(ports.ids.next().await?);
         let is_reminder = task.executed_at.is_some();
-        let mail = mails::asking(id, task, recipient, sender.clone(), is_reminder, at);
+        let mail = mails::task_mail(id, task, recipient, sender.clone(), is_reminder, at);
         changes.mails.push(mail);
     }
     Ok(())

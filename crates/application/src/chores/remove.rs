@@ -3,7 +3,7 @@
 use crate::{
     documents,
     failure::Failure,
-    ports::{Ports, blobs::BlobKey, queues::DoomedBlob},
+    ports::{Ports, blobs::BlobKey, queues::BlobToDelete},
 };
 
 /// How many blobs are removed before they are struck off the list.
@@ -42,13 +42,13 @@ pub async fn remove_doomed(ports: &Ports) -> Result<usize, Failure> {
         }
         count += removed.len();
         if !removed.is_empty() {
-            ports.queues.strike_doomed(removed).await?;
+            ports.queues.mark_deleted(removed).await?;
         }
     }
 }
 
 /// Pictures can be made again, so they go even if other bytes of the same content have a use for them.
-async fn remove(ports: &Ports, doomed: &DoomedBlob) -> Result<(), Failure> {
+async fn remove(ports: &Ports, doomed: &BlobToDelete) -> Result<(), Failure> {
     if let Some(sha256) = &doomed.sha256 {
         remove_pictures(ports, &documents::pictures_of(sha256)).await?;
     }

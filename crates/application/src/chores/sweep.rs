@@ -4,12 +4,12 @@ use time::Duration;
 
 use crate::{
     changes::Changes,
-    checkup::PROBES,
-    draft::commit,
+    diagnostics::PROBES,
     failure::Failure,
     ports::{Ports, blobs::BlobKey, inventory::Purpose, store::StoreError},
     requests, sign_ins,
     transfers::TransferWrite,
+    unit_of_work::commit,
 };
 
 /// How many blobs are looked at in one step.

@@ -14,9 +14,9 @@ use imprimatur_domain::{
 use crate::{
     changes::CommentWrite,
     failure::{Checks, Failure, FieldErrors},
-    jobs::Need,
+    job_change::on_job,
+    jobs::RequiredRights,
     ports::Ports,
-    work::on_job,
 };
 
 /// What somebody says; texts as they came.
@@ -47,7 +47,7 @@ pub async fn make(
     job: JobId,
     command: MakeComment,
 ) -> Result<Comment, Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         work.draft.dossier.ensure_live("comment on")?;
         let parent = match command.parent {
             Some(parent) => ports.views.comment(job, parent).await?,
@@ -68,7 +68,7 @@ pub async fn make(
             updated_at: work.at,
         };
         let at = work.at;
-        work.draft.step(|dossier| dossier.comment(&comment, at))?;
+        work.draft.apply(|dossier| dossier.comment(&comment, at))?;
         let write = CommentWrite::Insert(Box::new(comment.clone()));
         work.changes.comments.push(write);
         Ok((work, comment))

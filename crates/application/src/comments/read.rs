@@ -8,7 +8,7 @@ use imprimatur_domain::{
 
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::Ports,
 };
 
@@ -22,7 +22,7 @@ pub async fn get(
     job: JobId,
     id: CommentId,
 ) -> Result<Comment, Failure> {
-    jobs::load(ports, caller, job, Need::Edit).await?;
+    jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let found = ports.views.comment(job, id).await?;
     found.ok_or(Failure::NotFound)
 }
@@ -38,6 +38,6 @@ pub async fn list(
     after: Option<CommentId>,
     limit: u32,
 ) -> Result<Vec<Comment>, Failure> {
-    jobs::load(ports, caller, job, Need::Edit).await?;
+    jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     Ok(ports.views.comments(job, after, limit).await?)
 }

@@ -11,9 +11,9 @@ use imprimatur_domain::{
 use crate::{
     changes::CommentWrite,
     failure::{Checks, Failure, FieldErrors},
-    jobs::Need,
+    job_change::{JobChange, on_job},
+    jobs::RequiredRights,
     ports::Ports,
-    work::{Work, on_job},
 };
 
 /// What is to be changed; `None` leaves it alone.
@@ -39,7 +39,7 @@ pub async fn change(
     id: CommentId,
     command: ChangeComment,
 ) -> Result<Comment, Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         let mut comment = find(&work, job, id).await?;
         let before = comment.clone();
         let mut checks = Checks::of(&command.malformed);
@@ -87,10 +87,10 @@ pub async fn remove(
     job: JobId,
     id: CommentId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         let comment = find(&work, job, id).await?;
         if comment.author != caller.email {
-            Need::Control.check(work.rights)?;
+            RequiredRights::Control.check(work.rights)?;
         }
         work.changes.comments.push(CommentWrite::Delete { job, id });
         note(&mut work)?;
@@ -99,12 +99,12 @@ pub async fn remove(
     .await
 }
 
-fn note(work: &mut Work<'_>) -> Result<(), Refusal> {
+fn note(work: &mut JobChange<'_>) -> Result<(), Refusal> {
     let at = work.at;
-    work.draft.step(|dossier| dossier.change_comments(at))
+    work.draft.apply(|dossier| dossier.change_comments(at))
 }
 
-async fn find(work: &Work<'_>, job: JobId, id: CommentId) -> Result<Comment, Failure> {
+async fn find(work: &JobChange<'_>, job: JobId, id: CommentId) -> Result<Comment, Failure> {
     let found = work.ports.views.comment(job, id).await?;
     let found = found.ok_or(Failure::NotFound)?;
     work.draft.dossier.ensure_live("comment on")?;

@@ -10,11 +10,11 @@ use imprimatur_domain::{
 
 use super::{Contact, ContactInput, input::fresh, write::of_address};
 use crate::{
-    changes::{ContactWrite, EnsuredContact},
+    changes::{ContactUpsert, ContactWrite},
     failure::{Checks, Failure},
-    jobs::{self, Need},
+    job_change::{JobChange, on_job},
+    jobs::{self, RequiredRights},
     ports::Ports,
-    work::{Work, on_job},
 };
 
 /// What a contact is to a job.
@@ -73,7 +73,7 @@ pub async fn of_job(
     job: JobId,
     role: Role,
 ) -> Result<Contact, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let job = &loaded.dossier.job;
     let email = role.of(job).ok_or_else(|| role.missing())?;
     let contact = of_address(ports, job.owner.user, email).await?;
@@ -95,30 +95,36 @@ pub async fn put_of_job(
     command: ContactInput,
 ) -> Result<Contact, Failure> {
     let id = ContactId(ports.ids.next().await?);
-    on_job(ports, caller, job, Need::Control, |mut work| async {
-        work.draft.dossier.ensure_writable(role.command())?;
-        let mut checks = Checks::of(&command.malformed);
-        let given = command.address(&mut checks);
-        let email = given.or_else(|| role.of(&work.draft.dossier.job).cloned());
-        if email.is_none() {
-            checks.wrong("c_email", "must be given: the job has none yet");
-        }
-        let mut blank = super::Details::default();
-        command.apply(&mut blank, &mut checks);
-        checks.finish()?;
-        let email = email.ok_or(Failure::NotFound)?;
-        let contact = merge(&mut work, role, id, &email, &command).await?;
-        let at = work.at;
-        work.draft
-            .step(|dossier| dossier.edit(role.edit(Some(email.clone())), at))?;
-        Ok((work, contact))
-    })
+    on_job(
+        ports,
+        caller,
+        job,
+        RequiredRights::Control,
+        |mut work| async {
+            work.draft.dossier.ensure_writable(role.command())?;
+            let mut checks = Checks::of(&command.malformed);
+            let given = command.address(&mut checks);
+            let email = given.or_else(|| role.of(&work.draft.dossier.job).cloned());
+            if email.is_none() {
+                checks.wrong("c_email", "must be given: the job has none yet");
+            }
+            let mut blank = super::Details::default();
+            command.apply(&mut blank, &mut checks);
+            checks.finish()?;
+            let email = email.ok_or(Failure::NotFound)?;
+            let contact = merge(&mut work, role, id, &email, &command).await?;
+            let at = work.at;
+            work.draft
+                .apply(|dossier| dossier.edit(role.edit(Some(email.clone())), at))?;
+            Ok((work, contact))
+        },
+    )
     .await
 }
 
 /// The owner's contact of this address, with what the command says, as it will be kept.
 async fn merge(
-    work: &mut Work<'_>,
+    work: &mut JobChange<'_>,
     role: Role,
     id: ContactId,
     email: &Email,
@@ -135,7 +141,7 @@ async fn merge(
     checks.finish()?;
     let write = match known {
         Some(known) if known == contact => {
-            let ensured = EnsuredContact {
+            let ensured = ContactUpsert {
                 id,
                 owner,
                 email: email.clone(),
@@ -167,12 +173,18 @@ pub async fn remove_of_job(
     job: JobId,
     role: Role,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Control, |mut work| async {
-        work.draft.dossier.ensure_writable(role.command())?;
-        let at = work.at;
-        work.draft
-            .step(|dossier| dossier.edit(role.edit(None), at))?;
-        Ok((work, ()))
-    })
+    on_job(
+        ports,
+        caller,
+        job,
+        RequiredRights::Control,
+        |mut work| async {
+            work.draft.dossier.ensure_writable(role.command())?;
+            let at = work.at;
+            work.draft
+                .apply(|dossier| dossier.edit(role.edit(None), at))?;
+            Ok((work, ()))
+        },
+    )
     .await
 }

@@ -9,10 +9,10 @@ use imprimatur_domain::{
 use super::{Contact, ContactInput, get, input::fresh};
 use crate::{
     changes::{Changes, ContactWrite},
-    draft::commit,
     failure::{Checks, Failure},
     ports::Ports,
     retry,
+    unit_of_work::commit,
 };
 
 /// Adds a contact of the caller's.

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 use super::{Reader, Version, open::identify};
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::{Ports, documents::DocumentError},
 };
 
@@ -38,7 +38,7 @@ pub async fn annotations(
         return Ok(None);
     }
     let (caller, _) = identify(ports, reader, version.job).await?;
-    jobs::load(ports, &caller, version.job, Need::Edit).await?;
+    jobs::load(ports, &caller, version.job, RequiredRights::Edit).await?;
     let notes = notes(ports, version.job, version.number).await?;
     if notes.is_empty() {
         return Ok(None);

@@ -13,7 +13,7 @@ use super::Version;
 use crate::{
     archives::{self, ReadyArchive},
     failure::Failure,
-    jobs::Need,
+    jobs::RequiredRights,
     ports::{
         Ports,
         blobs::{BlobKey, Opened},
@@ -62,7 +62,7 @@ async fn open_by(
     if lineage.is_trashed() && !rights.has_control() {
         return Err(Failure::NotFound);
     }
-    Need::View.check(rights)?;
+    RequiredRights::View.check(rights)?;
     Ok((version, caller))
 }
 

@@ -7,7 +7,7 @@ use imprimatur_domain::{
 use super::Version;
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::Ports,
 };
 
@@ -43,7 +43,7 @@ pub async fn preflight(
     id: JobId,
     number: Option<u32>,
 ) -> Result<Preflight, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, id, Need::View).await?;
+    let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::View).await?;
     let document = loaded.dossier.job.document();
     let document = document.ok_or(Refusal::Folder {
         command: "preflight",

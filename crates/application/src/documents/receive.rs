@@ -25,7 +25,7 @@ const HEAD: usize = 8 << 10;
 
 /// Bytes that are stored, but belong to no job yet. Unless they come to belong to one, a sweeper removes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Incoming {
+pub struct StoredUpload {
     /// Where they are.
     pub blob: BlobKey,
     /// Length and hash.
@@ -48,7 +48,7 @@ pub async fn receive(
     bytes: ByteStream,
     name: &str,
     limit: u64,
-) -> Result<Incoming, Failure> {
+) -> Result<StoredUpload, Failure> {
     let guid = ports.ids.job().0.as_simple().to_string();
     let key = format!("documents/{}/{guid}", &guid[30..]);
     let blob = BlobKey::new(key).ok_or(Failure::NotFound)?;
@@ -59,7 +59,7 @@ pub async fn receive(
     });
     let stored = ports.blobs.put(&blob, noted, limit).await?;
     let head = std::mem::take(&mut *head.lock().unwrap_or_else(PoisonError::into_inner));
-    Ok(Incoming {
+    Ok(StoredUpload {
         blob,
         stored,
         head,
@@ -74,7 +74,7 @@ pub async fn receive(
 ///
 /// # Errors
 /// [`Failure::Invalid`] on `file_url`, [`Failure::Blob`].
-pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<Incoming, Failure> {
+pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<StoredUpload, Failure> {
     let refused = |cause: &dyn std::fmt::Display| {
         tracing::info!(%cause, "a document could not be fetched");
         Failure::invalid("file_url", "could not be fetched")
@@ -103,20 +103,20 @@ pub async fn take_transfer(
     ports: &Ports,
     caller: &Caller,
     id: TransferId,
-) -> Result<Incoming, Failure> {
+) -> Result<StoredUpload, Failure> {
     transfers::take(ports, caller, id).await
 }
 
 /// Removes bytes after a failure, unless it leaves open whether they belong to a job by now: a commit whose answer was
 /// lost may have been made. Then the sweeper finds out.
-pub(crate) async fn discard_after(ports: &Ports, incoming: &Incoming, failure: &Failure) {
+pub(crate) async fn discard_after(ports: &Ports, incoming: &StoredUpload, failure: &Failure) {
     if !matches!(failure, Failure::Store(StoreError::Unavailable(_))) {
         discard(ports, incoming).await;
     }
 }
 
 /// Removes bytes that will not belong to a job after all. If that fails, the sweeper finds them later.
-pub async fn discard(ports: &Ports, incoming: &Incoming) {
+pub async fn discard(ports: &Ports, incoming: &StoredUpload) {
     if let Err(error) = ports.blobs.delete(&incoming.blob).await {
         tracing::warn!(%error, blob = %incoming.blob, "bytes that nobody needs are left to the sweeper");
     }

@@ -11,25 +11,25 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Incoming,
+    StoredUpload,
     receive::{discard, discard_after},
-    upload::{check_size, fresh_puid, keep, known_upload, media_type},
+    upload::{check_size, fresh_puid, known_upload, media_type, record_version},
 };
 use crate::{
-    draft::announce_above,
     failure::{Checks, Failure},
-    jobs::{self, Need, SeenJob},
+    job_change::JobChange,
+    jobs::{self, RequiredRights, VisibleJob},
     notifications,
     ports::Ports,
     retry,
-    work::Work,
+    unit_of_work::touch_ancestors,
 };
 
 /// What a caller says of a revision; texts as they came. `None` leaves a property as it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revise {
     /// The stored bytes.
-    pub incoming: Incoming,
+    pub incoming: StoredUpload,
     /// Name.
     pub name: Option<String>,
     /// Free text.
@@ -57,7 +57,7 @@ pub struct Revise {
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Store`].
 pub async fn ensure_revisable(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
-    let (loaded, _) = jobs::load(ports, caller, id, Need::Edit).await?;
+    let (loaded, _) = jobs::load(ports, caller, id, RequiredRights::Edit).await?;
     loaded.dossier.ensure_writable("revise")?;
     if loaded.dossier.job.is_folder() {
         return Err(imprimatur_domain::refusal::Refusal::Folder { command: "revise" }.into());
@@ -77,7 +77,7 @@ pub async fn revise(
     caller: &Caller,
     id: JobId,
     command: Revise,
-) -> Result<SeenJob, Failure> {
+) -> Result<VisibleJob, Failure> {
     match retry::on_conflict(|| attempt(ports, caller, id, &command)).await {
         Ok(is_new) => {
             if !is_new {
@@ -99,7 +99,7 @@ async fn attempt(
     id: JobId,
     command: &Revise,
 ) -> Result<bool, Failure> {
-    let mut work = Work::load(ports, caller, id, Need::Edit).await?;
+    let mut work = JobChange::load(ports, caller, id, RequiredRights::Edit).await?;
     let (puid, incoming) = (command.puid.as_deref(), &command.incoming);
     match known_upload(ports, caller, puid, incoming).await? {
         Some(known) if known == id => return Ok(false),
@@ -113,25 +113,25 @@ async fn attempt(
     let (at, by) = (work.at, Some(&caller.email));
     let before = work.draft.dossier.job.clone();
     let (revision, edit) = check(ports, command, &before, work.rights)?;
-    let Work {
+    let JobChange {
         draft,
         changes,
         lineage,
         ..
     } = &mut work;
-    draft.step(|dossier| dossier.revise(revision, at))?;
-    draft.step(|dossier| dossier.edit(edit, at))?;
+    draft.apply(|dossier| dossier.revise(revision, at))?;
+    draft.apply(|dossier| dossier.edit(edit, at))?;
     let comments = command.comments.as_deref().unwrap_or_default();
     if !comments.trim().is_empty() {
-        draft.step(|dossier| Ok(dossier.commented(&caller.email)))?;
+        draft.apply(|dossier| Ok(dossier.commented(&caller.email)))?;
     }
     changes.fresh_puids = fresh_puid(caller, puid);
     if draft.dossier.job.customer != before.customer {
         jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
     }
-    announce_above(ports, changes, lineage.above(), false, by, at).await?;
+    touch_ancestors(ports, changes, lineage.above(), false, by, at).await?;
     let puid = puid.unwrap_or_default();
-    keep(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
+    record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
         notifications::initiate(&mut work, review).await?;
     }
@@ -185,7 +185,7 @@ fn check(
     };
     let another = |customer: &Option<Email>| *customer != job.customer;
     if edit.customer.as_ref().is_some_and(another) || checks.any(|field| field == "c_email") {
-        Need::Control.check(rights)?;
+        RequiredRights::Control.check(rights)?;
     }
     checks.finish()?;
     Ok((revision, edit))

@@ -12,14 +12,14 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Incoming, Version,
+    StoredUpload, Version,
     receive::{discard, discard_after},
 };
 use crate::{
     changes::Changes,
-    draft::{announce_above, commit_and_see},
     failure::{Checks, Failure},
-    jobs::{self, Home, SeenJob},
+    job_change::JobChange,
+    jobs::{self, TargetFolder, VisibleJob},
     notifications,
     ports::{
         Ports,
@@ -27,14 +27,14 @@ use crate::{
     },
     retry,
     transfers::TransferWrite,
-    work::Work,
+    unit_of_work::{commit_returning, touch_ancestors},
 };
 
 /// What a caller says of an upload; texts as they came.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Upload {
     /// The stored bytes.
-    pub incoming: Incoming,
+    pub incoming: StoredUpload,
     /// Name; the file's own if none.
     pub name: Option<String>,
     /// Free text.
@@ -66,7 +66,11 @@ pub struct Upload {
 ///
 /// # Errors
 /// As [`jobs::create()`], and [`Failure::Conflict`] for a `puid` that stands for other bytes.
-pub async fn upload(ports: &Ports, caller: &Caller, command: Upload) -> Result<SeenJob, Failure> {
+pub async fn upload(
+    ports: &Ports,
+    caller: &Caller,
+    command: Upload,
+) -> Result<VisibleJob, Failure> {
     let incoming = command.incoming.clone();
     let id = ports.ids.job();
     match first_or_new(ports, caller, id, &command).await {
@@ -99,7 +103,7 @@ pub async fn ensure_place(
     caller: &Caller,
     parent: Option<JobId>,
 ) -> Result<(), Failure> {
-    let home = jobs::home(ports, caller, parent).await?;
+    let home = jobs::resolve_target(ports, caller, parent).await?;
     Ok(home.ensure_takes_content()?)
 }
 
@@ -137,7 +141,7 @@ pub(super) async fn known_upload(
     ports: &Ports,
     caller: &Caller,
     puid: Option<&str>,
-    incoming: &Incoming,
+    incoming: &StoredUpload,
 ) -> Result<Option<JobId>, Failure> {
     let Some(puid) = puid.map(str::trim).filter(|puid| !puid.is_empty()) else {
         return Ok(None);
@@ -169,28 +173,28 @@ async fn insert(
     command: &Upload,
 ) -> Result<(Committed, Lineage), Failure> {
     let (at, by) = (ports.clock.now(), Some(&caller.email));
-    let home = jobs::home(ports, caller, command.parent).await?;
+    let home = jobs::resolve_target(ports, caller, command.parent).await?;
     let new = check(ports, id, caller, &home, command)?;
     let above = home.above;
-    let mut work = Work::new(ports, caller, at, above.clone(), Dossier::create(new, at)?);
-    let Work { draft, changes, .. } = &mut work;
+    let mut work = JobChange::new(ports, caller, at, above.clone(), Dossier::create(new, at)?);
+    let JobChange { draft, changes, .. } = &mut work;
     changes.fresh_puids = fresh_puid(caller, command.puid.as_deref());
-    announce_above(ports, changes, &above.0, true, by, at).await?;
+    touch_ancestors(ports, changes, &above.0, true, by, at).await?;
     jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
     let puid = command.puid.as_deref().unwrap_or_default();
     let incoming = &command.incoming;
-    keep(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
+    record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
         notifications::initiate(&mut work, review).await?;
     }
-    let Work {
+    let JobChange {
         draft, mut changes, ..
     } = work;
     let job = draft.dossier.job.clone();
     draft.finish(&mut changes, by, ports).await?;
     let comments = command.comments.as_deref().unwrap_or_default();
     jobs::note(ports, &mut changes, &job, comments, by, at).await?;
-    Ok((commit_and_see(ports, changes).await?, above))
+    Ok((commit_returning(ports, changes).await?, above))
 }
 
 /// The new job. Refuses, in this order, what the caller may not, what the folder's state forbids, and what is wrong with
@@ -199,7 +203,7 @@ fn check(
     ports: &Ports,
     id: JobId,
     caller: &Caller,
-    home: &Home,
+    home: &TargetFolder,
     command: &Upload,
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
@@ -247,7 +251,7 @@ fn check(
 pub(crate) fn media_type(
     ports: &Ports,
     given: Option<&str>,
-    incoming: &Incoming,
+    incoming: &StoredUpload,
     name: &str,
     checks: &mut Checks,
 ) -> String {
@@ -258,7 +262,7 @@ pub(crate) fn media_type(
 }
 
 /// The media type by which the bytes are shown: what they are, if that can be shown, whatever they were given out for.
-fn shown_as(ports: &Ports, job: &Job, incoming: &Incoming) -> String {
+fn shown_as(ports: &Ports, job: &Job, incoming: &StoredUpload) -> String {
     let recognised = ports.documents.recognise(&incoming.head, "");
     if ports.documents.has_pictures(&recognised) {
         return recognised;
@@ -278,11 +282,11 @@ pub(crate) fn check_size(expected: Option<u64>, actual: u64, checks: &mut Checks
 }
 
 /// Keeps a file's current document: its record and an entry in the history.
-pub(crate) async fn keep(
+pub(crate) async fn record_version(
     ports: &Ports,
     changes: &mut Changes,
     dossier: &Dossier,
-    incoming: &Incoming,
+    incoming: &StoredUpload,
     puid: &str,
     by: Option<&Email>,
     at: Instant,

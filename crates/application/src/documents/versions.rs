@@ -5,7 +5,7 @@ use imprimatur_domain::{access::Caller, ids::JobId, refusal::Refusal};
 use super::Version;
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::Ports,
 };
 
@@ -21,7 +21,7 @@ pub async fn versions(
     after: Option<u32>,
     limit: u32,
 ) -> Result<Vec<Version>, Failure> {
-    let (loaded, rights) = jobs::load(ports, caller, id, Need::View).await?;
+    let (loaded, rights) = jobs::load(ports, caller, id, RequiredRights::View).await?;
     if loaded.dossier.job.is_folder() {
         return Err(Failure::Refused(Refusal::Folder {
             command: "list the versions of",

@@ -4,7 +4,7 @@ use imprimatur_domain::{Instant, access::Caller, ids::EndpointId};
 
 use super::send::enabled;
 use crate::{
-    changes::Changes, deliveries::NewDelivery, draft::commit, failure::Failure, ports::Ports,
+    changes::Changes, deliveries::NewDelivery, failure::Failure, ports::Ports, unit_of_work::commit,
 };
 
 /// Most events that are delivered once more at a time.

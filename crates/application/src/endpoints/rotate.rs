@@ -6,10 +6,10 @@ use time::Duration;
 use super::{Registered, get};
 use crate::{
     changes::{Changes, EndpointWrite},
-    draft::commit,
     failure::Failure,
     ports::Ports,
     retry,
+    unit_of_work::commit,
 };
 
 /// How long the former key signs as well.

@@ -8,8 +8,8 @@ use imprimatur_domain::{
 
 use super::get;
 use crate::{
-    changes::Changes, deliveries::NewDelivery, draft::commit, endpoints::Endpoint,
-    failure::Failure, ports::Ports,
+    changes::Changes, deliveries::NewDelivery, endpoints::Endpoint, failure::Failure, ports::Ports,
+    unit_of_work::commit,
 };
 
 /// Type of the event that a test delivers.

@@ -6,10 +6,10 @@ use super::{Endpoint, SigningKey, credentials_of, get, shown_url};
 use crate::{
     address,
     changes::{Changes, EndpointWrite},
-    draft::commit,
     failure::{Checks, Failure, FieldErrors},
     ports::Ports,
     retry,
+    unit_of_work::commit,
 };
 
 /// What a caller says of an endpoint; `None` leaves a property alone, or means its default.

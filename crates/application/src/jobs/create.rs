@@ -11,17 +11,17 @@ use imprimatur_domain::{
 };
 
 use super::{
-    SeenJob,
+    VisibleJob,
     comment::note,
     get::get_made,
-    place::{Home, home},
+    place::{TargetFolder, resolve_target},
 };
 use crate::{
-    changes::{Changes, EnsuredContact, Watching},
-    draft::{Draft, announce_above, commit_and_see},
+    changes::{Changes, ContactUpsert, Watching},
     failure::{Checks, Failure, FieldErrors},
     ports::Ports,
     retry,
+    unit_of_work::{JobUnitOfWork, commit_returning, touch_ancestors},
 };
 
 /// Fields that are up to the owner alone.
@@ -74,19 +74,19 @@ pub async fn create(
     ports: &Ports,
     caller: &Caller,
     command: CreateFolder,
-) -> Result<SeenJob, Failure> {
+) -> Result<VisibleJob, Failure> {
     let id = ports.ids.job();
     let comments = command.comments.as_deref().unwrap_or_default();
     let watches = command.is_watching.unwrap_or_default();
     let (committed, above) = retry::on_conflict(|| async {
         let at = ports.clock.now();
-        let home = home(ports, caller, command.parent).await?;
+        let home = resolve_target(ports, caller, command.parent).await?;
         let new = check(id, caller, &home, &command)?;
         let above = home.above;
-        let mut draft = Draft::new(Dossier::create(new, at)?);
-        draft.explain(comments);
+        let mut draft = JobUnitOfWork::new(Dossier::create(new, at)?);
+        draft.set_approval_comment(comments);
         let mut changes = Changes::default();
-        announce_above(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
+        touch_ancestors(ports, &mut changes, &above.0, true, Some(&caller.email), at).await?;
         ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
         if watches {
             changes.watchers.push(Watching {
@@ -100,7 +100,7 @@ pub async fn create(
             .finish(&mut changes, Some(&caller.email), ports)
             .await?;
         note(ports, &mut changes, &job, comments, Some(&caller.email), at).await?;
-        Ok((commit_and_see(ports, changes).await?, above))
+        Ok((commit_returning(ports, changes).await?, above))
     })
     .await?;
     get_made(ports, caller, id, committed, above).await
@@ -111,7 +111,7 @@ pub async fn create(
 fn check(
     id: JobId,
     caller: &Caller,
-    home: &Home,
+    home: &TargetFolder,
     command: &CreateFolder,
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::of(&command.malformed);
@@ -193,7 +193,7 @@ pub(crate) async fn ensure_contacts(
 ) -> Result<(), Failure> {
     let addresses: [&Option<Email>; 2] = [&dossier.job.customer, &dossier.job.partner];
     for email in addresses.into_iter().flatten() {
-        changes.contacts.push(EnsuredContact {
+        changes.contacts.push(ContactUpsert {
             id: ContactId(ports.ids.next().await?),
             owner: dossier.job.owner.user,
             email: email.clone(),

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     task::Verdict,
 };
 
-use super::load::{Need, load};
+use super::load::{RequiredRights, load};
 use crate::{failure::Failure, ports::Ports};
 
 /// A decision as it is kept.
@@ -32,7 +32,7 @@ pub async fn decisions(
     after: Option<i64>,
     limit: u32,
 ) -> Result<Vec<KeptDecision>, Failure> {
-    let (_, rights) = load(ports, caller, id, Need::Edit).await?;
+    let (_, rights) = load(ports, caller, id, RequiredRights::Edit).await?;
     let after = after.unwrap_or_default();
     let mut decisions = ports.views.decisions(id, after, limit).await?;
     if !rights.has_control() {

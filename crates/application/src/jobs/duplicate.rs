@@ -11,21 +11,21 @@ use imprimatur_domain::{
 };
 
 use super::{
-    SeenJob,
+    VisibleJob,
     create::ensure_contacts,
     get,
-    load::{Need, load},
+    load::{RequiredRights, load},
 };
 use crate::{
     changes::{Changes, CopiedVersion},
     documents::Version,
-    draft::{Draft, announce_above, commit},
     failure::{Checks, Failure, FieldErrors},
     ports::{
         Ports,
         store::{Lineage, StoreError},
     },
     retry,
+    unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
 };
 
 /// What a caller says of the copy; texts as they came.
@@ -51,7 +51,7 @@ pub async fn duplicate(
     caller: &Caller,
     id: JobId,
     command: Duplicate,
-) -> Result<SeenJob, Failure> {
+) -> Result<VisibleJob, Failure> {
     let copy = ports.ids.job();
     retry::on_conflict(|| attempt(ports, caller, id, copy, &command)).await?;
     get(ports, caller, copy).await
@@ -65,7 +65,7 @@ async fn attempt(
     command: &Duplicate,
 ) -> Result<(), Failure> {
     let at = ports.clock.now();
-    let (loaded, rights) = load(ports, caller, id, Need::View).await?;
+    let (loaded, rights) = load(ports, caller, id, RequiredRights::View).await?;
     let (original, lineage) = (&loaded.dossier.job, &loaded.lineage);
     ensure_may_add(caller, rights, lineage)?;
     if lineage.is_locked_above() {
@@ -74,7 +74,7 @@ async fn attempt(
     let document = copyable(original)?;
     let (alt_text, customer) = check(command, original)?;
     if customer.is_some() {
-        Need::Control.check(rights)?;
+        RequiredRights::Control.check(rights)?;
     }
     let new = NewJob {
         parent: original.parent,
@@ -91,7 +91,7 @@ async fn attempt(
     // Whatever erases the original, alone or with a folder above it, comes before this commit or after it.
     changes.expected.push((id, original.revision));
     let above = lineage.above();
-    announce_above(ports, &mut changes, above, true, Some(&caller.email), at).await?;
+    touch_ancestors(ports, &mut changes, above, true, Some(&caller.email), at).await?;
     let source = ports.views.version(id, original.version()).await?;
     let source = source.ok_or(Failure::Store(StoreError::Conflict))?;
     changes.copies.push(CopiedVersion {
@@ -106,7 +106,7 @@ async fn attempt(
             ..source
         },
     });
-    let draft = Draft::new(Dossier::create(new, at)?);
+    let draft = JobUnitOfWork::new(Dossier::create(new, at)?);
     ensure_contacts(ports, &mut changes, &draft.dossier, at).await?;
     draft
         .finish(&mut changes, Some(&caller.email), ports)

@@ -3,7 +3,7 @@
 use imprimatur_domain::{access::Caller, ids::JobId};
 use time::Duration;
 
-use super::{JobView, SeenJob};
+use super::{JobView, VisibleJob};
 use crate::{
     failure::Failure,
     ports::{
@@ -20,7 +20,7 @@ const DOC_TOKEN_LIFETIME: Duration = Duration::hours(1);
 ///
 /// # Errors
 /// [`Failure::NotFound`] for what does not exist or is invisible, [`Failure::Store`].
-pub async fn get(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
+pub async fn get(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     let found = ports.views.job_with_lineage(id, caller.clone()).await?;
     let (view, lineage) = found.ok_or(Failure::NotFound)?;
     show(ports, caller, view, &lineage)
@@ -37,7 +37,7 @@ pub(crate) async fn get_made(
     id: JobId,
     committed: Committed,
     above: Lineage,
-) -> Result<SeenJob, Failure> {
+) -> Result<VisibleJob, Failure> {
     let is_it = |view: &JobView| view.job.id == id && view.job.owner.user == caller.user;
     match committed.told.into_iter().find(is_it) {
         Some(view) => {
@@ -53,7 +53,7 @@ fn show(
     caller: &Caller,
     view: JobView,
     lineage: &Lineage,
-) -> Result<SeenJob, Failure> {
+) -> Result<VisibleJob, Failure> {
     let id = view.job.id;
     let mut seen = see(view, lineage, caller);
     if !lineage.is_shown_with(seen.rights) {
@@ -72,7 +72,7 @@ fn show(
 
 /// Cuts a view down to what the caller may see: without the right to edit, contacts and assignee stay hidden;
 /// a parent that is invisible does too.
-pub(crate) fn see(mut view: JobView, lineage: &Lineage, caller: &Caller) -> SeenJob {
+pub(crate) fn see(mut view: JobView, lineage: &Lineage, caller: &Caller) -> VisibleJob {
     let rights = lineage.rights(caller);
     let is_set_to_caller = view.job.assignee() == Some(&caller.email);
     if !rights.can_edit() {
@@ -83,7 +83,7 @@ pub(crate) fn see(mut view: JobView, lineage: &Lineage, caller: &Caller) -> Seen
         view.p_name.clear();
         view.asg_name.clear();
     }
-    SeenJob {
+    VisibleJob {
         is_locked: view.job.is_locked || lineage.is_locked_above(),
         parent: view.job.parent.filter(|_| lineage.shows_parent(caller)),
         is_set_to_caller,

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     ids::{HistoryId, JobId},
 };
 
-use super::load::{Need, load};
+use super::load::{RequiredRights, load};
 use crate::{failure::Failure, ports::Ports};
 
 /// How many entries are loaded in one step.
@@ -38,7 +38,7 @@ pub async fn history(
     caller: &Caller,
     job: JobId,
 ) -> Result<Vec<HistoryLine>, Failure> {
-    load(ports, caller, job, Need::Edit).await?;
+    load(ports, caller, job, RequiredRights::Edit).await?;
     let mut all: Vec<HistoryLine> = Vec::new();
     loop {
         let after = all.last().map(|line| line.id);

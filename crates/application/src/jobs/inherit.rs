@@ -2,12 +2,12 @@
 
 use imprimatur_domain::{access::Caller, dossier::Edit, email::Email, ids::JobId, job::Job};
 
-use super::{SeenJob, create::ensure_contacts, get, load::Need};
-use crate::{failure::Failure, ports::Ports, work::on_job};
+use super::{VisibleJob, create::ensure_contacts, get, load::RequiredRights};
+use crate::{failure::Failure, job_change::on_job, ports::Ports};
 
 /// What a job can take over from its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heirloom {
+pub enum InheritedField {
     /// The customer.
     Customer,
     /// The partner.
@@ -26,7 +26,7 @@ pub enum Heirloom {
     ShowPreflight,
 }
 
-impl Heirloom {
+impl InheritedField {
     /// Every name of one in the interface; the assignee has two.
     pub const NAMES: [(&'static str, Self); 9] = [
         ("c_email", Self::Customer),
@@ -57,54 +57,67 @@ pub async fn inherit(
     ports: &Ports,
     caller: &Caller,
     id: JobId,
-    ignored: Vec<Heirloom>,
-) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Control, |mut work| async {
-        work.draft
-            .dossier
-            .ensure_writable("apply inherited values to")?;
-        let parent = work.lineage.above().first().map(|step| step.job);
-        let parent = parent.ok_or_else(|| {
-            Failure::Conflict("the job is at the top level, there is nothing to inherit".to_owned())
-        })?;
-        let loaded = ports.store.find_job(parent, None).await?;
-        let folder = loaded.ok_or(Failure::NotFound)?.dossier.job;
-        let (edit, assignee) = bequest(&folder, &ignored);
-        let at = work.at;
-        let job = &work.draft.dossier.job;
-        let former = (job.customer.clone(), job.partner.clone());
-        work.draft.step(|dossier| dossier.edit(edit, at))?;
-        if let Some(assignee) = assignee {
+    ignored: Vec<InheritedField>,
+) -> Result<VisibleJob, Failure> {
+    on_job(
+        ports,
+        caller,
+        id,
+        RequiredRights::Control,
+        |mut work| async {
             work.draft
-                .step(|dossier| dossier.assign(Some(assignee), at))?;
-        }
-        let job = &work.draft.dossier.job;
-        if former != (job.customer.clone(), job.partner.clone()) {
-            ensure_contacts(ports, &mut work.changes, &work.draft.dossier, at).await?;
-        }
-        Ok((work, ()))
-    })
+                .dossier
+                .ensure_writable("apply inherited values to")?;
+            let parent = work.lineage.above().first().map(|step| step.job);
+            let parent = parent.ok_or_else(|| {
+                Failure::Conflict(
+                    "the job is at the top level, there is nothing to inherit".to_owned(),
+                )
+            })?;
+            let loaded = ports.store.find_job(parent, None).await?;
+            let folder = loaded.ok_or(Failure::NotFound)?.dossier.job;
+            let (edit, assignee) = inherited_values(&folder, &ignored);
+            let at = work.at;
+            let job = &work.draft.dossier.job;
+            let former = (job.customer.clone(), job.partner.clone());
+            work.draft.apply(|dossier| dossier.edit(edit, at))?;
+            if let Some(assignee) = assignee {
+                work.draft
+                    .apply(|dossier| dossier.assign(Some(assignee), at))?;
+            }
+            let job = &work.draft.dossier.job;
+            if former != (job.customer.clone(), job.partner.clone()) {
+                ensure_contacts(ports, &mut work.changes, &work.draft.dossier, at).await?;
+            }
+            Ok((work, ()))
+        },
+    )
     .await?;
     get(ports, caller, id).await
 }
 
 /// What the folder has to give.
-fn bequest(folder: &Job, ignored: &[Heirloom]) -> (Edit, Option<Email>) {
+fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<Email>) {
     let gives = |heirloom| !ignored.contains(&heirloom);
     let display = folder.display;
     let label = folder.label.clone();
     let customer = folder.customer.clone();
     let partner = folder.partner.clone();
     let edit = Edit {
-        customer: customer.filter(|_| gives(Heirloom::Customer)).map(Some),
-        partner: partner.filter(|_| gives(Heirloom::Partner)).map(Some),
-        due_at: folder.due_at.filter(|_| gives(Heirloom::DueAt)).map(Some),
-        label: Some(label).filter(|label| !label.is_empty() && gives(Heirloom::Label)),
-        cus_download: gives(Heirloom::CusDownload).then_some(display.cus_download),
-        show_job_spec: gives(Heirloom::ShowJobSpec).then_some(display.show_job_spec),
-        show_preflight: gives(Heirloom::ShowPreflight).then_some(display.show_preflight),
+        customer: customer
+            .filter(|_| gives(InheritedField::Customer))
+            .map(Some),
+        partner: partner.filter(|_| gives(InheritedField::Partner)).map(Some),
+        due_at: folder
+            .due_at
+            .filter(|_| gives(InheritedField::DueAt))
+            .map(Some),
+        label: Some(label).filter(|label| !label.is_empty() && gives(InheritedField::Label)),
+        cus_download: gives(InheritedField::CusDownload).then_some(display.cus_download),
+        show_job_spec: gives(InheritedField::ShowJobSpec).then_some(display.show_job_spec),
+        show_preflight: gives(InheritedField::ShowPreflight).then_some(display.show_preflight),
         ..Edit::default()
     };
     let assignee = folder.assignee().cloned();
-    (edit, assignee.filter(|_| gives(Heirloom::Assignee)))
+    (edit, assignee.filter(|_| gives(InheritedField::Assignee)))
 }

@@ -12,7 +12,7 @@ use crate::{
 
 /// What a use case needs to be allowed to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Need {
+pub(crate) enum RequiredRights {
     /// Look at it.
     View,
     /// Change what an editor may change.
@@ -21,7 +21,7 @@ pub(crate) enum Need {
     Control,
 }
 
-impl Need {
+impl RequiredRights {
     /// Refuses rights that are not enough. A job without any rights does not exist.
     pub(crate) fn check(self, rights: Rights) -> Result<(), Failure> {
         match self {
@@ -42,7 +42,7 @@ pub(crate) async fn load(
     ports: &Ports,
     caller: &Caller,
     id: JobId,
-    need: Need,
+    need: RequiredRights,
 ) -> Result<(Loaded, Rights), Failure> {
     let loaded = ports.store.find_job(id, Some(caller.clone())).await?;
     let loaded = loaded.ok_or(Failure::NotFound)?;

@@ -2,8 +2,8 @@
 
 use imprimatur_domain::{access::Caller, ids::JobId};
 
-use super::{SeenJob, get, load::Need};
-use crate::{failure::Failure, ports::Ports, work::on_job};
+use super::{VisibleJob, get, load::RequiredRights};
+use crate::{failure::Failure, job_change::on_job, ports::Ports};
 
 /// What is wanted of a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +35,21 @@ pub async fn lock(
     caller: &Caller,
     id: JobId,
     command: SetLock,
-) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Control, |mut work| async {
-        let (at, SetLock { locked, is_record }) = (work.at, command);
-        if is_record && work.draft.dossier.is_locked() == locked {
-            return Ok((work, ()));
-        }
-        work.draft.step(|dossier| dossier.set_lock(locked, at))?;
-        Ok((work, ()))
-    })
+) -> Result<VisibleJob, Failure> {
+    on_job(
+        ports,
+        caller,
+        id,
+        RequiredRights::Control,
+        |mut work| async {
+            let (at, SetLock { locked, is_record }) = (work.at, command);
+            if is_record && work.draft.dossier.is_locked() == locked {
+                return Ok((work, ()));
+            }
+            work.draft.apply(|dossier| dossier.set_lock(locked, at))?;
+            Ok((work, ()))
+        },
+    )
     .await?;
     get(ports, caller, id).await
 }

@@ -1,9 +1,9 @@
 //! Jobs: creating, reading, changing, deleting.
 
-mod below;
 mod comment;
 mod create;
 mod decisions;
+mod descendants;
 mod duplicate;
 mod get;
 mod history;
@@ -21,13 +21,13 @@ mod update;
 mod view;
 mod watch;
 
-pub use below::FileBelow;
 pub use create::{CreateFolder, create};
 pub use decisions::{KeptDecision, decisions};
+pub use descendants::FileBelow;
 pub use duplicate::{Duplicate, duplicate};
 pub use get::get;
 pub use history::{HistoryLine, history};
-pub use inherit::{Heirloom, inherit};
+pub use inherit::{InheritedField, inherit};
 pub use lists::{
     Around, AssigneeFilter, DateColumn, DateRange, JobFilter, JobList, JobPage, JobQuery,
     KindFilter, ListHead, ListItem, ListJobs, ListKey, ListStart, ListedFolder, ListedJob,
@@ -35,17 +35,17 @@ pub use lists::{
 };
 pub use lock::{SetLock, lock};
 pub use overview::{Overview, overview, own_link};
-pub use place::{HandOver, Ownership, afterwards, hand_over, ownership};
+pub use place::{HandOver, Ownership, get_after_handover, hand_over, ownership};
 pub use renew::renew;
 pub use send_to_mis::send_to_mis;
 pub use send_update::{SendUpdate, send_update};
 pub use trash::{delete, empty_trash, move_to_trash, restore};
 pub use update::{UpdateJob, update};
-pub use view::{JobView, SeenJob, TreeNode, Viewer};
+pub use view::{JobView, TreeNode, Viewer, VisibleJob};
 pub use watch::Watcher;
 
 pub(crate) use comment::{note, note_at};
 pub(crate) use create::{ensure_allowed, ensure_contacts};
 pub(crate) use get::{get_made, see};
-pub(crate) use load::{Need, load};
-pub(crate) use place::{Home, ensure_not_too_deep, home};
+pub(crate) use load::{RequiredRights, load};
+pub(crate) use place::{TargetFolder, ensure_not_too_deep, resolve_target};

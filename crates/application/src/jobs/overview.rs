@@ -7,8 +7,8 @@ use imprimatur_domain::{
 };
 
 use super::{
-    HistoryLine, SeenJob, get,
-    load::{Need, load},
+    HistoryLine, VisibleJob, get,
+    load::{RequiredRights, load},
 };
 use crate::{
     documents::{Found, Version},
@@ -27,7 +27,7 @@ const HISTORY_MAX: u32 = 20;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overview {
     /// The job.
-    pub seen: SeenJob,
+    pub seen: VisibleJob,
     /// Its tasks, ascending by name; for callers who may only view the job their own.
     pub tasks: Vec<Task>,
     /// The private links of the caller's own open tasks.
@@ -62,7 +62,7 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
             version.puid.clear();
         }
     }
-    let (loaded, rights) = load(ports, caller, id, Need::View).await?;
+    let (loaded, rights) = load(ports, caller, id, RequiredRights::View).await?;
     let mut tasks = loaded.dossier.tasks;
     tasks.retain(|task| rights.can_edit() || is_own(task, caller));
     if !rights.has_control() {

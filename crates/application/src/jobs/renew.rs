@@ -2,8 +2,8 @@
 
 use imprimatur_domain::{access::Caller, ids::JobId};
 
-use super::{SeenJob, get, load::Need};
-use crate::{failure::Failure, ports::Ports, work::on_job};
+use super::{VisibleJob, get, load::RequiredRights};
+use crate::{failure::Failure, job_change::on_job, ports::Ports};
 
 /// Brings an expired job back to the status it had; for any other job the idle period begins anew, which is no event and
 /// no change of the job.
@@ -11,10 +11,10 @@ use crate::{failure::Failure, ports::Ports, work::on_job};
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job,
 /// [`Failure::Conflict`], [`Failure::Store`].
-pub async fn renew(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Edit, |mut work| async {
+pub async fn renew(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
+    on_job(ports, caller, id, RequiredRights::Edit, |mut work| async {
         let at = work.at;
-        work.draft.step(|dossier| dossier.renew(at))?;
+        work.draft.apply(|dossier| dossier.renew(at))?;
         Ok((work, ()))
     })
     .await?;

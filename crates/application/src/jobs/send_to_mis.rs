@@ -7,8 +7,8 @@ use imprimatur_domain::{
     refusal::Refusal,
 };
 
-use super::{SeenJob, get, load::Need};
-use crate::{failure::Failure, ports::Ports, work::on_job};
+use super::{VisibleJob, get, load::RequiredRights};
+use crate::{failure::Failure, job_change::on_job, ports::Ports};
 
 /// Endpoints that are looked at in one go.
 const ENDPOINTS_AT_ONCE: u32 = 200;
@@ -19,8 +19,8 @@ const ENDPOINTS_AT_ONCE: u32 = 200;
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a trashed job, [`Failure::Conflict`] if no
 /// enabled endpoint names the event, [`Failure::Store`].
-pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Edit, |mut work| async {
+pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
+    on_job(ports, caller, id, RequiredRights::Edit, |mut work| async {
         let job = &work.draft.dossier.job;
         if job.trashed.is_some() {
             let command = "send to MIS";

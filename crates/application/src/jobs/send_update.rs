@@ -11,12 +11,12 @@ use imprimatur_domain::{
     text,
 };
 
-use super::{SeenJob, get, load::Need};
+use super::{VisibleJob, get, load::RequiredRights};
 use crate::{
     failure::{Checks, Failure},
+    job_change::{JobChange, on_job},
     mails::{self, JobUpdate, Mail, MailContent},
     ports::Ports,
-    work::{Work, on_job},
 };
 
 /// What the customer is to be told; texts as they came.
@@ -68,8 +68,8 @@ pub async fn send_update(
     caller: &Caller,
     id: JobId,
     command: SendUpdate,
-) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Edit, |mut work| async {
+) -> Result<VisibleJob, Failure> {
+    on_job(ports, caller, id, RequiredRights::Edit, |mut work| async {
         work.draft.dossier.ensure_writable("send an update of")?;
         let job = &work.draft.dossier.job;
         let customer = job.customer.clone();
@@ -123,7 +123,7 @@ fn check(command: &SendUpdate) -> Result<String, Failure> {
 /// The task whose link the mail carries: the customer's unfinished one of this category, else a new one. A folder that
 /// waits for files returns to new when they arrive.
 async fn link(
-    work: &mut Work<'_>,
+    work: &mut JobChange<'_>,
     category: Category,
     customer: &Email,
 ) -> Result<(TaskId, u32), Failure> {
@@ -146,7 +146,8 @@ async fn link(
         (id, Sending::New(new))
     };
     let at = work.at;
-    work.draft.step(|dossier| dossier.send(vec![sending], at))?;
+    work.draft
+        .apply(|dossier| dossier.send(vec![sending], at))?;
     let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
     Ok((id, task.generation))
 }

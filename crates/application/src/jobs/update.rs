@@ -11,17 +11,17 @@ use imprimatur_domain::{
 };
 
 use super::{
-    SeenJob,
+    VisibleJob,
     create::{OF_OWNER, ensure_contacts},
     get,
-    load::Need,
+    load::RequiredRights,
     place::{Destination, relocate},
     watch::watch,
 };
 use crate::{
     failure::{Checks, Failure, FieldErrors},
+    job_change::{JobChange, on_job},
     ports::{Ports, store::Lineage},
-    work::{Work, on_job},
 };
 
 /// What a caller wants changed; `None` leaves a property alone, an empty text or `Some(None)` clears it.
@@ -74,8 +74,8 @@ pub async fn update(
     caller: &Caller,
     id: JobId,
     command: UpdateJob,
-) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::View, |mut work| async {
+) -> Result<VisibleJob, Failure> {
+    on_job(ports, caller, id, RequiredRights::View, |mut work| async {
         let (at, by) = (work.at, &caller.email);
         let before = work.draft.dossier.clone();
         let moved = command
@@ -87,14 +87,14 @@ pub async fn update(
             relocate(&mut work, Destination { owner, parent }).await?;
         }
         checks.finish()?;
-        let Work { draft, changes, .. } = &mut work;
-        draft.step(|dossier| dossier.edit(edit, at))?;
+        let JobChange { draft, changes, .. } = &mut work;
+        draft.apply(|dossier| dossier.edit(edit, at))?;
         let comments = command.comments.as_deref().unwrap_or_default();
         let job = &draft.dossier.job;
         super::comment::note(ports, changes, job, comments, Some(by), at).await?;
-        draft.explain(comments);
+        draft.set_approval_comment(comments);
         if !comments.trim().is_empty() {
-            draft.step(|dossier| Ok(dossier.commented(by)))?;
+            draft.apply(|dossier| Ok(dossier.commented(by)))?;
         }
         watch(ports, caller, changes, &before, command.is_watching).await?;
         let after = &draft.dossier.job;
@@ -216,7 +216,7 @@ fn ensure_allowed(
     // To whoever is shown no address every one is another, also the one that is meant.
     let is_guess = !rights.can_edit() && (edit.customer.is_some() || edit.partner.is_some());
     if is_guess || moves || needs_control(edit, dossier) || checks.any(is_owners) {
-        return Need::Control.check(rights);
+        return RequiredRights::Control.check(rights);
     }
     let comments = command.comments.as_deref().unwrap_or_default();
     let is_noted = !comments.trim().is_empty() || checks.any(|field| !OF_ANYBODY.contains(&field));
@@ -224,7 +224,7 @@ fn ensure_allowed(
     if !is_noted && matches!(tried, Ok(changed) if changed.events.is_empty()) {
         Ok(())
     } else {
-        Need::Edit.check(rights)
+        RequiredRights::Edit.check(rights)
     }
 }
 

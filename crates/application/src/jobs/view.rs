@@ -35,7 +35,7 @@ pub struct JobView {
 
 /// A job as one caller may see it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SeenJob {
+pub struct VisibleJob {
     /// The job.
     pub view: JobView,
     /// The caller's rights.

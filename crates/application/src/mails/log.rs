@@ -3,7 +3,9 @@
 use imprimatur_domain::{Instant, access::Caller, ids::MailId};
 
 use super::Mail;
-use crate::{accounts::users, changes::Changes, draft::commit, failure::Failure, ports::Ports};
+use crate::{
+    accounts::users, changes::Changes, failure::Failure, ports::Ports, unit_of_work::commit,
+};
 
 /// Where a mail stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

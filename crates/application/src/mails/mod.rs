@@ -11,4 +11,4 @@ pub use mail::{ClaimedMail, JobUpdate, Mail, MailContent, MailOutcome, MailSettl
 
 pub(crate) use message_id::{mail_of, message_id};
 pub(crate) use news::tell_watchers;
-pub(crate) use request::{asking, name_of, request, sender_name};
+pub(crate) use request::{name_of, request, sender_name, task_mail};

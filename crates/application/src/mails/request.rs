@@ -9,10 +9,10 @@ use imprimatur_domain::{
 };
 
 use super::{Mail, MailContent};
-use crate::{failure::Failure, ports::Ports, work::Work};
+use crate::{failure::Failure, job_change::JobChange, ports::Ports};
 
 /// Queues requests for those of these tasks that are open and have an address; for others there is nothing to send.
-pub(crate) async fn request(work: &mut Work<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
+pub(crate) async fn request(work: &mut JobChange<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
     let (ports, at) = (work.ports, work.at);
     let sender = sender_name(ports, work.caller).await?;
     for task in tasks.iter().filter_map(|id| work.draft.dossier.task(*id)) {
@@ -20,14 +20,14 @@ pub(crate) async fn request(work: &mut Work<'_>, tasks: &[TaskId]) -> Result<(),
             continue;
         };
         let id = MailId(ports.ids.next().await?);
-        let mail = asking(id, task, recipient, sender.clone(), false, at);
+        let mail = task_mail(id, task, recipient, sender.clone(), false, at);
         work.changes.mails.push(mail);
     }
     Ok(())
 }
 
 /// The mail that asks for a task, for the first time or again, in the name of `sender`.
-pub(crate) fn asking(
+pub(crate) fn task_mail(
     id: MailId,
     task: &Task,
     recipient: Email,

@@ -5,7 +5,7 @@ use imprimatur_domain::{access::Caller, ids::JobId, task::Category};
 use super::Notification;
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::Ports,
 };
 
@@ -19,7 +19,7 @@ pub async fn latest(
     id: JobId,
     category: Category,
 ) -> Result<Notification, Failure> {
-    jobs::load(ports, caller, id, Need::Edit).await?;
+    jobs::load(ports, caller, id, RequiredRights::Edit).await?;
     let latest = ports.views.latest_notification(id, category).await?;
     latest.ok_or(Failure::NotFound)
 }

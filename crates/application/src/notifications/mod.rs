@@ -1,10 +1,10 @@
 //! Notifications: asking people to do something with a job.
 
-pub(crate) mod asking;
 mod latest;
 mod notification;
 mod recipients;
 mod send;
+pub(crate) mod task_request;
 
 pub use latest::latest;
 pub use notification::{Notification, Reason, ReviewerRef, Schedule};

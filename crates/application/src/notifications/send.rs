@@ -10,16 +10,17 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Notification, Reason, Schedule, asking,
+    Notification, Reason, Schedule,
     recipients::{Named, resolve},
+    task_request,
 };
 use crate::{
     failure::{Failure, FieldErrors},
-    jobs::Need,
+    job_change::{JobChange, on_job},
+    jobs::RequiredRights,
     mails,
     ports::Ports,
     review,
-    work::{Work, on_job},
 };
 
 /// What a caller says of a notification; texts as they came.
@@ -89,7 +90,7 @@ pub async fn send(
     id: JobId,
     command: Send,
 ) -> Result<Notification, Failure> {
-    on_job(ports, caller, id, Need::Edit, |mut work| async {
+    on_job(ports, caller, id, RequiredRights::Edit, |mut work| async {
         let sent = initiate(&mut work, &command).await?;
         Ok((work, sent))
     })
@@ -97,7 +98,10 @@ pub async fn send(
 }
 
 /// The same as part of another change, such as an upload.
-pub(crate) async fn initiate(work: &mut Work<'_>, command: &Send) -> Result<Notification, Failure> {
+pub(crate) async fn initiate(
+    work: &mut JobChange<'_>,
+    command: &Send,
+) -> Result<Notification, Failure> {
     let (ports, at) = (work.ports, work.at);
     let dossier = &work.draft.dossier;
     dossier.ensure_writable("send")?;
@@ -112,7 +116,8 @@ pub(crate) async fn initiate(work: &mut Work<'_>, command: &Send) -> Result<Noti
         reviewers,
     } = resolve(ports, dossier, command, &above).await?;
     let (given, defaults) = (command.comments.as_deref(), command.defaults);
-    let edit = asking::edit(ports, job, category, given, defaults, &command.task).await?;
+    let edit =
+        task_request::resolve_edit(ports, job, category, given, defaults, &command.task).await?;
     let mut sendings = Vec::with_capacity(people.len());
     let mut tasks = Vec::with_capacity(people.len());
     for person in people {
@@ -120,9 +125,9 @@ pub(crate) async fn initiate(work: &mut Work<'_>, command: &Send) -> Result<Noti
         tasks.push((name_of(&sending), Some(person)));
         sendings.push(sending);
     }
-    work.draft.step(|dossier| dossier.send(sendings, at))?;
+    work.draft.apply(|dossier| dossier.send(sendings, at))?;
     let asked: Vec<_> = tasks.iter().map(|(task, _)| *task).collect();
-    asking::put(&mut work.draft, &asked, &command.task, at)?;
+    task_request::apply_status(&mut work.draft, &asked, &command.task, at)?;
     if command.schedule == Schedule::Now {
         mails::request(work, &asked).await?;
     }
@@ -151,14 +156,14 @@ pub(crate) async fn initiate(work: &mut Work<'_>, command: &Send) -> Result<Noti
 }
 
 async fn sending(
-    work: &Work<'_>,
+    work: &JobChange<'_>,
     category: Category,
     person: &Email,
     command: &Send,
     edit: &TaskEdit,
 ) -> Result<Sending, Failure> {
     let open = work.draft.dossier.unfinished_task(category, person);
-    let execute = asking::is_now(command.schedule, command.task.status);
+    let execute = task_request::starts_now(command.schedule, command.task.status);
     match (command.reason, open) {
         (Reason::NotifyTask | Reason::UpdateTask, Some(task)) => Ok(Sending::Again {
             task: task.id,

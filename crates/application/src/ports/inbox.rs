@@ -2,7 +2,7 @@
 
 /// A message that has come in, as far as it matters here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Incoming {
+pub enum InboundMail {
     /// Somebody has written.
     Reply(Reply),
     /// A mail of ours could not be delivered.
@@ -39,5 +39,5 @@ pub struct Bounce {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait MailReader: Send + Sync {
     /// What a message of RFC 5322 says.
-    fn read(&self, message: &[u8]) -> Incoming;
+    fn read(&self, message: &[u8]) -> InboundMail;
 }

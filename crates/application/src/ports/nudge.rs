@@ -1,8 +1,8 @@
 //! Waking the background.
 
-/// Work that waits in a table and that a nudge wakes early. Without a nudge it is found by the next poll.
+/// QueueKind that waits in a table and that a nudge wakes early. Without a nudge it is found by the next poll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Work {
+pub enum QueueKind {
     /// Events that are not yet spread to endpoints.
     Events,
     /// Deliveries that are due.
@@ -24,5 +24,5 @@ pub enum Work {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Nudge: Send + Sync {
     /// There is new work of this kind.
-    fn nudge(&self, work: Work);
+    fn nudge(&self, work: QueueKind);
 }

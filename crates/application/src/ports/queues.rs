@@ -1,6 +1,6 @@
-//! Work that waits in tables, and leases on it.
+//! JobChange that waits in tables, and leases on it.
 //!
-//! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
+//! A lease is taken by a conditional update and names the process that holds it. JobChange whose lease has run out is
 //! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
 
 use imprimatur_domain::{
@@ -28,7 +28,7 @@ pub struct Lease {
 
 /// A blob that nobody needs any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DoomedBlob {
+pub struct BlobToDelete {
     /// Where the bytes are.
     pub key: BlobKey,
     /// SHA-256 of a document, after which the pictures of its pages are named; none for an archive.
@@ -73,7 +73,7 @@ pub trait Queues: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn spread_events(&self, now: Instant, limit: u32) -> Result<u32, StoreError>;
+    async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<u32, StoreError>;
 
     /// Leases up to `limit` due deliveries, in the order of their events, no more than 8 of one endpoint at a
     /// time, leases of others included. The first try of a later event of a job is not given out to
@@ -231,13 +231,13 @@ pub trait Queues: Send + Sync {
         &self,
         after: Option<BlobKey>,
         limit: u32,
-    ) -> Result<Vec<DoomedBlob>, StoreError>;
+    ) -> Result<Vec<BlobToDelete>, StoreError>;
 
     /// Strikes blobs that were removed off the list.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
-    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
+    async fn mark_deleted(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
     /// Which of these blobs no version and no archive refers to.
     ///

@@ -22,7 +22,7 @@ use crate::{
     deliveries::Delivery,
     documents::{Found, Version},
     endpoints::Endpoint,
-    feed::Told,
+    feed::FeedEvent,
     jobs::{
         FileBelow, HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode,
         Viewer, Watcher,
@@ -231,7 +231,7 @@ pub trait Views: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn said_by(
+    async fn comments_by(
         &self,
         job: JobId,
         author: Email,
@@ -248,7 +248,12 @@ pub trait Views: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
-    async fn events(&self, user: UserId, after: i64, limit: u32) -> Result<Vec<Told>, StoreError>;
+    async fn events(
+        &self,
+        user: UserId,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<FeedEvent>, StoreError>;
 
     /// How many events of its user's jobs an endpoint wants that happened at or after `since` and have a place in the feed.
     ///

@@ -14,7 +14,7 @@ use imprimatur_domain::{
 
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::Ports,
 };
 
@@ -67,7 +67,7 @@ pub async fn of_job(
     job: JobId,
     kinds: &[Category],
 ) -> Result<Vec<Entry>, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let dossier = &loaded.dossier;
     let is_of_kind = |task: &Task| kinds.contains(&task.category);
     // Without a filter what was sent about a task that is gone is told, too.
@@ -85,7 +85,7 @@ pub async fn of_task(
     job: JobId,
     task: TaskId,
 ) -> Result<Vec<Entry>, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     loaded.dossier.task(task).ok_or(Failure::NotFound)?;
     entries(ports, &loaded.dossier, |id| id == task).await
 }

@@ -9,7 +9,7 @@ use imprimatur_domain::{
 
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::Ports,
 };
 
@@ -40,7 +40,7 @@ pub async fn list(
     caller: &Caller,
     job: JobId,
 ) -> Result<Vec<SeenReminder>, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let due_at = loaded.dossier.job.due_at;
     let reminders = ports.views.reminders(job).await?.into_iter();
     Ok(reminders

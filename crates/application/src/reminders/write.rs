@@ -10,9 +10,9 @@ use super::SeenReminder;
 use crate::{
     changes::ReminderWrite,
     failure::Failure,
-    jobs::Need,
+    job_change::{JobChange, on_job},
+    jobs::RequiredRights,
     ports::Ports,
-    work::{Work, on_job},
 };
 
 /// Most reminders of one job.
@@ -52,9 +52,9 @@ pub async fn create(
     command: CreateReminder,
 ) -> Result<SeenReminder, Failure> {
     let id = ReminderId(ports.ids.next().await?);
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         let at = work.at;
-        work.draft.step(|dossier| dossier.change_reminders(at))?;
+        work.draft.apply(|dossier| dossier.change_reminders(at))?;
         check(command.offset)?;
         if ports.views.reminders(job).await?.len() >= REMINDERS_MAX {
             let text = format!("a job has at most {REMINDERS_MAX} reminders");
@@ -85,7 +85,7 @@ pub async fn update(
     id: ReminderId,
     command: UpdateReminder,
 ) -> Result<SeenReminder, Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         let (before, due_at) = (find(&work, id).await?, work.draft.dossier.job.due_at);
         let offset = Offset {
             quantity: command.quantity.unwrap_or(before.offset.quantity),
@@ -97,7 +97,7 @@ pub async fn update(
             return Ok((work, SeenReminder::of(before, due_at)));
         }
         let at = work.at;
-        work.draft.step(|dossier| dossier.change_reminders(at))?;
+        work.draft.apply(|dossier| dossier.change_reminders(at))?;
         check(offset)?;
         let changed = Reminder {
             offset,
@@ -123,10 +123,10 @@ pub async fn remove(
     job: JobId,
     id: ReminderId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         let gone = find(&work, id).await?;
         let at = work.at;
-        work.draft.step(|dossier| dossier.change_reminders(at))?;
+        work.draft.apply(|dossier| dossier.change_reminders(at))?;
         work.changes
             .reminders
             .push(ReminderWrite::Delete(Box::new(gone)));
@@ -135,7 +135,7 @@ pub async fn remove(
     .await
 }
 
-async fn find(work: &Work<'_>, id: ReminderId) -> Result<Reminder, Failure> {
+async fn find(work: &JobChange<'_>, id: ReminderId) -> Result<Reminder, Failure> {
     let job = work.draft.dossier.job.id;
     let mut reminders = work.ports.views.reminders(job).await?.into_iter();
     reminders

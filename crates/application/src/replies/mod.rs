@@ -2,7 +2,7 @@
 
 mod address;
 mod receive;
-mod secrets;
+mod redact;
 
 pub use receive::{Taken, receive};
 

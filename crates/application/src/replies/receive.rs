@@ -9,21 +9,21 @@ use imprimatur_domain::{
 
 use super::{
     address::{is_proven, tag_of},
-    secrets::without_secrets,
+    redact::redact_links,
 };
 use crate::{
     changes::{Changes, CommentWrite, ContactWrite, ReceivedReply},
     comments,
     contacts::ContactQuery,
-    draft::{Draft, commit, expect_above},
     failure::Failure,
     mails,
     ports::{
         Ports,
-        inbox::{Bounce, Incoming, Reply},
+        inbox::{Bounce, InboundMail, Reply},
         store::{Loaded, StoreError},
     },
     retry, review,
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// What became of a message.
@@ -42,9 +42,9 @@ pub enum Taken {
 ///
 /// # Errors
 /// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`]. It should then be given again.
-pub async fn receive(ports: &Ports, incoming: &Incoming) -> Result<Taken, Failure> {
+pub async fn receive(ports: &Ports, incoming: &InboundMail) -> Result<Taken, Failure> {
     match incoming {
-        Incoming::Reply(reply) => {
+        InboundMail::Reply(reply) => {
             let mut recipients = reply.recipients.iter();
             let Some((task, digits)) = recipients.find_map(|address| tag_of(address)) else {
                 return Ok(Taken::Ignored("it is not about a task"));
@@ -58,9 +58,9 @@ pub async fn receive(ports: &Ports, incoming: &Incoming) -> Result<Taken, Failur
             }
             taken
         }
-        Incoming::Bounce(bounce) => came_back(ports, bounce).await,
-        Incoming::Automatic => Ok(Taken::Ignored("a machine has written it")),
-        Incoming::Unreadable => Ok(Taken::Ignored("it is no message")),
+        InboundMail::Bounce(bounce) => came_back(ports, bounce).await,
+        InboundMail::Automatic => Ok(Taken::Ignored("a machine has written it")),
+        InboundMail::Unreadable => Ok(Taken::Ignored("it is no message")),
     }
 }
 
@@ -89,9 +89,9 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
     let about = &loaded.dossier.job;
     let comment = comments::on_all(ports, about, words, author.clone(), at).await?;
     let mut changes = Changes::default();
-    expect_above(&mut changes, &loaded.lineage);
-    let mut draft = Draft::of(loaded.dossier);
-    draft.step(|dossier| dossier.reply(id, &comment, at))?;
+    expect_ancestors(&mut changes, &loaded.lineage);
+    let mut draft = JobUnitOfWork::of(loaded.dossier);
+    draft.apply(|dossier| dossier.reply(id, &comment, at))?;
     let taken = Taken::Comment(job, comment.id);
     changes.received_reply = reply.message.map(|message| ReceivedReply { job, message });
     changes
@@ -113,7 +113,7 @@ fn words_of(
     let token = review::token_of(ports, task);
     // What says whose link it is stands in the clear before what proves it.
     let proof = token.rsplit('-').next().unwrap_or_default();
-    let mut words = without_secrets(reply.text.trim(), &[proof, digits]);
+    let mut words = redact_links(reply.text.trim(), &[proof, digits]);
     if words.is_empty() {
         return None;
     }

@@ -11,10 +11,10 @@ use super::{
 use crate::{
     changes::{Changes, CommentWrite},
     comments::on_all,
-    draft::{Draft, commit, expect_above},
     failure::{Checks, Failure},
     ports::Ports,
     retry,
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// Whoever has made so many comments on a job, however they came, makes no more at a private link: it is more than anybody has
@@ -49,7 +49,7 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
         let job = &opened.loaded.dossier.job;
         let said = ports
             .views
-            .said_by(job.id, author.clone(), SAID_MAX)
+            .comments_by(job.id, author.clone(), SAID_MAX)
             .await?;
         let at = ports.clock.now();
         if said
@@ -61,9 +61,9 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
         let words = check(&command, said.len())?;
         let comment = on_all(ports, job, words, author.clone(), at).await?;
         let mut changes = Changes::default();
-        expect_above(&mut changes, &opened.loaded.lineage);
-        let mut draft = Draft::of(opened.loaded.dossier);
-        draft.step(|dossier| dossier.remark(opened.task.id, &comment, at))?;
+        expect_ancestors(&mut changes, &opened.loaded.lineage);
+        let mut draft = JobUnitOfWork::of(opened.loaded.dossier);
+        draft.apply(|dossier| dossier.remark(opened.task.id, &comment, at))?;
         let write = CommentWrite::Insert(Box::new(comment));
         changes.comments.push(write);
         draft.finish(&mut changes, Some(&author), ports).await?;

@@ -18,11 +18,11 @@ use super::{
 use crate::{
     changes::{Changes, CommentWrite},
     comments,
-    draft::{Draft, commit, expect_above},
     failure::{Checks, Failure},
     ports::Ports,
     retry,
-    tasks::evidence,
+    tasks::reviewed_versions,
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// What somebody sends from the page with the word that it is done; texts as they came.
@@ -57,21 +57,21 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
         if is_done_again(ports, &opened, &command.comments).await? {
             return Ok(());
         }
-        ensure_open(&opened)?;
+        ensure_completable(&opened)?;
         ensure_current(ports, &opened, &command).await?;
         let (name, words) = check(&command, &opened.task)?;
         let at = ports.clock.now();
         let mut changes = Changes::default();
-        expect_above(&mut changes, &opened.loaded.lineage);
-        let mut draft = Draft::of(opened.loaded.dossier);
+        expect_ancestors(&mut changes, &opened.loaded.lineage);
+        let mut draft = JobUnitOfWork::of(opened.loaded.dossier);
         let by = opened.task.assigned_to.as_ref();
         let done = Some(TaskStatus::Done);
-        draft.step(|dossier| dossier.edit_task(opened.task.id, TaskEdit::default(), done, at))?;
-        draft.explain(&words);
+        draft.apply(|dossier| dossier.edit_task(opened.task.id, TaskEdit::default(), done, at))?;
+        draft.set_approval_comment(&words);
         if let Some(by) = by.filter(|_| !words.is_empty()) {
             let job = &draft.dossier.job;
             let comment = comments::on_all(ports, job, words, by.clone(), at).await?;
-            draft.step(|dossier| dossier.remark(opened.task.id, &comment, at))?;
+            draft.apply(|dossier| dossier.remark(opened.task.id, &comment, at))?;
             let write = CommentWrite::Insert(Box::new(comment));
             changes.comments.push(write);
         }
@@ -105,12 +105,12 @@ async fn is_done_again(ports: &Ports, opened: &Opened, words: &str) -> Result<bo
         return Ok(false);
     }
     let at = ports.clock.now();
-    let said = ports.views.said_by(job.id, person.clone(), 1).await?;
+    let said = ports.views.comments_by(job.id, person.clone(), 1).await?;
     let is_said = |last| is_again(last, words, job, at);
     Ok(words.trim().is_empty() || said.last().is_some_and(is_said))
 }
 
-fn ensure_open(opened: &Opened) -> Result<(), Failure> {
+fn ensure_completable(opened: &Opened) -> Result<(), Failure> {
     let task = &opened.task;
     if !is_done_by_word(task.category) {
         return Err(Failure::Forbidden(
@@ -142,7 +142,7 @@ async fn ensure_current(
         return Err(Refusal::Stale { shown, current }.into());
     }
     if dossier.job.is_folder() {
-        ensure_shown(&evidence(ports, dossier).await?, &command.shown)?;
+        ensure_shown(&reviewed_versions(ports, dossier).await?, &command.shown)?;
     }
     Ok(())
 }

@@ -12,11 +12,11 @@ use imprimatur_domain::{
 use super::{confirm, link::follow, open::ensure_own_form};
 use crate::{
     changes::Changes,
-    draft::{Draft, commit, expect_above},
     failure::{Checks, Failure},
     ports::{Ports, store::Lineage},
     retry,
-    tasks::evidence,
+    tasks::reviewed_versions,
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// What a reviewer sends from the page; texts as they came.
@@ -54,10 +54,10 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
         let at = ports.clock.now();
         let opened = follow(ports, token).await?;
         let lineage = opened.loaded.lineage;
-        let mut draft = Draft::of(opened.loaded.dossier);
+        let mut draft = JobUnitOfWork::of(opened.loaded.dossier);
         draft.dossier.ensure_writable("decide on")?;
         opened.task.ensure_open("decide on")?;
-        let seen = evidence(ports, &draft.dossier).await?;
+        let seen = reviewed_versions(ports, &draft.dossier).await?;
         if draft.dossier.job.is_folder() {
             ensure_shown(&seen, &command.shown)?;
         }
@@ -76,9 +76,9 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
             address: command.address.clone(),
             at,
         };
-        draft.step(|dossier| dossier.decide(opened.task.id, verdict))?;
+        draft.apply(|dossier| dossier.decide(opened.task.id, verdict))?;
         let mut changes = Changes::default();
-        expect_above(&mut changes, &lineage);
+        expect_ancestors(&mut changes, &lineage);
         draft.finish(&mut changes, reviewer.as_ref(), ports).await?;
         commit(ports, changes).await
     })

@@ -4,23 +4,23 @@ mod comment;
 mod complete;
 mod confirm;
 mod decide;
-mod deliver;
+mod document_details;
 mod file;
-mod insight;
 mod link;
 mod open;
 mod show;
 mod shown;
+mod submit_files;
 
 pub use comment::{PageComment, comment};
 pub use complete::{PageCompletion, complete};
 pub use decide::{PageDecision, decide};
-pub use deliver::{Delivery, deliver, ensure_awaited, is_delivered};
+pub use document_details::DocumentDetails;
 pub use file::{original, page_picture};
-pub use insight::Insight;
 pub use open::open;
-pub use show::{ReviewPage, Said, Standing, show};
+pub use show::{OwnComment, ReviewPage, Standing, show};
 pub use shown::ShownFile;
+pub use submit_files::{FileSubmission, already_submitted, ensure_open, submit_files};
 
 pub(crate) use link::token_of;
 pub(crate) use shown::ensure_showable;

@@ -3,10 +3,10 @@
 use super::link::follow;
 use crate::{
     changes::Changes,
-    draft::{Draft, commit, expect_above},
     failure::Failure,
     ports::Ports,
     retry,
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// Notes that the page of a task was opened. It is reported by the page's script, not by the request for the page,
@@ -21,13 +21,13 @@ pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Fa
         let at = ports.clock.now();
         let opened = follow(ports, token).await?;
         let lineage = opened.loaded.lineage;
-        let mut draft = Draft::of(opened.loaded.dossier);
-        draft.step(|dossier| dossier.open_task(opened.task.id, at))?;
+        let mut draft = JobUnitOfWork::of(opened.loaded.dossier);
+        draft.apply(|dossier| dossier.open_task(opened.task.id, at))?;
         if !draft.is_changed() {
             return Ok(());
         }
         let mut changes = Changes::default();
-        expect_above(&mut changes, &lineage);
+        expect_ancestors(&mut changes, &lineage);
         draft
             .finish(&mut changes, opened.task.assigned_to.as_ref(), ports)
             .await?;

@@ -12,7 +12,7 @@ use super::{
     comment::SAID_MAX,
     complete::{decides, is_done_by_word},
     decide::may_decide,
-    insight::{Insight, insight},
+    document_details::{DocumentDetails, document_details},
     link::{Opened, follow},
     shown::{ShownFile, files, is_too_many},
 };
@@ -62,16 +62,16 @@ pub struct ReviewPage {
     /// Whether the folder holds more files than can be shown. Nothing can be decided on it here.
     pub holds_too_many: bool,
     /// What the sender lets reviewers know of the document besides.
-    pub insight: Insight,
+    pub insight: DocumentDetails,
     /// What the reviewer has said of this version so far, oldest first.
-    pub said: Vec<Said>,
+    pub said: Vec<OwnComment>,
     /// Proves that a form comes from this page.
     pub form_token: String,
 }
 
 /// Something that the reviewer has said.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct OwnComment {
     /// What.
     pub text: String,
     /// When.
@@ -123,9 +123,9 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     let files = files(ports, &dossier.job, &standing, task.category).await?;
     let holds_too_many = is_too_many(files.len());
     let insight = if files.is_empty() {
-        Insight::default()
+        DocumentDetails::default()
     } else {
-        insight(ports, &dossier.job).await?
+        document_details(ports, &dossier.job).await?
     };
     Ok(ReviewPage {
         category: task.category,
@@ -188,7 +188,7 @@ async fn said(
     dossier: &Dossier,
     task: &Task,
     standing: &Standing,
-) -> Result<Vec<Said>, Failure> {
+) -> Result<Vec<OwnComment>, Failure> {
     let Some(person) = person(task) else {
         return Ok(Vec::new());
     };
@@ -201,9 +201,9 @@ async fn said(
     let job = &dossier.job;
     let version = job.document().map_or(0, |document| document.version);
     let views = &ports.views;
-    let own = views.said_by(job.id, person.clone(), SAID_MAX).await?;
+    let own = views.comments_by(job.id, person.clone(), SAID_MAX).await?;
     let of_this = own.into_iter().filter(|comment| comment.version == version);
-    let said = of_this.map(|comment| Said {
+    let said = of_this.map(|comment| OwnComment {
         text: comment.text,
         at: comment.created_at,
     });

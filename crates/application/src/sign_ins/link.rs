@@ -10,10 +10,10 @@ use imprimatur_domain::{
 
 use crate::{
     changes::{Changes, SignInWrite},
-    draft::commit,
     failure::{Checks, Failure},
     mails::{Mail, MailContent},
     ports::{Ports, store::StoreError},
+    unit_of_work::commit,
 };
 
 /// Most links that wait to be opened by one user; so many letters a stranger can have us send to somebody in the time that

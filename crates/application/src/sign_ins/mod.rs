@@ -1,15 +1,15 @@
 //! Signing in to the console: links that open once, by mail or from an operator, and the sessions they open.
 
-mod elsewhere;
 mod link;
 mod open;
 mod session;
+mod sessions;
 
-pub use elsewhere::{end_one, end_others, list};
 pub(crate) use link::{address, make};
 pub use link::{ask, issue};
-pub use open::{look, open};
+pub use open::{inspect_link, open};
 pub use session::{Session, end, find};
+pub use sessions::{end_one, list, revoke_others};
 
 use imprimatur_domain::sign_in::SignIn;
 use time::Duration;

@@ -8,10 +8,10 @@ use imprimatur_domain::{
 use super::session::running;
 use crate::{
     changes::{Changes, SignInWrite},
-    draft::commit,
     failure::Failure,
     ports::Ports,
     retry,
+    unit_of_work::commit,
 };
 
 /// The purpose of the form token on a link's page.
@@ -22,7 +22,7 @@ const FORM: &str = "sign-in";
 ///
 /// # Errors
 /// [`Failure::NotFound`] for links that were never made, [`Failure::Conflict`] for spent ones, [`Failure::Store`].
-pub async fn look(ports: &Ports, token: &str) -> Result<(User, String), Failure> {
+pub async fn inspect_link(ports: &Ports, token: &str) -> Result<(User, String), Failure> {
     let (sign_in, user) = follow(ports, token).await?;
     sign_in.check_link(ports.clock.now()).map_err(spent)?;
     Ok((user, ports.secrets.form_token(FORM, token)))

@@ -2,7 +2,7 @@
 
 use imprimatur_domain::{Instant, access::Caller, account::User, sign_in::SignIn};
 
-use super::elsewhere;
+use super::sessions;
 use crate::{failure::Failure, ports::Ports};
 
 /// The purpose of the form tokens of a session.
@@ -73,7 +73,7 @@ pub(super) async fn running(
 /// # Errors
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn end(ports: &Ports, session: &Session) -> Result<(), Failure> {
-    match elsewhere::end_one(ports, session, session.sign_in.id).await {
+    match sessions::end_one(ports, session, session.sign_in.id).await {
         Err(Failure::NotFound) => Ok(()),
         settled => settled,
     }

@@ -12,12 +12,12 @@ use imprimatur_domain::{
 
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    jobs::Need,
+    job_change::on_job,
+    jobs::RequiredRights,
     mails,
-    notifications::{Schedule, asking},
+    notifications::{Schedule, task_request},
     ports::Ports,
     review::{self, token_of},
-    work::on_job,
 };
 
 /// What a caller says of a new task; texts as they came.
@@ -62,9 +62,9 @@ pub async fn create(
     command: CreateTask,
 ) -> Result<Created, Failure> {
     let id = TaskId(ports.ids.next().await?);
-    let task = on_job(ports, caller, job, Need::Edit, |mut work| async {
+    let task = on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         if command.job_status.is_some_and(Status::is_decision) {
-            Need::Control.check(work.rights)?;
+            RequiredRights::Control.check(work.rights)?;
         }
         let dossier = &work.draft.dossier;
         dossier.ensure_writable("create a task of")?;
@@ -73,11 +73,11 @@ pub async fn create(
         review::ensure_showable(ports, &dossier.job, category).await?;
         let (new, at) = (check(id, &command, caller)?, work.at);
         work.draft
-            .step(|dossier| dossier.send(vec![Sending::New(new)], at))?;
+            .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
         if let Some(status) = command.status {
             let edit = TaskEdit::default();
             work.draft
-                .step(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
+                .apply(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
         }
         mails::request(&mut work, &[id]).await?;
         let task = work.draft.dossier.task(id).cloned();
@@ -105,7 +105,7 @@ fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, F
     if job_status.is_some() && category.asks_for_decision() {
         checks.wrong("job_status", "is what the reviewer decides");
     }
-    if let Some(text) = asking::ended(category, command.status) {
+    if let Some(text) = task_request::status_error(category, command.status) {
         checks.wrong("status", text);
     }
     let default = NewTask::new(id, category, assigned_to);
@@ -117,7 +117,7 @@ fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, F
         due_at: command.due_at,
         job_status,
         req_confirm: command.req_confirm.unwrap_or_default(),
-        execute: asking::is_now(Schedule::Now, command.status),
+        execute: task_request::starts_now(Schedule::Now, command.status),
         ..default
     })
 }

@@ -12,14 +12,14 @@ use imprimatur_domain::{
 use super::list::known;
 use crate::{
     failure::{Checks, Failure},
-    jobs::Need,
+    job_change::{JobChange, on_job},
+    jobs::RequiredRights,
     ports::Ports,
-    work::{Work, on_job},
 };
 
 /// A decision as a caller records it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ruling {
+pub struct RecordDecision {
     /// What was decided.
     pub decision: Decision,
     /// The reviewer's comments.
@@ -40,9 +40,9 @@ pub async fn decide(
     caller: &Caller,
     job: JobId,
     id: TaskId,
-    ruling: Ruling,
+    ruling: RecordDecision,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, Need::View, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::View, |mut work| async {
         record(&mut work, id, ruling.clone()).await?;
         let task = work.draft.dossier.task(id).cloned();
         Ok((work, task.ok_or(Failure::NotFound)?))
@@ -51,12 +51,16 @@ pub async fn decide(
 }
 
 /// Takes the decision into a draft.
-pub(crate) async fn record(work: &mut Work<'_>, id: TaskId, ruling: Ruling) -> Result<(), Failure> {
+pub(crate) async fn record(
+    work: &mut JobChange<'_>,
+    id: TaskId,
+    ruling: RecordDecision,
+) -> Result<(), Failure> {
     let (caller, draft) = (work.caller, &mut work.draft);
     let task = known(&draft.dossier, caller, work.rights, id)?;
     let is_own = task.assigned_to.as_ref() == Some(&caller.email);
     if !is_own {
-        Need::Control.check(work.rights)?;
+        RequiredRights::Control.check(work.rights)?;
     }
     ensure_not_self_requested(task, caller, work.rights)?;
     let mut checks = Checks::default();
@@ -74,11 +78,11 @@ pub(crate) async fn record(work: &mut Work<'_>, id: TaskId, ruling: Ruling) -> R
         version: ruling
             .version
             .unwrap_or_else(|| draft.dossier.job.version()),
-        seen: evidence(work.ports, &draft.dossier).await?,
+        seen: reviewed_versions(work.ports, &draft.dossier).await?,
         address: ruling.address,
         at: work.at,
     };
-    Ok(draft.step(|dossier| dossier.decide(id, verdict))?)
+    Ok(draft.apply(|dossier| dossier.decide(id, verdict))?)
 }
 
 /// Refuses a reviewer who decides on a task that he created himself: of all users, only the owner may.
@@ -94,7 +98,10 @@ pub(super) fn ensure_not_self_requested(
 }
 
 /// The bytes that a decision on this job is about: the file's own, or those of all files below the folder.
-pub(crate) async fn evidence(ports: &Ports, dossier: &Dossier) -> Result<Vec<Seen>, Failure> {
+pub(crate) async fn reviewed_versions(
+    ports: &Ports,
+    dossier: &Dossier,
+) -> Result<Vec<Seen>, Failure> {
     match dossier.job.document() {
         Some(document) => Ok(vec![Seen {
             job: dossier.job.id,

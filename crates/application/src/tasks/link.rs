@@ -8,10 +8,10 @@ use imprimatur_domain::{
 use super::Created;
 use crate::{
     failure::Failure,
-    jobs::Need,
+    job_change::{JobChange, on_job},
+    jobs::RequiredRights,
     ports::Ports,
     review::token_of,
-    work::{Work, on_job},
 };
 
 /// Makes a new private link for a task and tells it. The former one, which a mail may carry, works no longer. Whoever has
@@ -25,7 +25,7 @@ pub async fn renew_link(
     job: JobId,
     id: TaskId,
 ) -> Result<Created, Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         renew(&mut work, id)?;
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         if !task.is_reachable(work.at) {
@@ -52,16 +52,16 @@ pub async fn revoke_link(
     job: JobId,
     id: TaskId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         renew(&mut work, id)?;
         Ok((work, ()))
     })
     .await
 }
 
-fn renew(work: &mut Work<'_>, id: TaskId) -> Result<(), Failure> {
+fn renew(work: &mut JobChange<'_>, id: TaskId) -> Result<(), Failure> {
     work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-    Need::Control.check(work.rights)?;
+    RequiredRights::Control.check(work.rights)?;
     let at = work.at;
-    Ok(work.draft.step(|dossier| dossier.renew_link(id, at))?)
+    Ok(work.draft.apply(|dossier| dossier.renew_link(id, at))?)
 }

@@ -9,7 +9,7 @@ use imprimatur_domain::{
 
 use crate::{
     failure::Failure,
-    jobs::{self, Need},
+    jobs::{self, RequiredRights},
     ports::Ports,
 };
 
@@ -34,7 +34,7 @@ pub async fn list(
     kinds: &[Category],
     default: bool,
 ) -> Result<Vec<TaskOrDefault>, Failure> {
-    let (loaded, _) = jobs::load(ports, caller, job, Need::Edit).await?;
+    let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let tasks = loaded.dossier.tasks;
     let wanted = |task: &Task| kinds.is_empty() || kinds.contains(&task.category);
     let missing: Vec<_> = kinds
@@ -59,7 +59,7 @@ pub async fn get(
     job: JobId,
     task: TaskId,
 ) -> Result<Task, Failure> {
-    let (loaded, rights) = jobs::load(ports, caller, job, Need::View).await?;
+    let (loaded, rights) = jobs::load(ports, caller, job, RequiredRights::View).await?;
     known(&loaded.dossier, caller, rights, task).cloned()
 }
 
@@ -73,7 +73,7 @@ pub(super) fn known<'a>(
 ) -> Result<&'a Task, Failure> {
     let task = dossier.task(id);
     if task.and_then(|task| task.assigned_to.as_ref()) != Some(&caller.email) {
-        Need::Edit.check(rights)?;
+        RequiredRights::Edit.check(rights)?;
     }
     task.ok_or(Failure::NotFound)
 }

@@ -9,11 +9,11 @@ mod notify;
 mod update;
 
 pub use create::{CreateTask, Created, create};
-pub use decide::{Ruling, decide};
+pub use decide::{RecordDecision, decide};
 pub use link::{renew_link, revoke_link};
 pub use list::{TaskOrDefault, default, get, list};
 pub use mine::{MyTask, mine};
 pub use notify::{NotifyTask, notify};
 pub use update::{UpdateTask, remove, update};
 
-pub(crate) use decide::evidence;
+pub(crate) use decide::reviewed_versions;

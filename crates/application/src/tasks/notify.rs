@@ -10,12 +10,12 @@ use imprimatur_domain::{
 
 use crate::{
     failure::Failure,
-    jobs::Need,
+    job_change::on_job,
+    jobs::RequiredRights,
     mails,
-    notifications::{Defaults, Notification, Reason, Schedule, TaskInput, asking},
+    notifications::{Defaults, Notification, Reason, Schedule, TaskInput, task_request},
     ports::Ports,
     review,
-    work::on_job,
 };
 
 /// What a caller says; texts as they came.
@@ -43,7 +43,7 @@ pub async fn notify(
     id: TaskId,
     command: NotifyTask,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         work.draft.dossier.ensure_writable("notify a task of")?;
         let category = task.category;
@@ -54,16 +54,17 @@ pub async fn notify(
         }
         review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
         let (given, defaults) = (command.comments.as_deref(), command.defaults);
-        let edit = asking::edit(ports, job, category, given, defaults, &command.task).await?;
+        let edit = task_request::resolve_edit(ports, job, category, given, defaults, &command.task)
+            .await?;
         let again = Sending::Again {
             task: id,
             edit,
-            execute: asking::is_now(command.schedule, command.task.status),
+            execute: task_request::starts_now(command.schedule, command.task.status),
             by: Some(work.caller.email.clone()),
         };
         let at = work.at;
-        work.draft.step(|dossier| dossier.send(vec![again], at))?;
-        asking::put(&mut work.draft, &[id], &command.task, at)?;
+        work.draft.apply(|dossier| dossier.send(vec![again], at))?;
+        task_request::apply_status(&mut work.draft, &[id], &command.task, at)?;
         if command.schedule == Schedule::Now {
             mails::request(&mut work, &[id]).await?;
         }

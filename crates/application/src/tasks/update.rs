@@ -10,14 +10,14 @@ use imprimatur_domain::{
 };
 
 use super::{
-    decide::{self, Ruling},
+    decide::{self, RecordDecision},
     list::known,
 };
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    jobs::Need,
+    job_change::on_job,
+    jobs::RequiredRights,
     ports::Ports,
-    work::on_job,
 };
 
 /// What a caller wants changed; `None` leaves a property alone.
@@ -65,7 +65,7 @@ pub async fn update(
     id: TaskId,
     command: UpdateTask,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, Need::View, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::View, |mut work| async {
         let task = known(&work.draft.dossier, caller, work.rights, id)?.clone();
         if command.says_what_is(&task) {
             return Ok((work, task));
@@ -75,10 +75,10 @@ pub async fn update(
         let (edit, decision) = check(&command, &task)?;
         let (at, status) = (work.at, command.status.filter(|_| decision.is_none()));
         work.draft
-            .step(|dossier| dossier.edit_task(id, edit, status, at))?;
+            .apply(|dossier| dossier.edit_task(id, edit, status, at))?;
         work.draft.completed_by(&caller.email);
         if let Some(decision) = decision {
-            let ruling = Ruling {
+            let ruling = RecordDecision {
                 decision,
                 comments: String::new(),
                 version: None,
@@ -113,7 +113,7 @@ fn ensure_allowed(
     // Whoever completes somebody else's task gives the job what that carries.
     let given = task.job_status.filter(|_| completes && !decides && !is_own);
     if carried.flatten().or(given).is_some_and(Status::is_decision) {
-        return Need::Control.check(rights);
+        return RequiredRights::Control.check(rights);
     }
     let only_completes = completes
         && carried.is_none()
@@ -121,7 +121,7 @@ fn ensure_allowed(
     if is_own && only_completes {
         Ok(())
     } else {
-        Need::Edit.check(rights)
+        RequiredRights::Edit.check(rights)
     }
 }
 
@@ -168,10 +168,10 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a decision that stands,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> Result<(), Failure> {
-    on_job(ports, caller, job, Need::Edit, |mut work| async {
+    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
         work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         let at = work.at;
-        work.draft.step(|dossier| dossier.remove_task(id, at))?;
+        work.draft.apply(|dossier| dossier.remove_task(id, at))?;
         Ok((work, ()))
     })
     .await

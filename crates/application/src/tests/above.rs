@@ -14,7 +14,7 @@ use crate::{
     mocks::Commits,
     ports::Ports,
     review::{self, PageComment, PageCompletion, PageDecision},
-    tasks::{self, CreateTask, Ruling},
+    tasks::{self, CreateTask, RecordDecision},
 };
 
 const JOB: JobId = JobId::nil();
@@ -54,7 +54,7 @@ async fn whatever_its_owner_does_with_a_job_expects_the_folder_as_it_was() {
     };
     tasks::create(&ports, &by, JOB, task).await.unwrap();
     tasks::remove(&ports, &by, JOB, TaskId(1)).await.unwrap();
-    let ruling = Ruling {
+    let ruling = RecordDecision {
         decision: Decision::Approved,
         comments: String::new(),
         version: None,

@@ -11,15 +11,15 @@ use imprimatur_domain::{
 use super::world::{AT, email, owner, under_review, world};
 use crate::{
     changes::{Changes, JobWrite, RecordedEvent, ReminderWrite, SubtreeChange},
-    draft::commit,
     jobs::{self, CreateFolder, UpdateJob, Watcher},
     mails::{Mail, MailContent},
     ports::{
         Ports,
-        nudge::{MockNudge, Work},
+        nudge::{MockNudge, QueueKind},
         views::MockViews,
     },
     transfers::TransferWrite,
+    unit_of_work::commit,
 };
 
 const JOB: JobId = JobId::nil();
@@ -88,7 +88,7 @@ fn reminder() -> ReminderWrite {
 }
 
 /// What is woken by a commit of these changes.
-async fn woken(changes: Changes) -> Vec<Work> {
+async fn woken(changes: Changes) -> Vec<QueueKind> {
     let (ports, _) = world(&under_review(), 0);
     let woken = Arc::new(Mutex::new(Vec::new()));
     let noted = Arc::clone(&woken);
@@ -117,21 +117,21 @@ async fn a_commit_wakes_those_and_only_those_who_have_to_work_on_it() {
                 events: vec![moved()],
                 ..none()
             },
-            vec![Work::Events],
+            vec![QueueKind::Events],
         ),
         (
             Changes {
                 mails: vec![letter()],
                 ..none()
             },
-            vec![Work::Mails],
+            vec![QueueKind::Mails],
         ),
         (
             Changes {
                 subtrees: vec![restoring(), erasure()],
                 ..none()
             },
-            vec![Work::Removals],
+            vec![QueueKind::Removals],
         ),
         (
             Changes {
@@ -145,14 +145,14 @@ async fn a_commit_wakes_those_and_only_those_who_have_to_work_on_it() {
                 transfers: vec![transfer],
                 ..none()
             },
-            vec![Work::Removals],
+            vec![QueueKind::Removals],
         ),
         (
             Changes {
                 reminders: vec![reminder()],
                 ..none()
             },
-            vec![Work::Reminders],
+            vec![QueueKind::Reminders],
         ),
     ] {
         let words = format!("{changes:?}");

@@ -3,9 +3,9 @@
 mod above;
 mod accounts;
 mod annotations;
-mod checkup;
 mod comments;
 mod commits;
+mod diagnostics;
 mod downloads;
 mod expiry;
 mod folders;

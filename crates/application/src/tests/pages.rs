@@ -52,7 +52,7 @@ async fn page(dossier: Dossier) -> ReviewPage {
         .expect_version()
         .returning(move |_, _| Ok(Some(current.clone())));
     views
-        .expect_said_by()
+        .expect_comments_by()
         .returning(|_, _, _| Ok(vec![said(1), said(2)]));
     let mut documents = MockDocuments::new();
     documents.expect_has_pictures().return_const(true);

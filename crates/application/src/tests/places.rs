@@ -17,7 +17,7 @@ use crate::{
     ports::{
         Ports,
         blobs::{BlobError, BlobKey, MockBlobs},
-        queues::{DoomedBlob, MockQueues},
+        queues::{BlobToDelete, MockQueues},
         store::{Committed, Lineage, Loaded, MockStore, Step},
     },
 };
@@ -131,8 +131,8 @@ async fn a_copy_expects_its_original_and_takes_nobody_along() {
     assert_eq!(committed[0].copies[0].from, (JobId::nil(), 1));
 }
 
-fn doomed(key: &str, is_document: bool) -> DoomedBlob {
-    DoomedBlob {
+fn doomed(key: &str, is_document: bool) -> BlobToDelete {
+    BlobToDelete {
         key: BlobKey::new(key).unwrap(),
         sha256: is_document.then_some([0xab; 32]),
     }
@@ -153,7 +153,7 @@ async fn bytes_that_cannot_be_removed_stay_listed() {
         .in_sequence(&mut order)
         .returning(move |_, _| Ok(portion.clone()));
     queues
-        .expect_strike_doomed()
+        .expect_mark_deleted()
         .once()
         .in_sequence(&mut order)
         .withf(|keys| {

@@ -11,7 +11,7 @@ use crate::{
     mocks::Commits,
     ports::{
         Ports,
-        inbox::{Incoming, Reply},
+        inbox::{InboundMail, Reply},
         secrets::MockSecrets,
     },
     replies::{self, Taken},
@@ -48,8 +48,8 @@ fn proving(dossier: &Dossier) -> (Ports, Commits) {
     (ports, committed)
 }
 
-fn reply(to: &str, text: &str) -> Incoming {
-    Incoming::Reply(Reply {
+fn reply(to: &str, text: &str) -> InboundMail {
+    InboundMail::Reply(Reply {
         recipients: vec!["ada@example.com".to_owned(), to.to_owned()],
         message: Some([7; 32]),
         from: Some("vera@example.com".to_owned()),
@@ -57,12 +57,12 @@ fn reply(to: &str, text: &str) -> Incoming {
     })
 }
 
-fn reply_from(from: Option<&str>, text: &str) -> Incoming {
-    let Incoming::Reply(mut reply) = reply(ADDRESS, text) else {
+fn reply_from(from: Option<&str>, text: &str) -> InboundMail {
+    let InboundMail::Reply(mut reply) = reply(ADDRESS, text) else {
         panic!("a reply")
     };
     reply.from = from.map(ToOwned::to_owned);
-    Incoming::Reply(reply)
+    InboundMail::Reply(reply)
 }
 
 #[tokio::test]
@@ -164,7 +164,7 @@ async fn what_proves_nothing_says_nothing_or_comes_too_late_is_ignored() {
         assert!(committed.lock().unwrap().is_empty());
     }
     let (ports, _) = proving(&under_review());
-    for machine in [Incoming::Automatic, Incoming::Unreadable] {
+    for machine in [InboundMail::Automatic, InboundMail::Unreadable] {
         let taken = replies::receive(&ports, &machine).await.unwrap();
         assert!(matches!(taken, Taken::Ignored(_)), "{taken:?}");
     }

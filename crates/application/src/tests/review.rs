@@ -298,7 +298,7 @@ async fn the_same_words_about_the_same_version_within_a_minute_are_one_comment()
         last.created_at = AT - Duration::from_secs(seconds);
         let mut views = MockViews::new();
         views
-            .expect_said_by()
+            .expect_comments_by()
             .returning(move |_, _, _| Ok(vec![said(1), last.clone()]));
         views.expect_watchers().returning(|_| Ok(Vec::new()));
         let ports = Ports {

@@ -14,7 +14,7 @@ use crate::{
     failure::Failure,
     mocks::Commits,
     ports::{Ports, views::MockViews},
-    review::{self, Delivery},
+    review::{self, FileSubmission},
 };
 
 const JOB: JobId = JobId::nil();
@@ -169,9 +169,9 @@ fn asked() -> Dossier {
     dossier
 }
 
-fn delivery(numbers: &[u8]) -> Delivery {
+fn delivery(numbers: &[u8]) -> FileSubmission {
     let files = numbers.iter().map(|number| stored("b.pdf", *number));
-    Delivery {
+    FileSubmission {
         form_token: format!("review:{LINK}"),
         files: files.collect(),
         comments: " Larger logo ".to_owned(),
@@ -183,7 +183,9 @@ fn delivery(numbers: &[u8]) -> Delivery {
 #[tokio::test]
 async fn what_is_handed_in_for_a_file_is_its_next_version_and_ends_the_task() {
     let (ports, committed, removed) = ports(asked(), 1);
-    review::deliver(&ports, LINK, delivery(&[2])).await.unwrap();
+    review::submit_files(&ports, LINK, delivery(&[2]))
+        .await
+        .unwrap();
     assert_eq!(saved(&committed, JOB).version(), 2);
     assert_eq!(saved(&committed, FOLDER).status(), Status::New);
     let committed = committed.lock().unwrap();
@@ -207,11 +209,11 @@ async fn a_delivery_that_is_not_awaited_or_not_whole_leaves_no_bytes() {
     let locked = asked().set_lock(true, AT).unwrap().state;
     let withdrawn = asked().trash(AT).unwrap().state;
     let finished = asked().edit_task(TaskId(1), TaskEdit::default(), Some(TaskStatus::Closed), AT);
-    let forged = Delivery {
+    let forged = FileSubmission {
         form_token: "forged".to_owned(),
         ..delivery(&[2])
     };
-    let mute = Delivery {
+    let mute = FileSubmission {
         comments: "nul\0".to_owned(),
         ..delivery(&[2])
     };
@@ -227,10 +229,10 @@ async fn a_delivery_that_is_not_awaited_or_not_whole_leaves_no_bytes() {
     ] {
         let (ports, committed, removed) = ports(dossier, 0);
         let form_token = format!("review:{LINK}");
-        let awaited = review::ensure_awaited(&ports, LINK, &form_token).await;
+        let awaited = review::ensure_open(&ports, LINK, &form_token).await;
         assert_eq!(awaited.is_ok(), is_awaited);
         let count = delivery.files.len();
-        let refused = review::deliver(&ports, LINK, delivery).await;
+        let refused = review::submit_files(&ports, LINK, delivery).await;
         assert!(refused.is_err());
         assert!(committed.lock().unwrap().is_empty());
         assert_eq!(removed.lock().unwrap().len(), count);

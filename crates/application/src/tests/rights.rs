@@ -18,7 +18,7 @@ use crate::{
     jobs::{self, CreateFolder, Duplicate, HandOver, UpdateJob},
     mails::MailContent,
     ports::{Ports, accounts::MockAccounts},
-    tasks::{self, CreateTask, Ruling},
+    tasks::{self, CreateTask, RecordDecision},
 };
 
 const JOB: JobId = JobId::nil();
@@ -70,8 +70,8 @@ fn comment() -> MakeComment {
     }
 }
 
-fn ruling() -> Ruling {
-    Ruling {
+fn ruling() -> RecordDecision {
+    RecordDecision {
         decision: Decision::Approved,
         comments: String::new(),
         version: None,

@@ -110,7 +110,7 @@ async fn what_is_no_session_of_ones_own_does_not_exist() {
 #[tokio::test]
 async fn all_others_end_in_one_change() {
     let (ports, committed) = ports(all(), 1);
-    sign_ins::end_others(&ports, &own()).await.unwrap();
+    sign_ins::revoke_others(&ports, &own()).await.unwrap();
     let (user, but, at) = (ada().id, SignInId(5), AT);
     assert_eq!(last(&committed), [SignInWrite::EndOthers { user, but, at }]);
 }

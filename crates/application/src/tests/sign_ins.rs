@@ -104,7 +104,7 @@ async fn nobody_is_flooded_with_links() {
 #[tokio::test]
 async fn a_link_is_looked_at_without_being_used_and_opened_once() {
     let (ports, committed) = ports(Some(link(Duration::MINUTE)), 0, 2);
-    let (user, form_token) = sign_ins::look(&ports, "link-9").await.unwrap();
+    let (user, form_token) = sign_ins::inspect_link(&ports, "link-9").await.unwrap();
     assert_eq!(user, ada());
     assert!(committed.lock().unwrap().is_empty());
     let foreign = sign_ins::open(&ports, "link-9", "made up", None).await;
@@ -132,7 +132,7 @@ async fn spent_links_and_those_of_sessions_open_nothing() {
     }
     let (ports, _) = ports(Some(used), 0, 0);
     for token in ["session-9", "link-8", "", "link-x"] {
-        let refused = sign_ins::look(&ports, token).await;
+        let refused = sign_ins::inspect_link(&ports, token).await;
         assert!(matches!(refused, Err(Failure::NotFound)), "{token}");
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     mocks::Commits,
     notifications::Schedule,
     ports::Ports,
-    tasks::{self, CreateTask, NotifyTask, Ruling, UpdateTask},
+    tasks::{self, CreateTask, NotifyTask, RecordDecision, UpdateTask},
 };
 
 const JOB: JobId = JobId::nil();
@@ -193,7 +193,7 @@ async fn whoever_may_only_look_does_not_learn_which_tasks_there_are() {
     for id in [TASK, TaskId(99)] {
         let hidden = tasks::get(&ports, &other, JOB, id).await;
         assert!(matches!(hidden, Err(Failure::Forbidden(_))), "{hidden:?}");
-        let ruling = Ruling {
+        let ruling = RecordDecision {
             decision: Decision::Approved,
             comments: String::new(),
             version: None,

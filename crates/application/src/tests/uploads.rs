@@ -10,7 +10,7 @@ use imprimatur_domain::prelude::*;
 use super::world::{AT, FOLDER, folder, owner, under_review, version, view, world, world_with};
 use crate::{
     changes::JobWrite,
-    documents::{self, Incoming, Upload, Version, upload_all},
+    documents::{self, StoredUpload, Upload, Version, upload_all},
     failure::Failure,
     ports::{
         Ports,
@@ -25,8 +25,8 @@ use crate::{
 /// Keys of the bytes that were removed.
 pub(super) type Removed = Arc<Mutex<Vec<BlobKey>>>;
 
-pub(super) fn stored(name: &str, number: u8) -> Incoming {
-    Incoming {
+pub(super) fn stored(name: &str, number: u8) -> StoredUpload {
+    StoredUpload {
         blob: key(number),
         stored: Stored {
             size: 3,
@@ -39,7 +39,7 @@ pub(super) fn stored(name: &str, number: u8) -> Incoming {
 }
 
 /// An upload of these bytes with nothing said of them.
-fn plain(incoming: Incoming, parent: Option<JobId>) -> Upload {
+fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
     Upload {
         incoming,
         parent,
@@ -90,7 +90,7 @@ pub(super) fn taking(ports: Ports) -> (Ports, Removed) {
     (ports, removed)
 }
 
-async fn upload(ports: &Ports, files: &[Incoming]) -> Result<(), Failure> {
+async fn upload(ports: &Ports, files: &[StoredUpload]) -> Result<(), Failure> {
     upload_all(ports, &owner(), None, Source::InApp, files).await
 }
 

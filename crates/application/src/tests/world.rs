@@ -148,7 +148,9 @@ fn look_up(views: &mut MockViews, dossier: &Dossier) {
         .returning(move |_, _| Ok(Some((shown.clone(), at_top.clone()))));
     views.expect_watchers().returning(|_| Ok(Vec::new()));
     views.expect_comments().returning(|_, _, _| Ok(Vec::new()));
-    views.expect_said_by().returning(|_, _, _| Ok(Vec::new()));
+    views
+        .expect_comments_by()
+        .returning(|_, _, _| Ok(Vec::new()));
     views.expect_inspection().returning(|_, _| Ok(None));
     let current = version(dossier);
     let known = current.clone();

@@ -9,13 +9,13 @@ use super::{
 };
 use crate::{
     changes::Changes,
-    draft::commit,
     failure::Failure,
     ports::{
         Ports,
         blobs::{BlobKey, ByteStream},
         store::StoreError,
     },
+    unit_of_work::commit,
 };
 
 /// Says, once the bytes have ended, whether they are those that the sender meant.

@@ -4,7 +4,7 @@ use imprimatur_domain::{access::Caller, ids::TransferId};
 use time::Duration;
 
 use super::{Transfer, TransferWrite};
-use crate::{changes::Changes, draft::commit, failure::Failure, ports::Ports};
+use crate::{changes::Changes, failure::Failure, ports::Ports, unit_of_work::commit};
 
 /// How long a transfer waits for its next piece.
 pub(super) const PATIENCE: Duration = Duration::hours(24);

@@ -14,7 +14,7 @@ use imprimatur_domain::{access::Caller, ids::TransferId};
 
 use super::{Part, begin::find};
 use crate::{
-    documents::{Incoming, discard, receive},
+    documents::{StoredUpload, discard, receive},
     failure::Failure,
     ports::{
         Ports,
@@ -31,7 +31,7 @@ pub(crate) async fn take(
     ports: &Ports,
     caller: &Caller,
     id: TransferId,
-) -> Result<Incoming, Failure> {
+) -> Result<StoredUpload, Failure> {
     let wrong = |message: &str| Failure::invalid("upload_id", message);
     let transfer = match find(ports, caller, id).await {
         Err(Failure::NotFound) => return Err(wrong("is not the id of an upload under way")),

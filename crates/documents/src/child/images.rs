@@ -12,10 +12,10 @@ use imprimatur_application::ports::documents::{
 use imprimatur_domain::preflight::FindingCode;
 
 use super::{
-    Claims, density,
+    MemoryLimits, color, density,
     density::Density,
     findings::{DPI_LEAST, Findings},
-    finished, inks,
+    finished,
     picture::{finish, target, turns},
     tiff, too_large, unreadable,
 };
@@ -38,7 +38,7 @@ pub(super) fn inspect(
     format: ImageFormat,
     media_type: &str,
     depth: Depth,
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<Inspection, DocumentError> {
     let mut decoder = header(document, format, claims)?;
     let (bits, color) = colours(decoder.original_color_type());
@@ -55,7 +55,7 @@ pub(super) fn inspect(
             ImageFormat::Tiff => density::of_tiff(document),
             _ => None,
         },
-        profile: profile.as_deref().and_then(inks::name_of),
+        profile: profile.as_deref().and_then(color::name_of),
         images: match format {
             ImageFormat::Tiff => density::images_of_tiff(document),
             _ => 1,
@@ -85,7 +85,7 @@ pub(super) fn picture(
     document: &[u8],
     format: ImageFormat,
     spec: &PictureSpec,
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
     let mut decoder = open(document, format, claims)?;
     let upright = decoder.orientation().map_err(unreadable)?;
@@ -192,7 +192,7 @@ fn findings(single: &Single<'_>, density: Option<Density>) -> Findings {
 fn open(
     document: &[u8],
     format: ImageFormat,
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<impl ImageDecoder + '_, DocumentError> {
     let decoder = header(document, format, claims)?;
     let (width, height) = decoder.dimensions();
@@ -204,7 +204,7 @@ fn open(
 fn header(
     document: &[u8],
     format: ImageFormat,
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<impl ImageDecoder + '_, DocumentError> {
     let mut reader = ImageReader::with_format(Cursor::new(document), format);
     let mut limits = Limits::default();

@@ -7,9 +7,8 @@ use imprimatur_application::ports::documents::{DocumentError, Inspection, Pictur
 use jpeg_decoder::{CodingProcess, Decoder, ImageInfo, PixelFormat};
 
 use super::{
-    Claims, density,
+    MemoryLimits, color, density,
     images::{Single, is_decoded, single_page},
-    inks,
     picture::{finish, shrink_inks, target},
     unreadable,
 };
@@ -20,7 +19,7 @@ pub(super) fn inspect(
     document: &[u8],
     media_type: &str,
     depth: Depth,
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<Inspection, DocumentError> {
     let (decoder, info) = header(document)?;
     let (bits, color) = match info.pixel_format {
@@ -37,7 +36,7 @@ pub(super) fn inspect(
         color,
         media_type,
         density: density::of_jpeg(document),
-        profile: decoder.icc_profile().as_deref().and_then(inks::name_of),
+        profile: decoder.icc_profile().as_deref().and_then(color::name_of),
         images: 1,
         is_decoded: is_decoded(depth, |spec| picture(document, spec, claims))?,
     })
@@ -47,7 +46,7 @@ pub(super) fn inspect(
 pub(super) fn picture(
     document: &[u8],
     spec: &PictureSpec,
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
     let (mut decoder, info) = open(document, claims)?;
     let upright = orientation(&decoder);
@@ -75,7 +74,7 @@ pub(super) fn picture(
             let inks = RgbaImage::from_raw(width, height, pixels);
             let inks = inks.ok_or_else(|| unreadable("it ends too early"))?;
             let small = shrink_inks(inks, size)?;
-            inks::light(&small, size, profile.as_deref()).map(DynamicImage::from)
+            color::light(&small, size, profile.as_deref()).map(DynamicImage::from)
         }
         PixelFormat::L16 => {
             let (pairs, _) = pixels.as_chunks::<2>();
@@ -96,7 +95,7 @@ type Source<'a> = Decoder<&'a [u8]>;
 /// A decoder that knows how large the image is, once what that claims has been allowed.
 pub(super) fn open(
     document: &[u8],
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<(Source<'_>, ImageInfo), DocumentError> {
     let (mut decoder, info) = header(document)?;
     let pixels = u64::from(info.width) * u64::from(info.height);

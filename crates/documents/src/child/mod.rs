@@ -18,18 +18,18 @@ use crate::{
 };
 
 mod annotate;
+mod color;
 mod confine;
 mod density;
 mod findings;
 mod images;
-mod inks;
 mod jpeg;
 mod pdf;
+mod pdf_writer;
 mod picture;
 mod render;
 mod scan;
 mod tiff;
-mod written;
 
 /// No image may claim more pixels than this, whatever its memory might allow.
 const MAX_PIXELS: u64 = 400_000_000;
@@ -83,7 +83,7 @@ fn document() -> io::Result<Vec<u8>> {
 
 fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
     let kind = Kind::of(&request.media_type).ok_or(DocumentError::Unsupported)?;
-    let limits = Claims {
+    let limits = MemoryLimits {
         pixels: MAX_PIXELS,
         bytes: request.memory_bytes / 2,
     };
@@ -100,7 +100,7 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
             return Ok(Answer::Inspection(inspection));
         }
         Task::Annotate { length } if kind == Kind::Pdf => {
-            return annotate::annotate(document, *length).map(Answer::Made);
+            return annotate::annotate(document, *length).map(Answer::RenderOutcome);
         }
         Task::Annotate { .. } => return Err(DocumentError::Unsupported),
         Task::Picture(spec) => spec,
@@ -111,17 +111,17 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
         Kind::Jpeg => jpeg::picture(&document, spec, limits)?,
         Kind::Image(format) => images::picture(&document, format, spec, limits)?,
     };
-    picture::encode(&image, spec.format).map(Answer::Made)
+    picture::encode(&image, spec.format).map(Answer::RenderOutcome)
 }
 
 /// What an image may claim to need before anything is allocated for it.
 #[derive(Clone, Copy, Debug)]
-struct Claims {
+struct MemoryLimits {
     pixels: u64,
     bytes: u64,
 }
 
-impl Claims {
+impl MemoryLimits {
     fn check(self, width: u32, height: u32, bytes: u64) -> Result<(), DocumentError> {
         if u64::from(width) * u64::from(height) > self.pixels || bytes > self.bytes {
             return Err(too_large("it has too many pixels"));

@@ -8,7 +8,7 @@ use image::{
 };
 use imprimatur_application::ports::documents::{DocumentError, ImageFormat, PictureSpec};
 
-use super::inks::as_srgb;
+use super::color::as_srgb;
 
 const JPEG_QUALITY: u8 = 85;
 

@@ -8,13 +8,13 @@ use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, page::Page};
 use image::{DynamicImage, RgbImage};
 use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
 
-use super::{Claims, scan, unreadable};
+use super::{MemoryLimits, scan, unreadable};
 
 /// One page, as large as the box allows.
 pub(super) fn render(
     document: Vec<u8>,
     spec: &PictureSpec,
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<DynamicImage, DocumentError> {
     let pdf = open(document)?;
     let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;

@@ -10,7 +10,7 @@ use tiff::{
 };
 
 use super::{
-    Claims, density, inks,
+    MemoryLimits, color, density,
     picture::{shrink_inks, target},
     too_large, unreadable,
 };
@@ -20,7 +20,7 @@ pub(super) fn picture(
     document: &[u8],
     spec: &PictureSpec,
     upright: Orientation,
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Result<Option<DynamicImage>, DocumentError> {
     let bytes = usize::try_from(claims.bytes).unwrap_or(usize::MAX);
     let mut limits = Limits::default();
@@ -47,7 +47,7 @@ pub(super) fn picture(
     let size = target((width, height), upright, spec);
     let small = shrink_inks(image, size)?;
     let profile = density::profile_of_tiff(document);
-    Ok(inks::light(&small, size, profile).map(|seen| {
+    Ok(color::light(&small, size, profile).map(|seen| {
         let mut seen = DynamicImage::from(seen);
         seen.apply_orientation(upright);
         seen

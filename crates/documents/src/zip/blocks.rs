@@ -8,11 +8,11 @@ use std::{
 use libdeflater::Crc;
 
 use super::{
-    joint::Opener,
+    compress::Compressors,
+    deflate_concat::Splicer,
     pool::Buffer,
     queue::Queue,
     reader::{BLOCK, Reader},
-    squeeze::Compressors,
     writer::Piece,
 };
 
@@ -20,7 +20,7 @@ use super::{
 #[derive(Default)]
 pub(super) struct Deflaters {
     pub(super) compressors: Compressors,
-    openers: Mutex<Vec<Opener>>,
+    openers: Mutex<Vec<Splicer>>,
 }
 
 /// Hands a file over as it is. Returns its checksum.
@@ -69,14 +69,14 @@ impl Deflaters {
         self.compressors.compress(block, &mut out)?;
         if !is_last {
             let kept = self.free().pop();
-            let mut opener = kept.unwrap_or_else(Opener::new);
+            let mut opener = kept.unwrap_or_else(Splicer::new);
             opener.open(&mut out, block)?;
             self.free().push(opener);
         }
         Ok(out)
     }
 
-    fn free(&self) -> MutexGuard<'_, Vec<Opener>> {
+    fn free(&self) -> MutexGuard<'_, Vec<Splicer>> {
         self.openers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

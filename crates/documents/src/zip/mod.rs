@@ -2,11 +2,11 @@
 //! for, and all of it is handed over in its order.
 
 mod blocks;
-mod joint;
+mod compress;
+mod deflate_concat;
 mod pool;
 mod queue;
 mod reader;
-mod squeeze;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -48,7 +48,7 @@ impl Packer for ZipPacker {
     fn pack(&self, files: Box<dyn Files>) -> ByteStream {
         let (pieces, to_write) = mpsc::channel(PIECES_WAITING);
         let (out, written) = mpsc::channel::<io::Result<Bytes>>(PORTIONS_WAITING);
-        let press = Press {
+        let press = Pipeline {
             deflaters: Arc::clone(&self.deflaters),
             pool: Pool::new(ROOM),
             queue: Queue::new(pieces),
@@ -63,13 +63,13 @@ impl Packer for ZipPacker {
 }
 
 /// Files on their way to the writer.
-struct Press {
+struct Pipeline {
     deflaters: Arc<Deflaters>,
     pool: Arc<Pool>,
     queue: Queue,
 }
 
-impl Press {
+impl Pipeline {
     async fn run(mut self, files: Box<dyn Files>) {
         let last = match self.press(files).await {
             Ok(()) => Piece::Done,
@@ -97,13 +97,18 @@ impl Press {
 
     async fn small(&mut self, file: PackedFile) -> io::Result<()> {
         let head = Head::of(&file);
-        let is_squeezed = squeeze::is_compressed(&file.media_type);
+        let already_compressed = compress::is_compressed(&file.media_type);
         let bytes = Reader::of(file, &self.pool).whole().await?;
         let (length, pool) = (bytes.len(), Arc::clone(&self.pool));
         let deflaters = Arc::clone(&self.deflaters);
         let work = move || {
-            let squeezed =
-                squeeze::squeeze(&deflaters.compressors, &pool, head, bytes, is_squeezed);
+            let squeezed = compress::squeeze(
+                &deflaters.compressors,
+                &pool,
+                head,
+                bytes,
+                already_compressed,
+            );
             Ok(squeezed)
         };
         self.queue.work(length, work).await
@@ -111,12 +116,13 @@ impl Press {
 
     async fn large(&mut self, file: PackedFile) -> io::Result<()> {
         let mut head = Head::of(&file);
-        let is_squeezed = squeeze::is_compressed(&file.media_type);
+        let already_compressed = compress::is_compressed(&file.media_type);
         let size = file.size;
         let mut reader = Reader::of(file, &self.pool);
         let first = reader.block().await?;
         let compressors = &self.deflaters.compressors;
-        head.is_deflated = !is_squeezed && compressors.is_worth_it(&first, &mut self.pool.take());
+        head.is_deflated =
+            !already_compressed && compressors.is_worth_it(&first, &mut self.pool.take());
         let is_deflated = head.is_deflated;
         self.queue.ready(0, Piece::Head(head)).await?;
         let crc = if is_deflated {

@@ -1,6 +1,6 @@
 //! Assignment to a member of the team.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -26,8 +26,8 @@ impl Dossier {
                 events: Vec::new(),
             });
         }
-        let mut progress = Progress::new(self, at);
-        progress.revive(Cause::Modified);
+        let mut progress = Transition::new(self, at);
+        progress.unexpire(Cause::Modified);
         let is_new = assignee.is_some();
         progress.dossier.job.assignment = Some(Assignment {
             assignee,

@@ -1,6 +1,6 @@
 //! Deciding: what a reviewer does.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -24,7 +24,7 @@ impl Dossier {
             return Err(Refusal::Trashed { command: "open" });
         }
         let locked = self.is_locked();
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         let task = &mut progress.dossier.tasks[position];
         if locked || !task.is_open() {
             return Ok(progress.finish(&[]));
@@ -34,7 +34,7 @@ impl Dossier {
             task.state = opened;
             task.updated_at = at;
         }
-        progress.revive(Cause::Modified);
+        progress.unexpire(Cause::Modified);
         progress.enter(Active::Processing, Cause::TaskOpened, None);
         Ok(progress.finish(&[]))
     }
@@ -61,15 +61,15 @@ impl Dossier {
                 current,
             });
         }
-        let mut progress = Progress::new(self, verdict.at);
-        progress.revive(Cause::Modified);
+        let mut progress = Transition::new(self, verdict.at);
+        progress.unexpire(Cause::Modified);
         progress.record(position, verdict);
         progress.settle();
         Ok(progress.finish(&[]))
     }
 }
 
-impl Progress {
+impl Transition {
     fn record(&mut self, position: usize, verdict: Verdict) {
         let task = &mut self.dossier.tasks[position];
         task.state = TaskState::Done;
@@ -90,11 +90,11 @@ impl Progress {
             category: Some(task.category),
             on_behalf_by: verdict.on_behalf_by.clone(),
         };
-        let is_heard = verdict
+        let counts_as_comment = verdict
             .reviewer
             .as_ref()
-            .is_some_and(|reviewer| self.dossier.job.listens_to(reviewer));
-        self.dossier.job.has_comment |= is_heard && !verdict.comments.is_empty();
+            .is_some_and(|reviewer| self.dossier.job.tracks_comments_of(reviewer));
+        self.dossier.job.has_comment |= counts_as_comment && !verdict.comments.is_empty();
         let task = &mut self.dossier.tasks[position];
         task.verdict = Some(verdict);
         let completed = EventData::TaskCompleted {
@@ -121,7 +121,7 @@ impl Progress {
 
     /// Gives the job the status that completed tasks carried, with what follows from a status that is set. If it is approved
     /// by one task, that is told along.
-    pub(super) fn take_on(&mut self, carried: Option<Active>, by: Option<&Task>) {
+    pub(super) fn apply_carried_status(&mut self, carried: Option<Active>, by: Option<&Task>) {
         let Some(active) = carried else { return };
         self.replace_status(active, Cause::TaskCompleted);
         if let (Some(by), Some(EventData::ReviewApproval { reviewer, task, .. })) =

@@ -1,6 +1,6 @@
 //! The trash, and deletion for good.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -17,8 +17,8 @@ impl Dossier {
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
     pub fn trash(self, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("trash")?;
-        let mut progress = Progress::new(self, at);
-        progress.revive(Cause::Modified);
+        let mut progress = Transition::new(self, at);
+        progress.unexpire(Cause::Modified);
         progress.dossier.job.trashed = Some(Trashed {
             at,
             root: progress.dossier.job.id,
@@ -46,7 +46,7 @@ impl Dossier {
         if self.job.parent != parent {
             changed.push(Field::Parent);
         }
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         progress.dossier.job.trashed = None;
         progress.dossier.job.parent = parent;
         Ok(progress.finish(&changed))

@@ -1,6 +1,6 @@
 //! Changing properties of a job.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -60,7 +60,7 @@ impl Dossier {
     pub fn edit(self, edit: Edit, at: Instant) -> Result<Changed<Self>, Refusal> {
         let status = edit.status;
         let writable = self.ensure_writable("change");
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         let mut draft = progress.dossier.job.clone();
         let changed = apply(&mut draft, &edit)
             .map_err(|refusal| writable.clone().err().unwrap_or(refusal))?;
@@ -71,7 +71,7 @@ impl Dossier {
             progress.note_update();
             // A status that is sent along is compared with the one the caller was shown.
             let status = status.filter(|status| *status != before.status());
-            progress.revive(Cause::Modified);
+            progress.unexpire(Cause::Modified);
             if label {
                 let label = progress.dossier.job.label.clone();
                 progress.tell(EventData::LabelChanged {

@@ -2,7 +2,7 @@
 
 use time::Duration;
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -65,8 +65,8 @@ impl Dossier {
                 events: Vec::new(),
             });
         }
-        let mut progress = Progress::new(self, at);
-        progress.revive(Cause::Renewed);
+        let mut progress = Transition::new(self, at);
+        progress.unexpire(Cause::Renewed);
         Ok(progress.finish(&[]))
     }
 }

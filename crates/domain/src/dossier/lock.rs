@@ -1,6 +1,6 @@
 //! The lock.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -27,9 +27,9 @@ impl Dossier {
                 events: Vec::new(),
             });
         }
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         progress.note_update();
-        progress.revive(Cause::Modified);
+        progress.unexpire(Cause::Modified);
         progress.dossier.job.is_locked = locked;
         Ok(progress.finish(&[Field::Locked(locked)]))
     }

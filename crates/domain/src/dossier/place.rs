@@ -1,6 +1,6 @@
 //! Moving a job to another folder or owner.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     account::Owner,
@@ -36,9 +36,9 @@ impl Dossier {
             });
         }
         self.ensure_writable("move")?;
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         progress.note_update();
-        progress.revive(Cause::Modified);
+        progress.unexpire(Cause::Modified);
         progress.dossier.job.parent = parent;
         progress.dossier.job.owner = owner;
         Ok(progress.finish(&fields))

@@ -11,14 +11,14 @@ use crate::{
 
 /// Collects what a transition does. Events are stamped with the status at its end, because the job record
 /// they carry is the one right after the change; only of several changes of status each says where it led.
-pub(super) struct Progress {
+pub(super) struct Transition {
     pub(super) dossier: Dossier,
     before: Dossier,
     at: Instant,
     facts: Vec<EventData>,
 }
 
-impl Progress {
+impl Transition {
     pub(super) fn new(dossier: Dossier, at: Instant) -> Self {
         Self {
             before: dossier.clone(),
@@ -50,7 +50,7 @@ impl Progress {
 
     /// Brings an expired job back to its previous status, because something about it changes. A job that comes
     /// back to approved was approved before: that is not told a second time.
-    pub(super) fn revive(&mut self, cause: Cause) {
+    pub(super) fn unexpire(&mut self, cause: Cause) {
         if let State::Expired { previous } = self.dossier.job.state {
             self.dossier.job.state = State::Active(previous);
             self.tell(EventData::StatusChanged {
@@ -102,7 +102,7 @@ impl Progress {
         let round = self.dossier.job.round;
         for task in &mut self.dossier.tasks {
             let is_asked = task.category.asks_for_decision() && task.is_open();
-            if is_asked || task.holds_up(round) {
+            if is_asked || task.blocks_round(round) {
                 task.state = TaskState::Closed;
                 task.updated_at = self.at;
             }

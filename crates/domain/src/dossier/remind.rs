@@ -1,6 +1,6 @@
 //! Reminding people of what they are asked for.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -26,9 +26,9 @@ impl Dossier {
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
     pub fn change_reminders(self, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("change the reminders of")?;
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         progress.note_update();
-        progress.revive(Cause::Modified);
+        progress.unexpire(Cause::Modified);
         progress.tell(EventData::Updated {
             changed: vec![Field::Reminders],
         });
@@ -52,9 +52,9 @@ impl Dossier {
             .filter(|task| task.category == Category::Anonymous)
             .map(|task| task.id)
             .collect();
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         if !waiting.is_empty() {
-            progress.revive(Cause::Modified);
+            progress.unexpire(Cause::Modified);
         }
         for task in &waiting {
             progress.ask_again(*task, TaskEdit::default(), true)?;

@@ -1,6 +1,6 @@
 //! New content: a revision of a file, or something new in a reviewed folder.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -31,7 +31,7 @@ impl Dossier {
     pub fn revise(self, revision: Revision, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("revise")?;
         let version = self.job.version() + 1;
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         let Kind::File(document) = &mut progress.dossier.job.kind else {
             return Err(Refusal::Folder { command: "revise" });
         };
@@ -63,15 +63,15 @@ impl Dossier {
         let is_reviewed = self.job.state.active().status().is_decision()
             || self.tasks.iter().any(|task| {
                 let round = self.job.round;
-                task.holds_up(round) || task.is_in_round(round) && task.verdict.is_some()
+                task.blocks_round(round) || task.is_in_round(round) && task.verdict.is_some()
             });
         let is_awaited = directly && self.open_tasks().any(|task| task.category.asks_for_file());
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         if is_reviewed {
             progress.restart_round();
         }
         if is_awaited {
-            progress.revive(Cause::Modified);
+            progress.unexpire(Cause::Modified);
             progress.complete_requests_for_files()?;
             progress.end_waiting();
         }
@@ -82,7 +82,7 @@ impl Dossier {
     }
 }
 
-impl Progress {
+impl Transition {
     fn restart_round(&mut self) {
         self.close_decision_tasks();
         self.dossier.job.round += 1;
@@ -105,7 +105,7 @@ impl Progress {
                 carried = self.complete(position)?.or(carried);
             }
         }
-        self.take_on(carried, None);
+        self.apply_carried_status(carried, None);
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Sending a job to people: creating tasks and asking again.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -57,10 +57,10 @@ impl Dossier {
                 self.ensure_can_ask_for(task.category)?;
             }
         }
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         let mut initiated = false;
         let mut asked_again = false;
-        progress.revive(Cause::Modified);
+        progress.unexpire(Cause::Modified);
         for sending in sendings {
             initiated |= match sending {
                 Sending::New(task) => progress.begin(task)?,
@@ -88,7 +88,7 @@ impl Dossier {
     }
 }
 
-impl Progress {
+impl Transition {
     /// Returns whether the task was initiated.
     fn begin(&mut self, new: NewTask) -> Result<bool, Refusal> {
         let tasks = &self.dossier.tasks;

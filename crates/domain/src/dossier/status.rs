@@ -1,6 +1,6 @@
 //! Setting a status.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -16,13 +16,13 @@ impl Dossier {
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Internal`].
     pub fn set_status(self, status: Status, at: Instant) -> Result<Changed<Self>, Refusal> {
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         progress.set_status(status)?;
         Ok(progress.finish(&[]))
     }
 }
 
-impl Progress {
+impl Transition {
     pub(super) fn set_status(&mut self, status: Status) -> Result<(), Refusal> {
         if self.dossier.job.status() == status {
             return Ok(());
@@ -32,7 +32,7 @@ impl Progress {
             .filter(|_| !status.is_internal())
             .ok_or(Refusal::Internal(status))?;
         self.note_update();
-        self.revive(Cause::Modified);
+        self.unexpire(Cause::Modified);
         self.replace_status(active, Cause::Set);
         Ok(())
     }

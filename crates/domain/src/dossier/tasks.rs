@@ -1,6 +1,6 @@
 //! Editing, pausing, closing, completing and removing tasks.
 
-use super::{Dossier, progress::Progress};
+use super::{Dossier, progress::Transition};
 use crate::{
     Instant,
     changed::Changed,
@@ -29,7 +29,7 @@ impl Dossier {
     ) -> Result<Changed<Self>, Refusal> {
         let position = self.position(id)?;
         self.ensure_writable("change a task of")?;
-        let mut progress = Progress::new(self, at);
+        let mut progress = Transition::new(self, at);
         let before = progress.dossier.tasks[position].clone();
         edit.apply(&mut progress.dossier.tasks[position], at);
         let edited = progress.dossier.tasks[position] != before;
@@ -40,7 +40,7 @@ impl Dossier {
             progress.step(position, status)?;
         }
         if progress.dossier.tasks[position] != before {
-            progress.revive(Cause::Modified);
+            progress.unexpire(Cause::Modified);
         }
         Ok(progress.finish(if edited { &[Field::Tasks] } else { &[] }))
     }
@@ -57,9 +57,9 @@ impl Dossier {
         if task.category.asks_for_decision() && task.state == TaskState::Done {
             return Err(task.state.refuse("remove"));
         }
-        let settles = task.holds_up(self.job.round);
-        let mut progress = Progress::new(self, at);
-        progress.revive(Cause::Modified);
+        let settles = task.blocks_round(self.job.round);
+        let mut progress = Transition::new(self, at);
+        progress.unexpire(Cause::Modified);
         if settles {
             // A decision that was asked for again stands.
             progress.dossier.tasks[position].state = TaskState::Closed;
@@ -76,8 +76,8 @@ impl Dossier {
     pub fn renew_link(self, id: TaskId, at: Instant) -> Result<Changed<Self>, Refusal> {
         let position = self.position(id)?;
         self.ensure_writable("renew a link of")?;
-        let mut progress = Progress::new(self, at);
-        progress.revive(Cause::Modified);
+        let mut progress = Transition::new(self, at);
+        progress.unexpire(Cause::Modified);
         let task = &mut progress.dossier.tasks[position];
         task.generation += 1;
         // For how long the links of a finished task work counts from its end.
@@ -88,7 +88,7 @@ impl Dossier {
     }
 }
 
-impl Progress {
+impl Transition {
     fn step(&mut self, position: usize, status: TaskStatus) -> Result<(), Refusal> {
         let at = self.at();
         let task = &mut self.dossier.tasks[position];
@@ -96,7 +96,7 @@ impl Progress {
         if next == task.state {
             return Ok(());
         }
-        self.revive(Cause::Modified);
+        self.unexpire(Cause::Modified);
         let task = &mut self.dossier.tasks[position];
         if next == TaskState::Done {
             if task.category.asks_for_decision() {
@@ -104,10 +104,10 @@ impl Progress {
             }
             let carried = self.complete(position)?;
             let done = self.dossier.tasks[position].clone();
-            self.take_on(carried, Some(&done));
+            self.apply_carried_status(carried, Some(&done));
             return Ok(());
         }
-        let (was_open, held_up) = (task.is_open(), task.holds_up(self.dossier.job.round));
+        let (was_open, held_up) = (task.is_open(), task.blocks_round(self.dossier.job.round));
         let opens = task.state == TaskState::New && next == TaskState::Processing;
         task.state = next;
         task.updated_at = at;
@@ -131,7 +131,7 @@ impl Progress {
         let (at, round) = (self.at(), self.dossier.job.round);
         let mut settles = false;
         for task in self.dossier.tasks.iter_mut().filter(|task| ends(task)) {
-            settles |= task.holds_up(round);
+            settles |= task.blocks_round(round);
             if task.state.is_unfinished() {
                 task.state = TaskState::Closed;
                 task.updated_at = at;

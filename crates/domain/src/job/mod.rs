@@ -183,7 +183,7 @@ impl Job {
     }
 
     /// Whether what this person says is a comment that others wait for: print buyer, partner or assignee.
-    pub fn listens_to(&self, email: &Email) -> bool {
+    pub fn tracks_comments_of(&self, email: &Email) -> bool {
         [
             self.customer.as_ref(),
             self.partner.as_ref(),

@@ -110,7 +110,7 @@ impl Task {
     }
 
     /// Whether a round of decisions waits for it: also while it waits itself to be asked for again.
-    pub(crate) fn holds_up(&self, round: u32) -> bool {
+    pub(crate) fn blocks_round(&self, round: u32) -> bool {
         self.is_in_round(round) && self.state.is_unfinished()
     }
 }

@@ -10,8 +10,8 @@ use imprimatur_wire::{
 };
 
 use crate::{
-    call::{AdminCall, Answer, json, nothing},
-    collection::{cut, page},
+    api_request::{AdminRequest, Answer, json, nothing},
+    collection::{page, split_page},
 };
 
 /// Extension: lists the caller's applications. Needs scope admin.
@@ -19,11 +19,11 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The applications, ascending by id", body = Collection<ApplicationRecord>)))]
-pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
+pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(ApplicationId);
     let found = applications::list(call.ports(), call.caller(), after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |application| application.id.0);
+    let (found, next) = split_page(&found, limit, |application| application.id.0);
     let data = found.iter().map(ApplicationRecord::of).collect();
     json(&Collection { data, next })
 }
@@ -31,7 +31,7 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 /// Extension: registers an application. Needs scope admin.
 #[utoipa::path(post, path = "/api/v1/applications", operation_id = "createApplication", tag = "Accounts", request_body = ApplicationBody,
     responses((status = 200, description = "The new application", body = ApplicationRecord)))]
-pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
     let name = call.read(payload, requests::application).await?;
     let application = applications::create(call.ports(), call.caller(), &name).await?;
     json(&ApplicationRecord::of(&application))
@@ -41,7 +41,7 @@ pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answ
 #[utoipa::path(delete, path = "/api/v1/applications/{id}", operation_id = "deleteApplication", tag = "Accounts",
     params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn delete(AdminCall(call): AdminCall) -> Answer {
+pub(crate) async fn delete(AdminRequest(call): AdminRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     applications::delete(call.ports(), call.caller(), id).await?;
     call.state().forget_user(call.caller().user);

@@ -10,8 +10,8 @@ use imprimatur_wire::{
 };
 
 use crate::{
-    call::{AdminCall, Answer, json, nothing},
-    collection::{cut, page},
+    api_request::{AdminRequest, Answer, json, nothing},
+    collection::{page, split_page},
 };
 
 /// Extension: lists the keys of an application, without their texts. Needs scope admin.
@@ -20,13 +20,13 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The keys, ascending by id", body = Collection<KeyRecord>)))]
-pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
+pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     applications::get(call.ports(), call.caller(), id).await?;
     let (after, limit) = page(&call)?;
     let after = after.map(KeyId);
     let found = keys::list(call.ports(), call.caller(), id, after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |key| key.id.0);
+    let (found, next) = split_page(&found, limit, |key| key.id.0);
     let data = found.iter().map(KeyRecord::of).collect();
     json(&Collection { data, next })
 }
@@ -36,7 +36,7 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 #[utoipa::path(post, path = "/api/v1/applications/{id}/keys", operation_id = "createKey", tag = "Accounts", request_body = KeyBody,
     params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "The new key with its text", body = KeyRecord)))]
-pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     applications::get(call.ports(), call.caller(), id).await?;
     let input = call.read(payload, requests::key).await?;
@@ -49,7 +49,7 @@ pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answ
     ("id" = i64, Path, description = "Id of the application"),
     ("key_id" = i64, Path, description = "Id of the key"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn revoke(AdminCall(call): AdminCall) -> Answer {
+pub(crate) async fn revoke(AdminRequest(call): AdminRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     let key = call.id("key_id").map(KeyId)?;
     keys::revoke(call.ports(), call.caller(), id, key).await?;

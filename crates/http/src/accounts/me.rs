@@ -7,12 +7,12 @@ use imprimatur_wire::{
     requests::{self, SettingsBody},
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Extension: reads who calls, with settings.
 #[utoipa::path(get, path = "/api/v1/me", operation_id = "getMe", tag = "Accounts",
     responses((status = 200, description = "The caller", body = MeRecord)))]
-pub(crate) async fn get(call: Call) -> Answer {
+pub(crate) async fn get(call: ApiRequest) -> Answer {
     let me = settings::get(call.ports(), call.caller()).await?;
     json(&MeRecord::of(&me))
 }
@@ -20,7 +20,7 @@ pub(crate) async fn get(call: Call) -> Answer {
 /// Extension: changes the caller's settings.
 #[utoipa::path(put, path = "/api/v1/me", operation_id = "updateMe", tag = "Accounts", request_body = SettingsBody,
     responses((status = 200, description = "The caller after the change", body = MeRecord)))]
-pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read(payload, requests::settings).await?;
     let me = settings::update(call.ports(), call.caller(), command).await?;
     json(&MeRecord::of(&me))

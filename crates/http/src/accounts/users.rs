@@ -10,8 +10,8 @@ use imprimatur_wire::{
 };
 
 use crate::{
-    call::{AdminCall, Answer, json, nothing},
-    collection::{cut, page},
+    api_request::{AdminRequest, Answer, json, nothing},
+    collection::{page, split_page},
 };
 
 /// Extension: lists the users of the team, those who have left included. Needs scope admin and role admin or owner.
@@ -19,10 +19,10 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The users, ascending by id", body = Collection<UserRecord>)))]
-pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
+pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let found = users::list(call.ports(), call.caller(), after.map(UserId), limit + 1).await?;
-    let (found, next) = cut(&found, limit, |member| member.user.id.0);
+    let (found, next) = split_page(&found, limit, |member| member.user.id.0);
     let data = found.iter().map(UserRecord::of).collect();
     json(&Collection { data, next })
 }
@@ -30,7 +30,7 @@ pub(crate) async fn list(AdminCall(call): AdminCall) -> Answer {
 /// Extension: adds a user to the team. Needs scope admin and role admin or owner; only owners add owners.
 #[utoipa::path(post, path = "/api/v1/users", operation_id = "createUser", tag = "Accounts", request_body = CreateUserBody,
     responses((status = 200, description = "The new user", body = UserRecord)))]
-pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
     users::ensure_may(call.ports(), call.caller()).await?;
     let command = call.read(payload, requests::create_user).await?;
     let member = users::create(call.ports(), call.caller(), command).await?;
@@ -41,7 +41,7 @@ pub(crate) async fn create(AdminCall(call): AdminCall, payload: Payload) -> Answ
 #[utoipa::path(put, path = "/api/v1/users/{id}", operation_id = "updateUser", tag = "Accounts", request_body = UpdateUserBody,
     params(("id" = i64, Path, description = "Id of the user")),
     responses((status = 200, description = "The user after the change", body = UserRecord)))]
-pub(crate) async fn update(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+pub(crate) async fn update(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(UserId)?;
     users::get(call.ports(), call.caller(), id).await?;
     let command = call.read(payload, requests::update_user).await?;
@@ -55,7 +55,7 @@ pub(crate) async fn update(AdminCall(call): AdminCall, payload: Payload) -> Answ
     ("id" = i64, Path, description = "Id of the user"),
     ("jobs_to" = Option<String>, Query, description = "Id or address of the user who gets the jobs"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn deactivate(AdminCall(call): AdminCall, payload: Payload) -> Answer {
+pub(crate) async fn deactivate(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(UserId)?;
     users::get(call.ports(), call.caller(), id).await?;
     let mut query = call.query()?;

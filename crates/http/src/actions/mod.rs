@@ -9,7 +9,7 @@ use actix_web::web::Payload;
 use imprimatur_application::failure::Failure;
 use imprimatur_wire::{action::ActionRecord, requests::InheritBody};
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// What there is to do with a job by name.
 pub(crate) const ACTIONS: [&str; 4] = ["inherit", "renew", "restore", "send-to-mis"];
@@ -22,7 +22,7 @@ pub(crate) const ACTIONS: [&str; 4] = ["inherit", "renew", "restore", "send-to-m
         ("job_guid" = String, Path, description = "GUID of the job"),
         ("action" = String, Path, description = "inherit, renew, restore or send-to-mis", example = "inherit"),
     ), responses((status = 200, description = "The job after the action", body = ActionRecord)))]
-pub(crate) async fn act(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn act(call: ApiRequest, payload: Payload) -> Answer {
     let seen = match call.segment("action") {
         "inherit" => inherit::inherit(&call, payload).await?,
         "renew" => renew::renew(&call, payload).await?,

@@ -1,12 +1,12 @@
 //! Renewing a job.
 
 use actix_web::web::Payload;
-use imprimatur_application::jobs::{self, SeenJob};
+use imprimatur_application::jobs::{self, VisibleJob};
 use imprimatur_wire::requests;
 
-use crate::{call::Call, problem::Problem};
+use crate::{api_request::ApiRequest, problem::Problem};
 
-pub(super) async fn renew(call: &Call, payload: Payload) -> Result<SeenJob, Problem> {
+pub(super) async fn renew(call: &ApiRequest, payload: Payload) -> Result<VisibleJob, Problem> {
     call.read(payload, requests::nothing).await?;
     Ok(jobs::renew(call.ports(), call.caller(), call.job()?).await?)
 }

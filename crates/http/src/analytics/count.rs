@@ -3,12 +3,12 @@
 use imprimatur_application::analytics;
 use imprimatur_wire::analytics::AnalyticsRecord;
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Counts all live files that the caller owns.
 #[utoipa::path(get, path = "/api/v1/analytics/jobs", operation_id = "getAnalytics", tag = "Analytics",
     responses((status = 200, description = "The numbers", body = AnalyticsRecord)))]
-pub(crate) async fn account(call: Call) -> Answer {
+pub(crate) async fn account(call: ApiRequest) -> Answer {
     let analytics = analytics::of_account(call.ports(), call.caller()).await?;
     json(&AnalyticsRecord::of(&analytics))
 }
@@ -20,7 +20,7 @@ pub(crate) async fn account(call: Call) -> Answer {
         (status = 200, description = "The numbers", body = AnalyticsRecord),
         (status = 409, description = "The job is a file"),
     ))]
-pub(crate) async fn folder(call: Call) -> Answer {
+pub(crate) async fn folder(call: ApiRequest) -> Answer {
     let analytics = analytics::of_folder(call.ports(), call.caller(), call.job()?).await?;
     json(&AnalyticsRecord::of(&analytics))
 }

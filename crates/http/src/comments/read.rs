@@ -5,8 +5,8 @@ use imprimatur_domain::ids::CommentId;
 use imprimatur_wire::{comment::CommentRecord, list::Collection};
 
 use crate::{
-    call::{Answer, Call, json},
-    collection::{cut, page},
+    api_request::{Answer, ApiRequest, json},
+    collection::{page, split_page},
 };
 
 /// Extension: lists the comments on a job.
@@ -15,11 +15,11 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The comments, the oldest first", body = Collection<CommentRecord>)))]
-pub(crate) async fn list(call: Call) -> Answer {
-    let (after, limit) = call.weighed(page(&call)).await?;
+pub(crate) async fn list(call: ApiRequest) -> Answer {
+    let (after, limit) = call.with_precedence(page(&call)).await?;
     let after = after.map(CommentId);
     let found = comments::list(call.ports(), call.caller(), call.job()?, after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |comment| comment.id.0);
+    let (found, next) = split_page(&found, limit, |comment| comment.id.0);
     let data = found.iter().map(CommentRecord::of).collect();
     json(&Collection { data, next })
 }

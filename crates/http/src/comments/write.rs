@@ -9,7 +9,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
-    call::{Answer, Call, json, nothing},
+    api_request::{Answer, ApiRequest, json, nothing},
     problem::Problem,
 };
 
@@ -17,7 +17,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "createComment", tag = "Comments", request_body = CommentBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
-pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn make(call: ApiRequest, payload: Payload) -> Answer {
     let command = call
         .read_with_faults(payload, requests::make_comment)
         .await?;
@@ -31,7 +31,7 @@ pub(crate) async fn make(call: Call, payload: Payload) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "The comment", body = CommentRecord)))]
-pub(crate) async fn change(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn change(call: ApiRequest, payload: Payload) -> Answer {
     let command = call
         .read_with_faults(payload, requests::change_comment)
         .await?;
@@ -45,11 +45,11 @@ pub(crate) async fn change(call: Call, payload: Payload) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn remove(call: Call) -> Answer {
+pub(crate) async fn remove(call: ApiRequest) -> Answer {
     comments::remove(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
     nothing()
 }
 
-fn id(call: &Call) -> Result<CommentId, Problem> {
+fn id(call: &ApiRequest) -> Result<CommentId, Problem> {
     call.id("comment_id").map(CommentId)
 }

@@ -7,13 +7,13 @@ use imprimatur_application::{
 };
 use imprimatur_wire::{archive::CompressionRecord, requests};
 
-use crate::call::{Answer, Call, json, nothing};
+use crate::api_request::{Answer, ApiRequest, json, nothing};
 
 /// Asks for a zip of everything below a folder. One that is under way is answered instead of a second one.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "createCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The zip, queued or under way", body = CompressionRecord)))]
-pub(crate) async fn request(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn request(call: ApiRequest, payload: Payload) -> Answer {
     call.read(payload, requests::nothing).await?;
     let stored = archives::request(call.ports(), call.caller(), call.job()?).await?;
     answer(&call, &stored).await
@@ -23,7 +23,7 @@ pub(crate) async fn request(call: Call, payload: Payload) -> Answer {
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "getCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The latest zip", body = CompressionRecord)))]
-pub(crate) async fn latest(call: Call) -> Answer {
+pub(crate) async fn latest(call: ApiRequest) -> Answer {
     let stored = archives::latest(call.ports(), call.caller(), call.job()?).await?;
     answer(&call, &stored).await
 }
@@ -32,13 +32,13 @@ pub(crate) async fn latest(call: Call) -> Answer {
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "deleteCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn remove(call: Call) -> Answer {
+pub(crate) async fn remove(call: ApiRequest) -> Answer {
     archives::remove(call.ports(), call.caller(), call.job()?).await?;
     nothing()
 }
 
 /// Answers with a zip and where it is downloaded. Who has asked for it is told to those who are told addresses.
-pub(crate) async fn answer(call: &Call, stored: &StoredArchive) -> Answer {
+pub(crate) async fn answer(call: &ApiRequest, stored: &StoredArchive) -> Answer {
     let (ports, caller, archive) = (call.ports(), call.caller(), &stored.archive);
     let url = archives::download_url(ports, archive.folder, archive.id, &archive.name);
     let mut record = CompressionRecord::of(stored, ports.clock.now(), url);

@@ -7,13 +7,13 @@ use imprimatur_wire::{
     requests::{self, ContactBody},
 };
 
-use crate::call::{Answer, Call, json, nothing};
+use crate::api_request::{Answer, ApiRequest, json, nothing};
 
 /// Reads the record of a job's customer.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/customer", operation_id = "getCustomer", tag = "Customer",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record; 404 says when the job has none", body = ContactRecord)))]
-pub(crate) async fn get(call: Call) -> Answer {
+pub(crate) async fn get(call: ApiRequest) -> Answer {
     let role = Role::Customer;
     let contact = contacts::of_job(call.ports(), call.caller(), call.job()?, role).await?;
     json(&ContactRecord::of(&contact))
@@ -24,7 +24,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     request_body = ContactBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
-pub(crate) async fn put(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn put(call: ApiRequest, payload: Payload) -> Answer {
     let (job, role) = (call.job()?, Role::Customer);
     let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
@@ -35,7 +35,7 @@ pub(crate) async fn put(call: Call, payload: Payload) -> Answer {
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/customer", operation_id = "deleteCustomer", tag = "Customer",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn remove(call: Call) -> Answer {
+pub(crate) async fn remove(call: ApiRequest) -> Answer {
     let role = Role::Customer;
     contacts::remove_of_job(call.ports(), call.caller(), call.job()?, role).await?;
     nothing()

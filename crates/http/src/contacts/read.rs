@@ -7,7 +7,7 @@ use imprimatur_wire::{
     list::Collection,
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Size of a page unless another is asked for, and at most.
 const LIMITS: (u32, u32) = (100, 1_000);
@@ -19,7 +19,7 @@ const LIMITS: (u32, u32) = (100, 1_000);
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The contacts, ascending by id", body = Collection<ContactRecord>)))]
-pub(crate) async fn list(call: Call) -> Answer {
+pub(crate) async fn list(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let group = query.checked("group", |group| text::line(group, LINE_MAX));
     let email = query.choice("c_email", |text| text.parse().ok(), "e-mail addresses");
@@ -29,7 +29,7 @@ pub(crate) async fn list(call: Call) -> Answer {
     let (group, email, after) = query.finish((group, email, after))?;
     let (ports, caller) = (call.ports(), call.caller());
     let found = contacts::list(ports, caller, group, email, after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |contact| contact.id.to_string());
+    let (found, next) = split_page(&found, limit, |contact| contact.id.to_string());
     let data = found.iter().map(ContactRecord::of).collect();
     json(&Collection { data, next })
 }
@@ -39,13 +39,13 @@ pub(crate) async fn list(call: Call) -> Answer {
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The groups, ascending by name", body = Collection<GroupRecord>)))]
-pub(crate) async fn groups(call: Call) -> Answer {
+pub(crate) async fn groups(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
     let after = query.choice("after", cursor_name, "the values of `next`");
     let after = query.finish(after)?;
     let found = contacts::groups(call.ports(), call.caller(), after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |group| cursor(&group.name));
+    let (found, next) = split_page(&found, limit, |group| cursor(&group.name));
     let data = found.iter().map(GroupRecord::of).collect();
     json(&Collection { data, next })
 }
@@ -54,14 +54,14 @@ pub(crate) async fn groups(call: Call) -> Answer {
 #[utoipa::path(get, path = "/api/v1/contacts/{id}", operation_id = "getContact", tag = "Contacts",
     params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "The contact", body = ContactRecord)))]
-pub(crate) async fn get(call: Call) -> Answer {
+pub(crate) async fn get(call: ApiRequest) -> Answer {
     let id = ContactId(call.id("id")?);
     let contact = contacts::get(call.ports(), call.caller(), id).await?;
     json(&ContactRecord::of(&contact))
 }
 
 /// A page out of what was found when one more was asked for, and where the next begins.
-fn cut<T>(found: &[T], limit: u32, cursor: impl Fn(&T) -> String) -> (&[T], Option<String>) {
+fn split_page<T>(found: &[T], limit: u32, cursor: impl Fn(&T) -> String) -> (&[T], Option<String>) {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     match found.get(..limit) {
         Some(page) if found.len() > limit => (page, page.last().map(cursor)),

@@ -9,11 +9,11 @@ use imprimatur_application::documents::{self, Fetched};
 
 use super::{
     body::Body,
-    reader::Wish,
-    serve::{Manner, serve},
+    reader::MediaRange,
+    serve::{ResponseDefaults, serve},
     view::or_sign_in,
 };
-use crate::{call::Answer, state::ApiState};
+use crate::{api_request::Answer, state::ApiState};
 
 /// Downloads a document, or the zip of a folder that was compressed. Ranges and conditional requests are understood.
 #[utoipa::path(get, path = "/review/download/{job_guid}/document/{name}", operation_id = "downloadDocument", tag = "Documents", params(
@@ -36,7 +36,7 @@ pub(crate) async fn download(request: HttpRequest, state: Data<ApiState>) -> Ans
 }
 
 async fn fetch(request: &HttpRequest, state: &Data<ApiState>) -> Answer {
-    let wish = Wish::of_download(request, state).await?;
+    let wish = MediaRange::of_download(request, state).await?;
     let download = wish.anything(state).await?;
     let body = match &download.fetched {
         Fetched::Version(version) => match wish.annotations(state, version).await? {
@@ -45,7 +45,7 @@ async fn fetch(request: &HttpRequest, state: &Data<ApiState>) -> Answer {
         },
         Fetched::Archive(ready) => Body::from(ready),
     };
-    let answer = serve(request, state, &body, Manner::Attachment).await?;
+    let answer = serve(request, state, &body, ResponseDefaults::Attachment).await?;
     if *request.method() == Method::GET && holds_beginning(&answer) {
         let (by, named) = (download.by.as_ref(), wish.named.as_ref());
         documents::note_download(state.ports(), by, &download.fetched, named).await?;

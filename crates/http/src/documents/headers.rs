@@ -9,7 +9,7 @@ use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::fo
 
 use super::body::Body;
 use crate::{
-    conditional::{self, Demand},
+    conditional::{self, IfMatchHeader},
     problem::Problem,
 };
 
@@ -47,8 +47,8 @@ pub(super) fn disposition(kind: &str, name: &str) -> String {
 /// [`Problem::OtherBytes`]; [`Problem::Malformed`] for an `If-Match` that is no list of tags.
 pub(super) fn ensure_wanted(headers: &HeaderMap, body: &Body) -> Result<(), Problem> {
     let is_wanted = match conditional::demand_of(headers)? {
-        Some(Demand::Any) => true,
-        Some(Demand::OneOf(tags)) => tags.contains(&body.etag),
+        Some(IfMatchHeader::Any) => true,
+        Some(IfMatchHeader::OneOf(tags)) => tags.contains(&body.etag),
         None => {
             let until = text(headers, &IF_UNMODIFIED_SINCE).and_then(date);
             let modified_at = body.modified_at.map(whole_second);

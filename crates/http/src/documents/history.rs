@@ -14,7 +14,7 @@ use imprimatur_wire::{
 };
 
 use super::{headers::disposition, reader::caller, view::or_sign_in};
-use crate::{call::Answer, problem::Problem, query::Query, state::ApiState};
+use crate::{api_request::Answer, problem::Problem, query::Query, state::ApiState};
 
 /// Downloads the whole history of a job, oldest entry first.
 #[utoipa::path(get, path = "/review/download/{job_guid}/changelogs/{segment}", operation_id = "downloadHistory", tag = "Documents", params(

@@ -12,15 +12,15 @@ use imprimatur_wire::fields;
 
 use super::Viewer;
 use crate::{
-    call::caller_of,
-    gate::{Noted, authenticate},
+    api_request::caller_of,
+    gate::{RateLimitSlot, authenticate},
     problem::Problem,
     query::Query,
     state::ApiState,
 };
 
 /// A request for a document: who asks for what.
-pub(super) struct Wish {
+pub(super) struct MediaRange {
     reader: Reader,
     job: JobId,
     number: Option<u32>,
@@ -29,7 +29,7 @@ pub(super) struct Wish {
     pub(super) named: Option<Email>,
 }
 
-impl Wish {
+impl MediaRange {
     /// Reads a request to look at a document. Whether the job can be seen comes before what is wrong with the query.
     pub(super) async fn of(request: &HttpRequest, state: &Data<ApiState>) -> Result<Self, Problem> {
         let mut query = Query::of(request.query_string())?;
@@ -142,7 +142,7 @@ pub(super) async fn caller(request: &HttpRequest, state: &ApiState) -> Result<Ca
         return Ok(caller);
     }
     let address = state.failures().address(request);
-    let noted = request.extensions().get::<Noted>().cloned();
+    let noted = request.extensions().get::<RateLimitSlot>().cloned();
     let noted = noted.unwrap_or_default();
     let holder = authenticate(state, request.headers(), address, &noted).await?;
     if holder.scopes.contains(&Scope::Read) {

@@ -23,7 +23,7 @@ use super::{
     headers,
     range::{Asked, asked},
 };
-use crate::{call::Answer, problem::Problem, state::ApiState};
+use crate::{api_request::Answer, problem::Problem, state::ApiState};
 
 /// Nothing may be loaded or run by what is shown.
 const SANDBOX: &str =
@@ -34,7 +34,7 @@ const VIEWER: &str =
 
 /// How a document is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(super) enum ResponseDefaults {
     /// To be kept.
     Attachment,
     /// To be shown.
@@ -49,7 +49,7 @@ pub(super) async fn serve(
     request: &HttpRequest,
     state: &Data<ApiState>,
     body: &Body,
-    manner: Manner,
+    manner: ResponseDefaults,
 ) -> Answer {
     headers::ensure_wanted(request.headers(), body)?;
     if headers::is_known(request.headers(), body) {
@@ -89,10 +89,10 @@ fn begin(body: &Body, part: Option<&Range<u64>>) -> HttpResponseBuilder {
     response
 }
 
-fn add_headers(response: &mut HttpResponseBuilder, body: &Body, manner: &Manner) {
+fn add_headers(response: &mut HttpResponseBuilder, body: &Body, manner: &ResponseDefaults) {
     let (kind, media_type) = match manner {
-        Manner::Attachment => ("attachment", body.media_type.as_str()),
-        Manner::Inline { media_type } => ("inline", media_type.as_str()),
+        ResponseDefaults::Attachment => ("attachment", body.media_type.as_str()),
+        ResponseDefaults::Inline { media_type } => ("inline", media_type.as_str()),
     };
     let policy = if kind == "inline" && media_type == "application/pdf" {
         VIEWER

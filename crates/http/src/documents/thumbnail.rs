@@ -18,9 +18,9 @@ use imprimatur_application::{
 };
 use imprimatur_wire::requests::{self, THUMBNAIL_MAX, ThumbnailBody};
 
-use super::reader::Wish;
+use super::reader::MediaRange;
 use crate::{
-    accept, body, call::Answer, conditional, problem::Problem, query::Query, state::ApiState,
+    accept, api_request::Answer, body, conditional, problem::Problem, query::Query, state::ApiState,
 };
 
 /// Height and width of the box if none is asked for.
@@ -47,7 +47,7 @@ pub(crate) async fn thumbnail(
     payload: Payload,
     state: Data<ApiState>,
 ) -> Answer {
-    let wish = Wish::of(&request, &state).await?;
+    let wish = MediaRange::of(&request, &state).await?;
     let version = wish.version(&state).await?;
     let has_hash = is_hashed(&request, &version)?;
     let format = accept::picture(request.headers())?;

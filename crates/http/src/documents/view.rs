@@ -14,11 +14,12 @@ use imprimatur_application::{
 use super::{
     Viewer,
     body::Body,
-    reader::Wish,
-    serve::{Manner, serve},
+    reader::MediaRange,
+    serve::{ResponseDefaults, serve},
 };
 use crate::{
-    accept, call::Answer, envelope::RequestId, problem::Problem, query::Query, state::ApiState,
+    accept, api_request::Answer, middleware::RequestId, problem::Problem, query::Query,
+    state::ApiState,
 };
 
 /// As many first bytes as are needed to recognise a document.
@@ -80,9 +81,9 @@ fn respond(request: &HttpRequest, problem: &Problem) -> HttpResponse {
 
 /// The page, and what is wrong with the request only after a look at the job.
 async fn page(request: &HttpRequest, state: &Data<ApiState>, viewer: &Data<dyn Viewer>) -> Answer {
-    let version = Wish::of(request, state).await?.version(state).await?;
+    let version = MediaRange::of(request, state).await?.version(state).await?;
     let (page, token) = begin(request)?;
-    let viewed = documents::look(state.ports(), version).await?;
+    let viewed = documents::view(state.ports(), version).await?;
     Ok(viewer.show(&viewed, page, token.as_deref()))
 }
 
@@ -113,13 +114,13 @@ fn refuse(
 }
 
 async fn bytes(request: &HttpRequest, state: &Data<ApiState>) -> Answer {
-    let version = Wish::of(request, state).await?.version(state).await?;
+    let version = MediaRange::of(request, state).await?.version(state).await?;
     begin(request)?;
     let media_type = recognised(state, &version).await?;
     let manner = if is_safe(&media_type) {
-        Manner::Inline { media_type }
+        ResponseDefaults::Inline { media_type }
     } else {
-        Manner::Attachment
+        ResponseDefaults::Attachment
     };
     serve(request, state, &Body::from(&version), manner).await
 }

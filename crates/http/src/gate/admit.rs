@@ -13,7 +13,7 @@ use actix_web::{
 use imprimatur_application::{accounts, ports::accounts::KeyHolder};
 use imprimatur_wire::problems;
 
-use super::{Noted, Standing};
+use super::{RateLimitSlot, RateLimitState};
 use crate::{problem::Problem, state::ApiState};
 
 /// The key that a request came with.
@@ -29,7 +29,7 @@ pub(crate) async fn admit<B: MessageBody + 'static>(
         return Err(Problem::Internal("the state of the interface is missing".to_owned()).into());
     };
     let address = state.failures().address_of(&request);
-    let noted = request.extensions().get::<Noted>().cloned();
+    let noted = request.extensions().get::<RateLimitSlot>().cloned();
     let noted = noted.unwrap_or_default();
     let holder = authenticate(&state, request.headers(), address, &noted).await?;
     request.extensions_mut().insert(Admitted(holder));
@@ -46,7 +46,7 @@ pub(crate) async fn authenticate(
     state: &ApiState,
     headers: &HeaderMap,
     address: Option<IpAddr>,
-    noted: &Noted,
+    noted: &RateLimitSlot,
 ) -> Result<Arc<KeyHolder>, Problem> {
     let Some(value) = authorization(headers)? else {
         let wait = address.and_then(|address| state.failures().wait(address));
@@ -61,7 +61,7 @@ pub(crate) async fn authenticate(
     };
     let (count, reset) = rate.add(holder.key, state.ports().clock.now());
     let limit = rate.limit();
-    noted.note(Some(Standing {
+    noted.note(Some(RateLimitState {
         limit,
         remaining: limit.saturating_sub(count),
         reset,

@@ -10,7 +10,7 @@ use actix_web::{HttpRequest, dev::ServiceRequest, http::header::HeaderMap};
 use imprimatur_application::ports::clock::Clock;
 use ipnet::IpNet;
 
-use super::Windows;
+use super::FixedWindowLimiter;
 
 /// Failures a minute from one address.
 const LIMIT: u32 = 20;
@@ -18,7 +18,7 @@ const LIMIT: u32 = 20;
 /// Knows the addresses of callers and counts their failures. Cheap to clone; clones count together.
 #[derive(Clone)]
 pub struct Failures {
-    windows: Arc<Windows<IpAddr>>,
+    windows: Arc<FixedWindowLimiter<IpAddr>>,
     clock: Arc<dyn Clock>,
     trusted_proxies: Arc<[IpNet]>,
 }
@@ -26,7 +26,7 @@ pub struct Failures {
 impl Failures {
     pub(crate) fn new(clock: Arc<dyn Clock>, trusted_proxies: Vec<IpNet>) -> Self {
         Self {
-            windows: Arc::new(Windows::new(LIMIT)),
+            windows: Arc::new(FixedWindowLimiter::new(LIMIT)),
             clock,
             trusted_proxies: trusted_proxies.into(),
         }

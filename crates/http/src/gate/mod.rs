@@ -2,12 +2,12 @@
 
 mod admit;
 mod failures;
+mod fixed_window;
 mod keys;
-mod standing;
-mod windows;
+mod rate_limit_headers;
 
 pub(crate) use admit::{Admitted, admit, authenticate, authorization};
 pub use failures::Failures;
+pub(crate) use fixed_window::FixedWindowLimiter;
 pub(crate) use keys::Keys;
-pub(crate) use standing::{Noted, Standing, whole_seconds};
-pub(crate) use windows::Windows;
+pub(crate) use rate_limit_headers::{RateLimitSlot, RateLimitState, whole_seconds};

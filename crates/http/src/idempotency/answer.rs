@@ -12,7 +12,7 @@ use imprimatur_wire::fields;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    call::{Needed, unreadable},
+    api_request::{Needed, unreadable},
     problem::Problem,
 };
 

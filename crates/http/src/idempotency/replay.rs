@@ -36,7 +36,7 @@ use imprimatur_wire::{
 
 use super::answer::{self, REPLAYED};
 use crate::{
-    call::{Answer, Call, json},
+    api_request::{Answer, ApiRequest, json},
     compression,
     problem::Problem,
     transfers::begun,
@@ -58,7 +58,7 @@ pub(crate) struct Finished {
 /// # Errors
 /// [`Problem::KeyReused`] for another request; not found, if the caller does not see the job any more;
 /// [`Problem::AnswerLost`], or whatever else prevents the answer from being rendered anew.
-pub(crate) async fn replay(call: &Call, finished: Finished, this: Fingerprint) -> Answer {
+pub(crate) async fn replay(call: &ApiRequest, finished: Finished, this: Fingerprint) -> Answer {
     if this != finished.fingerprint {
         return Err(Problem::KeyReused);
     }
@@ -86,12 +86,12 @@ pub(crate) async fn replay(call: &Call, finished: Finished, this: Fingerprint) -
 /// Whether the caller still sees the job that the request has made, that its path names, or whose record it was answered
 /// with. A job that the request itself has handed over need not be seen.
 async fn ensure_visible(
-    call: &Call,
+    call: &ApiRequest,
     subject: Subject,
     answered: Option<JobId>,
 ) -> Result<(), Problem> {
     let pattern = call.pattern().unwrap_or_default();
-    if way_back(&pattern) == Some(WayBack::GivenJob) {
+    if replay_source(&pattern) == Some(ReplaySource::GivenJob) {
         return Ok(());
     }
     let made = subject.job.or(call.job().ok());
@@ -103,7 +103,7 @@ async fn ensure_visible(
 
 /// How the answer of an operation is found again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum WayBack {
+enum ReplaySource {
     /// It is the job that was made, or that the path names.
     Job,
     /// It is the task that was made, or that the path names.
@@ -142,99 +142,101 @@ enum WayBack {
     Mail,
 }
 
-fn way_back(pattern: &str) -> Option<WayBack> {
+fn replay_source(pattern: &str) -> Option<ReplaySource> {
     Some(match pattern {
         "/api/v1/jobs"
         | "/api/v1/upload"
         | "/api/v1/jobs/{job_guid}/revision"
         | "/api/v1/jobs/{job_guid}/duplicate"
         | "/api/v1/jobs/{job_guid}/send/update"
-        | "/api/v1/jobs/{job_guid}/locking" => WayBack::Job,
-        "/api/v1/jobs/{job_guid}/ownership" => WayBack::GivenJob,
-        "/api/v1/jobs/{job_guid}/action/{action}" => WayBack::Action,
-        "/api/v1/jobs/{job_guid}/comments" => WayBack::Comment,
-        "/api/v1/contacts" => WayBack::Contact,
-        "/api/v1/jobs/{job_guid}/compression" => WayBack::Archive,
+        | "/api/v1/jobs/{job_guid}/locking" => ReplaySource::Job,
+        "/api/v1/jobs/{job_guid}/ownership" => ReplaySource::GivenJob,
+        "/api/v1/jobs/{job_guid}/action/{action}" => ReplaySource::Action,
+        "/api/v1/jobs/{job_guid}/comments" => ReplaySource::Comment,
+        "/api/v1/contacts" => ReplaySource::Contact,
+        "/api/v1/jobs/{job_guid}/compression" => ReplaySource::Archive,
         "/api/v1/jobs/{job_guid}/tasks"
         | "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision"
-        | "/api/v1/jobs/{job_guid}/tasks/{task_id}/link" => WayBack::Task,
-        "/api/v1/jobs/{job_guid}/reminders" => WayBack::Reminder,
-        "/api/v1/jobs/{job_guid}/notifications" => WayBack::Notification,
-        "/api/v1/jobs/{job_guid}/assign" => WayBack::Assignment,
-        "/api/v1/users" => WayBack::User,
-        "/api/v1/applications" => WayBack::Application,
-        "/api/v1/applications/{id}/keys" => WayBack::Key,
-        "/api/v1/files" => WayBack::Transfer,
-        "/api/v1/webhooks" | "/api/v1/webhooks/{id}/rotate" => WayBack::Endpoint,
-        "/api/v1/webhooks/{id}/replay" => WayBack::Replayed,
-        "/api/v1/mails/{id}/resend" => WayBack::Mail,
+        | "/api/v1/jobs/{job_guid}/tasks/{task_id}/link" => ReplaySource::Task,
+        "/api/v1/jobs/{job_guid}/reminders" => ReplaySource::Reminder,
+        "/api/v1/jobs/{job_guid}/notifications" => ReplaySource::Notification,
+        "/api/v1/jobs/{job_guid}/assign" => ReplaySource::Assignment,
+        "/api/v1/users" => ReplaySource::User,
+        "/api/v1/applications" => ReplaySource::Application,
+        "/api/v1/applications/{id}/keys" => ReplaySource::Key,
+        "/api/v1/files" => ReplaySource::Transfer,
+        "/api/v1/webhooks" | "/api/v1/webhooks/{id}/rotate" => ReplaySource::Endpoint,
+        "/api/v1/webhooks/{id}/replay" => ReplaySource::Replayed,
+        "/api/v1/mails/{id}/resend" => ReplaySource::Mail,
         "/api/v1/webhooks/{id}/test" | "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend" => {
-            WayBack::Delivery
+            ReplaySource::Delivery
         }
         _ => return None,
     })
 }
 
-async fn render(call: &Call, subject: Subject) -> Answer {
+async fn render(call: &ApiRequest, subject: Subject) -> Answer {
     let pattern = call.pattern().unwrap_or_default();
-    let way = way_back(&pattern).ok_or(Problem::AnswerLost)?;
+    let way = replay_source(&pattern).ok_or(Problem::AnswerLost)?;
     let (ports, caller) = (call.ports(), call.caller());
     let record = || subject.record.ok_or(Problem::AnswerLost);
     match way {
-        WayBack::Job => call.record(&jobs::get(ports, caller, job(call, subject)?).await?),
-        WayBack::Task => {
+        ReplaySource::Job => call.record(&jobs::get(ports, caller, job(call, subject)?).await?),
+        ReplaySource::Task => {
             let task = call.task().or_else(|_| record().map(TaskId))?;
             let task = tasks::get(ports, caller, job(call, subject)?, task).await?;
             json(&TaskRecord::of(&task))
         }
-        WayBack::Notification => {
+        ReplaySource::Notification => {
             let job = job(call, subject)?;
             let task = tasks::get(ports, caller, job, TaskId(record()?)).await?;
             let sent = notifications::latest(ports, caller, job, task.category).await?;
             json(&NotificationRecord::of(&sent))
         }
-        WayBack::GivenJob => {
-            call.record(&jobs::afterwards(ports, caller, job(call, subject)?).await?)
+        ReplaySource::GivenJob => {
+            call.record(&jobs::get_after_handover(ports, caller, job(call, subject)?).await?)
         }
-        WayBack::Action => {
+        ReplaySource::Action => {
             let seen = jobs::get(ports, caller, job(call, subject)?).await?;
             json(&ActionRecord::of(call.addresses(), &seen))
         }
-        WayBack::Contact => {
+        ReplaySource::Contact => {
             let contact = contacts::get(ports, caller, ContactId(record()?)).await?;
             json(&ContactRecord::of(&contact))
         }
-        WayBack::Archive => {
+        ReplaySource::Archive => {
             let stored = archives::latest(ports, caller, job(call, subject)?).await?;
             compression::answer(call, &stored).await
         }
-        WayBack::Assignment => assignment(call, subject).await,
-        WayBack::Comment | WayBack::Reminder => beside(call, way, subject, record()?).await,
-        WayBack::User | WayBack::Application | WayBack::Key | WayBack::Mail => {
+        ReplaySource::Assignment => assignment(call, subject).await,
+        ReplaySource::Comment | ReplaySource::Reminder => {
+            job_child(call, way, subject, record()?).await
+        }
+        ReplaySource::User | ReplaySource::Application | ReplaySource::Key | ReplaySource::Mail => {
             account(call, way, record()?).await
         }
-        WayBack::Transfer => {
+        ReplaySource::Transfer => {
             let transfer = transfers::find(ports, caller, TransferId(record()?)).await?;
             Ok(begun(call, &transfer))
         }
-        WayBack::Endpoint => {
+        ReplaySource::Endpoint => {
             let endpoint = endpoints::get(ports, caller, EndpointId(record()?)).await?;
             json(&record_of_endpoint(call, &endpoint))
         }
-        WayBack::Delivery => json(&Sent {
+        ReplaySource::Delivery => json(&Sent {
             delivery_id: record()?,
         }),
-        WayBack::Replayed => json(&Replayed {
+        ReplaySource::Replayed => json(&Replayed {
             events: record()?.unsigned_abs(),
         }),
     }
 }
 
 /// What was made beside the job.
-async fn beside(call: &Call, way: WayBack, subject: Subject, id: i64) -> Answer {
+async fn job_child(call: &ApiRequest, way: ReplaySource, subject: Subject, id: i64) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
     let job = job(call, subject)?;
-    if way == WayBack::Reminder {
+    if way == ReplaySource::Reminder {
         let made = reminders::get(ports, caller, job, ReminderId(id)).await?;
         return json(&ReminderRecord::of(&made));
     }
@@ -243,7 +245,7 @@ async fn beside(call: &Call, way: WayBack, subject: Subject, id: i64) -> Answer 
 }
 
 /// How the job was assigned.
-async fn assignment(call: &Call, subject: Subject) -> Answer {
+async fn assignment(call: &ApiRequest, subject: Subject) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
     let job = job(call, subject)?;
     let mut assigned = Assigned {
@@ -264,21 +266,21 @@ async fn assignment(call: &Call, subject: Subject) -> Answer {
 }
 
 /// What was made for keys, users and mails, which only a key of this scope is told.
-async fn account(call: &Call, way: WayBack, id: i64) -> Answer {
+async fn account(call: &ApiRequest, way: ReplaySource, id: i64) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
     if !call.has(Scope::Admin) {
         return Err(Problem::ScopeMissing);
     }
     match way {
-        WayBack::User => {
+        ReplaySource::User => {
             let (member, _) = users::get(ports, caller, UserId(id)).await?;
             json(&UserRecord::of(&member))
         }
-        WayBack::Mail => {
+        ReplaySource::Mail => {
             let queued = mails::find(ports, caller, MailId(id)).await?;
             json(&MailRecord::of(&queued))
         }
-        WayBack::Application => {
+        ReplaySource::Application => {
             let made = applications::get(ports, caller, ApplicationId(id)).await?;
             json(&ApplicationRecord::of(&made))
         }
@@ -293,7 +295,7 @@ async fn account(call: &Call, way: WayBack, id: i64) -> Answer {
 }
 
 /// The job that was made, else the one that the path names.
-fn job(call: &Call, subject: Subject) -> Result<JobId, Problem> {
+fn job(call: &ApiRequest, subject: Subject) -> Result<JobId, Problem> {
     subject.job.map_or_else(|| call.job(), Ok)
 }
 
@@ -309,8 +311,8 @@ mod tests {
         let paths = description["paths"].as_object().unwrap();
         for (path, _) in paths.iter().filter(|(_, item)| item["post"].is_object()) {
             assert!(
-                way_back(path).is_some(),
-                "say in `way_back` how the answer of POST {path} is found again when it was not kept"
+                replay_source(path).is_some(),
+                "say in `replay_source` how the answer of POST {path} is found again when it was not kept"
             );
         }
     }

@@ -16,7 +16,7 @@ use imprimatur_application::{
 use tracing::Instrument as _;
 
 use super::{answer, replay::Finished};
-use crate::{call::Call, problem::Problem};
+use crate::{api_request::ApiRequest, problem::Problem};
 
 /// How often a claim is prolonged.
 const PROLONG: Duration = Duration::from_secs(5);
@@ -34,7 +34,7 @@ pub(crate) enum Begun {
 /// # Errors
 /// [`Problem::KeyReused`] and [`Problem::KeyRunning`], as far as they can be known already; a failure of the store.
 pub(crate) async fn begin(
-    call: &Call,
+    call: &ApiRequest,
     key: RequestKey,
     fingerprint: Option<Fingerprint>,
 ) -> Result<Begun, Problem> {

@@ -4,8 +4,8 @@ use imprimatur_application::jobs;
 use imprimatur_wire::{decision::DecisionRecord, list::Collection};
 
 use crate::{
-    call::{Answer, Call, json},
-    collection::{cut, page},
+    api_request::{Answer, ApiRequest, json},
+    collection::{page, split_page},
 };
 
 /// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
@@ -14,11 +14,11 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The decisions, ascending by id", body = Collection<DecisionRecord>)))]
-pub(crate) async fn decisions(call: Call) -> Answer {
-    let (after, limit) = call.weighed(page(&call)).await?;
+pub(crate) async fn decisions(call: ApiRequest) -> Answer {
+    let (after, limit) = call.with_precedence(page(&call)).await?;
     let job = call.job()?;
     let found = jobs::decisions(call.ports(), call.caller(), job, after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |decision| decision.id);
+    let (found, next) = split_page(&found, limit, |decision| decision.id);
     let data = found.iter().map(DecisionRecord::of).collect();
     json(&Collection { data, next })
 }

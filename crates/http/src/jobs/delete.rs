@@ -2,13 +2,13 @@
 
 use imprimatur_application::jobs;
 
-use crate::call::{Answer, Call, nothing};
+use crate::api_request::{Answer, ApiRequest, nothing};
 
 /// Deletes a job: to the trash or for good, as `ac.delete_options` says.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}", operation_id = "deleteJob", tag = "Jobs",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn delete(call: Call) -> Answer {
+pub(crate) async fn delete(call: ApiRequest) -> Answer {
     jobs::delete(call.ports(), call.caller(), call.job()?).await?;
     nothing()
 }

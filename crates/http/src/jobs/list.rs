@@ -11,7 +11,7 @@ use imprimatur_domain::{Instant, email::Email, job::Status, text};
 use imprimatur_wire::{cursor::Cursor, fields, list::JobListEnvelope, stamp};
 
 use crate::{
-    call::{self, Answer, Call},
+    api_request::{self, Answer, ApiRequest},
     query::Query,
 };
 
@@ -48,7 +48,7 @@ const TYPE_EXPECTED: &str = "must be a media type or a family such as image/*";
     ("per_page" = Option<u32>, Query, description = "Extension: size of a page, 1–200"),
     ("cursor" = Option<String>, Query, description = "Extension: opaque, in links.prev and links.next: goes on from the page beside"),
 ), responses((status = 200, description = "A page of jobs", body = JobListEnvelope)))]
-pub(crate) async fn list(call: Call) -> Answer {
+pub(crate) async fn list(call: ApiRequest) -> Answer {
     let query = call.query()?;
     let parameters = query.without(&["page", "cursor"]);
     let print = Cursor::print(&parameters, call.caller().user.0);
@@ -56,7 +56,7 @@ pub(crate) async fn list(call: Call) -> Answer {
     let (addresses, path) = (call.addresses(), call.path());
     let parameters = (parameters.as_str(), print);
     let envelope = JobListEnvelope::of(addresses, &list, path, parameters, call.trashes());
-    call::page(&envelope, list.jobs.len())
+    api_request::page(&envelope, list.jobs.len())
 }
 
 fn read(mut query: Query, print: u64) -> ListJobs {

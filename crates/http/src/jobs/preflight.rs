@@ -3,7 +3,7 @@
 use imprimatur_application::documents;
 use imprimatur_wire::preflight::PreflightRecord;
 
-use crate::call::{Answer, Call, json, unreadable};
+use crate::api_request::{Answer, ApiRequest, json, unreadable};
 
 /// Extension: what the preflight of a document found. `inspected_at` is null while it waits for its inspection.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/preflight", operation_id = "getPreflight", tag = "Documents", params(
@@ -13,10 +13,10 @@ use crate::call::{Answer, Call, json, unreadable};
     (status = 200, description = "The preflight", body = PreflightRecord),
     (status = 409, description = "The job is a folder"),
 ))]
-pub(crate) async fn preflight(call: Call) -> Answer {
-    let mut query = call.weighed(call.query()).await?;
+pub(crate) async fn preflight(call: ApiRequest) -> Answer {
+    let mut query = call.with_precedence(call.query()).await?;
     let number = query.count("version", 1);
-    let number = call.weighed(query.finish(number)).await?;
+    let number = call.with_precedence(query.finish(number)).await?;
     let found = documents::preflight(call.ports(), call.caller(), call.job()?, number).await?;
     json(&PreflightRecord::of(&found).map_err(unreadable)?)
 }

@@ -7,13 +7,13 @@ use imprimatur_wire::{
     requests::{self, JobBody},
 };
 
-use crate::call::{Answer, Call};
+use crate::api_request::{Answer, ApiRequest};
 
 /// Changes a job. Absent fields stay; null and empty texts clear; what was read can be sent back.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}", operation_id = "updateJob", tag = "Jobs", request_body = JobBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
-pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::update_job).await?;
     let seen = jobs::update(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

@@ -4,8 +4,8 @@ use imprimatur_application::documents;
 use imprimatur_wire::{list::Collection, version::VersionRecord};
 
 use crate::{
-    call::{Answer, Call, json},
-    collection::{cut, page},
+    api_request::{Answer, ApiRequest, json},
+    collection::{page, split_page},
 };
 
 /// Extension: lists the versions of a document.
@@ -17,12 +17,12 @@ use crate::{
     (status = 200, description = "The versions, ascending", body = Collection<VersionRecord>),
     (status = 409, description = "The job is a folder"),
 ))]
-pub(crate) async fn versions(call: Call) -> Answer {
-    let (after, limit) = call.weighed(page(&call)).await?;
+pub(crate) async fn versions(call: ApiRequest) -> Answer {
+    let (after, limit) = call.with_precedence(page(&call)).await?;
     let after = after.map(|after| u32::try_from(after).unwrap_or(u32::MAX));
     let job = call.job()?;
     let found = documents::versions(call.ports(), call.caller(), job, after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |version| i64::from(version.number));
+    let (found, next) = split_page(&found, limit, |version| i64::from(version.number));
     let data = found.iter().map(VersionRecord::of).collect();
     json(&Collection { data, next })
 }

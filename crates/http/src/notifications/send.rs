@@ -7,14 +7,14 @@ use imprimatur_wire::{
     requests::{self, NotificationBody},
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Sends a job to people: one task each, created or asked for again.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/notifications", operation_id = "sendNotification", tag = "Notifications",
     request_body = NotificationBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The notification as it was sent", body = NotificationRecord)))]
-pub(crate) async fn send(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn send(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::send).await?;
     let sent = notifications::send(call.ports(), call.caller(), call.job()?, command).await?;
     json(&NotificationRecord::of(&sent))

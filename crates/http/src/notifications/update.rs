@@ -7,14 +7,14 @@ use imprimatur_wire::{
     requests::{self, SendUpdateBody},
 };
 
-use crate::call::{Answer, Call};
+use crate::api_request::{Answer, ApiRequest};
 
 /// Sends one mail to the job's customer, with exactly the parts that are asked for.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/send/update", operation_id = "sendUpdate", tag = "Notifications",
     request_body = SendUpdateBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job", body = JobRecord)))]
-pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read(payload, requests::send_update).await?;
     let seen = jobs::send_update(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

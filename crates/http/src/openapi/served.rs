@@ -13,7 +13,7 @@ use bytes::Bytes;
 use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest as _, Sha256};
 
-use crate::{call::Answer, conditional, problem::Problem, state::ApiState};
+use crate::{api_request::Answer, conditional, problem::Problem, state::ApiState};
 
 /// The description, ready to be sent.
 pub(crate) struct Served {

@@ -1,6 +1,6 @@
 //! What texts, words and numbers of bodies may be. The same name means the same everywhere, so it is said once.
 
-use imprimatur_application::jobs::Heirloom;
+use imprimatur_application::jobs::InheritedField;
 use imprimatur_domain::{
     account::{Scope, User},
     event::EventData,
@@ -234,7 +234,7 @@ fn measured(body: &str, name: &str, empty: Empty) -> Option<Value> {
         (_, "quantity") => whole(0, QUANTITY_MAX.into(), false),
         ("ThumbnailBody", _) => whole(1, THUMBNAIL_MAX.into(), true),
         ("InheritBody", "ignore") => list(
-            &json!({"enum": Heirloom::NAMES.map(|(name, _)| name)}),
+            &json!({"enum": InheritedField::NAMES.map(|(name, _)| name)}),
             0,
             100,
         ),

@@ -7,13 +7,13 @@ use imprimatur_wire::{
     requests::{self, DuplicateBody},
 };
 
-use crate::call::{Answer, Call};
+use crate::api_request::{Answer, ApiRequest};
 
 /// Copies a document, its findings and metadata, beside the original. The bytes are shared.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/duplicate", operation_id = "duplicateJob", tag = "Jobs", request_body = DuplicateBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The copy", body = JobRecord)))]
-pub(crate) async fn duplicate(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn duplicate(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::duplicate).await?;
     let seen = jobs::duplicate(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

@@ -8,13 +8,13 @@ use imprimatur_wire::{
     requests::{self, LockingBody},
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Whether a job is locked, by itself or by a folder above.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/locking", operation_id = "getLocking", tag = "Ownership and locking",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The lock", body = LockingRecord)))]
-pub(crate) async fn get(call: Call) -> Answer {
+pub(crate) async fn get(call: ApiRequest) -> Answer {
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
     json(&LockingRecord::of(&seen))
 }
@@ -24,7 +24,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     request_body = LockingBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
-pub(crate) async fn set(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn set(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read(payload, requests::locking).await?;
     let seen = jobs::lock(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

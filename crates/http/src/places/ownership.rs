@@ -8,13 +8,13 @@ use imprimatur_wire::{
     requests::{self, OwnershipBody},
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// To whom a job belongs and in which folder it lies.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/ownership", operation_id = "getOwnership", tag = "Ownership and locking",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The ownership", body = OwnershipRecord)))]
-pub(crate) async fn get(call: Call) -> Answer {
+pub(crate) async fn get(call: ApiRequest) -> Answer {
     let ownership = jobs::ownership(call.ports(), call.caller(), call.job()?).await?;
     json(&OwnershipRecord::of(&ownership))
 }
@@ -24,7 +24,7 @@ pub(crate) async fn get(call: Call) -> Answer {
     request_body = OwnershipBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
-pub(crate) async fn set(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn set(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::hand_over).await?;
     let seen = jobs::hand_over(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

@@ -4,7 +4,7 @@ use imprimatur_application::reminders;
 use imprimatur_wire::reminder::EntryRecord;
 
 use crate::{
-    call::{Answer, Call, json},
+    api_request::{Answer, ApiRequest, json},
     tasks::read::kinds,
 };
 
@@ -14,10 +14,10 @@ use crate::{
     ("kind" = Option<Vec<String>>, Query, description = "Only what is about tasks of these categories; may repeat"),
 ), responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
-pub(crate) async fn of_job(call: Call) -> Answer {
-    let mut query = call.weighed(call.query()).await?;
+pub(crate) async fn of_job(call: ApiRequest) -> Answer {
+    let mut query = call.with_precedence(call.query()).await?;
     let kinds = kinds(&mut query);
-    let kinds = call.weighed(query.finish(kinds)).await?;
+    let kinds = call.with_precedence(query.finish(kinds)).await?;
     let job = call.job()?;
     let found = reminders::of_job(call.ports(), call.caller(), job, &kinds).await?;
     let records = found.iter().map(|entry| EntryRecord::of(job, entry));
@@ -30,7 +30,7 @@ pub(crate) async fn of_job(call: Call) -> Answer {
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
-pub(crate) async fn of_task(call: Call) -> Answer {
+pub(crate) async fn of_task(call: ApiRequest) -> Answer {
     let (job, task) = (call.job()?, call.task()?);
     let found = reminders::of_task(call.ports(), call.caller(), job, task).await?;
     let records = found.iter().map(|entry| EntryRecord::of(job, entry));

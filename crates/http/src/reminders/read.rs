@@ -5,7 +5,7 @@ use imprimatur_domain::ids::ReminderId;
 use imprimatur_wire::reminder::ReminderRecord;
 
 use crate::{
-    call::{Answer, Call, json},
+    api_request::{Answer, ApiRequest, json},
     problem::Problem,
 };
 
@@ -13,7 +13,7 @@ use crate::{
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "listReminders", tag = "Reminders", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
 ), responses((status = 200, description = "The reminders, ascending by id", body = Vec<ReminderRecord>)))]
-pub(crate) async fn list(call: Call) -> Answer {
+pub(crate) async fn list(call: ApiRequest) -> Answer {
     let found = reminders::list(call.ports(), call.caller(), call.job()?).await?;
     json(&found.iter().map(ReminderRecord::of).collect::<Vec<_>>())
 }
@@ -23,11 +23,11 @@ pub(crate) async fn list(call: Call) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("reminder_id" = i64, Path, description = "Id of the reminder"),
 ), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
-pub(crate) async fn get(call: Call) -> Answer {
+pub(crate) async fn get(call: ApiRequest) -> Answer {
     let found = reminders::get(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
     json(&ReminderRecord::of(&found))
 }
 
-pub(super) fn id(call: &Call) -> Result<ReminderId, Problem> {
+pub(super) fn id(call: &ApiRequest) -> Result<ReminderId, Problem> {
     call.id("reminder_id").map(ReminderId)
 }

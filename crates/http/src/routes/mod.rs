@@ -21,12 +21,13 @@ use actix_web::{
 use self::table::at;
 use crate::{
     documents,
-    envelope::{RequestId, envelope},
     gate::admit,
-    health, inbound, openapi,
+    health, inbound,
+    middleware::{RequestId, response_defaults},
+    openapi,
     problem::Problem,
-    reference,
     state::ApiState,
+    swagger,
 };
 
 /// Adds the whole interface to an application: everything under `/api/v1`, documents under `/review/file` and
@@ -39,36 +40,36 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
         app.app_data(state.clone())
             .service(
                 web::scope("/api/v1/openapi.json")
-                    .wrap(from_fn(envelope))
+                    .wrap(from_fn(response_defaults))
                     .service(at("").get(openapi::document).done())
                     .default_service(web::to(no_route)),
             )
             .service(
                 web::scope("/api/v1")
                     .wrap(from_fn(admit))
-                    .wrap(from_fn(envelope))
+                    .wrap(from_fn(response_defaults))
                     .configure(api)
                     .default_service(web::to(no_route)),
             )
             .service(
                 web::scope("/health")
-                    .wrap(from_fn(envelope))
+                    .wrap(from_fn(response_defaults))
                     .service(at("/live").get(health::live).done())
                     .service(at("/ready").get(health::ready).done())
                     .default_service(web::to(no_route)),
             )
             .service(
                 web::scope("/mail/inbound")
-                    .wrap(from_fn(envelope))
+                    .wrap(from_fn(response_defaults))
                     .service(at("").post(inbound::receive).done())
                     .default_service(web::to(no_route)),
             )
             .configure(review)
             .service(
                 web::scope("/docs")
-                    .wrap(from_fn(envelope))
-                    .service(at("").get(reference::lead).done())
-                    .service(at("/{file:.*}").get(reference::show).done())
+                    .wrap(from_fn(response_defaults))
+                    .service(at("").get(swagger::redirect).done())
+                    .service(at("/{file:.*}").get(swagger::serve).done())
                     .default_service(web::to(no_route)),
             )
             .default_service(web::to(stray));
@@ -79,25 +80,25 @@ pub fn configure(state: ApiState) -> impl Fn(&mut ServiceConfig) + Clone + Send 
 fn review(app: &mut ServiceConfig) {
     app.service(
         web::scope("/review/file/{job_guid}/document")
-            .wrap(from_fn(envelope))
+            .wrap(from_fn(response_defaults))
             .service(at("/{name}").get(documents::view).done())
             .default_service(web::to(no_route)),
     )
     .service(
         web::scope("/review/file/{job_guid}/thumbnail")
-            .wrap(from_fn(envelope))
+            .wrap(from_fn(response_defaults))
             .service(at("").get(documents::thumbnail).done())
             .default_service(web::to(no_route)),
     )
     .service(
         web::scope("/review/download/{job_guid}/document")
-            .wrap(from_fn(envelope))
+            .wrap(from_fn(response_defaults))
             .service(at("/{name}").get(documents::download).done())
             .default_service(web::to(no_route)),
     )
     .service(
         web::scope("/review/download/{job_guid}/changelogs")
-            .wrap(from_fn(envelope))
+            .wrap(from_fn(response_defaults))
             .service(at("/{segment}").get(documents::history).done())
             .default_service(web::to(no_route)),
     );
@@ -120,7 +121,7 @@ async fn no_route() -> Result<HttpResponse, Problem> {
     Err(Problem::NoRoute)
 }
 
-/// A path outside all of ours, so outside the envelope, too.
+/// A path outside all of ours, so outside the response_defaults, too.
 async fn stray(request: HttpRequest, state: Data<ApiState>) -> HttpResponse {
     let id = RequestId::of(request.headers(), &state);
     Problem::NoRoute.respond(Some(&id.0))

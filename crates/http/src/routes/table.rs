@@ -7,7 +7,9 @@ use actix_web::{
     http::Method, middleware::from_fn, web,
 };
 
-use crate::{call::Call, problem::Problem, sight, terms::on_terms};
+use crate::{
+    api_request::ApiRequest, conditional_request::middleware, problem::Problem, visibility,
+};
 
 /// A path on its way to be served.
 pub(super) struct Table {
@@ -18,8 +20,11 @@ pub(super) struct Table {
 /// What somebody hears who asks for another method: what is not there has none.
 async fn unserved(request: &HttpRequest, allow: String) -> Problem {
     let problem = Problem::MethodNotAllowed(allow);
-    match Call::begin(request) {
-        Ok(call) => sight::look(&call).await.err().unwrap_or(problem),
+    match ApiRequest::begin(request) {
+        Ok(call) => visibility::ensure_visible(&call)
+            .await
+            .err()
+            .unwrap_or(problem),
         Err(_) => problem,
     }
 }
@@ -120,7 +125,7 @@ impl Table {
         self.resource
             .default_service(others)
             .wrap(from_fn(move |request, next| {
-                on_terms(Rc::clone(&served), request, next)
+                middleware(Rc::clone(&served), request, next)
             }))
     }
 }

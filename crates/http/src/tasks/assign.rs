@@ -7,13 +7,13 @@ use imprimatur_wire::{
     requests::{self, AssignBody},
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Assigns a job to a member of the team and asks that person by mail; an empty assignee unassigns it.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/assign", operation_id = "assignJob", tag = "Tasks", request_body = AssignBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "How it is assigned now", body = AssignRecord)))]
-pub(crate) async fn assign(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn assign(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::assign).await?;
     let assigned = assignments::assign(call.ports(), call.caller(), call.job()?, command).await?;
     json(&AssignRecord::of(&assigned))

@@ -7,13 +7,13 @@ use imprimatur_wire::{
     task::TaskRecord,
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Creates a task and executes it at once.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "createTask", tag = "Tasks", request_body = CreateTaskBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new task", body = TaskRecord)))]
-pub(crate) async fn create(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = call
         .read_with_faults(payload, requests::create_task)
         .await?;

@@ -4,14 +4,14 @@ use actix_web::web::Payload;
 use imprimatur_application::tasks;
 use imprimatur_wire::{requests, task::TaskRecord};
 
-use crate::call::{Answer, Call, json, nothing};
+use crate::api_request::{Answer, ApiRequest, json, nothing};
 
 /// Extension: makes a new private link for a task, which is told only here. The former one works no longer. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "renewTaskLink", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
-pub(crate) async fn renew(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn renew(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     call.read(payload, requests::nothing).await?;
     let renewed = tasks::renew_link(call.ports(), call.caller(), job, id).await?;
@@ -23,7 +23,7 @@ pub(crate) async fn renew(call: Call, payload: Payload) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn revoke(call: Call) -> Answer {
+pub(crate) async fn revoke(call: ApiRequest) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     tasks::revoke_link(call.ports(), call.caller(), job, id).await?;
     nothing()

@@ -5,8 +5,8 @@ use imprimatur_domain::ids::TaskId;
 use imprimatur_wire::{list::Collection, task::MyTaskRecord};
 
 use crate::{
-    call::{Answer, Call, json},
-    collection::{cut, page},
+    api_request::{Answer, ApiRequest, json},
+    collection::{page, split_page},
 };
 
 /// Extension: lists the caller's open tasks, whoever owns their jobs.
@@ -14,11 +14,11 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The tasks, ascending by id", body = Collection<MyTaskRecord>)))]
-pub(crate) async fn mine(call: Call) -> Answer {
+pub(crate) async fn mine(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(TaskId);
     let found = tasks::mine(call.ports(), call.caller(), after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |mine| mine.task.id.0);
+    let (found, next) = split_page(&found, limit, |mine| mine.task.id.0);
     let data = found.iter().map(MyTaskRecord::of).collect();
     json(&Collection { data, next })
 }

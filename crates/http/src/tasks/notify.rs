@@ -7,7 +7,7 @@ use imprimatur_wire::{
     task::TaskRecord,
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Sends a mail to the task's person. A finished task opens again.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/notify", operation_id = "notifyTask", tag = "Tasks",
@@ -16,7 +16,7 @@ use crate::call::{Answer, Call, json};
         ("job_guid" = String, Path, description = "GUID of the job"),
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The task", body = TaskRecord)))]
-pub(crate) async fn notify(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn notify(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     let command = call.read(payload, requests::notify_task).await?;
     let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;

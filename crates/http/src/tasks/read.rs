@@ -7,7 +7,7 @@ use imprimatur_domain::task::Category;
 use imprimatur_wire::task::TaskRecord;
 
 use crate::{
-    call::{Answer, Call, json},
+    api_request::{Answer, ApiRequest, json},
     query::Query,
 };
 
@@ -17,7 +17,7 @@ use crate::{
     ("job_category" = Option<String>, Query, description = "file (default), folder or order"),
     ("job_guid" = Option<String>, Query, description = "Extension: the job whose existing task is wanted"),
 ), responses((status = 200, description = "The task or default", body = TaskRecord)))]
-pub(crate) async fn default(call: Call) -> Answer {
+pub(crate) async fn default(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let kind = query.choice("kind", Category::parse, &categories());
     query.choice("job_category", job_category, "file, folder, order");
@@ -33,12 +33,12 @@ pub(crate) async fn default(call: Call) -> Answer {
     ("kind" = Option<Vec<String>>, Query, description = "Only tasks of these categories; may repeat"),
     ("default" = Option<bool>, Query, description = "Answer a category without a task with its default"),
 ), responses((status = 200, description = "The tasks, ascending by id", body = Vec<TaskRecord>)))]
-pub(crate) async fn list(call: Call) -> Answer {
-    let mut query = call.weighed(call.query()).await?;
+pub(crate) async fn list(call: ApiRequest) -> Answer {
+    let mut query = call.with_precedence(call.query()).await?;
     let kinds = kinds(&mut query);
     let default = query.flag("default");
     let default = default.unwrap_or_else(|| query.has("default"));
-    let kinds = call.weighed(query.finish(kinds)).await?;
+    let kinds = call.with_precedence(query.finish(kinds)).await?;
     let tasks = tasks::list(call.ports(), call.caller(), call.job()?, &kinds, default).await?;
     json(&tasks.iter().map(TaskRecord::of_either).collect::<Vec<_>>())
 }
@@ -48,7 +48,7 @@ pub(crate) async fn list(call: Call) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The task", body = TaskRecord)))]
-pub(crate) async fn get(call: Call) -> Answer {
+pub(crate) async fn get(call: ApiRequest) -> Answer {
     let task = tasks::get(call.ports(), call.caller(), call.job()?, call.task()?).await?;
     json(&TaskRecord::of(&task))
 }

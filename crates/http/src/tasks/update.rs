@@ -7,7 +7,7 @@ use imprimatur_wire::{
     task::TaskRecord,
 };
 
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Changes a task. Status done with a decision as `job_status` records that decision.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "updateTask", tag = "Tasks", request_body = UpdateTaskBody,
@@ -15,7 +15,7 @@ use crate::call::{Answer, Call, json};
         ("job_guid" = String, Path, description = "GUID of the job"),
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The task after the change", body = TaskRecord)))]
-pub(crate) async fn update(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     let command = UpdateTask {
         address: call.address(),

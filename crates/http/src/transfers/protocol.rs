@@ -8,7 +8,7 @@ use actix_web::{
 use futures_util::future::join;
 use imprimatur_application::transfers::{self, Begin, Transfer};
 use imprimatur_domain::ids::TransferId;
-use imprimatur_intake::{Steady, flow};
+use imprimatur_intake::{StallGuard, into_send_stream};
 use imprimatur_wire::problems;
 
 use super::{
@@ -16,8 +16,8 @@ use super::{
     headers::{self, VERSION},
 };
 use crate::{
+    api_request::{Answer, ApiRequest},
     body,
-    call::{Answer, Call},
     problem::Problem,
 };
 
@@ -27,7 +27,7 @@ const PIECE: &str = "application/offset+octet-stream";
 /// Extension: what this server understands of tus, the protocol of resumable uploads.
 #[utoipa::path(options, path = "/api/v1/files", operation_id = "getUploadOptions", tag = "Upload",
     responses((status = 204, description = "Version, extensions and the largest upload, in headers")))]
-pub(crate) async fn options(call: Call) -> Answer {
+pub(crate) async fn options(call: ApiRequest) -> Answer {
     let mut response = HttpResponse::NoContent();
     response
         .insert_header(("Tus-Resumable", VERSION))
@@ -45,7 +45,7 @@ pub(crate) async fn options(call: Call) -> Answer {
     ("Upload-Metadata" = Option<String>, Header, description = "`filename` and its value in base64"),
 ), responses((status = 201, description = "Begun; `Location` says where to send the bytes"),
     (status = 412, description = "Another version of the protocol")))]
-pub(crate) async fn begin(call: Call) -> Answer {
+pub(crate) async fn begin(call: ApiRequest) -> Answer {
     headers::ensure_version(call.headers())?;
     let length = headers::number(call.headers(), "upload-length")?;
     let (metadata, name) = headers::metadata(call.headers())?;
@@ -59,7 +59,7 @@ pub(crate) async fn begin(call: Call) -> Answer {
 }
 
 /// Says where the bytes of a new upload are to be sent.
-pub(crate) fn begun(call: &Call, transfer: &Transfer) -> HttpResponse {
+pub(crate) fn begun(call: &ApiRequest, transfer: &Transfer) -> HttpResponse {
     let address = format!(
         "{}/api/v1/files/{}",
         call.addresses().public_url,
@@ -78,7 +78,7 @@ pub(crate) fn begun(call: &Call, transfer: &Transfer) -> HttpResponse {
     ),
     responses((status = 200, description = "`Upload-Offset` and `Upload-Length`"),
     (status = 412, description = "Another version of the protocol")))]
-pub(crate) async fn show(call: Call) -> Answer {
+pub(crate) async fn show(call: ApiRequest) -> Answer {
     headers::ensure_version(call.headers())?;
     let transfer = transfers::find(call.ports(), call.caller(), id(&call)?).await?;
     let mut response = HttpResponse::Ok();
@@ -100,14 +100,14 @@ pub(crate) async fn show(call: Call) -> Answer {
     responses((status = 204, description = "`Upload-Offset` says how many bytes have come now"),
     (status = 412, description = "Another version of the protocol"),
     (status = 460, description = "The checksum differs; nothing of this body is kept")))]
-pub(crate) async fn append(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn append(call: ApiRequest, payload: Payload) -> Answer {
     headers::ensure_version(call.headers())?;
     let media = body::text(call.headers(), &CONTENT_TYPE)?;
     if media != Some(PIECE) {
         return Err(Problem::UnsupportedType(problems::PIECE_EXPECTED));
     }
     let from = headers::number(call.headers(), "upload-offset")?;
-    let (bytes, pump) = flow(Steady::new(payload, call.state().options().patience));
+    let (bytes, pump) = into_send_stream(StallGuard::new(payload, call.state().options().patience));
     let (bytes, intact) = match headers::text(call.headers(), "upload-checksum") {
         Some(header) => {
             let watched = checksum::watch(header, bytes);
@@ -132,13 +132,13 @@ pub(crate) async fn append(call: Call, payload: Payload) -> Answer {
     ),
     responses((status = 204, description = "Gone"),
     (status = 412, description = "Another version of the protocol")))]
-pub(crate) async fn remove(call: Call) -> Answer {
+pub(crate) async fn remove(call: ApiRequest) -> Answer {
     headers::ensure_version(call.headers())?;
     transfers::remove(call.ports(), call.caller(), id(&call)?).await?;
     let mut response = HttpResponse::NoContent();
     Ok(response.insert_header(("Tus-Resumable", VERSION)).finish())
 }
 
-fn id(call: &Call) -> Result<TransferId, Problem> {
+fn id(call: &ApiRequest) -> Result<TransferId, Problem> {
     call.id("id").map(TransferId)
 }

@@ -3,22 +3,22 @@
 use actix_multipart::{Field, Multipart};
 use actix_web::{dev::Payload, http::header::HeaderMap};
 use futures_util::StreamExt as _;
-use imprimatur_intake::{Patience, Steady, file_name};
+use imprimatur_intake::{BodyTimeouts, StallGuard, file_name};
 use sha2::{Digest as _, Sha256};
 
 use super::form::{FILE, PARTS_MAX, field_of, problem_of};
-use crate::{call::Call, idempotency::FormDigest, problem::Problem};
+use crate::{api_request::ApiRequest, idempotency::FormDigest, problem::Problem};
 
 /// How large and how slow a form may be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     max_upload: u64,
-    patience: Patience,
+    patience: BodyTimeouts,
 }
 
 impl Limits {
     /// Those of this call.
-    pub(crate) fn of(call: &Call) -> Self {
+    pub(crate) fn of(call: &ApiRequest) -> Self {
         Self {
             max_upload: call.ports().settings.max_upload,
             patience: call.state().options().patience,
@@ -35,7 +35,7 @@ pub(crate) async fn digest(
     payload: Payload,
     limits: Limits,
 ) -> Result<[u8; 32], Problem> {
-    let mut parts = Multipart::new(headers, Steady::new(payload, limits.patience));
+    let mut parts = Multipart::new(headers, StallGuard::new(payload, limits.patience));
     let mut digest = FormDigest::default();
     let mut count = 0;
     while let Some(part) = parts.next().await {

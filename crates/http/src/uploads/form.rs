@@ -8,18 +8,18 @@ use actix_web::{
 use bytes::Bytes;
 use futures_util::StreamExt as _;
 use imprimatur_application::{
-    documents::{self, Incoming},
+    documents::{self, StoredUpload},
     failure::{Failure, FieldErrors},
 };
 use imprimatur_domain::ids::JobId;
-use imprimatur_intake::{Steady, store};
+use imprimatur_intake::{StallGuard, store};
 use imprimatur_wire::{
     fields, problems,
     requests::{FORM_FIELD_MAX, Form, Uploaded},
 };
 
-use super::skim;
-use crate::{body, call::Call, idempotency::FormDigest, problem::Problem};
+use super::drain;
+use crate::{api_request::ApiRequest, body, idempotency::FormDigest, problem::Problem};
 
 /// The part that holds the file.
 pub(super) const FILE: &str = "filekey";
@@ -33,10 +33,10 @@ const OVERHEAD_MAX: u64 = 4 << 20;
 /// # Errors
 /// Everything that can be wrong with a body, a form field, or a file.
 pub(super) async fn take(
-    call: &Call,
+    call: &ApiRequest,
     payload: Payload,
     refused: &[&str],
-) -> Result<(Uploaded, Incoming), Problem> {
+) -> Result<(Uploaded, StoredUpload), Problem> {
     ensure_welcome(call)?;
     let mut begun = Begun::default();
     match read(call, payload, refused, &mut begun).await {
@@ -56,18 +56,18 @@ struct Begun {
     /// The folder that it names.
     parent: Option<JobId>,
     /// Its file, stored.
-    incoming: Option<Incoming>,
+    incoming: Option<StoredUpload>,
 }
 
 async fn read(
-    call: &Call,
+    call: &ApiRequest,
     payload: Payload,
     refused: &[&str],
     begun: &mut Begun,
 ) -> Result<Uploaded, Problem> {
     let max_upload = call.ports().settings.max_upload;
     let patience = call.state().options().patience;
-    let mut parts = Multipart::new(call.headers(), Steady::new(payload, patience));
+    let mut parts = Multipart::new(call.headers(), StallGuard::new(payload, patience));
     let (mut form, mut is_passed_over) = (Form::default(), false);
     let mut digest = FormDigest::default();
     let mut count = 0;
@@ -85,7 +85,7 @@ async fn read(
             // is still looked at, so that all that is wrong is said.
             FILE if !form.errors().0.is_empty() => {
                 is_passed_over = true;
-                if !skim::pass_over(part).await? {
+                if !drain::discard_part(part).await? {
                     return Err(Problem::fields(form.errors().clone()));
                 }
             }
@@ -119,7 +119,7 @@ fn folder_of(value: &[u8]) -> Option<JobId> {
 }
 
 /// What the caller hears of wrong values: that the folder is unknown comes before them.
-async fn unless_displaced(call: &Call, parent: Option<JobId>, problem: Problem) -> Problem {
+async fn unless_displaced(call: &ApiRequest, parent: Option<JobId>, problem: Problem) -> Problem {
     if !matches!(problem, Problem::Failure(Failure::Invalid(_))) {
         return problem;
     }
@@ -163,10 +163,10 @@ fn ensure_one_source(form: &mut Form, is_file_there: bool) {
 }
 
 async fn finish(
-    call: &Call,
+    call: &ApiRequest,
     uploaded: Uploaded,
-    incoming: Option<Incoming>,
-) -> Result<(Uploaded, Incoming), Problem> {
+    incoming: Option<StoredUpload>,
+) -> Result<(Uploaded, StoredUpload), Problem> {
     let ports = call.ports();
     let incoming = match (incoming, uploaded.upload_id) {
         (Some(incoming), _) => incoming,
@@ -183,13 +183,13 @@ async fn finish(
 ///
 /// # Errors
 /// [`Problem::UnsupportedType`], [`Problem::TooLarge`], [`Problem::Malformed`].
-pub(super) fn ensure_welcome(call: &Call) -> Result<(), Problem> {
+pub(super) fn ensure_welcome(call: &ApiRequest) -> Result<(), Problem> {
     ensure_multipart(call.headers())?;
     ensure_fits(call)
 }
 
 /// Refuses a form that is announced to be larger than the largest document and what may stand beside it.
-fn ensure_fits(call: &Call) -> Result<(), Problem> {
+fn ensure_fits(call: &ApiRequest) -> Result<(), Problem> {
     let most = call
         .ports()
         .settings

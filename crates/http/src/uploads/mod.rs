@@ -1,9 +1,9 @@
 //! Uploads and revisions: multipart forms whose file part goes straight to the blobs.
 
 mod digest;
+mod drain;
 mod form;
 pub(crate) mod revise;
-mod skim;
 pub(crate) mod upload;
 
 pub(crate) use digest::{Limits, digest};

@@ -8,9 +8,9 @@ use imprimatur_application::{
 use imprimatur_domain::ids::JobId;
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
-use super::{form, skim};
+use super::{drain, form};
 use crate::{
-    call::{Answer, Call},
+    api_request::{Answer, ApiRequest},
     problem::Problem,
 };
 
@@ -19,7 +19,7 @@ use crate::{
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
-pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn revise(call: ApiRequest, payload: Payload) -> Answer {
     let job = call.job()?;
     let payload = ensure_revisable(&call, job, payload).await?;
     let (form, incoming) = form::take(&call, payload, &["parent"]).await?;
@@ -43,13 +43,17 @@ pub(crate) async fn revise(call: Call, payload: Payload) -> Answer {
 
 /// Refuses what would be in vain before its bytes are taken in: by the head of the request, then by the job; but a form
 /// that is none at all before the state of the job.
-async fn ensure_revisable(call: &Call, job: JobId, payload: Payload) -> Result<Payload, Problem> {
+async fn ensure_revisable(
+    call: &ApiRequest,
+    job: JobId,
+    payload: Payload,
+) -> Result<Payload, Problem> {
     if let Err(problem) = form::ensure_welcome(call) {
-        return Err(call.weigh(problem).await);
+        return Err(call.prefer_earlier_refusal(problem).await);
     }
     match documents::ensure_revisable(call.ports(), call.caller(), job).await {
         Err(refused @ Failure::Refused(_)) => {
-            skim::skim(call, payload).await?;
+            drain::skim(call, payload).await?;
             Err(refused.into())
         }
         Err(failure) => Err(failure.into()),

@@ -6,13 +6,13 @@ use imprimatur_domain::job::Source;
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
 use super::form;
-use crate::call::{Answer, Call};
+use crate::api_request::{Answer, ApiRequest};
 
 /// Uploads a document as a new job.
 #[utoipa::path(post, path = "/api/v1/upload", operation_id = "uploadDocument", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 200, description = "The new job", body = JobRecord)))]
-pub(crate) async fn upload(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn upload(call: ApiRequest, payload: Payload) -> Answer {
     let (form, incoming) = form::take(&call, payload, &[]).await?;
     let command = Upload {
         source: Source::Api,

@@ -10,8 +10,8 @@ use imprimatur_wire::{
 
 use super::read::id;
 use crate::{
-    call::{Answer, Call, json},
-    collection::{cut, page},
+    api_request::{Answer, ApiRequest, json},
+    collection::{page, split_page},
 };
 
 /// Extension: lists deliveries to an endpoint, newest first.
@@ -20,12 +20,12 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The deliveries", body = Collection<DeliveryRecord>)))]
-pub(crate) async fn deliveries(call: Call) -> Answer {
+pub(crate) async fn deliveries(call: ApiRequest) -> Answer {
     let id = id(&call)?;
     let (after, limit) = page(&call)?;
     let before = after.map(DeliveryId);
     let found = endpoints::deliveries(call.ports(), call.caller(), id, before, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |delivery| delivery.id.0);
+    let (found, next) = split_page(&found, limit, |delivery| delivery.id.0);
     let data = found.iter().map(DeliveryRecord::of).collect();
     json(&Collection { data, next })
 }
@@ -34,7 +34,7 @@ pub(crate) async fn deliveries(call: Call) -> Answer {
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/test", operation_id = "testWebhook", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The delivery", body = Sent)))]
-pub(crate) async fn test(call: Call) -> Answer {
+pub(crate) async fn test(call: ApiRequest) -> Answer {
     let (id, body) = (id(&call)?, events::test_payload);
     let delivery = endpoints::test(call.ports(), call.caller(), id, body).await?;
     json(&Sent {
@@ -47,7 +47,7 @@ pub(crate) async fn test(call: Call) -> Answer {
     ("id" = i64, Path, description = "Id of the endpoint"),
     ("delivery_id" = i64, Path, description = "Id of the delivery"),
 ), responses((status = 200, description = "The delivery", body = Sent)))]
-pub(crate) async fn resend(call: Call) -> Answer {
+pub(crate) async fn resend(call: ApiRequest) -> Answer {
     let (id, delivery) = (id(&call)?, call.id("delivery_id")?);
     endpoints::resend(call.ports(), call.caller(), id, DeliveryId(delivery)).await?;
     json(&Sent {

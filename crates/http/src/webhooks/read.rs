@@ -5,8 +5,8 @@ use imprimatur_domain::ids::EndpointId;
 use imprimatur_wire::{endpoint::EndpointRecord, list::Collection};
 
 use crate::{
-    call::{Answer, Call, json},
-    collection::{cut, page},
+    api_request::{Answer, ApiRequest, json},
+    collection::{page, split_page},
     problem::Problem,
 };
 
@@ -15,11 +15,11 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The endpoints, ascending by id", body = Collection<EndpointRecord>)))]
-pub(crate) async fn list(call: Call) -> Answer {
+pub(crate) async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(EndpointId);
     let found = endpoints::list(call.ports(), call.caller(), after, limit + 1).await?;
-    let (found, next) = cut(&found, limit, |endpoint| endpoint.id.0);
+    let (found, next) = split_page(&found, limit, |endpoint| endpoint.id.0);
     let data = found
         .iter()
         .map(|endpoint| record(&call, endpoint))
@@ -31,18 +31,18 @@ pub(crate) async fn list(call: Call) -> Answer {
 #[utoipa::path(get, path = "/api/v1/webhooks/{id}", operation_id = "getWebhook", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint", body = EndpointRecord)))]
-pub(crate) async fn get(call: Call) -> Answer {
+pub(crate) async fn get(call: ApiRequest) -> Answer {
     let endpoint = endpoints::get(call.ports(), call.caller(), id(&call)?).await?;
     json(&record(&call, &endpoint))
 }
 
 /// The endpoint that the path names.
-pub(super) fn id(call: &Call) -> Result<EndpointId, Problem> {
+pub(super) fn id(call: &ApiRequest) -> Result<EndpointId, Problem> {
     call.id("id").map(EndpointId)
 }
 
 /// An endpoint as it is shown.
-pub(crate) fn record<'a>(call: &Call, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
+pub(crate) fn record<'a>(call: &ApiRequest, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
     let shown_url = endpoints::shown_url(call.ports(), endpoint);
     EndpointRecord::of(endpoint, shown_url)
 }

@@ -8,13 +8,13 @@ use imprimatur_wire::{
 };
 
 use super::read::id;
-use crate::call::{Answer, Call, json};
+use crate::api_request::{Answer, ApiRequest, json};
 
 /// Extension: delivers to an endpoint all events once more that it wants and that have happened since, at most 10,000.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/replay", operation_id = "replayEvents", tag = "Webhooks", request_body = ReplayBody,
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "How many there are", body = Replayed)))]
-pub(crate) async fn replay(call: Call, payload: Payload) -> Answer {
+pub(crate) async fn replay(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;
     endpoints::get(call.ports(), call.caller(), id).await?;
     let since = call.read(payload, requests::replay).await?;

@@ -4,9 +4,9 @@ use actix_web::{http::Method, test::TestRequest};
 use imprimatur_domain::account::Scope;
 use serde_json::{Value, json};
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
-async fn with(house: &House, key: &Value) -> Reply {
+async fn with(house: &TestApp, key: &Value) -> Reply {
     let bearer = format!("Bearer {}", key.as_str().unwrap());
     let request = TestRequest::get().uri("/api/v1/jobs");
     house
@@ -15,7 +15,7 @@ async fn with(house: &House, key: &Value) -> Reply {
 }
 
 /// An application; returns the path of its keys.
-async fn register(house: &House, name: &str) -> String {
+async fn register(house: &TestApp, name: &str) -> String {
     let application = house
         .post("/api/v1/applications", json!({ "name": name }))
         .await
@@ -25,7 +25,7 @@ async fn register(house: &House, name: &str) -> String {
 
 #[actix_web::test]
 async fn settings_are_read_changed_and_hold_at_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let me = house.get("/api/v1/me").await.ok();
     insta::assert_json_snapshot!(me);
     house.folder("one").await;
@@ -60,7 +60,7 @@ async fn settings_are_read_changed_and_hold_at_once() {
 
 #[actix_web::test]
 async fn all_that_is_wrong_with_settings_is_said_at_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let reminders = json!([{"quantity": 1_001, "unit": "years"}, 7]);
     let body = json!({"items_per_page": 0, "trash_on_delete": "yes", "full_name": "a\u{202e}b",
         "default_reminders": reminders, "colour": "red"});
@@ -76,7 +76,7 @@ async fn all_that_is_wrong_with_settings_is_said_at_once() {
 
 #[actix_web::test]
 async fn a_key_is_made_shown_once_and_used() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = register(&house, "Order management").await;
     let twice = json!({"name": " Order management "});
     house.post("/api/v1/applications", twice).await.error(409);
@@ -112,7 +112,7 @@ async fn a_key_is_made_shown_once_and_used() {
 
 #[actix_web::test]
 async fn a_key_never_exceeds_its_maker() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let path = register(&house, "limits").await;
     let body = json!({"scopes": ["read", "admin"], "expires_at": "2026-11-20T10:30:00+00:00"});
     let maker = house.post(&path, body).await.ok();
@@ -146,7 +146,7 @@ async fn a_key_never_exceeds_its_maker() {
 
 #[actix_web::test]
 async fn a_revoked_key_ends_with_all_it_made_on_every_instance() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let path = register(&house, "chain").await;
     let maker = house
         .post(&path, json!({"scopes": ["read", "admin"]}))
@@ -178,7 +178,7 @@ async fn a_revoked_key_ends_with_all_it_made_on_every_instance() {
 
 #[actix_web::test]
 async fn an_application_goes_with_its_keys() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = register(&house, "goes").await;
     let made = house.post(&path, json!({})).await.ok();
     with(&house, &made["key"]).await.ok();
@@ -193,7 +193,7 @@ async fn an_application_goes_with_its_keys() {
 
 #[actix_web::test]
 async fn keys_are_seen_to_with_scope_admin_and_by_their_user_alone() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let path = register(&house, "mine").await;
     let made = house.post(&path, json!({})).await.ok();
     let owner = house.key.clone();

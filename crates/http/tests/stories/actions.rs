@@ -6,9 +6,9 @@ use imprimatur_application::{
 };
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::House};
+use crate::{form::Multipart, house::TestApp};
 
-async fn act(house: &House, job: &str, action: &str, body: Value) -> Value {
+async fn act(house: &TestApp, job: &str, action: &str, body: Value) -> Value {
     house
         .post(&format!("{job}/action/{action}"), body)
         .await
@@ -16,7 +16,7 @@ async fn act(house: &House, job: &str, action: &str, body: Value) -> Value {
 }
 
 /// The mails that wait.
-async fn mails(house: &House) -> Vec<Mail> {
+async fn mails(house: &TestApp) -> Vec<Mail> {
     let now = house.clock.now();
     let lease = Lease {
         holder: "story".to_owned(),
@@ -28,7 +28,7 @@ async fn mails(house: &House) -> Vec<Mail> {
 }
 
 /// A file in a folder that has something to give: the address of the file and the GUID of the folder.
-async fn heir(house: &House) -> (String, String) {
+async fn heir(house: &TestApp) -> (String, String) {
     let body = json!({
         "name": "Order", "is_folder": true, "c_email": "bea@example.com", "label": "rush", "cus_download": true,
         "due_at": "2026-12-01T12:00:00Z",
@@ -45,7 +45,7 @@ async fn heir(house: &House) -> (String, String) {
 
 #[actix_web::test]
 async fn a_job_inherits_what_its_folder_has() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (job, _) = heir(&house).await;
     house
         .put(&job, json!({"p_email": "paula@example.com"}))
@@ -76,7 +76,7 @@ async fn a_job_inherits_what_its_folder_has() {
 
 #[actix_web::test]
 async fn only_known_names_are_ignored_and_only_a_folder_bequeaths() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (job, folder) = heir(&house).await;
     let path = format!("{job}/action/inherit");
     let fields = house
@@ -105,7 +105,7 @@ async fn only_known_names_are_ignored_and_only_a_folder_bequeaths() {
 
 #[actix_web::test]
 async fn renewing_an_active_job_is_no_change_of_it() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let before = house.get(&job).await.ok();
     house.clock.advance(60);
@@ -123,7 +123,7 @@ async fn renewing_an_active_job_is_no_change_of_it() {
 
 #[actix_web::test]
 async fn a_job_is_sent_to_the_mis_that_asks_for_it_by_name() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let path = format!("{job}/action/send-to-mis");
     let all = json!({"url": "https://all.example.com/"});
@@ -143,7 +143,7 @@ async fn a_job_is_sent_to_the_mis_that_asks_for_it_by_name() {
     let spread = house
         .ports
         .queues
-        .spread_events(house.clock.now(), 100)
+        .fan_out_events(house.clock.now(), 100)
         .await
         .unwrap();
     assert!(spread > 0);
@@ -155,7 +155,7 @@ async fn a_job_is_sent_to_the_mis_that_asks_for_it_by_name() {
 
 #[actix_web::test]
 async fn an_update_needs_a_customer_and_something_to_say() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let file = house.file("a.pdf", b"%PDF").await;
     let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     let path = format!("{job}/send/update");
@@ -183,7 +183,7 @@ async fn an_update_needs_a_customer_and_something_to_say() {
 
 #[actix_web::test]
 async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let file = house.file("a.pdf", b"%PDF").await;
     let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     let path = format!("{job}/send/update");
@@ -234,7 +234,7 @@ async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
 
 #[actix_web::test]
 async fn a_folder_has_no_document_to_speak_of() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let body = json!({"name": "Order", "is_folder": true, "c_email": "bea@example.com"});
     let folder = house.post("/api/v1/jobs", body).await.ok();
     let path = format!(

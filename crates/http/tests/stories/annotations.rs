@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{House, Reply},
+    house::{Reply, TestApp},
     people::Somebody,
 };
 
@@ -18,12 +18,12 @@ fn paths(job: &Value) -> (String, String) {
     (format!("/api/v1/jobs/{guid}"), download)
 }
 
-async fn comment(house: &House, path: &str, text: &str) -> Value {
+async fn comment(house: &TestApp, path: &str, text: &str) -> Value {
     let body = json!({ "text": text, "page": 1 });
     house.post(&format!("{path}/comments"), body).await.ok()
 }
 
-async fn with(house: &House, path: &str, header: (&'static str, &str)) -> Reply {
+async fn with(house: &TestApp, path: &str, header: (&'static str, &str)) -> Reply {
     let request = house.request(Method::GET, path);
     house.send(request.insert_header(header)).await
 }
@@ -35,7 +35,7 @@ fn text(reply: &Reply) -> &str {
 
 #[actix_web::test]
 async fn a_document_is_given_out_with_its_comments() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Menu.pdf", PDF).await;
     let (path, download) = paths(&job);
     let plain = house.get(&download.replace("true", "false")).await;
@@ -80,7 +80,7 @@ async fn a_document_is_given_out_with_its_comments() {
 
 #[actix_web::test]
 async fn ranges_reach_over_the_seam() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Menu.pdf", PDF).await;
     let (path, download) = paths(&job);
     comment(&house, &path, "blue").await;
@@ -116,7 +116,7 @@ async fn ranges_reach_over_the_seam() {
 
 #[actix_web::test]
 async fn each_version_has_its_own_comments() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Menu.pdf", PDF).await;
     let (path, download) = paths(&job);
     comment(&house, &path, "Too small").await;
@@ -141,7 +141,7 @@ async fn each_version_has_its_own_comments() {
 
 #[actix_web::test]
 async fn whoever_may_not_read_comments_does_not_get_them_in_a_document() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Menu.pdf", PDF).await;
     let (path, download) = paths(&job);
     let pat = Somebody::stranger(&house, "pat@partner.example").await;
@@ -169,7 +169,7 @@ async fn whoever_may_not_read_comments_does_not_get_them_in_a_document() {
 
 #[actix_web::test]
 async fn a_document_is_never_given_out_without_its_comments_instead() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Menu.pdf", PDF).await;
     let (path, download) = paths(&job);
     let only = comment(&house, &path, "no room").await;
@@ -187,7 +187,7 @@ async fn a_document_is_never_given_out_without_its_comments_instead() {
 
 #[actix_web::test]
 async fn other_types_and_folders_come_as_they_are() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", b"0123456789").await;
     let (path, download) = paths(&job);
     house

@@ -3,13 +3,13 @@
 use serde_json::{Value, json};
 
 use crate::{
-    house::House,
+    house::TestApp,
     people::Somebody,
     watching::{letters, told},
 };
 
 /// A file that waits for its reviewer's task to be sent.
-async fn waiting(house: &House) -> (String, String) {
+async fn waiting(house: &TestApp) -> (String, String) {
     let job = house.file("Menu.pdf", b"%PDF-1.7 hello").await;
     let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
     let body = json!({"recipient": "vera@example.com", "schedule": "later", "comments": "CHECK PAGE 2",
@@ -22,7 +22,7 @@ async fn waiting(house: &House) -> (String, String) {
     (path, task)
 }
 
-async fn instructions(house: &House) -> Vec<String> {
+async fn instructions(house: &TestApp) -> Vec<String> {
     use imprimatur_application::ports::mailer::LetterContent;
     let sent = letters(house).await.into_iter();
     sent.filter_map(|letter| match letter.content {
@@ -34,7 +34,7 @@ async fn instructions(house: &House) -> Vec<String> {
 
 #[actix_web::test]
 async fn instructions_stay_until_there_are_others() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (path, task) = waiting(&house).await;
     let notify = format!("{task}/notify");
     house.put(&notify, json!({})).await.ok();
@@ -66,7 +66,7 @@ async fn instructions_stay_until_there_are_others() {
 
 #[actix_web::test]
 async fn the_default_task_is_taken_where_it_is_wanted() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (_, task) = waiting(&house).await;
     let notify = format!("{task}/notify");
     let of = |task: &Value| {
@@ -89,7 +89,7 @@ async fn the_default_task_is_taken_where_it_is_wanted() {
 
 #[actix_web::test]
 async fn who_is_asked_sends_back_the_own_task_and_learns_of_no_other() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let vera = Somebody::stranger(&house, "vera@example.com").await;
     let (path, task) = waiting(&house).await;
     house.put(&format!("{task}/notify"), json!({})).await.ok();
@@ -117,7 +117,7 @@ async fn who_is_asked_sends_back_the_own_task_and_learns_of_no_other() {
 
 #[actix_web::test]
 async fn who_may_only_view_cannot_try_out_addresses_and_hears_no_words() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let pat = Somebody::stranger(&house, "pat@partner.example").await;
     let guid = house.folder("Order").await;
     let path = format!("/api/v1/jobs/{guid}");
@@ -146,7 +146,7 @@ async fn who_may_only_view_cannot_try_out_addresses_and_hears_no_words() {
 
 #[actix_web::test]
 async fn a_changed_comment_is_told() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let guid = house.folder("Order").await;
     let path = format!("/api/v1/jobs/{guid}/comments");
     let made = house.post(&path, json!({"text": "Too small"})).await.ok();

@@ -3,7 +3,7 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::TestApp;
 
 const EDITOR: &str = "ben@example.com";
 const VIEWER: &str = "partner@elsewhere.example";
@@ -16,7 +16,7 @@ const BY_MORE: [(&str, &str); 3] = [
 ];
 
 /// The operations on a job that are described, each as a method and what follows the job's path.
-async fn operations(house: &House) -> Vec<(Method, String)> {
+async fn operations(house: &TestApp) -> Vec<(Method, String)> {
     let described = TestRequest::get().uri("/api/v1/openapi.json");
     let described = house.send(described).await;
     let described: Value = serde_json::from_slice(&described.body).unwrap();
@@ -38,7 +38,7 @@ async fn operations(house: &House) -> Vec<(Method, String)> {
 /// Whoever may not do something hears that, whatever else is wrong with the request; and whoever may, does not.
 #[actix_web::test]
 async fn rights_come_before_everything_about_the_request_on_every_route() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let editor = house.colleague(EDITOR).await;
     let viewer = house.stranger(VIEWER).await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);

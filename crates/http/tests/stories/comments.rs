@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::TestApp;
 
 #[actix_web::test]
 async fn a_comment_has_a_place_is_answered_settled_and_removed() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Menu.pdf", b"%PDF-1.7 hello").await;
     let guid = job["guid"].as_str().unwrap();
     let path = format!("/api/v1/jobs/{guid}/comments");
@@ -38,7 +38,7 @@ async fn a_comment_has_a_place_is_answered_settled_and_removed() {
 
 #[actix_web::test]
 async fn a_wrong_comment_is_refused_with_all_that_is_wrong() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Menu.pdf", b"%PDF-1.7 hello").await;
     let path = format!("/api/v1/jobs/{}/comments", job["guid"].as_str().unwrap());
     let outside = json!({ "text": "", "page": 0, "position": { "x": 2, "y": 0, "width": "a" } });

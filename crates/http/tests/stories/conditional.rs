@@ -4,10 +4,10 @@ use actix_web::http::{Method, StatusCode};
 use imprimatur_domain::account::Scope;
 use serde_json::{Value, json};
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
 async fn with(
-    house: &House,
+    house: &TestApp,
     method: Method,
     path: &str,
     header: (&str, &str),
@@ -20,11 +20,11 @@ async fn with(
     house.send(request).await
 }
 
-async fn put_if(house: &House, path: &str, tag: &str, body: Value) -> Reply {
+async fn put_if(house: &TestApp, path: &str, tag: &str, body: Value) -> Reply {
     with(house, Method::PUT, path, ("if-match", tag), body).await
 }
 
-async fn tag(house: &House, path: &str) -> String {
+async fn tag(house: &TestApp, path: &str) -> String {
     let reply = house.get(path).await;
     reply.ok();
     reply.header("etag").to_owned()
@@ -32,7 +32,7 @@ async fn tag(house: &House, path: &str) -> String {
 
 #[actix_web::test]
 async fn a_tag_changes_with_the_record_and_only_then() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let file = house.file("proof.pdf", b"%PDF proof").await;
     let path = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     let first = tag(&house, &path).await;
@@ -86,7 +86,7 @@ async fn a_tag_changes_with_the_record_and_only_then() {
 
 #[actix_web::test]
 async fn a_change_can_depend_on_what_was_seen() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let seen = tag(&house, &path).await;
     let changed = put_if(&house, &path, &seen, json!({"name": "One"})).await;
@@ -135,7 +135,7 @@ async fn a_change_can_depend_on_what_was_seen() {
 
 #[actix_web::test]
 async fn a_tag_that_does_not_match_is_told_in_its_turn() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let body = json!({"name": "Order", "is_folder": true, "p_email": "partner@example.com"});
     let folder = house.post("/api/v1/jobs", body).await.ok();
     let path = format!("/api/v1/jobs/{}", folder["guid"].as_str().unwrap());
@@ -187,7 +187,7 @@ async fn a_tag_that_does_not_match_is_told_in_its_turn() {
 
 #[actix_web::test]
 async fn a_method_that_is_not_served_is_refused_before_its_terms() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     for method in [Method::POST, Method::PATCH] {
         let reply = with(&house, method, &path, ("if-match", "malformed"), json!({})).await;

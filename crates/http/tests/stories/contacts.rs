@@ -4,15 +4,15 @@ use actix_web::http::Method;
 use imprimatur_domain::account::Scope;
 use serde_json::json;
 
-use crate::house::House;
+use crate::house::TestApp;
 
-async fn key(house: &House, email: &str) -> String {
+async fn key(house: &TestApp, email: &str) -> String {
     house.key_of(email, vec![Scope::Read, Scope::Write]).await
 }
 
 #[actix_web::test]
 async fn a_customer_is_set_read_changed_and_removed() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
     for (role, email) in [("customer", "c_email"), ("partner", "p_email")] {
         let path = format!("{job}/{role}");
@@ -47,7 +47,7 @@ async fn a_customer_is_set_read_changed_and_removed() {
 
 #[actix_web::test]
 async fn a_contact_is_shared_by_both_roles_and_never_renamed() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let body = json!({"c_email": "bea@example.com", "p_email": "bea@example.com"});
     house.put(&job, body).await.ok();
@@ -95,7 +95,7 @@ async fn a_contact_is_shared_by_both_roles_and_never_renamed() {
 
 #[actix_web::test]
 async fn a_customer_that_goes_loses_tasks_and_links() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let path = format!("{job}/customer");
     house
@@ -126,7 +126,7 @@ async fn a_customer_that_goes_loses_tasks_and_links() {
 
 #[actix_web::test]
 async fn wrong_values_are_named_field_by_field() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}/customer", house.folder("Order").await);
     let body = json!({
         "c_email": "nobody", "c_name": "x".repeat(256), "address": "y".repeat(1_001), "company": "a\u{202e}b",
@@ -141,7 +141,7 @@ async fn wrong_values_are_named_field_by_field() {
 
 #[actix_web::test]
 async fn only_the_owner_changes_the_customer_and_viewers_do_not_see_it() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let guid = house.folder("Order").await;
     let job = format!("/api/v1/jobs/{guid}");
     house
@@ -180,7 +180,7 @@ async fn only_the_owner_changes_the_customer_and_viewers_do_not_see_it() {
 
 #[actix_web::test]
 async fn contacts_are_added_and_listed() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = "/api/v1/contacts";
     let mut all = Vec::new();
     for (name, group) in [("a", "Press"), ("b", "Art & Co"), ("c", "Press")] {
@@ -223,7 +223,7 @@ async fn contacts_are_added_and_listed() {
 
 #[actix_web::test]
 async fn a_contact_is_changed_and_removed_by_its_owner_once_no_job_names_it() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let path = "/api/v1/contacts";
     let body = json!({"c_email": "a@example.com", "group": "Press"});
     let all = [house.post(path, body).await.ok()];
@@ -273,7 +273,7 @@ async fn a_contact_is_changed_and_removed_by_its_owner_once_no_job_names_it() {
 
 #[actix_web::test]
 async fn a_group_that_was_given_here_can_be_notified() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
     for name in ["a", "b"] {
         let body = json!({"c_email": format!("{name}@example.com"), "group": "Press"});

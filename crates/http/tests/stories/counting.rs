@@ -2,10 +2,10 @@
 
 use serde_json::json;
 
-use crate::{form::Multipart, house::House, people::Somebody};
+use crate::{form::Multipart, house::TestApp, people::Somebody};
 
 /// A file that is due, in a folder or at the top level; returns its path.
-async fn due(house: &House, name: &str, parent: &str) -> String {
+async fn due(house: &TestApp, name: &str, parent: &str) -> String {
     let form = Multipart::default()
         .field("parent", parent)
         .field("due_at", "2026-11-20T09:00:00Z")
@@ -16,7 +16,7 @@ async fn due(house: &House, name: &str, parent: &str) -> String {
 
 #[actix_web::test]
 async fn files_are_counted_at_any_depth() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let folder = house.folder("Order").await;
     let body = json!({"name": "Inner", "is_folder": true, "parent_guid": folder});
     let inner = house.post("/api/v1/jobs", body).await.ok();
@@ -40,7 +40,7 @@ async fn files_are_counted_at_any_depth() {
 
 #[actix_web::test]
 async fn a_file_is_no_folder_and_others_own_their_files() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ada = Somebody::colleague(&house, "ada@example.com").await;
     let folder = house.folder("Order").await;
     let file = due(&house, "a.pdf", &folder).await;

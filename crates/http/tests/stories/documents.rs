@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{House, Reply},
+    house::{Reply, TestApp},
 };
 
 const PDF: &[u8] = b"0123456789";
@@ -25,7 +25,7 @@ fn path(job: &Value, kind: &str) -> String {
     )
 }
 
-async fn with(house: &House, path: &str, headers: &[(&'static str, &str)]) -> Reply {
+async fn with(house: &TestApp, path: &str, headers: &[(&'static str, &str)]) -> Reply {
     let mut request = house.request(Method::GET, path);
     for header in headers {
         request = request.insert_header(*header);
@@ -35,7 +35,7 @@ async fn with(house: &House, path: &str, headers: &[(&'static str, &str)]) -> Re
 
 #[actix_web::test]
 async fn a_download_is_complete_and_harmless() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Größe.pdf", b"%PDF-1.7 hello").await;
     let reply = house.get(&path(&job, "download")).await;
     assert_eq!(reply.status, 200);
@@ -60,7 +60,7 @@ async fn a_download_is_complete_and_harmless() {
 
 #[actix_web::test]
 async fn pdf_is_shown_and_script_is_not() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let pdf = house.file("a.pdf", b"%PDF-1.7 hello").await;
     let reply = house.get(&path(&pdf, "file")).await;
     assert!(reply.header("content-disposition").starts_with("inline;"));
@@ -84,7 +84,7 @@ async fn pdf_is_shown_and_script_is_not() {
 
 #[actix_web::test]
 async fn ranges_and_conditions_are_understood() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", PDF).await;
     let path = path(&job, "download");
     let part = with(&house, &path, &[("range", "bytes=2-4")]).await;
@@ -116,7 +116,7 @@ async fn ranges_and_conditions_are_understood() {
 
 #[actix_web::test]
 async fn versions_stay_and_unknown_ones_are_not_found() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", b"one").await;
     let form = Multipart::default().file("a.bin", b"two!");
     let revision = format!("/api/v1/jobs/{}/revision", job["guid"].as_str().unwrap());
@@ -149,7 +149,7 @@ async fn versions_stay_and_unknown_ones_are_not_found() {
 
 #[actix_web::test]
 async fn a_token_opens_one_version_for_an_hour() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", PDF).await;
     let token = job["ac"]["doc_token"].as_str().unwrap();
     let bare = |path: String| house.send(TestRequest::get().uri(&path));
@@ -163,7 +163,7 @@ async fn a_token_opens_one_version_for_an_hour() {
 
 #[actix_web::test]
 async fn the_history_comes_in_three_formats() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("Menu.pdf", b"%PDF-1.7 hello").await;
     let guid = job["guid"].as_str().unwrap();
     let note = serde_json::json!({ "comments": "=SUM(A1), \"please\"" });
@@ -216,7 +216,7 @@ impl Viewer for Plain {
 #[actix_web::test]
 async fn a_browser_gets_a_page_and_all_others_the_bytes() {
     const BROWSER: &str = "text/html,application/xhtml+xml,image/avif,*/*;q=0.8";
-    let house = House::new().await.showing(Arc::new(Plain));
+    let house = TestApp::new().await.showing(Arc::new(Plain));
     let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
     let path = path(&job, "file");
     let page = with(&house, &path, &[("accept", BROWSER)]).await;
@@ -243,7 +243,7 @@ async fn a_browser_gets_a_page_and_all_others_the_bytes() {
 
 #[actix_web::test]
 async fn what_a_browser_may_not_see_it_hears_on_a_page() {
-    let house = House::new().await.showing(Arc::new(Plain));
+    let house = TestApp::new().await.showing(Arc::new(Plain));
     let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
     let path = path(&job, "file");
     let browser = |path: String, key: bool| {
@@ -283,12 +283,12 @@ async fn what_a_browser_may_not_see_it_hears_on_a_page() {
 
 #[actix_web::test]
 async fn whoever_is_signed_in_reads_documents_and_nothing_else() {
-    let house = House::new().await.showing(Arc::new(Plain));
+    let house = TestApp::new().await.showing(Arc::new(Plain));
     let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
     let owner = "owner@example.com".parse().unwrap();
     let (link, _) = sign_ins::issue(&house.ports, &owner).await.unwrap();
     let (_, link) = link.rsplit_once('/').unwrap();
-    let (_, form) = sign_ins::look(&house.ports, link).await.unwrap();
+    let (_, form) = sign_ins::inspect_link(&house.ports, link).await.unwrap();
     let session = sign_ins::open(&house.ports, link, &form, None)
         .await
         .unwrap();
@@ -313,7 +313,7 @@ async fn whoever_is_signed_in_reads_documents_and_nothing_else() {
 
 #[actix_web::test]
 async fn a_document_goes_by_the_name_of_its_job_and_is_shown_for_what_it_is() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let form = Multipart::default().field("type", "application/octet-stream");
     let job = house.upload(&form.file("old.pdf", b"%PDF one")).await.ok();
     assert_eq!(job["type"], "application/octet-stream");

@@ -3,7 +3,7 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::{Value, json};
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
 const BYTES: &[u8] = b"0123456789";
 
@@ -13,7 +13,7 @@ fn path(job: &Value) -> String {
 }
 
 async fn with(
-    house: &House,
+    house: &TestApp,
     method: Method,
     path: &str,
     headers: &[(&'static str, &str)],
@@ -26,7 +26,7 @@ async fn with(
 }
 
 /// Who has downloaded, with what is said of it.
-async fn downloads(house: &House, job: &Value) -> Vec<(String, String)> {
+async fn downloads(house: &TestApp, job: &Value) -> Vec<(String, String)> {
     let guid = job["guid"].as_str().unwrap();
     let history = house
         .get(&format!("/review/download/{guid}/changelogs/log.json"))
@@ -42,7 +42,7 @@ async fn downloads(house: &House, job: &Value) -> Vec<(String, String)> {
 
 #[actix_web::test]
 async fn whatever_holds_the_first_byte_is_a_download() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", BYTES).await;
     let mut count = 0;
     for (headers, status, is_download) in [
@@ -70,7 +70,7 @@ async fn whatever_holds_the_first_byte_is_a_download() {
 
 #[actix_web::test]
 async fn a_download_by_token_is_its_users() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", BYTES).await;
     let token = job["ac"]["doc_token"].as_str().unwrap();
     let address = format!("{}?token={token}&email=vera@example.com", path(&job));
@@ -85,7 +85,7 @@ async fn a_download_by_token_is_its_users() {
 
 #[actix_web::test]
 async fn what_is_said_of_a_download_must_be_understood() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", BYTES).await;
     let path = path(&job);
     let wrong = house
@@ -108,7 +108,7 @@ async fn what_is_said_of_a_download_must_be_understood() {
 
 #[actix_web::test]
 async fn other_bytes_than_those_wanted_are_refused() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", BYTES).await;
     let download = path(&job);
     let etag = house.get(&download).await.header("etag").to_owned();
@@ -140,7 +140,7 @@ async fn other_bytes_than_those_wanted_are_refused() {
 
 #[actix_web::test]
 async fn a_head_has_no_range() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", BYTES).await;
     for range in ["bytes=2-4", "bytes=10-"] {
         let reply = with(&house, Method::HEAD, &path(&job), &[("range", range)]).await;
@@ -153,7 +153,7 @@ async fn a_head_has_no_range() {
 
 #[actix_web::test]
 async fn the_history_tells_locking_from_unlocking() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.bin", BYTES).await;
     let guid = job["guid"].as_str().unwrap();
     for locked in [true, false] {

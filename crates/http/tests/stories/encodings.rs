@@ -6,7 +6,7 @@ use actix_web::{http::Method, test::TestRequest};
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
 fn unzipped(reply: &Reply) -> Vec<u8> {
     assert_eq!(reply.header("content-encoding"), "gzip");
@@ -18,7 +18,7 @@ fn unzipped(reply: &Reply) -> Vec<u8> {
     plain
 }
 
-async fn get(house: &House, path: &str, encodings: &str) -> Reply {
+async fn get(house: &TestApp, path: &str, encodings: &str) -> Reply {
     let request = house.request(Method::GET, path);
     let request = request.insert_header(("accept-encoding", encodings));
     house.send(request).await
@@ -26,7 +26,7 @@ async fn get(house: &House, path: &str, encodings: &str) -> Reply {
 
 #[actix_web::test]
 async fn records_are_compressed_under_the_tag_that_they_have() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let text = json!({"alt_text": "x".repeat(1_024)});
     house.put(&job, text).await.ok();
@@ -56,7 +56,7 @@ async fn records_are_compressed_under_the_tag_that_they_have() {
 
 #[actix_web::test]
 async fn short_answers_and_documents_stay_as_they_are() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let short = get(&house, "/health/live", "gzip").await;
     assert_eq!(
         (short.header("content-encoding"), short.header("vary")),
@@ -85,7 +85,7 @@ async fn short_answers_and_documents_stay_as_they_are() {
 
 #[actix_web::test]
 async fn the_description_has_a_tag_and_is_compressed() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = "/api/v1/openapi.json";
     let plain = house.send(TestRequest::get().uri(path)).await;
     assert_eq!(plain.body, imprimatur_http::openapi().unwrap());

@@ -5,7 +5,7 @@ use imprimatur_application::ports::queues::Lease;
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
 /// What must not be found any more.
 const SECRET: &str = "sesame";
@@ -15,7 +15,7 @@ fn tells_of_it(reply: &Reply) -> bool {
 }
 
 /// A folder and a file in it with a comment, a customer and somebody who is asked; returns the path of the folder.
-async fn order_in_review(house: &House) -> String {
+async fn order_in_review(house: &TestApp) -> String {
     let order = house.folder("Order").await;
     let proof = house.file_in(&order, "sesame.pdf").await;
     let proof = format!("/api/v1/jobs/{proof}");
@@ -31,7 +31,7 @@ async fn order_in_review(house: &House) -> String {
 }
 
 /// What waits to be delivered.
-async fn waiting_bodies(house: &House) -> Vec<String> {
+async fn waiting_bodies(house: &TestApp) -> Vec<String> {
     let now = house.ports.clock.now();
     let lease = Lease {
         holder: "stories".to_owned(),
@@ -45,7 +45,7 @@ async fn waiting_bodies(house: &House) -> Vec<String> {
 
 #[actix_web::test]
 async fn what_is_deleted_for_good_leaves_no_texts_and_addresses() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let endpoint = json!({"url": "https://receiver.example.com/"});
     let endpoint = house.post("/api/v1/webhooks", endpoint).await.ok()["id"].clone();
     let order = order_in_review(&house).await;
@@ -90,7 +90,7 @@ async fn what_is_deleted_for_good_leaves_no_texts_and_addresses() {
 
 #[actix_web::test]
 async fn a_request_is_not_answered_again_with_a_job_that_is_gone() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let post = async |path: &str, body: Value| {
         let request = house.request(Method::POST, path);
         let keyed = request.insert_header(("idempotency-key", path.to_owned()));

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{House, Reply},
+    house::{Reply, TestApp},
 };
 
 /// What one user has.
@@ -29,7 +29,7 @@ struct Belongings {
 
 impl Belongings {
     /// Makes one of each, in the name of the user whose key the house holds.
-    async fn of(house: &House) -> Self {
+    async fn of(house: &TestApp) -> Self {
         let file = house.file("proof.pdf", b"%PDF proof").await;
         let job = text(&file["guid"]);
         let body = json!({"assigned_to": "vera@example.com"});
@@ -107,7 +107,7 @@ impl Belongings {
 }
 
 /// Begins an upload in pieces; its id.
-async fn transfer(house: &House) -> String {
+async fn transfer(house: &TestApp) -> String {
     let begin = house
         .request(Method::POST, "/api/v1/files")
         .insert_header(("tus-resumable", "1.0.0"))
@@ -213,7 +213,7 @@ fn example(description: &Value, schema: &Value) -> Value {
 }
 
 impl Operation {
-    async fn call(&self, house: &House, ids: &[&str]) -> Reply {
+    async fn call(&self, house: &TestApp, ids: &[&str]) -> Reply {
         let mut path = self.path.clone();
         for (parameter, id) in self.parameters.iter().zip(ids) {
             path = path.replace(&format!("{{{parameter}}}"), id);
@@ -258,7 +258,7 @@ impl Operation {
 }
 
 /// Makes a user of a team and lets the house speak in that user's name.
-async fn become_somebody(house: &mut House, team: &str, role: Role) {
+async fn become_somebody(house: &mut TestApp, team: &str, role: Role) {
     let email = format!("eve@{}.example.com", team.to_lowercase());
     let command = AddUser {
         email: email.clone(),
@@ -273,7 +273,7 @@ async fn become_somebody(house: &mut House, team: &str, role: Role) {
 
 #[actix_web::test]
 async fn what_belongs_to_others_is_not_there_for_any_operation() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
     house.key = house.key_of("owner@example.com", scopes).await;
     let others = Belongings::of(&house).await;
@@ -309,7 +309,7 @@ async fn what_belongs_to_others_is_not_there_for_any_operation() {
 
 #[actix_web::test]
 async fn what_is_no_id_is_answered_as_what_is_unknown() {
-    let mut house = House::with(Options {
+    let mut house = TestApp::with(Options {
         rate: Some(u32::MAX),
         ..Options::default()
     })
@@ -354,7 +354,7 @@ async fn what_is_no_id_is_answered_as_what_is_unknown() {
 
 #[actix_web::test]
 async fn what_belongs_to_others_cannot_be_named_in_a_request_either() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
     house.key = house.key_of("owner@example.com", scopes).await;
     let others = Belongings::of(&house).await;

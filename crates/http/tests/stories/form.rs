@@ -3,7 +3,7 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::Value;
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
 /// A multipart form.
 #[derive(Clone, Default)]
@@ -38,7 +38,7 @@ impl Multipart {
     }
 }
 
-impl House {
+impl TestApp {
     pub(crate) async fn upload(&self, form: &Multipart) -> Reply {
         self.send(form.on(self.request(Method::POST, "/api/v1/upload")))
             .await

@@ -25,7 +25,7 @@ use serde_json::Value;
 use crate::world::{CountingIds, MemoryBlobs, NoNudge, StillClock, courier, documents, fetcher};
 
 /// A service and the key of its first user.
-pub(crate) struct House {
+pub(crate) struct TestApp {
     pub(crate) ports: Ports,
     pub(crate) clock: Arc<StillClock>,
     pub(crate) blobs: Arc<MemoryBlobs>,
@@ -75,7 +75,7 @@ impl Reply {
     }
 }
 
-impl House {
+impl TestApp {
     pub(crate) async fn new() -> Self {
         Self::with(Options::default()).await
     }

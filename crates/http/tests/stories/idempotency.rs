@@ -16,18 +16,18 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{
     form::Multipart,
-    house::{House, Reply},
+    house::{Reply, TestApp},
 };
 
 const JOBS: &str = "/api/v1/jobs";
 
-fn keyed(house: &House, path: &str, key: &str) -> TestRequest {
+fn keyed(house: &TestApp, path: &str, key: &str) -> TestRequest {
     house
         .request(Method::POST, path)
         .insert_header(("idempotency-key", key.to_owned()))
 }
 
-async fn post(house: &House, path: &str, key: &str, body: Value) -> Reply {
+async fn post(house: &TestApp, path: &str, key: &str, body: Value) -> Reply {
     house.send(keyed(house, path, key).set_json(body)).await
 }
 
@@ -35,13 +35,13 @@ fn order() -> Value {
     json!({"name": "Order", "is_folder": true})
 }
 
-async fn count(house: &House) -> Value {
+async fn count(house: &TestApp) -> Value {
     house.get(JOBS).await.ok()["meta"]["total"].clone()
 }
 
 #[actix_web::test]
 async fn the_same_request_gets_the_first_answer() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let first = post(&house, JOBS, "k", order()).await;
     first.ok();
     assert_eq!(first.header("idempotent-replayed"), "");
@@ -78,7 +78,7 @@ async fn the_same_request_gets_the_first_answer() {
 
 #[actix_web::test]
 async fn a_key_stands_for_one_request() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     post(&house, JOBS, "k", order()).await.ok();
     let other = json!({"name": "Other", "is_folder": true});
     post(&house, JOBS, "k", other.clone()).await.error(422);
@@ -100,7 +100,7 @@ async fn a_key_stands_for_one_request() {
 
 #[actix_web::test]
 async fn a_refusal_keeps_no_key() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     post(&house, JOBS, "k", json!({"is_folder": true}))
         .await
         .fields();
@@ -112,7 +112,7 @@ async fn a_refusal_keeps_no_key() {
 
 #[actix_web::test]
 async fn a_request_that_still_runs_is_not_run_again() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let user = house
         .ports
         .accounts
@@ -141,7 +141,7 @@ async fn a_request_that_still_runs_is_not_run_again() {
 
 #[actix_web::test]
 async fn of_many_at_once_one_takes_effect() {
-    let houses = [House::new().await];
+    let houses = [TestApp::new().await];
     let other = houses[0].another_process();
     let sent = (0..8).map(|number| {
         let house = if number % 2 == 0 { &houses[0] } else { &other };
@@ -163,7 +163,7 @@ async fn of_many_at_once_one_takes_effect() {
 
 #[actix_web::test]
 async fn a_form_is_recognised_by_its_fields_and_its_file() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let upload = |form: &Multipart| form.on(keyed(&house, "/api/v1/upload", "k"));
     let form = Multipart::default()
         .field("alt_text", "PO-1")
@@ -199,7 +199,7 @@ async fn a_form_is_recognised_by_its_fields_and_its_file() {
 
 #[actix_web::test]
 async fn a_secret_is_told_again_but_not_kept_in_the_clear() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let body = json!({"url": "https://mis.example.com/hooks"});
     let first = post(&house, "/api/v1/webhooks", "k", body.clone())
         .await
@@ -251,7 +251,7 @@ impl Requests for Forgetful {
 
 #[actix_web::test]
 async fn an_answer_that_was_lost_is_about_the_same_thing() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let ports = Ports {
         requests: Arc::new(Forgetful(house.ports.requests.clone())),
         ..house.ports.clone()
@@ -302,7 +302,7 @@ async fn an_answer_that_was_lost_is_about_the_same_thing() {
 
 #[actix_web::test]
 async fn whoever_has_lost_sight_of_a_job_gets_no_old_answer_about_it() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let guest = house.colleague("guest@example.com").await;
     let keyed = |path: &str, key: &str| {
         let request = guest.request("POST", path);
@@ -345,7 +345,7 @@ async fn whoever_has_lost_sight_of_a_job_gets_no_old_answer_about_it() {
 
 #[actix_web::test]
 async fn old_requests_are_forgotten() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let first = post(&house, JOBS, "k", order()).await.ok();
     sweep::sweep_requests(&house.ports).await.unwrap();
     assert_eq!(post(&house, JOBS, "k", order()).await.ok(), first);
@@ -364,7 +364,7 @@ async fn old_requests_are_forgotten() {
 
 #[actix_web::test]
 async fn a_form_where_none_is_taken_is_a_body_like_any_other() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let folder = house.folder("Order").await;
     let path = format!("{JOBS}/{folder}/locking");
     let form = |path: &str, key: &str| {

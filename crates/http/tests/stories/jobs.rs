@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::TestApp;
 
 #[actix_web::test]
 async fn a_folder_is_created_and_told_in_full() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let body = json!({
         "name": " Order 4711 ", "is_folder": true, "alt_text": "rush", "c_email": "Buyer@Example.com",
         "due_at": "2026-12-01T12:00:00+01:00", "cus_download": true, "is_portal": true,
@@ -19,7 +19,7 @@ async fn a_folder_is_created_and_told_in_full() {
 
 #[actix_web::test]
 async fn what_was_read_can_be_sent_back_without_a_change() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let read = house.get(&path).await.ok();
     house.clock.advance(60);
@@ -35,7 +35,7 @@ async fn what_was_read_can_be_sent_back_without_a_change() {
 
 #[actix_web::test]
 async fn all_that_is_wrong_is_said_at_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let body = json!({"name": 5, "is_folder": false, "status": "pending", "due_at": "soon", "label": ["x"]});
     let reply = house.post("/api/v1/jobs", body).await;
     insta::assert_json_snapshot!(reply.fields());
@@ -56,7 +56,7 @@ async fn all_that_is_wrong_is_said_at_once() {
 
 #[actix_web::test]
 async fn a_list_pages_sorts_and_links() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     for name in ["b", "a", "c"] {
         house.folder(name).await;
     }
@@ -86,7 +86,7 @@ async fn a_list_pages_sorts_and_links() {
 
 #[actix_web::test]
 async fn a_list_refuses_what_it_cannot_understand() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let reply = house
         .get("/api/v1/jobs?status=new|old&page=x&per_page=201&flat=2&sort_column=colour")
         .await;
@@ -105,7 +105,7 @@ async fn a_list_refuses_what_it_cannot_understand() {
 
 #[actix_web::test]
 async fn a_deleted_folder_goes_to_the_trash_and_then_for_good() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     assert_eq!(house.delete(&path).await.ok(), json!({}));
     let trashed = house.get(&path).await.ok();

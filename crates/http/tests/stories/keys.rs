@@ -5,9 +5,9 @@ use imprimatur_domain::account::Scope;
 use imprimatur_http::Options;
 use serde_json::json;
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
-async fn with(house: &House, authorization: &str) -> Reply {
+async fn with(house: &TestApp, authorization: &str) -> Reply {
     let request = TestRequest::get().uri("/api/v1/jobs");
     house
         .send(request.insert_header(("authorization", authorization)))
@@ -16,7 +16,7 @@ async fn with(house: &House, authorization: &str) -> Reply {
 
 #[actix_web::test]
 async fn without_a_valid_key_nothing_is_told() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     for path in ["/api/v1/jobs", "/api/v1/nothing", "/api/v1/jobs/x"] {
         let reply = house.send(TestRequest::get().uri(path)).await;
         reply.error(401);
@@ -35,7 +35,7 @@ async fn without_a_valid_key_nothing_is_told() {
 
 #[actix_web::test]
 async fn of_two_keys_none_counts() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let good = format!("Bearer {}", house.key);
     let job = house.folder("Order").await;
     let document = format!("/review/file/{job}/document/x");
@@ -56,7 +56,7 @@ async fn of_two_keys_none_counts() {
 
 #[actix_web::test]
 async fn after_twenty_failures_an_address_waits_but_valid_keys_do_not() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     for _ in 0..20 {
         with(&house, "Bearer imp_guess").await.error(401);
     }
@@ -73,7 +73,7 @@ async fn after_twenty_failures_an_address_waits_but_valid_keys_do_not() {
 
 #[actix_web::test]
 async fn a_key_does_only_what_its_scopes_say() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let folder = house.folder("Order").await;
     house.key = house.key_of("owner@example.com", vec![Scope::Read]).await;
     house.get("/api/v1/jobs").await.ok();
@@ -97,7 +97,7 @@ async fn a_key_does_only_what_its_scopes_say() {
 
 #[actix_web::test]
 async fn strangers_see_nothing() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let folder = house.folder("Order").await;
     house.key = house.key_of("tom@example.com", Vec::new()).await;
     let path = format!("/api/v1/jobs/{folder}");
@@ -112,7 +112,7 @@ async fn strangers_see_nothing() {
 
 #[actix_web::test]
 async fn a_revoked_key_is_forgotten() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let key = house.key_of("owner@example.com", Vec::new()).await;
     let hash = house.ports.secrets.api_key_hash(&key).unwrap();
     let id = house
@@ -133,7 +133,7 @@ async fn a_revoked_key_is_forgotten() {
 
 #[actix_web::test]
 async fn a_key_has_so_many_requests_a_minute() {
-    let house = House::with(Options {
+    let house = TestApp::with(Options {
         rate: Some(2),
         ..Options::default()
     })
@@ -167,7 +167,7 @@ async fn a_key_has_so_many_requests_a_minute() {
 
 #[actix_web::test]
 async fn without_a_limit_there_is_no_standing() {
-    let house = House::with(Options {
+    let house = TestApp::with(Options {
         rate: None,
         ..Options::default()
     })

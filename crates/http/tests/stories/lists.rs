@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::House};
+use crate::{form::Multipart, house::TestApp};
 
-async fn job(house: &House, body: Value) -> String {
+async fn job(house: &TestApp, body: Value) -> String {
     let mut all = json!({"is_folder": true});
     for (name, value) in body.as_object().unwrap() {
         all[name] = value.clone();
@@ -14,7 +14,7 @@ async fn job(house: &House, body: Value) -> String {
 }
 
 /// Names of a list, by an address that may be absolute.
-async fn names(house: &House, address: &str) -> (Value, Vec<String>) {
+async fn names(house: &TestApp, address: &str) -> (Value, Vec<String>) {
     let path = address.trim_start_matches("https://proofs.example.com");
     let list = house.get(path).await.ok();
     let data = list["data"].as_array().unwrap();
@@ -24,13 +24,13 @@ async fn names(house: &House, address: &str) -> (Value, Vec<String>) {
     (list.clone(), names.collect())
 }
 
-async fn found(house: &House, query: &str) -> Vec<String> {
+async fn found(house: &TestApp, query: &str) -> Vec<String> {
     let path = format!("/api/v1/jobs?sort_column=name&sort_direction=asc&{query}");
     names(house, &path).await.1
 }
 
 /// An order with a folder and a file in it, and a folder beside; the GUIDs of the order and of its folder.
-async fn planted(house: &House) -> (String, String) {
+async fn planted(house: &TestApp) -> (String, String) {
     let order = job(house, json!({"name": "Order 100%", "alt_text": "PO 4711 "})).await;
     let buyer = json!({"name": "Ärger", "label": "Rush", "c_email": "Buyer@example.com", "due_at": "2026-12-01T12:00:00Z"});
     job(house, buyer).await;
@@ -46,7 +46,7 @@ async fn planted(house: &House) -> (String, String) {
 
 #[actix_web::test]
 async fn a_list_is_narrowed_by_every_filter() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (order, inner) = planted(&house).await;
     for (query, expected) in [
         ("", vec!["order 100%", "Ärger"]),
@@ -107,7 +107,7 @@ async fn a_list_is_narrowed_by_every_filter() {
 
 #[actix_web::test]
 async fn links_lead_through_all_pages_and_keep_every_parameter() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     for name in ["a", "b", "c", "d", "e"] {
         house.folder(name).await;
     }
@@ -152,7 +152,7 @@ async fn links_lead_through_all_pages_and_keep_every_parameter() {
 }
 
 /// Follows a link from page to page until there is none.
-async fn follow(house: &House, mut page: Value, way: &str) -> Vec<String> {
+async fn follow(house: &TestApp, mut page: Value, way: &str) -> Vec<String> {
     let mut all = Vec::new();
     while let Some(link) = page["links"][way].as_str() {
         let (next, found) = names(house, link).await;
@@ -170,7 +170,7 @@ async fn follow(house: &House, mut page: Value, way: &str) -> Vec<String> {
 
 #[actix_web::test]
 async fn links_miss_and_repeat_nothing_while_jobs_come_and_go() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let mut guids = Vec::new();
     for name in ["b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8"] {
         guids.push(house.folder(name).await);
@@ -204,7 +204,7 @@ async fn links_miss_and_repeat_nothing_while_jobs_come_and_go() {
 
 #[actix_web::test]
 async fn all_that_is_wrong_with_a_list_is_named_at_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let query = "status=&date_for=deleted_at&start_date=2026-12-01&end_date=soon&assignee=me&c_email=nobody&p_email=@\
                  &label=%E2%80%AE&name=%07&type=pdf&state=live&q=%01&sort_direction=up&cursor=abc&puid=%00&flat=true";
     let folder = house.folder("Order").await;

@@ -3,13 +3,13 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::House};
+use crate::{form::Multipart, house::TestApp};
 
 fn at(guid: &str) -> String {
     format!("/api/v1/jobs/{guid}")
 }
 
-async fn lock(house: &House, guid: &str, locked: bool) -> crate::house::Reply {
+async fn lock(house: &TestApp, guid: &str, locked: bool) -> crate::house::Reply {
     let body = json!({"locked": locked});
     house.post(&format!("{}/locking", at(guid)), body).await
 }
@@ -90,7 +90,7 @@ fn assert_is_a_sentence(message: &str) {
 #[actix_web::test]
 async fn a_lock_refuses_every_change_and_nothing_else() {
     for locks_the_folder in [false, true] {
-        let house = House::new().await;
+        let house = TestApp::new().await;
         house.colleague("ben@example.com").await;
         let (order, elsewhere) = (house.folder("Order").await, house.folder("Elsewhere").await);
         let proof = house.file_in(&order, "Proof.pdf").await;
@@ -139,7 +139,7 @@ async fn a_lock_refuses_every_change_and_nothing_else() {
     }
 }
 
-async fn uploads_are_refused(house: &House, order: &str, proof: &str, is_folder: bool) {
+async fn uploads_are_refused(house: &TestApp, order: &str, proof: &str, is_folder: bool) {
     let file = Multipart::default().file("New.pdf", b"%PDF new");
     let path = format!("{}/revision", at(proof));
     let revision = file.on(house.request(Method::POST, &path));
@@ -149,7 +149,7 @@ async fn uploads_are_refused(house: &House, order: &str, proof: &str, is_folder:
     }
 }
 
-async fn reading_passes(house: &House, proof: &str, task: &str) {
+async fn reading_passes(house: &TestApp, proof: &str, task: &str) {
     for path in [
         at(proof),
         format!("{}/tasks", at(proof)),
@@ -166,7 +166,7 @@ async fn reading_passes(house: &House, proof: &str, task: &str) {
 
 #[actix_web::test]
 async fn a_lock_is_told_set_and_lifted_by_the_owner() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ben = house.colleague("ben@example.com").await;
     let proof = house.file("Proof.pdf", b"%PDF one").await["guid"].clone();
     let proof = proof.as_str().unwrap().to_owned();
@@ -198,7 +198,7 @@ async fn a_lock_is_told_set_and_lifted_by_the_owner() {
 
 #[actix_web::test]
 async fn a_lock_from_above_is_lifted_above() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let order = house.folder("Order").await;
     let inner = house.folder_in(&order, "Inner").await;
     let proof = house.file_in(&inner, "Proof.pdf").await;
@@ -214,7 +214,7 @@ async fn a_lock_from_above_is_lifted_above() {
 
 #[actix_web::test]
 async fn a_copy_of_a_locked_job_is_no_change_of_it() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let proof = house.file("Proof.pdf", b"%PDF one").await["guid"].clone();
     let proof = proof.as_str().unwrap().to_owned();
     lock(&house, &proof, true).await.ok();

@@ -16,19 +16,19 @@ use time::Duration;
 
 use crate::{
     form::Multipart,
-    house::{House, Reply},
+    house::{Reply, TestApp},
     people::Somebody,
     watching::letters,
 };
 
-async fn revise(house: &House, path: &str, bytes: &[u8]) -> Reply {
+async fn revise(house: &TestApp, path: &str, bytes: &[u8]) -> Reply {
     let request = house.request(Method::POST, &format!("{path}/revision"));
     let form = Multipart::default().file("Again.pdf", bytes);
     house.send(form.on(request)).await
 }
 
 /// A file of two versions, each decided on by Vera.
-async fn decided_twice(house: &House) -> String {
+async fn decided_twice(house: &TestApp) -> String {
     let file = house.file("Menu.pdf", b"%PDF one").await;
     let path = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     for decision in ["change-requested", "approved"] {
@@ -48,7 +48,7 @@ async fn decided_twice(house: &House) -> String {
 }
 
 /// What the owner may do with a key that is for reading and writing only.
-async fn without_scope_admin(house: &mut House, look: impl AsyncFnOnce(&House)) {
+async fn without_scope_admin(house: &mut TestApp, look: impl AsyncFnOnce(&TestApp)) {
     let scopes = vec![Scope::Read, Scope::Write];
     let plain = house.key_of("owner@example.com", scopes).await;
     let whole = std::mem::replace(&mut house.key, plain);
@@ -63,7 +63,7 @@ fn column(page: &Value, name: &str) -> Vec<Value> {
 
 #[actix_web::test]
 async fn every_version_of_a_document_is_told() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = decided_twice(&house).await;
     let versions = format!("{path}/versions");
     insta::assert_json_snapshot!(house.get(&versions).await.ok());
@@ -91,7 +91,7 @@ async fn every_version_of_a_document_is_told() {
 
 #[actix_web::test]
 async fn every_decision_is_kept_with_what_it_was_about() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = decided_twice(&house).await;
     let decisions = house.get(&format!("{path}/decisions")).await.ok();
     insta::assert_json_snapshot!(decisions);
@@ -106,7 +106,7 @@ async fn every_decision_is_kept_with_what_it_was_about() {
 
 #[actix_web::test]
 async fn a_link_is_renewed_by_the_owner_alone_and_the_mail_with_the_old_one_is_not_sent() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let body = json!({"assigned_to": "vera@example.com"});
     let task = house.post(&format!("{path}/tasks"), body).await.ok();
@@ -144,7 +144,7 @@ async fn a_link_is_renewed_by_the_owner_alone_and_the_mail_with_the_old_one_is_n
 
 #[actix_web::test]
 async fn everybody_is_told_what_there_is_to_do() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ada = Somebody::colleague(&house, "ada@example.com").await;
     let mut paths = Vec::new();
     for name in ["One", "Two", "Three"] {
@@ -171,7 +171,7 @@ async fn everybody_is_told_what_there_is_to_do() {
 
 #[actix_web::test]
 async fn the_feed_tells_all_events_of_ones_own_jobs_in_order() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let empty = house.get("/api/v1/events").await.ok();
     assert_eq!(empty, json!({"data": [], "next": null}));
     let folder = house.folder("Order").await;
@@ -212,7 +212,7 @@ async fn the_feed_tells_all_events_of_ones_own_jobs_in_order() {
 
 #[actix_web::test]
 async fn admins_see_what_became_of_mails_and_send_them_again() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let body = json!({"assigned_to": "vera@example.com"});
     house.post(&format!("{path}/tasks"), body).await.ok();
@@ -241,7 +241,7 @@ async fn admins_see_what_became_of_mails_and_send_them_again() {
 
 #[actix_web::test]
 async fn an_endpoint_gets_a_new_secret_and_what_it_has_missed() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let body = json!({"url": "https://mis.example.com/", "event_types": ["jobs.label.changed"]});
     let endpoint = house.post("/api/v1/webhooks", body).await.ok();
     let path = format!("/api/v1/webhooks/{}", endpoint["id"]);

@@ -4,14 +4,14 @@ use serde_json::json;
 use time::Duration;
 
 use crate::{
-    house::House,
+    house::TestApp,
     reminders::{ask, fire, pass, reminded},
     watching::letters,
 };
 
 #[actix_web::test]
 async fn a_near_due_date_reminds_nobody_at_once_unless_by_hand() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     ask(&house, &path, "vera@example.com").await;
     letters(&house).await;

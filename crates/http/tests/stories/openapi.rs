@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::Value;
 
-use crate::house::House;
+use crate::house::TestApp;
 
 #[actix_web::test]
 async fn every_described_operation_is_served() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let description = house
         .send(TestRequest::get().uri("/api/v1/openapi.json"))
         .await;
@@ -151,7 +151,7 @@ fn errors_are_written_out_once() {
 
 #[actix_web::test]
 async fn the_reference_is_served_from_here() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let page = house.send(TestRequest::get().uri("/docs/")).await;
     assert_eq!(page.status, 200);
     let text = String::from_utf8(page.body.to_vec()).unwrap();

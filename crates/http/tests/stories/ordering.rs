@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{House, Reply},
+    house::{Reply, TestApp},
     people::Somebody,
 };
 
@@ -19,7 +19,7 @@ fn wrong(reply: &Reply) -> Vec<String> {
     fields.as_object().unwrap().keys().cloned().collect()
 }
 
-async fn proof(house: &House) -> String {
+async fn proof(house: &TestApp) -> String {
     let file = house.file("Proof.pdf", b"%PDF one").await;
     file["guid"].as_str().unwrap().to_owned()
 }
@@ -43,7 +43,7 @@ fn wrong_values() -> Vec<Value> {
 
 #[actix_web::test]
 async fn all_that_is_wrong_is_said_at_once_whoever_can_tell() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let file = at(&proof(&house).await);
     let body = json!({"name": "", "due_at": "x", "type": "bad", "is_folder": true, "status": "pending",
         "c_email": "nobody", "nmae": 1, "label": "x".repeat(256)});
@@ -68,7 +68,7 @@ async fn all_that_is_wrong_is_said_at_once_whoever_can_tell() {
 
 #[actix_web::test]
 async fn all_that_is_wrong_beside_a_job_is_said_at_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let file = at(&proof(&house).await);
     let asked = json!({"assigned_to": "vera@example.com"});
     let task = house.post(&format!("{file}/tasks"), asked).await.ok();
@@ -91,7 +91,7 @@ async fn all_that_is_wrong_beside_a_job_is_said_at_once() {
 
 #[actix_web::test]
 async fn all_that_is_wrong_with_a_form_is_said_at_once_wherever_the_file_is() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (long, small) = ("x".repeat(256), b"%PDF");
     let before = |form: Multipart| form.field("type", "bad").field("label", &long);
     let after = |form: Multipart| form.field("due_at", "soon");
@@ -117,7 +117,7 @@ async fn all_that_is_wrong_with_a_form_is_said_at_once_wherever_the_file_is() {
 
 #[actix_web::test]
 async fn who_may_only_view_hears_so_first() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let partner = Somebody::stranger(&house, "pat@partner.example").await;
     let file = at(&proof(&house).await);
     let shared = json!({"p_email": "pat@partner.example"});
@@ -150,7 +150,7 @@ async fn who_may_only_view_hears_so_first() {
 
 #[actix_web::test]
 async fn who_may_edit_hears_first_what_is_the_owners() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ada = Somebody::colleague(&house, "ada@example.com").await;
     let file = at(&proof(&house).await);
     let to_ada = json!({"assignee": "ada@example.com"});
@@ -181,7 +181,7 @@ async fn who_may_edit_hears_first_what_is_the_owners() {
 
 #[actix_web::test]
 async fn a_lock_and_the_trash_come_before_wrong_values() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let file = at(&proof(&house).await);
     let (locking, duplicate) = (format!("{file}/locking"), format!("{file}/duplicate"));
     house.post(&locking, json!({"locked": true})).await.ok();
@@ -216,7 +216,7 @@ async fn a_lock_and_the_trash_come_before_wrong_values() {
 
 #[actix_web::test]
 async fn what_a_folder_does_not_have_comes_before_wrong_values() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let order = house.folder("Order").await;
     let folder = at(&order);
     let typed = json!({"type": "image/png", "name": ""});
@@ -237,7 +237,7 @@ async fn what_a_folder_does_not_have_comes_before_wrong_values() {
 
 #[actix_web::test]
 async fn a_form_that_is_none_comes_before_the_state_of_its_job() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let file = at(&proof(&house).await);
     let folder = at(&house.folder("Order").await);
     let lock = json!({"locked": true});

@@ -6,25 +6,25 @@ use imprimatur_domain::account::{Role, Scope};
 use serde_json::{Value, json};
 
 use crate::{
-    house::{House, Reply},
+    house::{Reply, TestApp},
     watching::{letters, told},
 };
 
 /// A colleague's, or somebody else's, way to the house.
 pub(crate) struct Somebody<'a> {
-    house: &'a House,
+    house: &'a TestApp,
     key: String,
 }
 
 impl<'a> Somebody<'a> {
     /// A user of the owner's team.
-    pub(crate) async fn colleague(house: &'a House, email: &str) -> Self {
+    pub(crate) async fn colleague(house: &'a TestApp, email: &str) -> Self {
         let key = house.key_of(email, vec![Scope::Read, Scope::Write]).await;
         Self { house, key }
     }
 
     /// A user of another team.
-    pub(crate) async fn stranger(house: &'a House, email: &str) -> Self {
+    pub(crate) async fn stranger(house: &'a TestApp, email: &str) -> Self {
         let command = AddUser {
             email: email.to_owned(),
             name: None,
@@ -59,7 +59,7 @@ impl<'a> Somebody<'a> {
 }
 
 /// A folder's path, and that of assigning it.
-async fn order(house: &House) -> (String, String) {
+async fn order(house: &TestApp) -> (String, String) {
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let assign = format!("{path}/assign");
     (path, assign)
@@ -67,7 +67,7 @@ async fn order(house: &House) -> (String, String) {
 
 #[actix_web::test]
 async fn an_assignee_gets_a_task_and_a_letter() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     Somebody::colleague(&house, "ada@example.com").await;
     assert_eq!(letters(&house).await.len(), 1, "the invitation");
     let (path, assign) = order(&house).await;
@@ -98,7 +98,7 @@ async fn an_assignee_gets_a_task_and_a_letter() {
 
 #[actix_web::test]
 async fn an_assignee_works_comments_and_finishes_but_does_not_assign() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ada = Somebody::colleague(&house, "ada@example.com").await;
     let (path, assign) = order(&house).await;
     let to_ada = json!({"assignee": "ada@example.com"});
@@ -120,7 +120,7 @@ async fn an_assignee_works_comments_and_finishes_but_does_not_assign() {
 
 #[actix_web::test]
 async fn a_reassignment_ends_the_former_one() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ada = Somebody::colleague(&house, "ada@example.com").await;
     Somebody::colleague(&house, "ben@example.com").await;
     let (path, assign) = order(&house).await;
@@ -163,7 +163,7 @@ async fn a_reassignment_ends_the_former_one() {
 
 #[actix_web::test]
 async fn only_members_of_the_team_are_assigned_and_only_writable_jobs() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     Somebody::stranger(&house, "pat@partner.example").await;
     let (path, assign) = order(&house).await;
     for (body, field) in [

@@ -5,16 +5,16 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{House, Reply},
+    house::{Reply, TestApp},
 };
 
 /// A colleague of the owner, who talks to the same house with a key of her own.
 pub(crate) struct Guest<'h> {
-    house: &'h House,
+    house: &'h TestApp,
     key: String,
 }
 
-impl House {
+impl TestApp {
     /// A user of the same team.
     pub(crate) async fn colleague(&self, email: &str) -> Guest<'_> {
         let key = self.key_of(email, Vec::new()).await;
@@ -54,7 +54,7 @@ impl House {
     /// How many events there are that were not counted yet.
     pub(crate) async fn new_events(&self) -> u32 {
         let now = self.ports.clock.now();
-        self.ports.queues.spread_events(now, 1_000).await.unwrap()
+        self.ports.queues.fan_out_events(now, 1_000).await.unwrap()
     }
 }
 
@@ -106,7 +106,7 @@ fn at(guid: &str) -> String {
 
 #[actix_web::test]
 async fn the_ownership_of_a_job_is_told_as_far_as_it_is_seen() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let order = house.folder("Order").await;
     house
         .put(&at(&order), json!({"c_email": "buyer@example.com"}))
@@ -132,7 +132,7 @@ async fn the_ownership_of_a_job_is_told_as_far_as_it_is_seen() {
 
 #[actix_web::test]
 async fn a_job_is_moved_to_folders_and_to_the_top_level() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (order, other) = (house.folder("Order").await, house.folder("Other").await);
     let inner = house.folder_in(&order, "Inner").await;
     let proof = house.file_in(&inner, "Proof.pdf").await;
@@ -191,7 +191,7 @@ async fn a_job_is_moved_to_folders_and_to_the_top_level() {
 
 #[actix_web::test]
 async fn the_content_of_a_moved_folder_counts_for_the_depth() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let mut deep = house.folder("1").await;
     for level in 2..=62 {
         deep = house.folder_in(&deep, &level.to_string()).await;
@@ -225,7 +225,7 @@ async fn the_content_of_a_moved_folder_counts_for_the_depth() {
 
 #[actix_web::test]
 async fn a_job_is_handed_over_with_content_contacts_and_reviews() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ben = house.colleague("ben@example.com").await;
     let order = house.folder("Order").await;
     let proof = house.file_in(&order, "Proof.pdf").await;
@@ -280,7 +280,7 @@ async fn a_job_is_handed_over_with_content_contacts_and_reviews() {
 
 #[actix_web::test]
 async fn a_new_owner_is_of_the_team_and_a_target_is_the_new_owners() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ben = house.colleague("ben@example.com").await;
     let eve = house.stranger("eve@elsewhere.example").await;
     let proof = house.file("Proof.pdf", b"%PDF one").await;
@@ -330,7 +330,7 @@ async fn a_new_owner_is_of_the_team_and_a_target_is_the_new_owners() {
 
 #[actix_web::test]
 async fn a_copy_keeps_the_document_and_nothing_else() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let order = house.folder("Order").await;
     let proof = house.file_in(&order, "Proof.pdf").await;
     let changes = json!({"alt_text": "PO 1", "label": "rush", "c_email": "buyer@example.com",
@@ -381,7 +381,7 @@ async fn a_copy_keeps_the_document_and_nothing_else() {
 
 #[actix_web::test]
 async fn a_copy_takes_the_right_to_add_to_its_place() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ben = house.colleague("ben@example.com").await;
     let order = house.folder("Order").await;
     let proof = house.file_in(&order, "Proof.pdf").await;

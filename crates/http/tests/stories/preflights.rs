@@ -5,13 +5,13 @@ use imprimatur_application::{chores, ports::queues::Lease};
 use imprimatur_domain::account::Scope;
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::House};
+use crate::{form::Multipart, house::TestApp};
 
 fn path(job: &Value) -> String {
     format!("/api/v1/jobs/{}/preflight", job["guid"].as_str().unwrap())
 }
 
-impl House {
+impl TestApp {
     /// Inspects what waits for it.
     async fn inspect_all(&self) {
         let now = self.ports.clock.now();
@@ -36,7 +36,7 @@ impl House {
 
 #[actix_web::test]
 async fn a_preflight_is_waited_for_and_then_read() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
     let waiting = house.get(&path(&job)).await.ok();
     assert_eq!(
@@ -69,7 +69,7 @@ async fn a_preflight_is_waited_for_and_then_read() {
 
 #[actix_web::test]
 async fn every_version_has_its_own_preflight() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
     house.inspect_all().await;
     let form = Multipart::default().file("a.pdf", b"%PDF-1.7 again");
@@ -101,7 +101,7 @@ async fn every_version_has_its_own_preflight() {
 
 #[actix_web::test]
 async fn a_preflight_is_for_those_who_see_the_file() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
     let folder = house.folder("Order").await;
     let of_folder = format!("/api/v1/jobs/{folder}/preflight");

@@ -3,11 +3,11 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::json;
 
-use crate::{form::Multipart, house::House};
+use crate::{form::Multipart, house::TestApp};
 
 #[actix_web::test]
 async fn unknown_routes_and_methods_are_refused_in_our_words() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     assert_eq!(
         house.get("/api/v1/nothing").await.error(404),
         "Resource not found."
@@ -29,7 +29,7 @@ async fn unknown_routes_and_methods_are_refused_in_our_words() {
 
 #[actix_web::test]
 async fn bodies_that_cannot_be_read_are_refused() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let post = || house.request(Method::POST, "/api/v1/jobs");
     let json = |text: &str| {
         post()
@@ -73,7 +73,7 @@ async fn bodies_that_cannot_be_read_are_refused() {
 
 #[actix_web::test]
 async fn a_request_keeps_its_own_id_if_that_is_sane() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let with = |id: &'static str| {
         house
             .request(Method::GET, "/api/v1/jobs")
@@ -96,7 +96,7 @@ async fn a_request_keeps_its_own_id_if_that_is_sane() {
 
 #[actix_web::test]
 async fn every_answer_names_its_request() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let file = house.file("proof.pdf", b"%PDF proof").await;
     let guid = file["guid"].as_str().unwrap();
     let download = format!("/review/download/{guid}/document/proof.pdf");
@@ -143,7 +143,7 @@ async fn every_answer_names_its_request() {
 
 #[actix_web::test]
 async fn a_panic_is_an_error_like_any_other() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let form = Multipart::default().field("file_url", "https://files.example/panic");
     let reply = house.upload(&form).await;
     assert_eq!(reply.error(500), "Something went wrong on our side.");
@@ -152,7 +152,7 @@ async fn a_panic_is_an_error_like_any_other() {
 
 #[actix_web::test]
 async fn the_process_says_how_it_is() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     for path in ["/health/live", "/health/ready"] {
         let reply = house.send(TestRequest::get().uri(path)).await;
         assert_eq!(reply.ok(), json!({"status": "ok"}));
@@ -161,7 +161,7 @@ async fn the_process_says_how_it_is() {
 
 #[actix_web::test]
 async fn malformed_names_are_not_found() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let folder = house.folder("Order").await;
     for path in [
         "/api/v1/jobs/x".to_owned(),

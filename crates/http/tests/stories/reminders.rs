@@ -10,27 +10,27 @@ use imprimatur_application::{
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{house::House, people::Somebody, watching::letters};
+use crate::{house::TestApp, people::Somebody, watching::letters};
 
 /// A folder that is due a week after the beginning of all stories, 2026-11-20T09:30.
-async fn due_in_a_week(house: &House) -> String {
+async fn due_in_a_week(house: &TestApp) -> String {
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let due = json!({"due_at": "2026-11-27T09:30:00Z"});
     house.put(&path, due).await.ok();
     path
 }
 
-pub(crate) fn pass(house: &House, time: Duration) {
+pub(crate) fn pass(house: &TestApp, time: Duration) {
     house.clock.advance(time.whole_seconds());
 }
 
-pub(crate) async fn ask(house: &House, path: &str, person: &str) -> Value {
+pub(crate) async fn ask(house: &TestApp, path: &str, person: &str) -> Value {
     let body = json!({"assigned_to": person, "category": "review-task"});
     house.post(&format!("{path}/tasks"), body).await.ok()
 }
 
 /// Lets what is due fire, as the chore does.
-pub(crate) async fn fire(house: &House) -> usize {
+pub(crate) async fn fire(house: &TestApp) -> usize {
     let mut fired = 0;
     loop {
         let now = house.ports.clock.now();
@@ -61,7 +61,7 @@ pub(crate) fn reminded(letters: &[Letter]) -> Vec<(String, bool)> {
 
 #[actix_web::test]
 async fn a_reminder_is_created_read_changed_and_removed() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("{}/reminders", due_in_a_week(&house).await);
     let body = json!({"quantity": 2, "unit": "hours", "comparator": "after", "cancelled": false});
     let created = house.post(&path, body).await.ok();
@@ -87,7 +87,7 @@ async fn a_reminder_is_created_read_changed_and_removed() {
 
 #[actix_web::test]
 async fn all_that_is_wrong_with_a_reminder_is_said_at_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("{}/reminders", due_in_a_week(&house).await);
     let wrong = json!({"quantity": 1_001, "unit": "none", "comparator": "around", "cancelled": "no", "x": 1});
     let fields = house.post(&path, wrong).await.fields();
@@ -107,7 +107,7 @@ async fn all_that_is_wrong_with_a_reminder_is_said_at_once() {
 
 #[actix_web::test]
 async fn the_first_due_date_brings_the_owners_reminders_and_moving_it_moves_them() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let wanted = json!({"default_reminders": [
         {"quantity": 1, "unit": "days", "comparator": "before"},
         {"quantity": 0, "unit": "hours", "comparator": "after"},
@@ -147,7 +147,7 @@ async fn the_first_due_date_brings_the_owners_reminders_and_moving_it_moves_them
 
 #[actix_web::test]
 async fn who_has_an_open_task_is_reminded_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = due_in_a_week(&house).await;
     ask(&house, &path, "vera@example.com").await;
     let paused = ask(&house, &path, "paul@example.com").await;
@@ -188,7 +188,7 @@ async fn who_has_an_open_task_is_reminded_once() {
 
 #[actix_web::test]
 async fn a_task_that_waits_begins_with_the_first_reminder() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = due_in_a_week(&house).await;
     let body =
         json!({"recipient": "vera@example.com", "schedule": "later", "comments": "Please check."});
@@ -214,7 +214,7 @@ async fn a_task_that_waits_begins_with_the_first_reminder() {
 
 #[actix_web::test]
 async fn several_reminders_that_are_late_are_one_letter() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = due_in_a_week(&house).await;
     ask(&house, &path, "vera@example.com").await;
     letters(&house).await;
@@ -238,7 +238,7 @@ async fn several_reminders_that_are_late_are_one_letter() {
 
 #[actix_web::test]
 async fn what_was_sent_by_hand_and_what_reminds_are_told_together() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = due_in_a_week(&house).await;
     let vera = ask(&house, &path, "vera@example.com").await;
     let body = json!({"assigned_to": "uwe@example.com", "category": "upload-task"});
@@ -296,7 +296,7 @@ async fn what_was_sent_by_hand_and_what_reminds_are_told_together() {
 
 #[actix_web::test]
 async fn whoever_may_only_view_a_job_is_told_so_before_anything_else() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = due_in_a_week(&house).await;
     let guest = Somebody::stranger(&house, "pat@example.com").await;
     let partner = json!({"p_email": "pat@example.com"});
@@ -316,7 +316,7 @@ async fn whoever_may_only_view_a_job_is_told_so_before_anything_else() {
 
 #[actix_web::test]
 async fn the_trash_suspends_reminders_and_what_was_missed_is_not_sent() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = due_in_a_week(&house).await;
     ask(&house, &path, "vera@example.com").await;
     letters(&house).await;
@@ -349,7 +349,7 @@ async fn the_trash_suspends_reminders_and_what_was_missed_is_not_sent() {
 
 #[actix_web::test]
 async fn a_locked_jobs_reminders_wait_for_its_key() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = due_in_a_week(&house).await;
     ask(&house, &path, "vera@example.com").await;
     letters(&house).await;
@@ -371,7 +371,7 @@ async fn a_locked_jobs_reminders_wait_for_its_key() {
 
 #[actix_web::test]
 async fn a_reminder_for_nobody_says_so() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = due_in_a_week(&house).await;
     pass(&house, Duration::days(6));
     assert_eq!(fire(&house).await, 1);
@@ -383,7 +383,7 @@ async fn a_reminder_for_nobody_says_so() {
 
 #[actix_web::test]
 async fn a_job_has_at_most_a_hundred_reminders() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("{}/reminders", due_in_a_week(&house).await);
     let body = json!({"quantity": 1, "unit": "days"});
     for _ in 0..99 {

@@ -2,9 +2,9 @@
 
 use actix_web::http::Method;
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
-async fn begun(house: &House) -> String {
+async fn begun(house: &TestApp) -> String {
     let request = house
         .request(Method::POST, "/api/v1/files")
         .insert_header(("tus-resumable", "1.0.0"))
@@ -16,7 +16,7 @@ async fn begun(house: &House) -> String {
 }
 
 async fn send(
-    house: &House,
+    house: &TestApp,
     method: Method,
     path: &str,
     headers: &[(&'static str, &str)],
@@ -40,7 +40,7 @@ const SPOILT: [(&str, &str); 4] = [
 
 #[actix_web::test]
 async fn every_answer_says_which_version_is_spoken() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = begun(&house).await;
     let unknown = "/api/v1/files/987654321";
     for (method, path, headers, status) in [
@@ -95,7 +95,7 @@ async fn every_answer_says_which_version_is_spoken() {
 
 #[actix_web::test]
 async fn a_post_can_stand_for_another_method() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = begun(&house).await;
     for (method, headers, status) in [
         ("HEAD", &[][..], 200),

@@ -3,13 +3,13 @@
 use actix_web::http::Method;
 use serde_json::json;
 
-use crate::{form::Multipart, house::House};
+use crate::{form::Multipart, house::TestApp};
 
 const EDITOR: &str = "ben@example.com";
 
 #[actix_web::test]
 async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let editor = house.colleague(EDITOR).await;
     let order = house.folder("Order").await;
     let assign = json!({"assignee": EDITOR});
@@ -47,7 +47,7 @@ async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
 /// Rights come before everything about the request, whatever is wrong with it.
 #[actix_web::test]
 async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let editor = house.colleague(EDITOR).await;
     let viewer = house.stranger("partner@elsewhere.example").await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
@@ -86,7 +86,7 @@ async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
 
 #[actix_web::test]
 async fn only_the_owner_lets_a_task_decide() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let editor = house.colleague(EDITOR).await;
     let viewer = house.stranger("partner@elsewhere.example").await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
@@ -115,7 +115,7 @@ async fn only_the_owner_lets_a_task_decide() {
 
 #[actix_web::test]
 async fn a_review_that_an_editor_requests_from_himself_is_the_owners_to_decide() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let editor = house.colleague(EDITOR).await;
     let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let assign = json!({"assignee": EDITOR});

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::{house::House, people::Somebody};
+use crate::{house::TestApp, people::Somebody};
 
 /// A file with a customer, and a task of it.
-async fn asked(house: &House) -> (String, String) {
+async fn asked(house: &TestApp) -> (String, String) {
     let file = house.file("Proof.pdf", b"%PDF one").await;
     let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     let customer = json!({"c_email": "bea@example.com"});
@@ -18,7 +18,7 @@ async fn asked(house: &House) -> (String, String) {
 
 #[actix_web::test]
 async fn an_unknown_field_is_refused_by_its_name_in_every_body() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (job, task) = asked(&house).await;
     let webhooks = "/api/v1/webhooks".to_owned();
     let vera = json!({"recipient": "vera@example.com"});
@@ -75,7 +75,7 @@ async fn an_unknown_field_is_refused_by_its_name_in_every_body() {
 
 #[actix_web::test]
 async fn what_only_the_job_or_the_team_can_tell_is_said_with_all_else() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (job, _) = asked(&house).await;
     let unknown = "is not a known field";
     for (path, body, expected) in [
@@ -115,7 +115,7 @@ fn with(mut body: Value, name: &str, value: Value) -> Value {
 
 #[actix_web::test]
 async fn what_was_read_can_be_sent_back() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     Somebody::colleague(&house, "ada@example.com").await;
     let (job, task) = asked(&house).await;
     let read = house.get(&task).await.ok();
@@ -147,7 +147,7 @@ async fn what_was_read_can_be_sent_back() {
 
 #[actix_web::test]
 async fn a_reason_is_one_of_three_wherever_it_is_given() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (job, task) = asked(&house).await;
     let expected = json!({"reason": "must be one of notify-task, new-task, update-task"});
     let body = json!({"reason": "foo", "recipient": "vera@example.com"});
@@ -164,7 +164,7 @@ async fn a_reason_is_one_of_three_wherever_it_is_given() {
 
 #[actix_web::test]
 async fn a_notification_says_who_stood_in_for_its_reviewers() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (job, _) = asked(&house).await;
     let notifications = format!("{job}/notifications");
     let body = json!({"default": {"reviewers": true}});
@@ -180,7 +180,7 @@ async fn a_notification_says_who_stood_in_for_its_reviewers() {
 
 #[actix_web::test]
 async fn nobody_is_asked_for_a_new_version_of_a_folder() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let folder = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let expected = "Cannot ask for a new version of the job: it is a folder.";
     for body in [

@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use crate::house::House;
+use crate::house::TestApp;
 
 #[actix_web::test]
 async fn a_notification_leads_to_tasks_and_a_decision_to_a_status() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
     let body = json!({
         "reviewers": [{"email": "vera@example.com"}, {"email": "tom@example.com"}], "comments": "Please check.",
@@ -56,7 +56,7 @@ async fn a_notification_leads_to_tasks_and_a_decision_to_a_status() {
 
 #[actix_web::test]
 async fn a_task_is_created_changed_asked_for_again_and_removed() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}/tasks", house.folder("Order").await);
     let body =
         json!({"assigned_to": "vera@example.com", "category": "upload-task", "name": "Artwork"});
@@ -100,7 +100,7 @@ async fn a_task_is_created_changed_asked_for_again_and_removed() {
 
 #[actix_web::test]
 async fn defaults_have_no_id() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let default = house
         .get("/api/v1/jobs/tasks/default?kind=revision-task")
         .await
@@ -114,7 +114,7 @@ async fn defaults_have_no_id() {
 
 #[actix_web::test]
 async fn an_anonymous_task_tells_its_link_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = format!("/api/v1/jobs/{}/tasks", house.folder("Order").await);
     let created = house
         .post(&path, json!({"category": "anonymous-task"}))

@@ -3,13 +3,13 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::{Value, json};
 
-use crate::house::{House, Reply};
+use crate::house::{Reply, TestApp};
 
 fn path(job: &Value) -> String {
     format!("/review/file/{}/thumbnail", job["guid"].as_str().unwrap())
 }
 
-async fn pdf(house: &House) -> Value {
+async fn pdf(house: &TestApp) -> Value {
     house.file("a.pdf", b"%PDF-1.7 hello").await
 }
 
@@ -20,7 +20,7 @@ fn seen(reply: &Reply) -> &str {
 
 #[actix_web::test]
 async fn sizes_come_in_the_body_or_in_the_query() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = path(&pdf(&house).await);
     let reply = house.get(&path).await;
     assert_eq!(seen(&reply), "page 0 in 256 x 256 as png");
@@ -37,7 +37,7 @@ async fn sizes_come_in_the_body_or_in_the_query() {
 
 #[actix_web::test]
 async fn the_format_is_the_one_that_is_wanted_most() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = path(&pdf(&house).await);
     let accepting = |accept: &'static str| {
         let request = house.request(Method::GET, &path);
@@ -55,7 +55,7 @@ async fn the_format_is_the_one_that_is_wanted_most() {
 
 #[actix_web::test]
 async fn a_picture_that_is_known_is_not_sent_again() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = path(&pdf(&house).await);
     let blobs = house.blobs.count();
     let first = house.get(&path).await;
@@ -78,7 +78,7 @@ async fn a_picture_that_is_known_is_not_sent_again() {
 
 #[actix_web::test]
 async fn a_picture_whose_address_carries_the_hash_is_kept_for_ever() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = path(&pdf(&house).await);
     let etag = house.get(&path).await.header("etag").to_owned();
     let hash = &etag[1..17];
@@ -97,7 +97,7 @@ async fn a_picture_whose_address_carries_the_hash_is_kept_for_ever() {
 
 #[actix_web::test]
 async fn what_cannot_be_shown_is_not_found() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path_of_pdf = path(&pdf(&house).await);
     let other = house.file("a.bin", b"0123456789").await;
     house.get(&path(&other)).await.error(404);
@@ -125,7 +125,7 @@ async fn what_cannot_be_shown_is_not_found() {
 
 #[actix_web::test]
 async fn wrong_sizes_are_named_all_at_once() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let path = path(&pdf(&house).await);
     let wrong = house
         .get(&format!("{path}?height=0&width=2049&page=0"))
@@ -143,7 +143,7 @@ async fn wrong_sizes_are_named_all_at_once() {
 
 #[actix_web::test]
 async fn a_thumbnail_needs_a_key_or_a_token() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = pdf(&house).await;
     let path = path(&job);
     let bare = |path: String| house.send(TestRequest::get().uri(&path));

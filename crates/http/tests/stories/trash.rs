@@ -4,9 +4,9 @@ use actix_web::http::Method;
 use imprimatur_application::chores::remove;
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::House};
+use crate::{form::Multipart, house::TestApp};
 
-impl House {
+impl TestApp {
     /// Removes bytes as the background does.
     pub(crate) async fn remove_doomed(&self) {
         remove::remove_doomed(&self.ports).await.unwrap();
@@ -21,12 +21,12 @@ fn restore(guid: &str) -> String {
     format!("{}/action/restore", at(guid))
 }
 
-async fn is_trashed(house: &House, guid: &str) -> bool {
+async fn is_trashed(house: &TestApp, guid: &str) -> bool {
     house.get(&at(guid)).await.ok()["deleted_at"] != Value::Null
 }
 
 /// What went to the trash with its folder can be read, and that is all.
-async fn every_change_is_refused(house: &House, order: &str, proof: &str, task: &str) {
+async fn every_change_is_refused(house: &TestApp, order: &str, proof: &str, task: &str) {
     for (method, path, body) in [
         (Method::PUT, at(proof), json!({"label": "x"})),
         (Method::PUT, at(proof), json!({"comments": "x"})),
@@ -78,7 +78,7 @@ async fn every_change_is_refused(house: &House, order: &str, proof: &str, task: 
 
 #[actix_web::test]
 async fn a_job_in_the_trash_is_its_owners_to_read_restore_and_delete() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ben = house.colleague("ben@example.com").await;
     let order = house.folder("Order").await;
     let proof = house.file_in(&order, "Proof.pdf").await;
@@ -121,7 +121,7 @@ async fn a_job_in_the_trash_is_its_owners_to_read_restore_and_delete() {
 
 #[actix_web::test]
 async fn what_was_deleted_before_stays_deleted_and_comes_back_to_the_top_level() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let order = house.folder("Order").await;
     let (early, late) = (
         house.file_in(&order, "Early.pdf").await,
@@ -150,7 +150,7 @@ async fn what_was_deleted_before_stays_deleted_and_comes_back_to_the_top_level()
 
 #[actix_web::test]
 async fn what_comes_back_into_a_reviewed_folder_is_new_there() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let order = house.folder("Order").await;
     let proof = house.file_in(&order, "Proof.pdf").await;
     house.delete(&at(&proof)).await.ok();
@@ -164,7 +164,7 @@ async fn what_comes_back_into_a_reviewed_folder_is_new_there() {
 
 #[actix_web::test]
 async fn emptying_the_trash_erases_all_that_was_deleted_and_its_bytes() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ben = house.colleague("ben@example.com").await;
     let order = house.folder("Order").await;
     let early = house.file_in(&order, "Early.pdf").await;
@@ -217,7 +217,7 @@ async fn emptying_the_trash_erases_all_that_was_deleted_and_its_bytes() {
 
 #[actix_web::test]
 async fn what_lies_in_a_locked_folder_stays_in_the_trash() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let order = house.folder("Order").await;
     let proof = house.file_in(&order, "Proof.pdf").await;
     house.delete(&at(&proof)).await.ok();

@@ -6,12 +6,12 @@ use serde_json::json;
 
 use crate::{
     form::Multipart,
-    house::{House, Reply},
+    house::{Reply, TestApp},
 };
 
 const PDF: &[u8] = b"%PDF-1.7 hello";
 
-async fn revise(house: &House, guid: &str, form: &Multipart) -> Reply {
+async fn revise(house: &TestApp, guid: &str, form: &Multipart) -> Reply {
     let path = format!("/api/v1/jobs/{guid}/revision");
     house
         .send(form.on(house.request(Method::POST, &path)))
@@ -20,7 +20,7 @@ async fn revise(house: &House, guid: &str, form: &Multipart) -> Reply {
 
 #[actix_web::test]
 async fn a_file_comes_first_or_last() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let folder = house.folder("Order").await;
     let first = Multipart::default()
         .file("C:\\proofs\\poster.pdf", PDF)
@@ -46,7 +46,7 @@ async fn a_file_comes_first_or_last() {
 
 #[actix_web::test]
 async fn a_file_can_be_fetched() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let form = Multipart::default().field("file_url", "https://files.example/poster.pdf");
     assert_eq!(house.upload(&form).await.ok()["name"], "poster.pdf");
     let form = Multipart::default().field("file_url", "https://nowhere.example/");
@@ -64,7 +64,7 @@ async fn a_file_can_be_fetched() {
 
 #[actix_web::test]
 async fn an_unknown_folder_and_another_type_come_before_what_else_is_wrong() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let nowhere = "0199e0d2-0000-7000-8000-00000000ffff";
     let wrong = Multipart::default()
         .field("parent", nowhere)
@@ -97,7 +97,7 @@ async fn an_unknown_folder_and_another_type_come_before_what_else_is_wrong() {
 
 #[actix_web::test]
 async fn exactly_one_file_is_needed_and_nothing_is_kept_of_a_refused_one() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     assert_eq!(
         house
             .upload(&Multipart::default().field("name", "x"))
@@ -147,7 +147,7 @@ async fn exactly_one_file_is_needed_and_nothing_is_kept_of_a_refused_one() {
 
 #[actix_web::test]
 async fn what_is_too_large_or_cut_off_is_refused() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let large = Multipart::default().file("a.pdf", &[b'x'; 1_001]);
     house.upload(&large).await.error(413);
     let post = || house.request(Method::POST, "/api/v1/upload");
@@ -169,7 +169,7 @@ async fn what_is_too_large_or_cut_off_is_refused() {
 
 #[actix_web::test]
 async fn the_same_upload_twice_is_one_job() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let form = Multipart::default().field("puid", "p-1").file("a.pdf", PDF);
     let first = house.upload(&form).await.ok();
     assert_eq!(house.upload(&form).await.ok()["guid"], first["guid"]);
@@ -181,7 +181,7 @@ async fn the_same_upload_twice_is_one_job() {
 
 #[actix_web::test]
 async fn a_revision_counts_up_and_can_be_sent_for_review() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.pdf", PDF).await;
     let guid = job["guid"].as_str().unwrap();
     let form = Multipart::default()
@@ -206,7 +206,7 @@ async fn a_revision_counts_up_and_can_be_sent_for_review() {
 
 #[actix_web::test]
 async fn the_same_revision_twice_is_one_version() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.pdf", PDF).await;
     let guid = job["guid"].as_str().unwrap();
     let form = Multipart::default().field("puid", "r-1");
@@ -226,7 +226,7 @@ async fn the_same_revision_twice_is_one_version() {
 
 #[actix_web::test]
 async fn a_revision_may_bring_a_due_date_and_a_customer() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let job = house.file("a.pdf", PDF).await;
     let form = Multipart::default()
         .field("due_at", "2027-01-01T00:00:00Z")
@@ -246,7 +246,7 @@ async fn a_revision_may_bring_a_due_date_and_a_customer() {
 
 #[actix_web::test]
 async fn of_uploads_with_one_puid_at_once_one_becomes_a_job() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let form = Multipart::default().field("puid", "p-1").file("a.pdf", PDF);
     let uploads = (0..6).map(|_| house.upload(&form));
     let mut guids: Vec<_> = futures_util::future::join_all(uploads)
@@ -260,7 +260,7 @@ async fn of_uploads_with_one_puid_at_once_one_becomes_a_job() {
 
 #[actix_web::test]
 async fn a_stranger_cannot_revise() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let job = house.file("a.pdf", PDF).await;
     house.key = house
         .key_of("tom@example.com", vec![Scope::Read, Scope::Write])

@@ -5,12 +5,12 @@ use imprimatur_application::accounts::{self, AddUser};
 use imprimatur_domain::account::{Role, Scope};
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::TestApp;
 
 const ADMIN: [Scope; 3] = Scope::ALL;
 
 /// A user of the team; returns the record.
-async fn add(house: &House, email: &str, role: &str) -> Value {
+async fn add(house: &TestApp, email: &str, role: &str) -> Value {
     let body = json!({"email": email, "role": role});
     house.post("/api/v1/users", body).await.ok()
 }
@@ -21,7 +21,7 @@ fn path(user: &Value) -> String {
 
 #[actix_web::test]
 async fn users_are_added_listed_and_changed() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let body = json!({"email": " Bea@Example.com", "full_name": "Bea Lind"});
     let bea = house.post("/api/v1/users", body).await.ok();
     assert_eq!(
@@ -55,7 +55,7 @@ async fn users_are_added_listed_and_changed() {
 
 #[actix_web::test]
 async fn only_owners_make_and_unmake_owners() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let listed = house.get("/api/v1/users").await.ok();
     let owner = listed["data"][0].clone();
     let member = add(&house, "max@example.com", "member").await;
@@ -86,7 +86,7 @@ async fn only_owners_make_and_unmake_owners() {
 
 #[actix_web::test]
 async fn a_team_keeps_an_owner() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let owner = house.get("/api/v1/users").await.ok()["data"][0].clone();
     let demote = json!({"role": "admin"});
     house.put(&path(&owner), demote.clone()).await.error(409);
@@ -99,7 +99,7 @@ async fn a_team_keeps_an_owner() {
 
 #[actix_web::test]
 async fn a_team_without_an_owner_keeps_an_admin() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let command = AddUser {
         email: "amy@example.com".to_owned(),
         name: None,
@@ -118,7 +118,7 @@ async fn a_team_without_an_owner_keeps_an_admin() {
 
 #[actix_web::test]
 async fn other_teams_do_not_exist() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let command = AddUser {
         email: "far@example.com".to_owned(),
         name: None,
@@ -139,7 +139,7 @@ async fn other_teams_do_not_exist() {
 
 #[actix_web::test]
 async fn who_leaves_hands_the_jobs_over_and_is_out_at_once() {
-    let mut house = House::new().await;
+    let mut house = TestApp::new().await;
     let bea = add(&house, "bea@example.com", "member").await;
     let owner = house.key.clone();
     house.key = house.key_of("bea@example.com", Vec::new()).await;
@@ -185,7 +185,7 @@ async fn who_leaves_hands_the_jobs_over_and_is_out_at_once() {
 
 #[actix_web::test]
 async fn who_owns_nothing_may_leave_without_an_heir() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let bea = add(&house, "bea@example.com", "member").await;
     house.delete(&path(&bea)).await.ok();
     let email = "bea@example.com".parse().unwrap();

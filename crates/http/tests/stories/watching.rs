@@ -12,10 +12,10 @@ use imprimatur_application::{
 };
 use serde_json::json;
 
-use crate::{form::Multipart, house::House, people::Somebody};
+use crate::{form::Multipart, house::TestApp, people::Somebody};
 
 /// Sends all waiting mails and returns them.
-pub(crate) async fn letters(house: &House) -> Vec<Letter> {
+pub(crate) async fn letters(house: &TestApp) -> Vec<Letter> {
     let sent: Arc<Mutex<Vec<Letter>>> = Arc::default();
     let mut mailer = MockMailer::new();
     let kept = Arc::clone(&sent);
@@ -66,7 +66,7 @@ pub(crate) fn told(letters: &[Letter]) -> Vec<(String, String)> {
 }
 
 /// A folder that its owner, its assignee and its partner watch.
-async fn watched(house: &House) -> (String, Somebody<'_>, Somebody<'_>) {
+async fn watched(house: &TestApp) -> (String, Somebody<'_>, Somebody<'_>) {
     let ada = Somebody::colleague(house, "ada@example.com").await;
     let pat = Somebody::stranger(house, "pat@partner.example").await;
     let body = json!({"name": "Order", "is_folder": true, "is_watching": true});
@@ -90,7 +90,7 @@ async fn watched(house: &House) -> (String, Somebody<'_>, Somebody<'_>) {
 
 #[actix_web::test]
 async fn watchers_hear_of_status_and_comments_of_others() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (path, ada, _pat) = watched(&house).await;
     let body = json!({"status": "done", "comments": "All is well.", "label": "x"});
     house.put(&path, body).await.ok();
@@ -120,7 +120,7 @@ async fn watchers_hear_of_status_and_comments_of_others() {
 
 #[actix_web::test]
 async fn whoever_stops_watching_hears_nothing_more() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let (path, ada, pat) = watched(&house).await;
     house.put(&path, json!({"status": "done"})).await.ok();
     for somebody in [&ada, &pat] {
@@ -141,7 +141,7 @@ async fn whoever_stops_watching_hears_nothing_more() {
 
 #[actix_web::test]
 async fn a_new_version_of_a_watched_file_is_one_letter() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let ada = Somebody::colleague(&house, "ada@example.com").await;
     let file = house.file("poster.pdf", b"%PDF one").await;
     let guid = file["guid"].as_str().unwrap();

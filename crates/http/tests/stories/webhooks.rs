@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use crate::house::House;
+use crate::house::TestApp;
 
 #[actix_web::test]
 async fn an_endpoint_is_registered_and_its_secrets_stay_secret() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let body = json!({"url": "https://anna:s3cret@mis.example.com/hooks", "event_types": ["jobs.review.reply"]});
     let created = house.post("/api/v1/webhooks", body).await.ok();
     assert!(created["secret"].as_str().unwrap().starts_with("whsec_"));
@@ -52,7 +52,7 @@ async fn an_endpoint_is_registered_and_its_secrets_stay_secret() {
 
 #[actix_web::test]
 async fn an_endpoint_takes_a_secret_that_standard_webhooks_allows() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let body = |secret: &str| json!({"url": "https://mis.example.com/", "secret": secret});
     let [shortest, longest] = [24, 63].map(|length| format!("whsec_{}", "MfKQ".repeat(length / 3)));
     for secret in [&shortest, &longest] {
@@ -81,7 +81,7 @@ async fn an_endpoint_takes_a_secret_that_standard_webhooks_allows() {
 
 #[actix_web::test]
 async fn endpoints_and_deliveries_are_listed_in_pages() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let mut ids = Vec::new();
     for name in ["a", "b", "c"] {
         let body = json!({"url": format!("https://{name}.example.com/")});

@@ -17,7 +17,7 @@ use imprimatur_application::ports::{
     courier::{FetchError, Fetched, MockCourier, MockFetcher},
     documents::{DocumentError, Inspection, MockDocuments, PictureSpec},
     ids::Ids,
-    nudge::{Nudge, Work},
+    nudge::{Nudge, QueueKind},
     store::StoreError,
 };
 use imprimatur_domain::{
@@ -143,7 +143,7 @@ impl Blobs for MemoryBlobs {
 pub(crate) struct NoNudge;
 
 impl Nudge for NoNudge {
-    fn nudge(&self, _: Work) {}
+    fn nudge(&self, _: QueueKind) {}
 }
 
 /// Recognises the documents of the stories by how they begin.

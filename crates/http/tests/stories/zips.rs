@@ -12,9 +12,9 @@ use imprimatur_application::{
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::house::House;
+use crate::house::TestApp;
 
-impl House {
+impl TestApp {
     /// Ports whose zips have these bytes, or cannot be written.
     fn packing(&self, bytes: Option<&'static [u8]>) -> Ports {
         let mut packer = MockPacker::new();
@@ -68,7 +68,7 @@ impl House {
 
 #[actix_web::test]
 async fn a_zip_stays_good_whatever_becomes_of_a_newer_one() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let folder = house.folder("Order").await;
     let plain = format!("/review/download/{folder}/document/x");
     house.asked(&folder).await;
@@ -103,7 +103,7 @@ async fn a_zip_stays_good_whatever_becomes_of_a_newer_one() {
 
 #[actix_web::test]
 async fn a_zip_that_cannot_be_written_has_failed_within_seconds() {
-    let house = House::new().await;
+    let house = TestApp::new().await;
     let folder = house.folder("Order").await;
     house.asked(&folder).await;
     for attempt in 1..=3 {

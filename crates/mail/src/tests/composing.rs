@@ -9,7 +9,7 @@ use imprimatur_application::ports::{
 use mail_parser::{Message, MessageParser};
 
 use super::{LINK, composer, letter, request, review, try_composer};
-use crate::{ComposerError, TEMPLATES, TemplateError, templates::strangers};
+use crate::{ComposerError, TEMPLATES, TemplateError, templates::unknown_files};
 
 /// A letter as its recipient's mail program has it.
 struct Read {
@@ -288,7 +288,7 @@ fn files_in_the_place_of_no_template_are_told() {
     for name in none.into_iter().chain(others) {
         fs::write(folder.path().join(name), "").unwrap();
     }
-    let mut found = strangers(folder.path()).unwrap();
+    let mut found = unknown_files(folder.path()).unwrap();
     found.reverse();
     assert_eq!(found, none.map(|name| folder.path().join(name)));
 }

@@ -21,7 +21,7 @@ use imprimatur_domain::refusal::Refusal;
 use super::{message, page, see};
 use crate::{
     form::{Sent, Typed},
-    room::Room,
+    state::PagesState,
     view::{Message, Problems},
 };
 
@@ -30,7 +30,7 @@ const PAUSE: Duration = Duration::from_secs(10);
 
 /// Says why something was not done. `kept` is what the reviewer has written, so that it is not lost.
 pub(crate) fn failed(
-    room: &Room,
+    room: &PagesState,
     request: &HttpRequest,
     token: &str,
     failure: &Failure,
@@ -77,7 +77,7 @@ fn refused(refusal: &Refusal, about: Message) -> HttpResponse {
 }
 
 /// An unknown link counts against the address it was tried from; a good one works however often others fail.
-fn unknown(room: &Room, request: &HttpRequest, kept: &str) -> HttpResponse {
+fn unknown(room: &PagesState, request: &HttpRequest, kept: &str) -> HttpResponse {
     let about = Message::about(room).with_kept(kept);
     let address = room.address(request);
     if let Some(wait) = address.and_then(|address| room.visitors.must_wait(address)) {
@@ -91,14 +91,14 @@ fn unknown(room: &Room, request: &HttpRequest, kept: &str) -> HttpResponse {
 }
 
 /// The post comes from another site.
-pub(crate) fn foreign(room: &Room, token: &str) -> HttpResponse {
+pub(crate) fn foreign(room: &PagesState, token: &str) -> HttpResponse {
     let about = Message::about(room).with_link(room, token);
     message(StatusCode::FORBIDDEN, &about.forbidden())
 }
 
 /// Shows the form again with what was typed and what is wrong with it.
 pub(crate) async fn again(
-    room: &Room,
+    room: &PagesState,
     request: &HttpRequest,
     token: &str,
     typed: Typed,
@@ -115,7 +115,7 @@ pub(crate) async fn again(
 
 /// The task was finished before the decision came; mostly because a new version ended it.
 pub(crate) async fn ended(
-    room: &Room,
+    room: &PagesState,
     request: &HttpRequest,
     token: &str,
     sent: &Sent,
@@ -152,10 +152,10 @@ fn is_recorded(page: &ReviewPage, sent: &Sent) -> bool {
 }
 
 /// There is no picture; the page that wants it says so in its place.
-pub(crate) fn without_picture(room: &Room, failure: &Failure) -> HttpResponse {
+pub(crate) fn without_picture(room: &PagesState, failure: &Failure) -> HttpResponse {
     let about = Message::about(room);
     match failure {
-        Failure::NotFound => nowhere(room),
+        Failure::NotFound => not_found(room),
         Failure::Document(DocumentError::NoSuchPage | DocumentError::Unsupported) => {
             message(StatusCode::NOT_FOUND, &about.without_picture())
         }
@@ -170,12 +170,12 @@ pub(crate) fn without_picture(room: &Room, failure: &Failure) -> HttpResponse {
 }
 
 /// There is nothing at this address.
-pub(crate) fn nowhere(room: &Room) -> HttpResponse {
+pub(crate) fn not_found(room: &PagesState) -> HttpResponse {
     message(StatusCode::NOT_FOUND, &Message::about(room).unknown())
 }
 
 /// The address is there, but for other methods.
-pub(crate) fn other_method(room: &Room, methods: &'static str) -> HttpResponse {
+pub(crate) fn other_method(room: &PagesState, methods: &'static str) -> HttpResponse {
     let about = Message::about(room).unserved();
     let mut answer = message(StatusCode::METHOD_NOT_ALLOWED, &about);
     let methods = HeaderValue::from_static(methods);
@@ -184,7 +184,7 @@ pub(crate) fn other_method(room: &Room, methods: &'static str) -> HttpResponse {
 }
 
 /// What was sent is no form with files, or ended early.
-pub(crate) fn unreadable(room: &Room, token: &str, status: StatusCode) -> HttpResponse {
+pub(crate) fn unreadable(room: &PagesState, token: &str, status: StatusCode) -> HttpResponse {
     let about = Message::about(room).with_link(room, token);
     message(status, &about.unreadable())
 }
@@ -217,7 +217,7 @@ fn about_form(
     status: StatusCode,
     says: impl FnOnce(Message) -> Message,
 ) -> HttpResponse {
-    let Some(room) = request.app_data::<Data<Room>>() else {
+    let Some(room) = request.app_data::<Data<PagesState>>() else {
         return HttpResponse::new(status);
     };
     let about = Message::about(room);

@@ -5,8 +5,8 @@ mod files;
 mod pages;
 
 pub(crate) use failed::{
-    again, ended, failed, foreign, interrupted, nowhere, other_method, repeated_field, retry_after,
-    unreadable, unreadable_form, without_picture,
+    again, ended, failed, foreign, interrupted, not_found, other_method, repeated_field,
+    retry_after, unreadable, unreadable_form, without_picture,
 };
 pub(crate) use files::{asset, original, picture};
-pub(crate) use pages::{html, leaf, message, nothing, page, private, see, see_said};
+pub(crate) use pages::{document_page, html, message, nothing, page, private, see, see_said};

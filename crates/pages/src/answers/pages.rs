@@ -15,7 +15,7 @@ use imprimatur_application::review::ReviewPage;
 
 use crate::{
     form::Typed,
-    room::Room,
+    state::PagesState,
     view::{Leaf, Message, Problems, Review},
 };
 
@@ -25,7 +25,7 @@ const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; scri
 
 /// The reviewer's page, its form filled in with what was typed before.
 pub(crate) fn page(
-    room: &Room,
+    room: &PagesState,
     status: StatusCode,
     token: &str,
     page: &ReviewPage,
@@ -35,8 +35,8 @@ pub(crate) fn page(
 }
 
 /// The page that shows a document.
-pub(crate) fn leaf(leaf: &Leaf) -> HttpResponse {
-    html(StatusCode::OK, leaf)
+pub(crate) fn document_page(page: &Leaf) -> HttpResponse {
+    html(StatusCode::OK, page)
 }
 
 /// A page that only says something.
@@ -45,12 +45,12 @@ pub(crate) fn message(status: StatusCode, message: &Message) -> HttpResponse {
 }
 
 /// Leads to the page of a link.
-pub(crate) fn see(room: &Room, token: &str) -> HttpResponse {
+pub(crate) fn see(room: &PagesState, token: &str) -> HttpResponse {
     lead_to(room.site.link(token))
 }
 
 /// Leads to what was said on the page of a link.
-pub(crate) fn see_said(room: &Room, token: &str) -> HttpResponse {
+pub(crate) fn see_said(room: &PagesState, token: &str) -> HttpResponse {
     lead_to(format!("{}#said", room.site.link(token)))
 }
 

@@ -11,7 +11,7 @@ use imprimatur_domain::{ids::JobId, refusal::Refusal};
 
 use crate::{
     answers::{self, retry_after},
-    room::Room,
+    state::PagesState,
     view::Message,
 };
 
@@ -20,13 +20,13 @@ const GONE: &str = "It is gone, was never here, or is not for you to see.";
 const PAUSE: Duration = Duration::from_secs(10);
 
 /// Says why something was not done.
-pub(super) fn failed(room: &Room, failure: &Failure) -> HttpResponse {
+pub(super) fn failed(room: &PagesState, failure: &Failure) -> HttpResponse {
     tell(jobs(room), failure)
 }
 
 /// Says why something was not done with a job, with the way back there and what was typed.
 pub(super) fn failed_at(
-    room: &Room,
+    room: &PagesState,
     place: Option<JobId>,
     kept: &str,
     failure: &Failure,
@@ -40,7 +40,7 @@ pub(super) fn failed_at(
     tell(about.with_kept(kept), failure)
 }
 
-fn jobs(room: &Room) -> Message {
+fn jobs(room: &PagesState) -> Message {
     Message::about(room).with_way(room, "/console", "To the jobs")
 }
 
@@ -102,17 +102,17 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
 }
 
 /// There is nothing at this address, or nothing for whoever is signed in.
-pub(super) fn nowhere(room: &Room) -> HttpResponse {
+pub(super) fn nowhere(room: &PagesState) -> HttpResponse {
     tell(jobs(room), &Failure::NotFound)
 }
 
 /// The post comes from another site, or from a page of somebody else.
-pub(super) fn forbidden(room: &Room) -> HttpResponse {
+pub(super) fn forbidden(room: &PagesState) -> HttpResponse {
     forbidden_with(room, "")
 }
 
 /// The same with what was typed.
-pub(super) fn forbidden_with(room: &Room, kept: &str) -> HttpResponse {
+pub(super) fn forbidden_with(room: &PagesState, kept: &str) -> HttpResponse {
     let about = jobs(room).with_kept(kept).says(
         "That was not done",
         "The request did not come from a page of yours, or you have signed in anew since you opened it. Nothing has \

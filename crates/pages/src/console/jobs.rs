@@ -16,10 +16,10 @@ use serde::Deserialize;
 
 use super::{
     failed,
-    signed::Signed,
+    session::SignedIn,
     view::{Around, FilePage, FolderPage, Listing, TopPage},
 };
-use crate::{answers::html, form::Sent, handlers::guid, room::Room};
+use crate::{answers::html, form::Sent, handlers::guid, state::PagesState};
 
 /// Most tasks that are shown to whoever is asked to do them.
 const MINE_MAX: u32 = 20;
@@ -76,14 +76,14 @@ impl Search {
 
 /// What was sent and what is wrong with it, where a page is shown again for that.
 #[derive(Default)]
-pub(super) struct Again {
+pub(super) struct FailedForm {
     /// The form that was sent, by the last part of where it goes.
     pub(super) form: &'static str,
     pub(super) sent: Sent,
     pub(super) errors: FieldErrors,
 }
 
-impl Again {
+impl FailedForm {
     fn status(&self) -> StatusCode {
         if self.errors.0.is_empty() {
             StatusCode::OK
@@ -95,23 +95,30 @@ impl Again {
 
 /// The jobs at the top level, and what whoever is signed in is asked to do.
 pub(super) async fn top(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
-    Signed(session): Signed,
+    SignedIn(session): SignedIn,
 ) -> HttpResponse {
-    show(&room, &session, None, &search(&request), Again::default()).await
+    show(
+        &room,
+        &session,
+        None,
+        &search(&request),
+        FailedForm::default(),
+    )
+    .await
 }
 
 /// A folder or a file.
 pub(super) async fn one(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
-    Signed(session): Signed,
+    SignedIn(session): SignedIn,
     path: Path<String>,
 ) -> HttpResponse {
     let search = search(&request);
     match guid(&path) {
-        Ok(id) => show(&room, &session, Some(id), &search, Again::default()).await,
+        Ok(id) => show(&room, &session, Some(id), &search, FailedForm::default()).await,
         Err(failure) => failed::failed(&room, &failure),
     }
 }
@@ -123,11 +130,11 @@ fn search(request: &HttpRequest) -> Search {
 
 /// The page of a place, perhaps once more with what is wrong.
 pub(super) async fn show(
-    room: &Room,
+    room: &PagesState,
     session: &Session,
     place: Option<JobId>,
     search: &Search,
-    again: Again,
+    again: FailedForm,
 ) -> HttpResponse {
     let status = again.status();
     let around = Around::of(room, session);
@@ -157,7 +164,7 @@ pub(super) async fn show(
 }
 
 async fn top_page(
-    room: &Room,
+    room: &PagesState,
     session: &Session,
     search: &Search,
 ) -> Result<(JobList, Vec<MyTask>), Failure> {
@@ -168,7 +175,7 @@ async fn top_page(
 }
 
 async fn job_page(
-    room: &Room,
+    room: &PagesState,
     session: &Session,
     id: JobId,
     search: &Search,

@@ -17,21 +17,21 @@ use imprimatur_domain::{
 
 use super::{
     failed,
+    session::{CsrfForm, SignedIn},
     sign_in::see,
-    signed::{Posted, Signed},
     view::{Around, KeysPage},
 };
-use crate::{answers::html, form::Sent, handlers::id, room::Room};
+use crate::{answers::html, form::Sent, handlers::id, state::PagesState};
 
 /// All keys of whoever is signed in.
-pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
+pub(super) async fn list(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
     let nothing = (Sent::default(), FieldErrors::default());
     page(&room, &session, None, nothing).await
 }
 
 /// Makes a key and shows it, this once.
-pub(super) async fn create(room: Data<Room>, posted: Posted) -> HttpResponse {
-    let Posted { session, sent } = posted;
+pub(super) async fn create(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+    let CsrfForm { session, sent } = posted;
     match make(&room, &session, &sent).await {
         Ok(key) => {
             let nothing = (Sent::default(), FieldErrors::default());
@@ -42,7 +42,7 @@ pub(super) async fn create(room: Data<Room>, posted: Posted) -> HttpResponse {
     }
 }
 
-async fn make(room: &Room, session: &Session, sent: &Sent) -> Result<String, Failure> {
+async fn make(room: &PagesState, session: &Session, sent: &Sent) -> Result<String, Failure> {
     let scopes = Scope::ALL.into_iter();
     let scopes = scopes.filter(|scope| !sent.one(scope.as_str()).is_empty());
     let application = sent.one("application");
@@ -51,8 +51,8 @@ async fn make(room: &Room, session: &Session, sent: &Sent) -> Result<String, Fai
 
 /// Revokes a key, and all that were made with it.
 pub(super) async fn revoke(
-    room: Data<Room>,
-    posted: Posted,
+    room: Data<PagesState>,
+    posted: CsrfForm,
     path: Path<(String, String)>,
 ) -> HttpResponse {
     match end(&room, &posted.session, &path).await {
@@ -62,7 +62,7 @@ pub(super) async fn revoke(
 }
 
 async fn end(
-    room: &Room,
+    room: &PagesState,
     session: &Session,
     (application, key): &(String, String),
 ) -> Result<(), Failure> {
@@ -71,7 +71,7 @@ async fn end(
 }
 
 async fn page(
-    room: &Room,
+    room: &PagesState,
     session: &Session,
     made: Option<String>,
     (sent, errors): (Sent, FieldErrors),

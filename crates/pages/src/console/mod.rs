@@ -3,15 +3,15 @@
 //! Every page is for whoever is signed in, and shows what that user may see. Whatever changes anything is a form that
 //! carries the session's token.
 
-mod acts;
+mod actions;
 mod cookies;
 mod failed;
 mod jobs;
 mod keys;
+mod session;
 mod sessions;
 mod settings;
 mod sign_in;
-mod signed;
 mod team;
 mod uploads;
 mod view;
@@ -23,15 +23,15 @@ use actix_web::{
 };
 
 pub(crate) use cookies::session_of;
-pub(crate) use signed::to_sign_in;
+pub(crate) use session::to_sign_in;
 
-use crate::{at, dress::dress, room::Room};
+use crate::{at, security_headers::security_headers, state::PagesState};
 
 /// All pages of the console.
 pub(crate) fn pages(app: &mut ServiceConfig) {
     app.service(
         web::scope("/console")
-            .wrap(from_fn(dress))
+            .wrap(from_fn(security_headers))
             .configure(signing_in)
             .configure(acting)
             .configure(seeing_to_users)
@@ -54,7 +54,11 @@ pub(crate) fn pages(app: &mut ServiceConfig) {
             )
             .default_service(web::to(nowhere)),
     )
-    .service(at("/", "GET, HEAD").route(read(front)).wrap(from_fn(dress)));
+    .service(
+        at("/", "GET, HEAD")
+            .route(read(front))
+            .wrap(from_fn(security_headers)),
+    );
 }
 
 fn signing_in(scope: &mut ServiceConfig) {
@@ -86,27 +90,27 @@ fn seeing_to_users(scope: &mut ServiceConfig) {
 fn seeing_to_sessions(scope: &mut ServiceConfig) {
     scope
         .service(at("/sessions", "GET, HEAD").route(read(sessions::list)))
-        .service(at("/sessions/others/end", "POST").route(web::post().to(sessions::end_others)))
+        .service(at("/sessions/others/end", "POST").route(web::post().to(sessions::revoke_others)))
         .service(at("/sessions/{id}/end", "POST").route(web::post().to(sessions::end)));
 }
 
 fn acting(scope: &mut ServiceConfig) {
     let posts = |path: &str| at(path, "POST");
     scope
-        .service(posts("/folders").route(web::post().to(acts::folder_at_top)))
+        .service(posts("/folders").route(web::post().to(actions::folder_at_top)))
         .service(posts("/upload").route(web::post().to(uploads::at_top)))
-        .service(posts("/jobs/{guid}/folders").route(web::post().to(acts::folder)))
+        .service(posts("/jobs/{guid}/folders").route(web::post().to(actions::folder)))
         .service(posts("/jobs/{guid}/upload").route(web::post().to(uploads::into)))
         .service(posts("/jobs/{guid}/version").route(web::post().to(uploads::version)))
-        .service(posts("/jobs/{guid}/send").route(web::post().to(acts::send)))
-        .service(posts("/jobs/{guid}/status").route(web::post().to(acts::status)))
-        .service(posts("/jobs/{guid}/details").route(web::post().to(acts::details)))
-        .service(posts("/jobs/{guid}/sharing").route(web::post().to(acts::sharing)))
-        .service(posts("/jobs/{guid}/comment").route(web::post().to(acts::comment)))
-        .service(posts("/jobs/{guid}/watch").route(web::post().to(acts::watch)))
-        .service(posts("/jobs/{guid}/lock").route(web::post().to(acts::lock)))
-        .service(posts("/jobs/{guid}/delete").route(web::post().to(acts::delete)))
-        .service(posts("/jobs/{guid}/restore").route(web::post().to(acts::restore)));
+        .service(posts("/jobs/{guid}/send").route(web::post().to(actions::send)))
+        .service(posts("/jobs/{guid}/status").route(web::post().to(actions::status)))
+        .service(posts("/jobs/{guid}/details").route(web::post().to(actions::details)))
+        .service(posts("/jobs/{guid}/sharing").route(web::post().to(actions::sharing)))
+        .service(posts("/jobs/{guid}/comment").route(web::post().to(actions::comment)))
+        .service(posts("/jobs/{guid}/watch").route(web::post().to(actions::watch)))
+        .service(posts("/jobs/{guid}/lock").route(web::post().to(actions::lock)))
+        .service(posts("/jobs/{guid}/delete").route(web::post().to(actions::delete)))
+        .service(posts("/jobs/{guid}/restore").route(web::post().to(actions::restore)));
 }
 
 /// A page that is read; asking for its head changes as little.
@@ -121,10 +125,10 @@ where
 }
 
 /// Whoever knows the host only.
-async fn front(room: Data<Room>) -> HttpResponse {
+async fn front(room: Data<PagesState>) -> HttpResponse {
     sign_in::see(&room, "/console").finish()
 }
 
-async fn nowhere(room: Data<Room>) -> HttpResponse {
+async fn nowhere(room: Data<PagesState>) -> HttpResponse {
     failed::nowhere(&room)
 }

@@ -13,14 +13,14 @@ use imprimatur_domain::ids::SignInId;
 
 use super::{
     failed,
+    session::{CsrfForm, SignedIn},
     sign_in::see,
-    signed::{Posted, Signed},
     view::{Around, SessionsPage},
 };
-use crate::{answers::html, handlers::id, room::Room};
+use crate::{answers::html, handlers::id, state::PagesState};
 
 /// All sessions of whoever is signed in.
-pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
+pub(super) async fn list(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
     match sign_ins::list(&room.ports, &session).await {
         Ok(all) => {
             let around = Around::of(&room, &session);
@@ -34,23 +34,27 @@ pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpRespo
 }
 
 /// Ends a session, wherever it is.
-pub(super) async fn end(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
-    settled(&room, end_one(&room, &posted.session, &path).await)
+pub(super) async fn end(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    respond(&room, end_one(&room, &posted.session, &path).await)
 }
 
-async fn end_one(room: &Room, session: &Session, path: &str) -> Result<(), Failure> {
+async fn end_one(room: &PagesState, session: &Session, path: &str) -> Result<(), Failure> {
     sign_ins::end_one(&room.ports, session, SignInId(id(path)?)).await
 }
 
 /// Ends all sessions but this one.
-pub(super) async fn end_others(room: Data<Room>, posted: Posted) -> HttpResponse {
-    settled(
+pub(super) async fn revoke_others(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+    respond(
         &room,
-        sign_ins::end_others(&room.ports, &posted.session).await,
+        sign_ins::revoke_others(&room.ports, &posted.session).await,
     )
 }
 
-fn settled(room: &Room, done: Result<(), Failure>) -> HttpResponse {
+fn respond(room: &PagesState, done: Result<(), Failure>) -> HttpResponse {
     match done {
         Ok(()) => see(room, "/console/sessions#did-end").finish(),
         Err(failure) => failed::failed(room, &failure),

@@ -8,14 +8,14 @@ use imprimatur_application::{
 
 use super::{
     failed,
+    session::{CsrfForm, SignedIn},
     sign_in::see,
-    signed::{Posted, Signed},
     view::{Around, SettingsPage},
 };
-use crate::{answers::html, form::Sent, room::Room};
+use crate::{answers::html, form::Sent, state::PagesState};
 
 /// The settings as they are.
-pub(super) async fn show(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
+pub(super) async fn show(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
     match settings::get(&room.ports, &session.caller()).await {
         Ok(member) => {
             let around = Around::of(&room, &session);
@@ -26,8 +26,8 @@ pub(super) async fn show(room: Data<Room>, Signed(session): Signed) -> HttpRespo
 }
 
 /// Changes settings.
-pub(super) async fn change(room: Data<Room>, posted: Posted) -> HttpResponse {
-    let Posted { session, sent } = posted;
+pub(super) async fn change(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+    let CsrfForm { session, sent } = posted;
     let caller = session.caller();
     match settings::update(&room.ports, &caller, command(&sent)).await {
         Ok(_) => see(&room, "/console/settings#did-save").finish(),

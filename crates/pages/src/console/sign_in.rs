@@ -12,13 +12,13 @@ use imprimatur_application::{failure::Failure, sign_ins};
 
 use super::{
     cookies, failed,
-    signed::{Posted, session},
+    session::{CsrfForm, session},
     view::{Door, NO_MAIL_SERVER, Welcome},
 };
 use crate::{
     answers::{self, html, retry_after},
     form::Sent,
-    room::Room,
+    state::PagesState,
     view::Message,
 };
 
@@ -29,7 +29,7 @@ const SENT: &str = "If you have an account, we've sent you a sign-in link. It wo
 const FLOOR: Duration = Duration::from_millis(250);
 
 /// The page on which one asks for a link. Whoever is signed in needs none.
-pub(super) async fn form(room: Data<Room>, request: HttpRequest) -> HttpResponse {
+pub(super) async fn form(room: Data<PagesState>, request: HttpRequest) -> HttpResponse {
     match session(&request).await {
         Ok(_) => see(&room, "/console").finish(),
         Err(_) => html(StatusCode::OK, &Door::of(&room, "", "")),
@@ -37,7 +37,7 @@ pub(super) async fn form(room: Data<Room>, request: HttpRequest) -> HttpResponse
 }
 
 /// Sends a link, if the address belongs to somebody. The answer does not tell.
-pub(super) async fn ask(room: Data<Room>, request: HttpRequest, sent: Sent) -> HttpResponse {
+pub(super) async fn ask(room: Data<PagesState>, request: HttpRequest, sent: Sent) -> HttpResponse {
     if !room.site.is_own(&request) {
         return failed::forbidden(&room);
     }
@@ -65,7 +65,7 @@ pub(super) async fn ask(room: Data<Room>, request: HttpRequest, sent: Sent) -> H
 }
 
 /// Every question counts against the address it comes from, as an unknown link does.
-fn count(room: &Room, request: &HttpRequest) -> Option<HttpResponse> {
+fn count(room: &PagesState, request: &HttpRequest) -> Option<HttpResponse> {
     let address = room.address(request)?;
     let wait = room.visitors.must_wait(address);
     room.visitors.has_failed(address);
@@ -76,11 +76,11 @@ fn count(room: &Room, request: &HttpRequest) -> Option<HttpResponse> {
 
 /// The page of a link, with the button that opens it. Programs that follow the links of mails do not press it.
 pub(super) async fn look(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     link: Path<String>,
 ) -> HttpResponse {
-    match sign_ins::look(&room.ports, &link).await {
+    match sign_ins::inspect_link(&room.ports, &link).await {
         Ok((user, form_token)) => {
             let page = Welcome::of(&room, user.email.as_str(), &link, form_token);
             html(StatusCode::OK, &page)
@@ -91,7 +91,7 @@ pub(super) async fn look(
 
 /// Opens a link: from here on, this browser is signed in, and no longer as whoever it was signed in as before.
 pub(super) async fn open(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     link: Path<String>,
     sent: Sent,
@@ -119,7 +119,7 @@ pub(super) async fn open(
 }
 
 /// Signs out: the session ends, wherever its cookie may be.
-pub(super) async fn out(room: Data<Room>, posted: Posted) -> HttpResponse {
+pub(super) async fn out(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
     match sign_ins::end(&room.ports, &posted.session).await {
         Ok(()) => see(&room, "/console/sign-in")
             .cookie(cookies::no_session(&room.site))
@@ -129,7 +129,7 @@ pub(super) async fn out(room: Data<Room>, posted: Posted) -> HttpResponse {
 }
 
 /// A spent link is told from one that was never made, and only the latter counts against an address.
-fn refused(room: &Room, request: &HttpRequest, failure: &Failure) -> HttpResponse {
+fn refused(room: &PagesState, request: &HttpRequest, failure: &Failure) -> HttpResponse {
     let about = Message::about(room).with_way(room, "/console/sign-in", "Send me a new link");
     match failure {
         Failure::Conflict(_) => {
@@ -155,7 +155,7 @@ fn refused(room: &Room, request: &HttpRequest, failure: &Failure) -> HttpRespons
 }
 
 /// Leads to another page of ours.
-pub(super) fn see(room: &Room, path: &str) -> actix_web::HttpResponseBuilder {
+pub(super) fn see(room: &PagesState, path: &str) -> actix_web::HttpResponseBuilder {
     let mut answer = answers::private(StatusCode::SEE_OTHER);
     answer.insert_header((LOCATION, room.site.inside(path)));
     answer

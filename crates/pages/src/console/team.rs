@@ -17,17 +17,17 @@ use imprimatur_domain::{account::Role, ids::UserId};
 
 use super::{
     failed,
+    session::{CsrfForm, SignedIn},
     sign_in::see,
-    signed::{Posted, Signed},
     view::{Around, Invitation, TeamPage},
 };
-use crate::{answers::html, form::Sent, handlers::id, room::Room};
+use crate::{answers::html, form::Sent, handlers::id, state::PagesState};
 
 /// Most users that are shown.
 const USERS_MAX: u32 = 1_000;
 
 /// All users of the team.
-pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpResponse {
+pub(super) async fn list(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
     page(
         &room,
         &session,
@@ -38,7 +38,7 @@ pub(super) async fn list(room: Data<Room>, Signed(session): Signed) -> HttpRespo
 }
 
 /// Adds a user.
-pub(super) async fn add(room: Data<Room>, posted: Posted) -> HttpResponse {
+pub(super) async fn add(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
     match create(&room, &posted).await {
         Ok(Some(invitation)) => {
             page(
@@ -49,12 +49,12 @@ pub(super) async fn add(room: Data<Room>, posted: Posted) -> HttpResponse {
             )
             .await
         }
-        added => settled(&room, &posted, "add", added.map(drop)).await,
+        added => respond(&room, &posted, "add", added.map(drop)).await,
     }
 }
 
 /// Adds the user; where no invitation can be mailed, what the caller has to hand over.
-async fn create(room: &Room, posted: &Posted) -> Result<Option<Invitation>, Failure> {
+async fn create(room: &PagesState, posted: &CsrfForm) -> Result<Option<Invitation>, Failure> {
     let sent = &posted.sent;
     let command = CreateUser {
         email: Some(sent.one("email").to_owned()),
@@ -68,12 +68,16 @@ async fn create(room: &Room, posted: &Posted) -> Result<Option<Invitation>, Fail
 }
 
 /// Changes what a user may do, or lets one come back.
-pub(super) async fn change(room: Data<Room>, posted: Posted, path: Path<String>) -> HttpResponse {
+pub(super) async fn change(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
     let changed = update(&room, &posted, &path).await;
-    settled(&room, &posted, "change", changed).await
+    respond(&room, &posted, "change", changed).await
 }
 
-async fn update(room: &Room, posted: &Posted, user: &str) -> Result<(), Failure> {
+async fn update(room: &PagesState, posted: &CsrfForm, user: &str) -> Result<(), Failure> {
     let (user, caller) = (UserId(id(user)?), posted.session.caller());
     let command = UpdateUser {
         role: Some(role(&posted.sent)?),
@@ -87,8 +91,8 @@ async fn update(room: &Room, posted: &Posted, user: &str) -> Result<(), Failure>
 
 /// Takes a user's access away and hands the jobs on.
 pub(super) async fn deactivate(
-    room: Data<Room>,
-    posted: Posted,
+    room: Data<PagesState>,
+    posted: CsrfForm,
     path: Path<String>,
 ) -> HttpResponse {
     let heir = posted.sent.one("jobs_to").trim();
@@ -100,7 +104,7 @@ pub(super) async fn deactivate(
         }
         Err(failure) => Err(failure),
     };
-    settled(&room, &posted, "deactivate", gone).await
+    respond(&room, &posted, "deactivate", gone).await
 }
 
 fn role(sent: &Sent) -> Result<Role, Failure> {
@@ -109,9 +113,9 @@ fn role(sent: &Sent) -> Result<Role, Failure> {
 }
 
 /// Leads back to the list, which says what was done, or says what is wrong.
-async fn settled(
-    room: &Room,
-    posted: &Posted,
+async fn respond(
+    room: &PagesState,
+    posted: &CsrfForm,
     what: &str,
     done: Result<(), Failure>,
 ) -> HttpResponse {
@@ -125,7 +129,7 @@ async fn settled(
 }
 
 async fn page(
-    room: &Room,
+    room: &PagesState,
     session: &Session,
     invitation: Option<Invitation>,
     form: (&Sent, &FieldErrors),

@@ -5,36 +5,36 @@ use actix_web::{
     web::{Data, Path, Payload},
 };
 use imprimatur_application::{
-    documents::{self, Incoming, Revise},
+    documents::{self, Revise, StoredUpload},
     failure::Failure,
     sign_ins::Session,
 };
 use imprimatur_domain::{ids::JobId, job::Source};
 
-use super::{acts::answer, failed, signed::Bringing};
+use super::{actions::answer, failed, session::CsrfUpload};
 use crate::{
     answers,
-    delivery::{self, Broken},
     form::Sent,
     handlers::guid,
-    room::Room,
+    multipart::{self, Broken},
+    state::PagesState,
     view::Message,
 };
 
 /// Uploads files to the top level.
 pub(super) async fn at_top(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
-    Bringing { session, payload }: Bringing,
+    CsrfUpload { session, payload }: CsrfUpload,
 ) -> HttpResponse {
     upload(&room, &request, &session, None, payload).await
 }
 
 /// Uploads files into a folder.
 pub(super) async fn into(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
-    Bringing { session, payload }: Bringing,
+    CsrfUpload { session, payload }: CsrfUpload,
     path: Path<String>,
 ) -> HttpResponse {
     match guid(&path) {
@@ -45,9 +45,9 @@ pub(super) async fn into(
 
 /// Uploads a new version of a file.
 pub(super) async fn version(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
-    Bringing { session, payload }: Bringing,
+    CsrfUpload { session, payload }: CsrfUpload,
     path: Path<String>,
 ) -> HttpResponse {
     let id = match guid(&path) {
@@ -60,7 +60,7 @@ pub(super) async fn version(
     let taken = take(&room, &request, &session, payload, &mut typed, ensure).await;
     let sent = Sent::new(typed);
     let comments = Some(sent.typed().comments);
-    settled(
+    respond(
         &room,
         &session,
         sent,
@@ -82,7 +82,7 @@ pub(super) async fn version(
 }
 
 async fn upload(
-    room: &Room,
+    room: &PagesState,
     request: &HttpRequest,
     session: &Session,
     parent: Option<JobId>,
@@ -93,7 +93,7 @@ async fn upload(
     let ensure = async || documents::ensure_place(&room.ports, &caller, parent).await;
     let taken = take(room, request, session, payload, &mut typed, ensure).await;
     let sent = Sent::new(typed);
-    settled(
+    respond(
         room,
         session,
         sent,
@@ -108,31 +108,31 @@ async fn upload(
 
 /// Takes the form in, once it is clear that it is the session's and that its files have a place.
 async fn take(
-    room: &Room,
+    room: &PagesState,
     request: &HttpRequest,
     session: &Session,
     payload: Payload,
     typed: &mut Vec<(String, String)>,
     ensure: impl AsyncFn() -> Result<(), Failure>,
-) -> Result<Vec<Incoming>, Broken> {
+) -> Result<Vec<StoredUpload>, Broken> {
     let admit = async |form_token: &str| {
         session.check_form(&room.ports, form_token)?;
         ensure().await
     };
-    let files = delivery::take(room, request, payload, typed, admit).await?;
+    let files = multipart::take(room, request, payload, typed, admit).await?;
     if files.is_empty() {
         return Err(Failure::invalid("file", "must be chosen").into());
     }
     Ok(files)
 }
 
-async fn settled(
-    room: &Room,
+async fn respond(
+    room: &PagesState,
     session: &Session,
     sent: Sent,
     place: (Option<JobId>, &'static str),
-    taken: Result<Vec<Incoming>, Broken>,
-    keep: impl AsyncFnOnce(Vec<Incoming>) -> Result<(), Failure>,
+    taken: Result<Vec<StoredUpload>, Broken>,
+    keep: impl AsyncFnOnce(Vec<StoredUpload>) -> Result<(), Failure>,
 ) -> HttpResponse {
     let kept = match taken {
         Ok(files) => keep(files).await,
@@ -145,7 +145,7 @@ async fn settled(
     answer(room, session, sent, place, kept).await
 }
 
-fn revision(incoming: Incoming, comments: Option<String>) -> Revise {
+fn revision(incoming: StoredUpload, comments: Option<String>) -> Revise {
     Revise {
         incoming,
         name: None,

@@ -5,9 +5,9 @@ use actix_web::{
     web::{Data, Path},
 };
 
-use crate::{answers, room::Room};
+use crate::{answers, state::PagesState};
 
 /// Style sheet, script or mark.
-pub(crate) async fn asset(room: Data<Room>, file: Path<String>) -> HttpResponse {
+pub(crate) async fn asset(room: Data<PagesState>, file: Path<String>) -> HttpResponse {
     answers::asset(room.assets.find(&file).as_ref())
 }

@@ -10,11 +10,11 @@ use imprimatur_application::{
 };
 use imprimatur_domain::refusal::Refusal;
 
-use crate::{answers, form::Sent, room::Room};
+use crate::{answers, form::Sent, state::PagesState};
 
 /// Keeps what is said and leads back to where the page shows it. What is to be done there remains to be done.
 pub(crate) async fn comment(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,

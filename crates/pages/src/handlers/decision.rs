@@ -7,11 +7,11 @@ use actix_web::{
 use imprimatur_application::{failure::Failure, review};
 use imprimatur_domain::refusal::Refusal;
 
-use crate::{answers, form::Sent, room::Room};
+use crate::{answers, form::Sent, state::PagesState};
 
 /// Records the decision and leads to the receipt.
 pub(crate) async fn decision(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,
@@ -32,7 +32,7 @@ pub(crate) async fn decision(
 }
 
 async fn decide(
-    room: &Room,
+    room: &PagesState,
     request: &HttpRequest,
     token: &str,
     sent: &Sent,
@@ -43,6 +43,6 @@ async fn decide(
 }
 
 /// Somebody has loaded the form's address anew: the page is elsewhere.
-pub(crate) async fn back(room: Data<Room>, token: Path<String>) -> HttpResponse {
+pub(crate) async fn back(room: Data<PagesState>, token: Path<String>) -> HttpResponse {
     answers::see(&room, &token)
 }

@@ -7,11 +7,11 @@ use actix_web::{
 use imprimatur_application::{failure::Failure, review};
 use imprimatur_domain::refusal::Refusal;
 
-use crate::{answers, form::Sent, room::Room};
+use crate::{answers, form::Sent, state::PagesState};
 
 /// Completes the task and leads back to the page, which says so.
 pub(crate) async fn done(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,

@@ -6,11 +6,11 @@ use actix_web::{
 };
 use imprimatur_application::review;
 
-use crate::{answers, form::Sent, room::Room};
+use crate::{answers, form::Sent, state::PagesState};
 
 /// Notes that the page is open. The page's script sends this once the page is visible.
 pub(crate) async fn opened(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     token: Path<String>,
     sent: Sent,

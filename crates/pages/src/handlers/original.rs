@@ -12,11 +12,11 @@ use imprimatur_application::{
 };
 
 use super::{guid, number};
-use crate::{answers, room::Room};
+use crate::{answers, state::PagesState};
 
 /// The original, to be saved and never to be shown, if the sender lets reviewers have it.
 pub(crate) async fn original(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     path: Path<(String, String, String)>,
 ) -> HttpResponse {
@@ -27,7 +27,7 @@ pub(crate) async fn original(
 }
 
 async fn open(
-    room: &Room,
+    room: &PagesState,
     (token, file, version): &(String, String, String),
 ) -> Result<(Version, Opened), Failure> {
     let version = review::original(&room.ports, token, guid(file)?, number(version)?).await?;

@@ -7,11 +7,11 @@ use actix_web::{
 };
 use imprimatur_application::review;
 
-use crate::{answers, form::Typed, room::Room, view::Problems};
+use crate::{answers, form::Typed, state::PagesState, view::Problems};
 
 /// Shows the page and changes nothing.
 pub(crate) async fn page(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     token: Path<String>,
 ) -> HttpResponse {

@@ -16,7 +16,7 @@ use imprimatur_application::{
 use serde::Deserialize;
 
 use super::{guid, number};
-use crate::{answers, room::Room, view::picture_width};
+use crate::{answers, state::PagesState, view::picture_width};
 
 /// Pictures are limited by their width; this is as high as they may become.
 const HEIGHT_MAX: u32 = 4096;
@@ -32,7 +32,7 @@ pub(crate) struct Ask {
 
 /// A picture of one page. Pages count from 1.
 pub(crate) async fn picture(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     path: Path<(String, String, String, String)>,
     ask: Query<Ask>,
@@ -45,7 +45,7 @@ pub(crate) async fn picture(
 }
 
 async fn make(
-    room: &Room,
+    room: &PagesState,
     (token, file, version, page): &(String, String, String, String),
     ask: &Ask,
     format: ImageFormat,

@@ -6,19 +6,19 @@ use actix_web::{
 };
 use imprimatur_application::{
     failure::Failure,
-    review::{self, Delivery},
+    review::{self, FileSubmission},
 };
 
 use crate::{
     answers,
-    delivery::{self, Broken},
     form::Sent,
-    room::Room,
+    multipart::{self, Broken},
+    state::PagesState,
 };
 
 /// Takes the files in and leads back to the page, which says that they have arrived.
 pub(crate) async fn upload(
-    room: Data<Room>,
+    room: Data<PagesState>,
     request: HttpRequest,
     token: Path<String>,
     payload: Payload,
@@ -43,21 +43,21 @@ pub(crate) async fn upload(
 }
 
 async fn take(
-    room: &Room,
+    room: &PagesState,
     request: &HttpRequest,
     token: &str,
     payload: Payload,
     typed: &mut Vec<(String, String)>,
 ) -> Result<(), Broken> {
     let ports = &room.ports;
-    let admit = async |form_token: &str| review::ensure_awaited(ports, token, form_token).await;
-    let files = delivery::take(room, request, payload, typed, admit).await?;
+    let admit = async |form_token: &str| review::ensure_open(ports, token, form_token).await;
+    let files = multipart::take(room, request, payload, typed, admit).await?;
     if files.is_empty() {
         return Err(Failure::invalid("file", "must be chosen").into());
     }
     let sent = Sent::new(typed.clone());
     let typed = sent.typed();
-    let delivery = Delivery {
+    let delivery = FileSubmission {
         form_token: sent.one("form_token").to_owned(),
         files,
         comments: typed.comments,
@@ -66,16 +66,20 @@ async fn take(
     };
     let sha256s = delivery.files.iter().map(|file| file.stored.sha256);
     let sha256s = sha256s.collect();
-    let delivered = review::deliver(ports, token, delivery).await;
+    let delivered = review::submit_files(ports, token, delivery).await;
     delivered.map_err(|failure| Broken::with(failure, sha256s))
 }
 
 /// What comes late may be what has come before: then it is there.
-async fn unless_there(room: &Room, token: &str, taken: Result<(), Broken>) -> Result<(), Broken> {
+async fn unless_there(
+    room: &PagesState,
+    token: &str,
+    taken: Result<(), Broken>,
+) -> Result<(), Broken> {
     let Err(Broken::Late(_, sha256s)) = &taken else {
         return taken;
     };
-    if review::is_delivered(&room.ports, token, sha256s).await? {
+    if review::already_submitted(&room.ports, token, sha256s).await? {
         return Ok(());
     }
     taken

@@ -1,6 +1,6 @@
 //! What is told of a document besides its pages: its measures and its preflight.
 
-use imprimatur_application::{ports::documents::PageFacts, review::Insight};
+use imprimatur_application::{ports::documents::PageFacts, review::DocumentDetails};
 use imprimatur_domain::preflight::Severity;
 
 use super::text::name;
@@ -14,7 +14,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub(crate) fn of(insight: &Insight) -> Self {
+    pub(crate) fn of(insight: &DocumentDetails) -> Self {
         let specification = insight.specification.as_ref();
         let findings = insight.findings.as_ref().map(|findings| {
             let findings = findings.iter();

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::{Frame, text};
-use crate::room::Room;
+use crate::state::PagesState;
 
 /// A page with a few words and perhaps a way on.
 #[derive(Template)]
@@ -18,7 +18,7 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    pub(crate) fn about(room: &Room) -> Self {
+    pub(crate) fn about(room: &PagesState) -> Self {
         Self::framed(Frame::of(room))
     }
 
@@ -34,13 +34,13 @@ impl Message {
     }
 
     /// With the way back to a link's page.
-    pub(crate) fn with_link(mut self, room: &Room, token: &str) -> Self {
+    pub(crate) fn with_link(mut self, room: &PagesState, token: &str) -> Self {
         self.link = Some(room.site.link(token));
         self
     }
 
     /// With a way to another page of ours.
-    pub(crate) fn with_way(mut self, room: &Room, path: &str, text: &'static str) -> Self {
+    pub(crate) fn with_way(mut self, room: &PagesState, path: &str, text: &'static str) -> Self {
         self.link = Some(room.site.inside(path));
         self.link_text = text;
         self

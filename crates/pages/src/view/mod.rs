@@ -1,22 +1,22 @@
 //! What the pages show, worked out from what the use cases give: words, addresses and dates, ready for the templates.
 
+mod document_page;
 mod file;
 mod insight;
-mod leaf;
 mod message;
 mod problems;
 mod receipt;
 mod review;
 mod text;
 
+pub(crate) use document_page::Leaf;
 pub(crate) use file::picture_width;
-pub(crate) use leaf::Leaf;
 pub(crate) use message::Message;
 pub(crate) use problems::Problems;
 pub(crate) use review::Review;
 pub(crate) use text::{When, decided, kind, minute, name as visible, size};
 
-use crate::{assets::Assets, origin::Site, room::Room};
+use crate::{assets::Assets, origin::Site, state::PagesState};
 
 /// What every page needs around its content.
 pub(crate) struct Frame {
@@ -34,7 +34,7 @@ impl Frame {
         }
     }
 
-    pub(crate) fn of(room: &Room) -> Self {
+    pub(crate) fn of(room: &PagesState) -> Self {
         Self::new(&room.site, &room.assets)
     }
 }

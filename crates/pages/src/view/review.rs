@@ -11,7 +11,7 @@ use super::{
     receipt::Receipt,
     text::{self, When},
 };
-use crate::{form::Typed, room::Room};
+use crate::{form::Typed, state::PagesState};
 
 /// The reviewer's page, ready to be written.
 #[derive(Template)]
@@ -171,7 +171,7 @@ const TOO_MANY: Note = Note {
 
 impl Review {
     pub(crate) fn of(
-        room: &Room,
+        room: &PagesState,
         token: &str,
         page: &ReviewPage,
         (typed, problems): (Typed, Problems),

@@ -24,7 +24,7 @@ use actix_web::{
 };
 use fixture::{World, document, file, form_token, job, token};
 use imprimatur_domain::prelude::*;
-use imprimatur_intake::Patience;
+use imprimatur_intake::BodyTimeouts;
 
 /// What came back.
 struct Answer {
@@ -45,8 +45,11 @@ impl Answer {
 }
 
 async fn ask(world: &World, request: TestRequest) -> Answer {
-    let configure =
-        imprimatur_pages::configure(world.ports(), Arc::new(world.clone()), Patience::default());
+    let configure = imprimatur_pages::configure(
+        world.ports(),
+        Arc::new(world.clone()),
+        BodyTimeouts::default(),
+    );
     let app = init_service(App::new().configure(configure)).await;
     let response = call_service(&app, request.to_request()).await;
     let (status, headers) = (response.status(), response.headers().clone());

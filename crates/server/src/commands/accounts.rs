@@ -15,14 +15,14 @@ use serde_json::{Value, json};
 
 use crate::{
     cli::{KeyCommand, UserCommand},
-    failed::Failed,
-    say,
+    error::CommandError,
+    stdout,
 };
 
 /// Users listed at once.
 const PORTION: u32 = 500;
 
-pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Failed> {
+pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), CommandError> {
     match command {
         UserCommand::Add {
             email,
@@ -31,7 +31,7 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
             role,
         } => {
             let role = Role::parse(&role)
-                .ok_or_else(|| Failed::usage("--role must be owner, admin or member"))?;
+                .ok_or_else(|| CommandError::usage("--role must be owner, admin or member"))?;
             let team_name = team.as_deref().unwrap_or("Default").trim().to_owned();
             let user = accounts::add_user(
                 ports,
@@ -48,14 +48,14 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
                 added["sign_in_link"] = json!(link);
                 added["sign_in_link_expires_at"] = json!(stamp::text(until));
             }
-            say::line(added)?;
+            stdout::line(added)?;
         }
         UserCommand::List => {
             let mut after = None;
             loop {
                 let users = ports.accounts.list_users(None, after, PORTION).await?;
                 for member in &users {
-                    say::line(shown(&member.user, &member.team))?;
+                    stdout::line(shown(&member.user, &member.team))?;
                 }
                 after = users.last().map(|member| member.user.id);
                 if users.is_empty() {
@@ -65,13 +65,13 @@ pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), Fail
         }
         UserCommand::SignInLink { email } => {
             let (link, until) = sign_ins::issue(ports, &parsed(&email)?).await?;
-            say::line(json!({ "link": link, "expires_at": stamp::text(until) }))?;
+            stdout::line(json!({ "link": link, "expires_at": stamp::text(until) }))?;
         }
     }
     Ok(())
 }
 
-pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Failed> {
+pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), CommandError> {
     match command {
         KeyCommand::Create {
             email,
@@ -83,21 +83,21 @@ pub(crate) async fn key(ports: &Ports, command: KeyCommand) -> Result<(), Failed
                 .iter()
                 .map(|scope| Scope::parse(scope))
                 .collect::<Option<Vec<_>>>()
-                .ok_or_else(|| Failed::usage("--scope must be read, write or admin"))?;
+                .ok_or_else(|| CommandError::usage("--scope must be read, write or admin"))?;
             let (id, key) = accounts::create_key(ports, &email, &application, scopes).await?;
-            say::line(json!({ "key": key, "id": id.0 }))?;
+            stdout::line(json!({ "key": key, "id": id.0 }))?;
         }
         KeyCommand::Revoke { id } => {
             accounts::revoke_key(ports, KeyId(id)).await?;
-            say::line(json!({ "id": id, "revoked": true }))?;
+            stdout::line(json!({ "id": id, "revoked": true }))?;
         }
     }
     Ok(())
 }
 
-fn parsed(email: &str) -> Result<Email, Failed> {
+fn parsed(email: &str) -> Result<Email, CommandError> {
     let parsed = email.parse();
-    parsed.map_err(|error| Failed::usage(format!("--email {error}")))
+    parsed.map_err(|error| CommandError::usage(format!("--email {error}")))
 }
 
 fn shown(user: &User, team: &str) -> Value {

@@ -9,12 +9,12 @@ use imprimatur_application::{
 use imprimatur_mail::MessageReader;
 use serde_json::json;
 
-use crate::{cli::MailCommand, failed::Failed, say};
+use crate::{cli::MailCommand, error::CommandError, stdout};
 
 /// Longest message in bytes.
 const MESSAGE_MAX: u64 = 25 << 20;
 
-pub(crate) async fn run(ports: &Ports, command: MailCommand) -> Result<(), Failed> {
+pub(crate) async fn run(ports: &Ports, command: MailCommand) -> Result<(), CommandError> {
     let MailCommand::Receive = command;
     let mut message = Vec::new();
     std::io::stdin()
@@ -22,12 +22,12 @@ pub(crate) async fn run(ports: &Ports, command: MailCommand) -> Result<(), Faile
         .take(MESSAGE_MAX + 1)
         .read_to_end(&mut message)?;
     if message.len() as u64 > MESSAGE_MAX {
-        return Err(Failed::usage(format!(
+        return Err(CommandError::usage(format!(
             "the message is longer than {MESSAGE_MAX} bytes"
         )));
     }
     let taken = replies::receive(ports, &MessageReader.read(&message)).await?;
-    say::line(match taken {
+    stdout::line(match taken {
         Taken::Comment(job, comment) => {
             json!({ "taken": "comment", "job_guid": job.to_string(), "comment_id": comment.0 })
         }

@@ -86,7 +86,7 @@ pub(crate) struct Config {
     /// Zips of folders.
     pub(crate) compression: Compression,
     /// Expiry of idle jobs.
-    pub(crate) expiry: Expiry,
+    pub(crate) expiry: ExpireJobs,
     /// The feed of events.
     pub(crate) events: Events,
     /// Limits.
@@ -189,7 +189,7 @@ pub(crate) struct OutboundConfig {
 /// Expiry of idle jobs.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Expiry {
+pub(crate) struct ExpireJobs {
     /// How long a job may be idle; `0` is for ever.
     pub(crate) idle_period: Span,
 }
@@ -241,7 +241,7 @@ impl Default for Config {
             compression: Compression {
                 lifetime: Limit(Duration::from_hours(7 * 24)),
             },
-            expiry: Expiry {
+            expiry: ExpireJobs {
                 idle_period: span(60 * 24 * 60 * minute),
             },
             events: Events::default(),

@@ -1,9 +1,9 @@
 //! The server beneath the application: what the framework's own would do, over connections that read ahead and refuse
 //! nothing without a word.
 
-mod answering;
+mod error_bodies;
+mod in_flight;
 mod read_ahead;
-mod refusals;
 
 use std::{io, net::TcpListener, time::Duration};
 
@@ -16,10 +16,10 @@ use actix_service::{
 use actix_web::{Error, dev::AppConfig};
 use tokio::net::TcpStream;
 
-use self::{answering::Progress, read_ahead::ReadAhead, refusals::Worded};
+use self::{error_bodies::ErrorBodyStream, in_flight::Progress, read_ahead::ReadAhead};
 
 #[cfg(test)]
-use self::refusals::REST;
+use self::error_bodies::REST;
 
 /// How long the head of a request may take.
 const HEAD: Duration = Duration::from_secs(10);
@@ -55,7 +55,7 @@ where
             .client_request_timeout(HEAD)
             .client_disconnect_timeout(CLOSING)
             .local_addr(address)
-            .on_connect_ext(|connection: &Worded<_>, data: &mut Extensions| {
+            .on_connect_ext(|connection: &ErrorBodyStream<_>, data: &mut Extensions| {
                 data.insert(connection.progress());
             })
             .h1(apply_fn_factory(
@@ -72,7 +72,7 @@ where
             // Without it answers come a little later, and the framework does not mind either.
             stream.set_nodelay(true).ok();
             let peer = stream.peer_addr().ok();
-            Ok((Worded::new(ReadAhead::new(stream)), peer))
+            Ok((ErrorBodyStream::new(ReadAhead::new(stream)), peer))
         })
         .and_then(connections)
     })?;
@@ -83,7 +83,7 @@ where
 mod tests {
     use actix_web::{App, HttpResponse, web};
     use futures_util::StreamExt as _;
-    use imprimatur_intake::{Patience, Steady};
+    use imprimatur_intake::{BodyTimeouts, StallGuard};
     use tokio::{
         io::{AsyncReadExt as _, AsyncWriteExt as _},
         time::timeout,
@@ -93,11 +93,11 @@ mod tests {
 
     /// Waits for more of the body than comes, and refuses it.
     async fn stalled(payload: web::Payload) -> HttpResponse {
-        let patience = Patience {
+        let patience = BodyTimeouts {
             stall: Duration::from_millis(50),
-            ..Patience::default()
+            ..BodyTimeouts::default()
         };
-        let mut body = Steady::new(payload, patience);
+        let mut body = StallGuard::new(payload, patience);
         while let Some(Ok(_)) = body.next().await {}
         HttpResponse::BadRequest().force_close().body("stalled")
     }

@@ -11,7 +11,7 @@ use imprimatur_application::ports::Ports;
 use tokio::task::JoinHandle;
 
 use super::Metrics;
-use crate::failed::Failed;
+use crate::error::CommandError;
 
 /// What the text is.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -34,7 +34,7 @@ impl Listening {
         listener: TcpListener,
         metrics: Arc<Metrics>,
         ports: Ports,
-    ) -> Result<Self, Failed> {
+    ) -> Result<Self, CommandError> {
         let shown = Data::new(Shown { metrics, ports });
         let server = HttpServer::new(move || {
             App::new()

@@ -3,17 +3,17 @@
 //! Only a build with the feature `otlp` sends them, and only if the environment names a collector. What the variables
 //! mean is a convention of OpenTelemetry, whose library reads them itself.
 
+#[cfg(not(feature = "otlp"))]
+mod noop;
+#[cfg(feature = "otlp")]
+mod otlp;
 #[cfg(feature = "otlp")]
 mod requests;
-#[cfg(feature = "otlp")]
-mod sent;
-#[cfg(not(feature = "otlp"))]
-mod unsent;
 
 #[cfg(not(feature = "otlp"))]
-pub(crate) use self::unsent::{Traces, follow};
+pub(crate) use self::noop::{Traces, follow};
 #[cfg(feature = "otlp")]
-pub(crate) use self::{requests::follow, sent::Traces};
+pub(crate) use self::{otlp::Traces, requests::follow};
 
 /// What names a collector; either is enough.
 const COLLECTOR: [&str; 2] = [

@@ -6,12 +6,12 @@ use imprimatur_testkit::pdf;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{House, stores};
+use crate::support::{ServerProcess, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_commented_document_is_fetched_with_its_comments() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let document = pdf::two_pages();
         let job = house
             .upload("/api/v1/upload", "Menu.pdf", &document, &[])
@@ -50,14 +50,14 @@ async fn a_commented_document_is_fetched_with_its_comments() {
     }
 }
 
-async fn comment(house: &House, guid: &str, body: &Value) -> Value {
+async fn comment(house: &ServerProcess, guid: &str, body: &Value) -> Value {
     house
         .post(&format!("/api/v1/jobs/{guid}/comments"), body)
         .await
 }
 
 /// Readers take it as it is.
-fn is_read(house: &House, document: &[u8]) {
+fn is_read(house: &ServerProcess, document: &[u8]) {
     let path = house.folder().join("annotated.pdf");
     std::fs::write(&path, document).unwrap();
     for (program, argument) in [("qpdf", "--check"), ("pdfinfo", "-box")] {
@@ -76,7 +76,7 @@ fn is_read(house: &House, document: &[u8]) {
 }
 
 /// One that cannot be annotated is not given out without its comments.
-async fn encrypted(house: &House) {
+async fn encrypted(house: &ServerProcess) {
     let document = pdf::encrypted();
     let job = house
         .upload("/api/v1/upload", "Locked.pdf", &document, &[])

@@ -7,7 +7,7 @@ use fantoccini::{Client, Locator};
 use imprimatur_testkit::{pdf, wait};
 use serde_json::json;
 
-use crate::support::{Driver, House, MailServer, Mailbox, Stores};
+use crate::support::{Driver, MailServer, Mailbox, ServerProcess, Stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reviewer_approves_in_a_browser() {
@@ -15,7 +15,7 @@ async fn a_reviewer_approves_in_a_browser() {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let fields = [
         ("recipient", "vera@example.com"),
         ("comments", "Please check the prices."),
@@ -69,7 +69,7 @@ async fn a_partner_says_done_in_a_browser() {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let job = house
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
         .await;
@@ -112,7 +112,7 @@ async fn a_document_is_looked_at_in_a_browser() {
     };
     let server = MailServer::start();
     let settings = [("IMPRIMATUR_SMTP__URL", server.url())];
-    let house = House::start_with(&Stores::Sqlite, &settings).await;
+    let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
     let job = house
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
         .await;
@@ -151,7 +151,7 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     };
     let server = MailServer::start();
     let settings = [("IMPRIMATUR_SMTP__URL", server.url())];
-    let house = House::start_with(&Stores::Sqlite, &settings).await;
+    let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
     let mailbox = Mailbox::at(&server);
     let job = house
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])

@@ -12,14 +12,14 @@ use serde_json::json;
 
 use crate::{
     doctor,
-    support::{Bucket, House, files_below, stores},
+    support::{Bucket, ServerProcess, files_below, stores},
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn documents_pictures_and_zips_are_kept_in_a_bucket() {
     for store in stores() {
         let bucket = Bucket::start().await;
-        let house = House::start_with(&store, &bucket.settings()).await;
+        let house = ServerProcess::start_with(&store, &bucket.settings()).await;
         let folder = json!({ "is_folder": true, "name": "Order 4711" });
         let folder = house.post("/api/v1/jobs", &folder).await;
         let folder = folder["guid"].as_str().unwrap();
@@ -51,7 +51,7 @@ async fn documents_pictures_and_zips_are_kept_in_a_bucket() {
 }
 
 /// The whole of a document, its middle, its end, and what is not there.
-async fn range(house: &House, guid: &str, bytes: &[u8]) {
+async fn range(house: &ServerProcess, guid: &str, bytes: &[u8]) {
     let path = format!("/review/download/{guid}/document/large.bin");
     let whole = house.request(Method::GET, &path).send().await.unwrap();
     assert!(
@@ -81,7 +81,7 @@ async fn range(house: &House, guid: &str, bytes: &[u8]) {
 }
 
 /// A picture of the first page, made once and then kept.
-async fn thumbnail(house: &House, bucket: &Bucket, guid: &str) {
+async fn thumbnail(house: &ServerProcess, bucket: &Bucket, guid: &str) {
     let path = format!("/review/file/{guid}/thumbnail?width=120&height=120");
     let mut pictures = Vec::new();
     for _ in 0..2 {
@@ -98,7 +98,7 @@ async fn thumbnail(house: &House, bucket: &Bucket, guid: &str) {
     assert_eq!(pictures[0], pictures[1]);
 }
 
-async fn zip(house: &House, folder: &str, expected: &[(&str, &[u8])]) {
+async fn zip(house: &ServerProcess, folder: &str, expected: &[(&str, &[u8])]) {
     let path = format!("/api/v1/jobs/{folder}/compression");
     house.post(&path, &json!({})).await;
     let done = wait::until("the zip", Duration::from_secs(30), async || {
@@ -120,7 +120,7 @@ async fn zip(house: &House, folder: &str, expected: &[(&str, &[u8])]) {
 }
 
 /// For good: nothing is left in the bucket.
-async fn deleted(house: &House, bucket: &Bucket, folder: &str) {
+async fn deleted(house: &ServerProcess, bucket: &Bucket, folder: &str) {
     let path = format!("/api/v1/jobs/{folder}");
     for _ in 0..2 {
         let deleted = house.request(Method::DELETE, &path).send().await.unwrap();

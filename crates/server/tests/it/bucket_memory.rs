@@ -9,7 +9,7 @@ use reqwest::{Method, Response};
 
 use crate::{
     bulk::{MIB, folder, growth, send_noise, sized, zipped},
-    support::{Bucket, House, Stores},
+    support::{Bucket, ServerProcess, Stores},
 };
 
 /// How much memory may grow for somebody who reads slowly.
@@ -26,7 +26,7 @@ async fn a_bucket_takes_little_memory_however_large_a_document_and_slow_a_reader
     let bucket = Bucket::start().await;
     let mut settings = bucket.settings().to_vec();
     settings.push(("IMPRIMATUR_LIMITS__RATE", "0/min"));
-    let house = House::start_with(&Stores::Sqlite, &settings).await;
+    let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
     let folder = folder(&house).await;
 
     let length = sized(56 * MIB, 300 * MIB);
@@ -54,7 +54,7 @@ fn holds(what: &str, grown: u64, most: u64) {
 }
 
 /// Takes the first 64 KiB of a document, and nothing more for a while.
-async fn stalled(house: &House, path: &str) -> Response {
+async fn stalled(house: &ServerProcess, path: &str) -> Response {
     let mut answer = house.request(Method::GET, path).send().await.unwrap();
     let mut taken = 0;
     while taken < 64 << 10 {
@@ -69,7 +69,7 @@ async fn stalled(house: &House, path: &str) -> Response {
 }
 
 /// Takes so many bytes of a document, at 20 MiB a second.
-async fn read_slowly(house: &House, path: &str, length: u64) {
+async fn read_slowly(house: &ServerProcess, path: &str, length: u64) {
     let mut answer = house.request(Method::GET, path).send().await.unwrap();
     let mut pace = tokio::time::interval(PACE);
     let mut taken = 0;

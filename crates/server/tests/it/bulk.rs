@@ -21,7 +21,9 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use tokio::io::AsyncWriteExt as _;
 
-use crate::support::{House, Manifest, Stores, files_below, form, is_unpacked_everywhere, stores};
+use crate::support::{
+    Manifest, ServerProcess, Stores, files_below, form, is_unpacked_everywhere, stores,
+};
 
 pub(crate) const MIB: u64 = 1 << 20;
 /// How much memory may grow, however large a document is and however many come at once.
@@ -41,11 +43,11 @@ pub(crate) fn sized<T>(usual: T, full: T) -> T {
     }
 }
 
-async fn start(store: &Stores) -> House {
-    House::start_with(store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await
+async fn start(store: &Stores) -> ServerProcess {
+    ServerProcess::start_with(store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await
 }
 
-pub(crate) async fn folder(house: &House) -> String {
+pub(crate) async fn folder(house: &ServerProcess) -> String {
     let folder = json!({ "is_folder": true, "name": "Order" });
     let folder = house.post("/api/v1/jobs", &folder).await;
     folder["guid"].as_str().unwrap().to_owned()
@@ -73,7 +75,7 @@ fn noise(seed: u64, length: u64) -> impl Iterator<Item = Bytes> {
 
 /// Uploads noise as one document without ever having all of it, and returns its hash.
 pub(crate) async fn send_noise(
-    house: &House,
+    house: &ServerProcess,
     parent: &str,
     name: &str,
     seed: u64,
@@ -89,7 +91,7 @@ pub(crate) async fn send_noise(
 }
 
 fn streamed(
-    house: &House,
+    house: &ServerProcess,
     parent: &str,
     name: &str,
     pieces: impl Stream<Item = std::io::Result<Bytes>> + Send + 'static,
@@ -116,7 +118,7 @@ fn streamed(
 }
 
 async fn post_stream(
-    house: &House,
+    house: &ServerProcess,
     parent: &str,
     name: &str,
     pieces: impl Stream<Item = std::io::Result<Bytes>> + Send + 'static,
@@ -128,7 +130,7 @@ async fn post_stream(
 }
 
 /// Asks for the zip of a folder, waits for it, and fetches it.
-pub(crate) async fn zipped(house: &House, folder: &str) -> PathBuf {
+pub(crate) async fn zipped(house: &ServerProcess, folder: &str) -> PathBuf {
     let path = format!("/api/v1/jobs/{folder}/compression");
     house.post(&path, &json!({})).await;
     let done = wait::until("the zip", ZIP_MAX, async || {
@@ -144,7 +146,7 @@ pub(crate) async fn zipped(house: &House, folder: &str) -> PathBuf {
     target
 }
 
-async fn fetch(house: &House, path: &str, target: &Path) -> u64 {
+async fn fetch(house: &ServerProcess, path: &str, target: &Path) -> u64 {
     let answer = house.anonymous(Method::GET, path).send().await.unwrap();
     assert_eq!(answer.status(), 200);
     let mut bytes = answer.bytes_stream();
@@ -160,7 +162,7 @@ async fn fetch(house: &House, path: &str, target: &Path) -> u64 {
 }
 
 /// The most memory that the service has while something is done, beyond what it had before.
-pub(crate) async fn growth<T>(house: &House, work: impl Future<Output = T>) -> (T, u64) {
+pub(crate) async fn growth<T>(house: &ServerProcess, work: impl Future<Output = T>) -> (T, u64) {
     let before = house.memory();
     let (most, is_over) = (AtomicU64::new(before), AtomicBool::new(false));
     let watch = async {
@@ -191,7 +193,7 @@ async fn a_folder_of_many_small_files_is_unpacked_by_everybody() {
     }
 }
 
-async fn many_small_files(house: &House, count: usize) {
+async fn many_small_files(house: &ServerProcess, count: usize) {
     let folder = folder(house).await;
     let began = Instant::now();
     let uploads = (0..count).map(|number| {

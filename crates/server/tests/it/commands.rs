@@ -10,12 +10,12 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{House, Stores, binary, stores};
+use crate::support::{ServerProcess, Stores, binary, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn users_and_keys_are_made_and_listed_as_json_lines() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let added = house.command(&[
             "user",
             "add",
@@ -56,7 +56,7 @@ fn before_the_first_start_nobody_is_added() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_process_revokes_ends_in_another_within_five_seconds() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let application = house
             .post("/api/v1/applications", &json!({"name": "MIS"}))
             .await;
@@ -79,7 +79,7 @@ async fn what_one_process_revokes_ends_in_another_within_five_seconds() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_use_of_a_key_outlives_a_stop() {
-    let mut house = House::start(&Stores::Sqlite).await;
+    let mut house = ServerProcess::start(&Stores::Sqlite).await;
     house.get("/api/v1/jobs").await;
     assert!(house.terminate().success());
     house.restart().await;
@@ -94,7 +94,7 @@ async fn the_last_use_of_a_key_outlives_a_stop() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_stops_when_asked_and_tells_no_secret_at_later_starts() {
-    let mut house = House::start(&Stores::Sqlite).await;
+    let mut house = ServerProcess::start(&Stores::Sqlite).await;
     assert!(house.terminate().success());
     house.restart().await;
     house.get("/api/v1/jobs").await;
@@ -105,7 +105,7 @@ async fn it_stops_when_asked_and_tells_no_secret_at_later_starts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_configuration_is_printed_without_secrets() {
-    let house = House::start_with(
+    let house = ServerProcess::start_with(
         &Stores::Sqlite,
         &[("IMPRIMATUR_SMTP__URL", "smtp://me:hunter2@mail.example:587")],
     )
@@ -135,7 +135,7 @@ async fn the_configuration_is_printed_without_secrets() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_secret_key_is_noticed_at_the_start() {
-    let mut house = House::start(&Stores::Sqlite).await;
+    let mut house = ServerProcess::start(&Stores::Sqlite).await;
     assert!(house.terminate().success());
     let other = "ab".repeat(32);
     let started = house.command(&["serve", "--set", &format!("secret_key={other}")]);
@@ -208,7 +208,7 @@ fn without_root_certificates_it_says_so_and_the_first_key_is_kept_for_later() {
 #[tokio::test(flavor = "multi_thread")]
 async fn another_secret_key_than_that_of_the_database_is_refused() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let other = format!("secret_key={}", "01".repeat(32));
         let with_other = |command: &[&str]| {
             let setting = ["--set", other.as_str()];

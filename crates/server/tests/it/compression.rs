@@ -9,12 +9,12 @@ use imprimatur_testkit::wait;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{House, Mailbox, Receiver, stores};
+use crate::support::{Mailbox, Receiver, ServerProcess, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_is_compressed_announced_and_fetched() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let receiver = Receiver::start();
         house
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
@@ -69,7 +69,7 @@ async fn a_folder_is_compressed_announced_and_fetched() {
     }
 }
 
-async fn folder(house: &House, name: &str, parent: Option<&str>) -> String {
+async fn folder(house: &ServerProcess, name: &str, parent: Option<&str>) -> String {
     let body = json!({ "is_folder": true, "name": name, "parent_guid": parent });
     let folder: Value = house.post("/api/v1/jobs", &body).await;
     folder["guid"].as_str().unwrap().to_owned()
@@ -82,7 +82,7 @@ async fn bytes(request: reqwest::RequestBuilder) -> Vec<u8> {
     answer.bytes().await.unwrap().to_vec()
 }
 
-async fn mailed(house: &House, url: &str) {
+async fn mailed(house: &ServerProcess, url: &str) {
     let mailbox = Mailbox::of(house);
     wait::until(
         "the letter with the link",
@@ -95,7 +95,7 @@ async fn mailed(house: &House, url: &str) {
     .await;
 }
 
-async fn removed(house: &House, path: &str, download: &str, url: &str) {
+async fn removed(house: &ServerProcess, path: &str, download: &str, url: &str) {
     let delete = house.request(Method::DELETE, path).send().await.unwrap();
     assert_eq!(delete.status(), StatusCode::OK);
     for gone in [

@@ -8,10 +8,10 @@ use std::{
 
 use imprimatur_testkit::wait;
 
-use crate::support::{House, Stores, form};
+use crate::support::{ServerProcess, Stores, form};
 
 /// Head and body of an upload: more than a connection reads ahead, and no multiple of it.
-fn upload(house: &House, more: &str) -> (Vec<u8>, Vec<u8>) {
+fn upload(house: &ServerProcess, more: &str) -> (Vec<u8>, Vec<u8>) {
     let bytes: Vec<u8> = (0..300_001_u32).map(|at| at.to_le_bytes()[0]).collect();
     let (boundary, body) = form("long.bin", &bytes, &[]);
     let head = format!(
@@ -23,11 +23,11 @@ fn upload(house: &House, more: &str) -> (Vec<u8>, Vec<u8>) {
     (head.into_bytes(), body)
 }
 
-fn address(house: &House) -> &str {
+fn address(house: &ServerProcess) -> &str {
     house.url.trim_start_matches("http://")
 }
 
-fn connect(house: &House) -> TcpStream {
+fn connect(house: &ServerProcess) -> TcpStream {
     let connection = TcpStream::connect(address(house)).unwrap();
     let patience = Some(Duration::from_secs(30));
     connection.set_read_timeout(patience).unwrap();
@@ -36,7 +36,7 @@ fn connect(house: &House) -> TcpStream {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_follows_a_long_body_on_its_connection_is_answered() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let short = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n".to_vec();
     let last = b"GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".to_vec();
     let (head, body) = upload(&house, "");
@@ -53,7 +53,7 @@ async fn what_follows_a_long_body_on_its_connection_is_answered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_under_way_is_finished_when_the_service_stops() {
-    let mut house = House::start(&Stores::Sqlite).await;
+    let mut house = ServerProcess::start(&Stores::Sqlite).await;
     let (head, body) = upload(&house, "Expect: 100-continue\r\n");
     let mut connection = connect(&house);
     connection.write_all(&head).unwrap();
@@ -76,7 +76,7 @@ async fn an_upload_under_way_is_finished_when_the_service_stops() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_read_is_refused_with_a_body_and_an_id() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let good = "GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n";
     let long = format!(
         "GET / HTTP/1.1\r\nHost: x\r\nX-Long: {}",

@@ -4,7 +4,7 @@ use imprimatur_testkit::pdf;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{House, MailServer, Mailbox, Stores, Visitor, form_body, stores};
+use crate::support::{MailServer, Mailbox, ServerProcess, Stores, Visitor, form_body, stores};
 
 const ADMIN: &str = "admin@localhost";
 
@@ -12,7 +12,8 @@ const ADMIN: &str = "admin@localhost";
 async fn a_link_comes_by_mail_and_signs_in_once() {
     for store in stores() {
         let server = MailServer::start();
-        let house = House::start_with(&store, &[("IMPRIMATUR_SMTP__URL", server.url())]).await;
+        let house =
+            ServerProcess::start_with(&store, &[("IMPRIMATUR_SMTP__URL", server.url())]).await;
         let mailbox = Mailbox::at(&server);
         let mut ada = Visitor::of(&house);
         let away = ada.get("/console/settings").await;
@@ -64,7 +65,7 @@ async fn a_link_comes_by_mail_and_signs_in_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_seen_to_at_the_console() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let mut ada = Visitor::signed_in(&house, ADMIN).await;
         let token = ada.get("/console").await.form_token();
         let made = ada
@@ -113,7 +114,7 @@ async fn an_order_is_seen_to_at_the_console() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_worked_on_at_the_console() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let mut ada = Visitor::signed_in(&house, ADMIN).await;
         let token = ada.get("/console").await.form_token();
         let bytes = pdf::two_pages();
@@ -195,7 +196,7 @@ async fn act_on(ada: &mut Visitor, file: &str, token: &str) {
 }
 
 /// Somebody who has uploaded a file, the token of the forms, and the file's page.
-async fn with_a_file(house: &House) -> (Visitor, String, String) {
+async fn with_a_file(house: &ServerProcess) -> (Visitor, String, String) {
     let mut ada = Visitor::signed_in(house, ADMIN).await;
     let token = ada.get("/console").await.form_token();
     ada.hand_in("/console/upload", &token, "Menu.pdf", b"x")
@@ -206,7 +207,7 @@ async fn with_a_file(house: &House) -> (Visitor, String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_changes_what_was_changed_in_it() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let (mut ada, token, file) = with_a_file(&house).await;
     let path = format!("/api/v1/jobs/{}", file.rsplit_once('/').unwrap().1);
     // What was left alone in a form stays as others have made it meanwhile.
@@ -239,7 +240,7 @@ async fn a_form_changes_what_was_changed_in_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_that_was_typed_is_lost() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let (mut ada, token, file) = with_a_file(&house).await;
     let send = [
         ("recipients", "vera@example.com"),
@@ -302,7 +303,7 @@ async fn nothing_that_was_typed_is_lost() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_acts_for_another_or_from_another_site() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         for (email, team) in [("bea@example.com", "Default"), ("eve@example.com", "Other")] {
             let added = house.command(&["user", "add", "--email", email, "--team", team]);
             assert!(added.status.success());

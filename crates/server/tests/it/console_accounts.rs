@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{House, Stores, Visitor, stores};
+use crate::support::{ServerProcess, Stores, Visitor, stores};
 
 const ADMIN: &str = "admin@localhost";
 const BEA: &str = "bea@example.com";
@@ -11,7 +11,7 @@ const BEA: &str = "bea@example.com";
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_is_signed_out_at_once() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let added = house.command(&["user", "add", "--email", "bea@example.com"]);
         let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
         let mut bea = Visitor::signed_in(&house, "bea@example.com").await;
@@ -27,7 +27,7 @@ async fn who_leaves_is_signed_out_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn keys_and_settings_are_seen_to_at_the_console() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let mut ada = Visitor::signed_in(&house, ADMIN).await;
     let token = ada.get("/console/keys").await.form_token();
     let nothing = [("application", "MIS")];
@@ -70,7 +70,7 @@ async fn keys_and_settings_are_seen_to_at_the_console() {
 #[tokio::test(flavor = "multi_thread")]
 async fn admins_add_users_and_nobody_else_does() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let mut ada = Visitor::signed_in(&house, ADMIN).await;
         let token = ada.get("/console/team").await.form_token();
         let bea = user("bea@example.com");
@@ -109,7 +109,7 @@ async fn admins_add_users_and_nobody_else_does() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_gets_another_role_leaves_and_comes_back() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let mut ada = Visitor::signed_in(&house, ADMIN).await;
         let token = ada.get("/console/team").await.form_token();
         ada.post("/console/team", &token, &user(BEA)).await;
@@ -151,7 +151,7 @@ fn user(email: &str) -> [(&str, &str); 3] {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_who_is_added_by_command_signs_in_with_the_link_that_it_prints() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let added = house.command(&["user", "add", "--email", BEA]);
     let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
     assert!(added["sign_in_link_expires_at"].is_string(), "{added}");
@@ -164,7 +164,7 @@ async fn a_user_who_is_added_by_command_signs_in_with_the_link_that_it_prints() 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_invitations_are_mailed_nobody_else_is_shown_a_link() {
     let server = [("IMPRIMATUR_SMTP__URL", "smtp://127.0.0.1:1")];
-    let house = House::start_with(&Stores::Sqlite, &server).await;
+    let house = ServerProcess::start_with(&Stores::Sqlite, &server).await;
     let mut ada = Visitor::signed_in(&house, ADMIN).await;
     let token = ada.get("/console/team").await.form_token();
     let added = ada.post("/console/team", &token, &user(BEA)).await;

@@ -1,6 +1,6 @@
 //! The console: sessions in several browsers.
 
-use crate::support::{House, Stores, Visitor, stores};
+use crate::support::{ServerProcess, Stores, Visitor, stores};
 
 const ADMIN: &str = "admin@localhost";
 const BEA: &str = "bea@example.com";
@@ -17,8 +17,8 @@ fn ends(page: &str) -> Vec<String> {
 }
 
 /// A house with a second user.
-async fn house_with_bea(store: &Stores) -> House {
-    let house = House::start(store).await;
+async fn house_with_bea(store: &Stores) -> ServerProcess {
+    let house = ServerProcess::start(store).await;
     let added = house.command(&["user", "add", "--email", BEA]);
     assert!(added.status.success());
     house
@@ -96,7 +96,7 @@ async fn who_signs_in_anew_leaves_no_session_behind() {
 async fn behind_https_the_session_belongs_to_the_host() {
     let outside = "https://proofs.example";
     let public_url = [("IMPRIMATUR_PUBLIC_URL", outside)];
-    let house = House::start_with(&Stores::Sqlite, &public_url).await;
+    let house = ServerProcess::start_with(&Stores::Sqlite, &public_url).await;
     let job = house.upload("/api/v1/upload", "a.txt", b"one", &[]).await;
     let file = format!(
         "/review/file/{}/document/a.txt",
@@ -118,7 +118,7 @@ async fn behind_https_the_session_belongs_to_the_host() {
 }
 
 /// A link to sign in with, from an operator.
-fn link(house: &House, email: &str) -> String {
+fn link(house: &ServerProcess, email: &str) -> String {
     let made = house.command(&["user", "sign-in-link", "--email", email]);
     let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
     made["link"].as_str().unwrap().to_owned()

@@ -12,7 +12,7 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{House, Receiver, Stores, stores};
+use crate::support::{Receiver, ServerProcess, Stores, stores};
 
 const WRITERS: usize = 8;
 /// How often the process is killed per store.
@@ -32,7 +32,8 @@ struct Answered {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented() {
     for store in stores() {
-        let mut service = House::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
+        let mut service =
+            ServerProcess::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
         let receiver = Receiver::start();
         service
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
@@ -62,8 +63,9 @@ async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented
 #[tokio::test(flavor = "multi_thread")]
 async fn the_key_of_a_request_that_was_killed_is_free_soon() {
     for store in stores() {
-        let mut service = House::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
-        let post = async |service: &House, body: &Value| {
+        let mut service =
+            ServerProcess::start_with(&store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
+        let post = async |service: &ServerProcess, body: &Value| {
             let request = service.request(Method::POST, "/api/v1/jobs").json(body);
             request.header("idempotency-key", "k").send().await.unwrap()
         };
@@ -90,7 +92,7 @@ async fn the_key_of_a_request_that_was_killed_is_free_soon() {
 }
 
 /// An upload with a key, of which the rest does not come.
-fn half_an_upload(service: &House) -> TcpStream {
+fn half_an_upload(service: &ServerProcess) -> TcpStream {
     let address = service.url.trim_start_matches("http://");
     let head = format!(
         "POST /api/v1/upload HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\nidempotency-key: k\r\n\
@@ -169,7 +171,12 @@ async fn answer(response: reqwest::Result<reqwest::Response>) -> Option<Value> {
     response.json().await.ok()
 }
 
-async fn check(service: &House, store: &Stores, receiver: &Receiver, answered: &Mutex<Answered>) {
+async fn check(
+    service: &ServerProcess,
+    store: &Stores,
+    receiver: &Receiver,
+    answered: &Mutex<Answered>,
+) {
     let jobs = all_jobs(service).await;
     {
         let answered = answered.lock().unwrap_or_else(PoisonError::into_inner);
@@ -232,7 +239,7 @@ fn guid_of(event: &Value) -> String {
 }
 
 /// All jobs and whether each has a label.
-async fn all_jobs(service: &House) -> BTreeMap<String, bool> {
+async fn all_jobs(service: &ServerProcess) -> BTreeMap<String, bool> {
     let mut jobs = BTreeMap::new();
     for page in 0.. {
         let list = service
@@ -256,7 +263,7 @@ async fn all_jobs(service: &House) -> BTreeMap<String, bool> {
     jobs
 }
 
-fn integrity(service: &House) {
+fn integrity(service: &ServerProcess) {
     let file = service.folder().join("imprimatur.sqlite3");
     let script = "import sqlite3,sys; print(sqlite3.connect(sys.argv[1]).execute('pragma integrity_check').fetchone()[0])";
     let Ok(output) = std::process::Command::new("python3")

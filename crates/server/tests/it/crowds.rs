@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 use serde_json::json;
 
-use crate::support::{House, stores};
+use crate::support::{ServerProcess, stores};
 
 /// More than a job has reviewers who open their mail at once.
 const CROWD: usize = 32;
@@ -11,7 +11,7 @@ const CROWD: usize = 32;
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_who_changes_a_job_at_once_is_heard() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let job = house.upload("/api/v1/upload", "poster.txt", b"poster", &[]);
         let job = job.await["guid"].as_str().unwrap().to_owned();
         let path = format!("/api/v1/jobs/{job}");

@@ -12,13 +12,13 @@ use imprimatur_testkit::postgres;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{House, Stores, stores};
+use crate::support::{ServerProcess, Stores, stores};
 
 /// Nobody sweeps, so that what is laid out stays.
 const NO_WORKER: [(&str, &str); 1] = [("IMPRIMATUR_ROLES", "api")];
 
 /// What it says, line by line, and whether all was well.
-pub(crate) fn doctor(house: &House) -> (Vec<Value>, bool) {
+pub(crate) fn doctor(house: &ServerProcess) -> (Vec<Value>, bool) {
     let output = house.command(&["doctor", "--json"]);
     let text = String::from_utf8(output.stdout).unwrap();
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
@@ -42,7 +42,7 @@ fn text(output: &Output) -> String {
 }
 
 /// All blobs of an area.
-pub(crate) fn blobs(house: &House, area: &str) -> Vec<PathBuf> {
+pub(crate) fn blobs(house: &ServerProcess, area: &str) -> Vec<PathBuf> {
     fn below(folder: &Path, found: &mut Vec<PathBuf>) {
         let Ok(entries) = fs::read_dir(folder) else {
             return;
@@ -63,7 +63,7 @@ pub(crate) fn blobs(house: &House, area: &str) -> Vec<PathBuf> {
 }
 
 /// Lays bytes into the storage that nobody knows, as old as this.
-pub(crate) fn lay(house: &House, key: &str, age: Duration) {
+pub(crate) fn lay(house: &ServerProcess, key: &str, age: Duration) {
     let path = house.folder().join("blobs").join(key);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, "seven77").unwrap();
@@ -87,7 +87,7 @@ pub(crate) fn make_older(path: &Path, age: Duration) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_service_that_is_well_is_told_so_while_it_runs() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         for name in ["one.txt", "two.txt"] {
             house
                 .upload("/api/v1/upload", name, name.as_bytes(), &[])
@@ -114,7 +114,7 @@ async fn a_service_that_is_well_is_told_so_while_it_runs() {
 }
 
 /// Half of an upload, which waits for the rest.
-async fn begin_transfer(house: &House) {
+async fn begin_transfer(house: &ServerProcess) {
     let begun = house
         .request(Method::POST, "/api/v1/files")
         .header("Tus-Resumable", "1.0.0")
@@ -133,7 +133,7 @@ async fn begin_transfer(house: &House) {
 #[tokio::test(flavor = "multi_thread")]
 async fn bytes_that_are_lost_or_cut_short_are_named_with_their_jobs() {
     for store in stores() {
-        let house = House::start_with(&store, &NO_WORKER).await;
+        let house = ServerProcess::start_with(&store, &NO_WORKER).await;
         let mut guids = Vec::new();
         for name in ["lost.txt", "short.txt", "whole.txt"] {
             let job = house.upload("/api/v1/upload", name, b"0123456789", &[]);
@@ -166,7 +166,7 @@ async fn bytes_that_are_lost_or_cut_short_are_named_with_their_jobs() {
 }
 
 /// The bytes of documents in the order of their uploads: keys end in their time.
-fn by_upload(house: &House) -> Vec<PathBuf> {
+fn by_upload(house: &ServerProcess) -> Vec<PathBuf> {
     let mut all = blobs(house, "documents");
     all.sort_by_key(|path| path.file_name().map(ToOwned::to_owned));
     all
@@ -175,7 +175,7 @@ fn by_upload(house: &House) -> Vec<PathBuf> {
 #[tokio::test(flavor = "multi_thread")]
 async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
     for store in stores() {
-        let house = House::start_with(&store, &NO_WORKER).await;
+        let house = ServerProcess::start_with(&store, &NO_WORKER).await;
         house
             .upload("/api/v1/upload", "held.txt", b"held", &[])
             .await;
@@ -219,7 +219,7 @@ async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
 /// As after a restore onto what a crash had left beside the old file.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_whose_file_is_broken_is_told() {
-    let mut house = House::start_with(&Stores::Sqlite, &NO_WORKER).await;
+    let mut house = ServerProcess::start_with(&Stores::Sqlite, &NO_WORKER).await;
     for number in 0..50 {
         let folder = json!({"is_folder": true, "name": format!("Order {number}")});
         house.post("/api/v1/jobs", &folder).await;
@@ -240,7 +240,7 @@ async fn a_database_whose_file_is_broken_is_told() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_reached_is_named_without_passwords() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let free = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = free.local_addr().unwrap().port();
     drop(free);
@@ -261,7 +261,7 @@ async fn what_cannot_be_reached_is_named_without_passwords() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_where_nothing_was_started_is_left_as_it_is() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let empty = tempfile::tempdir().unwrap();
     let folder = format!("data_dir={}", empty.path().display());
     let output = house.command(&["doctor", "--set", &folder]);
@@ -296,7 +296,7 @@ async fn a_database_without_tables_stays_without_and_one_with_tables_keeps_its_o
         format!("database_url={}", empty.url()),
         format!("data_dir={}", folder.path().display()),
     ];
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let arguments = ["doctor", "--set", &settings[0], "--set", &settings[1]];
     let said = text(&house.command(&arguments));
     assert!(said.contains("imprimatur migrate"), "{said}");
@@ -309,7 +309,7 @@ async fn a_database_without_tables_stays_without_and_one_with_tables_keeps_its_o
 }
 
 /// Names and lengths of all files and folders of a house.
-fn names(house: &House) -> Vec<(PathBuf, u64)> {
+fn names(house: &ServerProcess) -> Vec<(PathBuf, u64)> {
     fn below(folder: &Path, found: &mut Vec<(PathBuf, u64)>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -330,10 +330,10 @@ fn names(house: &House) -> Vec<(PathBuf, u64)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_left_in_the_folder_of_a_service_that_is_stopped() {
-    let mut house = House::start_with(&Stores::Sqlite, &NO_WORKER).await;
+    let mut house = ServerProcess::start_with(&Stores::Sqlite, &NO_WORKER).await;
     house.upload("/api/v1/upload", "one.txt", b"one", &[]).await;
     assert!(house.terminate().success());
-    let schema = |house: &House| {
+    let schema = |house: &ServerProcess| {
         let file = fs::read(house.folder().join("imprimatur.sqlite3")).unwrap();
         // SQLite's own count of changes of the schema, in the file's header.
         file[40..44].to_owned()

@@ -4,18 +4,18 @@ use imprimatur_testkit::pdf;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{House, Stores, form};
+use crate::support::{ServerProcess, Stores, form};
 
 /// Makes the records that examples name.
 struct Subjects {
-    house: House,
+    house: ServerProcess,
     count: usize,
 }
 
 impl Subjects {
     async fn new() -> Self {
         let settings = [("IMPRIMATUR_LIMITS__RATE", "0/min")];
-        let house = House::start_with(&Stores::Sqlite, &settings).await;
+        let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
         let ada = json!({"email": "ada@example.com"});
         house.post("/api/v1/users", &ada).await;
         Self { house, count: 0 }

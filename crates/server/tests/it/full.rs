@@ -12,13 +12,13 @@ use imprimatur_testkit::{pdf, wait};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::House;
+use crate::support::ServerProcess;
 
 /// Room for a database and a few documents.
 const DISK: u64 = 24 << 20;
 
 /// Takes all the room there is, to the last byte.
-fn fill(house: &House) -> PathBuf {
+fn fill(house: &ServerProcess) -> PathBuf {
     let path = house.inside().join("filler");
     let mut filler = File::create(&path).unwrap();
     let mut length = 1 << 20;
@@ -33,7 +33,12 @@ fn fill(house: &House) -> PathBuf {
 }
 
 /// Status and body of an answer.
-async fn ask(house: &House, method: Method, path: &str, body: Option<Value>) -> (u16, Vec<u8>) {
+async fn ask(
+    house: &ServerProcess,
+    method: Method,
+    path: &str,
+    body: Option<Value>,
+) -> (u16, Vec<u8>) {
     let mut request = house.request(method, path);
     if let Some(body) = body {
         request = request.json(&body);
@@ -43,12 +48,12 @@ async fn ask(house: &House, method: Method, path: &str, body: Option<Value>) -> 
     (status, answer.bytes().await.unwrap().to_vec())
 }
 
-async fn status(house: &House, path: &str) -> u16 {
+async fn status(house: &ServerProcess, path: &str) -> u16 {
     ask(house, Method::GET, path, None).await.0
 }
 
 /// Four changes are refused, in words that say why.
-async fn nothing_is_changed(house: &House, folder: &str, record: &str) {
+async fn nothing_is_changed(house: &ServerProcess, folder: &str, record: &str) {
     let create = json!({"name": "No", "is_folder": true});
     let changes = [
         (Method::POST, "/api/v1/jobs".to_owned(), create),
@@ -66,7 +71,7 @@ async fn nothing_is_changed(house: &House, folder: &str, record: &str) {
 }
 
 /// A folder and an inspected file in no folder; their addresses.
-async fn things(house: &House, menu: &[u8]) -> (String, String) {
+async fn things(house: &ServerProcess, menu: &[u8]) -> (String, String) {
     let folder = json!({"name": "Order 4711", "is_folder": true});
     let folder = house.post("/api/v1/jobs", &folder).await;
     let job = house.upload("/api/v1/upload", "Menu.pdf", menu, &[]).await;
@@ -83,7 +88,7 @@ async fn things(house: &House, menu: &[u8]) -> (String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reading_goes_on_while_the_disk_is_full() {
-    let Some(mut house) = House::start_on_disk(DISK).await else {
+    let Some(mut house) = ServerProcess::start_on_disk(DISK).await else {
         eprintln!("SKIPPED: a process cannot have a disk of its own here, so none was seen full");
         return;
     };

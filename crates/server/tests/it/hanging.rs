@@ -7,7 +7,7 @@ use imprimatur_testkit::{postgres::fresh_database, wait};
 use reqwest::Response;
 use serde_json::json;
 
-use crate::support::{Hanging, House, Stores};
+use crate::support::{Hanging, ServerProcess, Stores};
 
 /// How long nobody waits for the database.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -27,7 +27,7 @@ async fn requests_are_refused_soon_while_the_database_hangs_and_answered_soon_af
         ("IMPRIMATUR_LIMITS__RATE", "0/min"),
     ];
     let store = Stores::Postgres(database);
-    let house = House::start_with(&store, &settings).await;
+    let house = ServerProcess::start_with(&store, &settings).await;
     assert!(crowd(&house).await.iter().all(|one| one.status() == 200));
 
     proxy.swallow(true);
@@ -52,7 +52,7 @@ async fn requests_are_refused_soon_while_the_database_hangs_and_answered_soon_af
 }
 
 /// Sends reading and writing requests at the same moment.
-async fn crowd(house: &House) -> Vec<Response> {
+async fn crowd(house: &ServerProcess) -> Vec<Response> {
     let requests = (0..CROWD).map(async |number| {
         let (method, path) = match number % 4 {
             0 => ("POST", "/api/v1/jobs"),

@@ -11,7 +11,7 @@ use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
 use self::arsenal::{Hostile, arsenal};
-use crate::support::{Beacon, Driver, House, Mailbox, Stores};
+use crate::support::{Beacon, Driver, Mailbox, ServerProcess, Stores};
 
 /// What a browser asks for when somebody opens an address.
 const PAGE: &str = "text/html,application/xhtml+xml,*/*;q=0.8";
@@ -33,7 +33,8 @@ async fn no_uploaded_file_runs_script_in_our_origin() {
         .await;
     the_files_are_live(&page, &beacon).await;
 
-    let house = House::start_with(&Stores::Sqlite, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
+    let house =
+        ServerProcess::start_with(&Stores::Sqlite, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
     the_test_would_notice(&page, &house).await;
     let files = arsenal(&beacon.url);
     let served = upload(&house, &files).await;
@@ -80,7 +81,7 @@ async fn the_files_are_live(page: &Client, beacon: &Beacon) {
 }
 
 /// Script that does run in our origin leaves what this test looks for.
-async fn the_test_would_notice(page: &Client, house: &House) {
+async fn the_test_would_notice(page: &Client, house: &ServerProcess) {
     page.goto(&format!("{}/health/live", house.url))
         .await
         .unwrap();
@@ -95,7 +96,7 @@ async fn the_test_would_notice(page: &Client, house: &House) {
 
 /// What script has left in our origin: in its storage and cookies, and in the title of the page that is open. Storage
 /// is looked into from a page of ours, unless only the open page is asked.
-async fn marks(page: &Client, house: &House, at_home: bool) -> String {
+async fn marks(page: &Client, house: &ServerProcess, at_home: bool) -> String {
     if at_home {
         page.goto(&format!("{}/health/live", house.url))
             .await
@@ -135,7 +136,7 @@ impl Served {
     }
 }
 
-async fn upload(house: &House, files: &[Hostile]) -> Served {
+async fn upload(house: &ServerProcess, files: &[Hostile]) -> Served {
     let folder = json!({ "name": "<svg onload=localStorage.ran='folder'>", "is_folder": true });
     let folder = house.post("/api/v1/jobs", &folder).await;
     let folder = folder["guid"].as_str().unwrap().to_owned();
@@ -171,7 +172,7 @@ async fn upload(house: &House, files: &[Hostile]) -> Served {
     }
 }
 
-async fn zip(house: &House, job: &str) -> String {
+async fn zip(house: &ServerProcess, job: &str) -> String {
     let path = format!("{job}/compression");
     house.post(&path, &json!({})).await;
     wait::until("the zip", Duration::from_secs(30), async || {
@@ -223,7 +224,7 @@ impl ServedFile {
     }
 
     /// Looks at the headers of all answers.
-    async fn is_harmless(&self, house: &House) {
+    async fn is_harmless(&self, house: &ServerProcess) {
         for address in self.addresses() {
             for accept in [PAGE, "*/*"] {
                 let request = house

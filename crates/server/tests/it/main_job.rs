@@ -4,12 +4,12 @@ use imprimatur_testkit::pdf;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{House, Mailbox, Receiver, stores};
+use crate::support::{Mailbox, Receiver, ServerProcess, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let receiver = Receiver::start();
         let endpoint = house
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
@@ -49,7 +49,7 @@ async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() 
 }
 
 /// An order with a document for two reviewers; the GUIDs of its folder and of the document.
-async fn order_of_two(house: &House) -> (String, String) {
+async fn order_of_two(house: &ServerProcess) -> (String, String) {
     let order = json!({ "is_folder": true, "name": "Order 4711", "alt_text": "PO-4711" });
     let folder = house.post("/api/v1/jobs", &order).await;
     let folder = folder["guid"].as_str().unwrap().to_owned();
@@ -87,7 +87,7 @@ async fn order_of_two(house: &House) -> (String, String) {
     (folder, guid)
 }
 
-async fn task_of(house: &House, guid: &str, person: &str) -> i64 {
+async fn task_of(house: &ServerProcess, guid: &str, person: &str) -> i64 {
     let tasks = house.get(&format!("/api/v1/jobs/{guid}/tasks")).await;
     let tasks = tasks.as_array().unwrap();
     let task = tasks
@@ -98,7 +98,7 @@ async fn task_of(house: &House, guid: &str, person: &str) -> i64 {
 }
 
 /// What a browser without script does; `browser.rs` does the same with a real one.
-async fn decide_on_the_page(house: &House, person: &str) {
+async fn decide_on_the_page(house: &ServerProcess, person: &str) {
     let link = Mailbox::of(house).link_for(person).await;
     let path = link
         .strip_prefix(&house.url)

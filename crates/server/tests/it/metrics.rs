@@ -5,7 +5,7 @@ use std::{net::TcpListener, time::Duration};
 use imprimatur_testkit::wait;
 use serde_json::json;
 
-use crate::support::{House, Stores, stores};
+use crate::support::{ServerProcess, Stores, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn operators_read_what_was_answered_sent_and_waits() {
@@ -14,7 +14,7 @@ async fn operators_read_what_was_answered_sent_and_waits() {
         let address = free.local_addr().unwrap().to_string();
         drop(free);
         let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
-        let house = House::start_with(&store, &settings).await;
+        let house = ServerProcess::start_with(&store, &settings).await;
         let order = json!({ "is_folder": true, "name": "Order 4711" });
         let order = house.post("/api/v1/jobs", &order).await;
         let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
@@ -52,7 +52,7 @@ async fn a_process_tells_how_it_is_beside_its_numbers() {
     let address = free.local_addr().unwrap().to_string();
     drop(free);
     let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
-    let house = House::start_with(&Stores::Sqlite, &settings).await;
+    let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
     let ask = async |url: String| reqwest::get(url).await.unwrap().status().as_u16();
     let blobs = house.folder().join("blobs");
     let elsewhere = house.folder().join("elsewhere");
@@ -77,8 +77,8 @@ async fn a_process_tells_how_it_is_beside_its_numbers() {
 /// A new folder would hide that the documents are elsewhere, and take in others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_start_without_the_disk_of_the_documents_makes_no_other_folder_for_them() {
-    let mut house = House::start(&Stores::Sqlite).await;
-    let upload = async |house: &House| {
+    let mut house = ServerProcess::start(&Stores::Sqlite).await;
+    let upload = async |house: &ServerProcess| {
         let form = house.try_upload("/api/v1/upload", "proof.pdf", b"%PDF", &[]);
         form.await.status().as_u16()
     };

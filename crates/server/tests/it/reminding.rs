@@ -5,12 +5,12 @@ use std::time::Duration;
 use imprimatur_testkit::wait;
 use serde_json::json;
 
-use crate::support::{House, Mailbox, stores};
+use crate::support::{Mailbox, ServerProcess, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reminder_that_is_due_reaches_who_has_an_open_task_once() {
     for store in stores() {
-        let mut house = House::start(&store).await;
+        let mut house = ServerProcess::start(&store).await;
         let order = json!({ "is_folder": true, "name": "Order 4711" });
         let order = house.post("/api/v1/jobs", &order).await;
         let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());

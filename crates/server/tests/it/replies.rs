@@ -6,7 +6,7 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{House, Mailbox, Receiver, stores};
+use crate::support::{Mailbox, Receiver, ServerProcess, stores};
 
 const SETTINGS: [(&str, &str); 2] = [
     ("IMPRIMATUR_MAIL__FROM", "Press <proofs@example.com>"),
@@ -14,7 +14,7 @@ const SETTINGS: [(&str, &str); 2] = [
 ];
 
 /// Hands a message over; the status and what became of it.
-async fn hand_over(house: &House, secret: &str, message: &str) -> (u16, Value) {
+async fn hand_over(house: &ServerProcess, secret: &str, message: &str) -> (u16, Value) {
     let request = house
         .anonymous(Method::POST, "/mail/inbound")
         .header("authorization", format!("Bearer {secret}"))
@@ -24,7 +24,7 @@ async fn hand_over(house: &House, secret: &str, message: &str) -> (u16, Value) {
 }
 
 /// An order that Vera is asked to review; its path, and where her replies go.
-async fn under_review(house: &House) -> (String, String) {
+async fn under_review(house: &ServerProcess) -> (String, String) {
     let order = json!({ "is_folder": true, "name": "Order 4711", "c_email": "vera@example.com" });
     let order = house.post("/api/v1/jobs", &order).await;
     let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
@@ -41,7 +41,7 @@ async fn under_review(house: &House) -> (String, String) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_to_a_letter_becomes_a_comment_and_never_a_decision() {
     for store in stores() {
-        let house = House::start_with(&store, &SETTINGS).await;
+        let house = ServerProcess::start_with(&store, &SETTINGS).await;
         let receiver = Receiver::start();
         house
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
@@ -94,7 +94,7 @@ async fn a_reply_to_a_letter_becomes_a_comment_and_never_a_decision() {
 }
 
 /// Hands over through a pipe what must not become a comment.
-fn what_is_no_reply_is_left_alone(house: &House, message: &str, reply_to: &str) {
+fn what_is_no_reply_is_left_alone(house: &ServerProcess, message: &str, reply_to: &str) {
     let forged = reply_to.replacen('-', "-x", 1);
     for (message, reason) in [
         (
@@ -119,7 +119,7 @@ fn what_is_no_reply_is_left_alone(house: &House, message: &str, reply_to: &str) 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mail_that_came_back_marks_the_contact() {
     for store in stores() {
-        let house = House::start_with(&store, &SETTINGS).await;
+        let house = ServerProcess::start_with(&store, &SETTINGS).await;
         let (path, _) = under_review(&house).await;
         let customer = format!("{path}/customer");
         assert_eq!(house.get(&customer).await["valid_email"], json!(1));
@@ -142,7 +142,7 @@ async fn a_mail_that_came_back_marks_the_contact() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_secret_there_is_no_way_in() {
-    let house = House::start(&stores().remove(0)).await;
+    let house = ServerProcess::start(&stores().remove(0)).await;
     let (status, _) = hand_over(&house, "", "From: a@example.com\n\nHello\n").await;
     assert_eq!(status, 404);
 }

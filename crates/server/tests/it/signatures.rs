@@ -8,11 +8,11 @@ use std::{
 use imprimatur_webhooks::signing;
 use serde_json::json;
 
-use crate::support::{House, Received, Receiver, Stores};
+use crate::support::{Received, Receiver, ServerProcess, Stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_public_packages_verify_our_signatures() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let receiver = Receiver::start();
     let with_user = receiver.url.replace("http://", "http://mis:pass@");
     let endpoint = house

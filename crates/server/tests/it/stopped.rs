@@ -10,7 +10,7 @@ use imprimatur_testkit::{postgres::fresh_database, wait};
 use reqwest::{Method, Response};
 use serde_json::json;
 
-use crate::support::{House, MailServer, Mailbox, Stores, form};
+use crate::support::{MailServer, Mailbox, ServerProcess, Stores, form};
 
 /// How long the process stands still.
 const STILL: Duration = Duration::from_secs(30);
@@ -30,7 +30,7 @@ async fn a_process_that_stood_still_does_nothing_that_another_has_done_meanwhile
     ];
     let mailbox = Mailbox::at(&server);
     let store = Stores::Postgres(database);
-    let still = House::start_with(&store, &settings).await;
+    let still = ServerProcess::start_with(&store, &settings).await;
     ask_vera(&still, &server).await;
     let mut upload = half_an_upload(&still).await;
 
@@ -72,7 +72,7 @@ async fn a_process_that_stood_still_does_nothing_that_another_has_done_meanwhile
 }
 
 /// A mail that the process is sending: the mail server lets it wait.
-async fn ask_vera(house: &House, server: &MailServer) {
+async fn ask_vera(house: &ServerProcess, server: &MailServer) {
     let job = json!({"is_folder": true, "name": "Order"});
     let job = house.post("/api/v1/jobs", &job).await;
     let tasks = format!("/api/v1/jobs/{}/tasks", job["guid"].as_str().unwrap());
@@ -84,7 +84,7 @@ async fn ask_vera(house: &House, server: &MailServer) {
 }
 
 /// An upload of which only the first half has come, and which holds its Idempotency-Key.
-async fn half_an_upload(house: &House) -> TcpStream {
+async fn half_an_upload(house: &ServerProcess) -> TcpStream {
     let address = house.url.trim_start_matches("http://");
     let (boundary, body) = form("a.pdf", b"%PDF", &[]);
     let head = format!(
@@ -107,7 +107,7 @@ async fn half_an_upload(house: &House) -> TcpStream {
 }
 
 /// Sends the whole upload.
-async fn send(house: &House) -> Response {
+async fn send(house: &ServerProcess) -> Response {
     let (boundary, body) = form("a.pdf", b"%PDF", &[]);
     let media = format!("multipart/form-data; boundary={boundary}");
     let request = house.request(Method::POST, "/api/v1/upload");

@@ -7,14 +7,14 @@ use reqwest::Method;
 
 use crate::{
     doctor::{blobs, doctor, findings, lay, make_older},
-    support::{House, stores},
+    support::{ServerProcess, stores},
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_older_than_the_grace_and_has_no_record_is_swept_and_nothing_else() {
     for store in stores() {
         let settings = [("IMPRIMATUR_STORAGE__GRACE", "1h")];
-        let mut house = House::start_with(&store, &settings).await;
+        let mut house = ServerProcess::start_with(&store, &settings).await;
         let held = house.upload("/api/v1/upload", "held.txt", b"held", &[]);
         let held = held.await["guid"].as_str().unwrap().to_owned();
         house.kill();

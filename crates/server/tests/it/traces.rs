@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Collector, House, stores};
+use crate::support::{Collector, ServerProcess, stores};
 
 /// What a caller says it is in the middle of, and the trace in it.
 const CALLER: &str = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
@@ -16,7 +16,7 @@ async fn a_collector_sees_requests_within_their_callers_traces_and_no_secret() {
             ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url.as_str()),
             ("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment=test"),
         ];
-        let mut house = House::start_with(&store, &settings).await;
+        let mut house = ServerProcess::start_with(&store, &settings).await;
         let order = json!({ "is_folder": true, "name": "Order 4711" });
         let order = house.post("/api/v1/jobs", &order).await;
         let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
@@ -66,7 +66,7 @@ async fn a_collector_that_is_not_there_holds_nobody_up() {
             ("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9"),
             ("OTEL_BSP_SCHEDULE_DELAY", "50"),
         ];
-        let mut house = House::start_with(&store, &settings).await;
+        let mut house = ServerProcess::start_with(&store, &settings).await;
         house.get("/api/v1/jobs").await;
         let began = std::time::Instant::now();
         assert!(house.terminate().success());

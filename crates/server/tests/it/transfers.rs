@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use crate::support::{Cutting, House, Stores};
+use crate::support::{Cutting, ServerProcess, Stores};
 
 const MIB: usize = 1 << 20;
 /// Length of the document.
@@ -105,7 +105,8 @@ async fn the_javascript_client_gets_through_in_pieces() {
 async fn gets_through(client: Command, piece: Option<usize>, sent_twice: usize) {
     let line = Cutting::prepare(CUTS).await;
     let public = line.url.clone();
-    let house = House::start_with(&Stores::Sqlite, &[("IMPRIMATUR_PUBLIC_URL", &public)]).await;
+    let house =
+        ServerProcess::start_with(&Stores::Sqlite, &[("IMPRIMATUR_PUBLIC_URL", &public)]).await;
     let tally = line.between(&house.url, AFTER);
     let bytes: Vec<u8> = (0_u32..)
         .flat_map(|number| number.wrapping_mul(2_654_435_761).to_le_bytes())

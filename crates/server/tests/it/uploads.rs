@@ -6,12 +6,12 @@ use imprimatur_testkit::wait;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{House, Stores, files_below, stores};
+use crate::support::{ServerProcess, Stores, files_below, stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_empty_file_and_a_large_one_come_back_as_they_were() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let empty = house.upload("/api/v1/upload", "empty.txt", b"", &[]).await;
         assert_eq!(
             (&empty["size"], &empty["status"]),
@@ -51,7 +51,7 @@ async fn an_empty_file_and_a_large_one_come_back_as_they_were() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_too_large_is_refused_and_leaves_nothing() {
-    let house = House::start_with(
+    let house = ServerProcess::start_with(
         &Stores::Sqlite,
         &[("IMPRIMATUR_LIMITS__MAX_UPLOAD", "1MiB")],
     )
@@ -66,7 +66,7 @@ async fn what_is_too_large_is_refused_and_leaves_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_fields_of_a_form_leave_nothing() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     for fields in [
         [("size", "7")],
         [("name", "../../etc/passwd")],
@@ -84,7 +84,7 @@ async fn wrong_fields_of_a_form_leave_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_that_is_cut_off_leaves_no_job() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let address = house.url.strip_prefix("http://").unwrap().to_owned();
     let head = format!(
         "POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\nContent-Length: 1000000\r\n\
@@ -99,7 +99,7 @@ async fn an_upload_that_is_cut_off_leaves_no_job() {
 }
 
 /// No job, and no bytes but such as are about to be removed.
-async fn nothing_is_left(house: &House) {
+async fn nothing_is_left(house: &ServerProcess) {
     assert_eq!(
         house.get("/api/v1/jobs?flat=true").await["meta"]["total"],
         json!(0)

@@ -3,7 +3,7 @@
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
-use crate::support::{House, Stores, stores};
+use crate::support::{ServerProcess, Stores, stores};
 
 async fn refused(response: Response, status: u16) -> Value {
     let actual = response.status();
@@ -19,7 +19,7 @@ async fn refused(response: Response, status: u16) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let jobs = "/api/v1/jobs";
         let answer = house.anonymous(Method::GET, jobs).send().await.unwrap();
         assert_eq!(answer.headers()["www-authenticate"], "Bearer");
@@ -78,7 +78,7 @@ async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_foreign_or_unknown_does_not_exist() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let mine = house
             .post(
                 "/api/v1/jobs",
@@ -140,7 +140,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_bodies_are_named_field_by_field() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         let post = |body: &'static str| {
             house
                 .request(Method::POST, "/api/v1/jobs")
@@ -178,7 +178,7 @@ async fn wrong_bodies_are_named_field_by_field() {
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_that_cannot_be_read_are_refused() {
     for store in stores() {
-        let house = House::start(&store).await;
+        let house = ServerProcess::start(&store).await;
         refused(
             house
                 .request(Method::PATCH, "/api/v1/jobs")
@@ -220,7 +220,7 @@ async fn requests_that_cannot_be_read_are_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_who_guesses_keys_is_stopped_and_nobody_else() {
-    let house = House::start(&Stores::Sqlite).await;
+    let house = ServerProcess::start(&Stores::Sqlite).await;
     let mut last = 0;
     for _ in 0..25 {
         let answer = house

@@ -7,7 +7,7 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{DoomedBlob, IdleJob, Lease, Queues, Waiting},
+        queues::{BlobToDelete, IdleJob, Lease, Queues, Waiting},
         store::StoreError,
     },
 };
@@ -21,8 +21,8 @@ use crate::Database;
 
 #[async_trait::async_trait]
 impl Queues for Database {
-    async fn spread_events(&self, now: Instant, limit: u32) -> Result<u32, StoreError> {
-        ask!(self, write, spread::spread(now, limit))
+    async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<u32, StoreError> {
+        ask!(self, write, fan_out::spread(now, limit))
     }
 
     async fn claim_deliveries(
@@ -136,12 +136,12 @@ impl Queues for Database {
         &self,
         after: Option<BlobKey>,
         limit: u32,
-    ) -> Result<Vec<DoomedBlob>, StoreError> {
-        ask!(self, write, doomed::list(after.as_ref(), limit))
+    ) -> Result<Vec<BlobToDelete>, StoreError> {
+        ask!(self, write, pending_deletions::list(after.as_ref(), limit))
     }
 
-    async fn strike_doomed(&self, keys: Vec<BlobKey>) -> Result<(), StoreError> {
-        ask!(self, write, doomed::strike(&keys))
+    async fn mark_deleted(&self, keys: Vec<BlobKey>) -> Result<(), StoreError> {
+        ask!(self, write, pending_deletions::strike(&keys))
     }
 
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError> {

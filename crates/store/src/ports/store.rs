@@ -26,11 +26,11 @@ impl Store for Database {
         id: JobId,
         caller: Option<Caller>,
     ) -> Result<Option<Loaded>, StoreError> {
-        ask!(self, glance, lineage::find_job(id, caller.as_ref()))
+        ask!(self, read_inline, lineage::find_job(id, caller.as_ref()))
     }
 
     async fn job_of_task(&self, task: TaskId) -> Result<Option<JobId>, StoreError> {
-        ask!(self, glance, tasks::job_of(task))
+        ask!(self, read_inline, tasks::job_of(task))
     }
 
     async fn lineages(
@@ -38,7 +38,7 @@ impl Store for Database {
         ids: Vec<JobId>,
         caller: Option<Caller>,
     ) -> Result<Vec<Option<Lineage>>, StoreError> {
-        ask!(self, glance, lineage::of_jobs(&ids, caller.as_ref()))
+        ask!(self, read_inline, lineage::of_jobs(&ids, caller.as_ref()))
     }
 
     async fn files_below(&self, folder: JobId) -> Result<Vec<Seen>, StoreError> {

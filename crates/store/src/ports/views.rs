@@ -8,7 +8,7 @@ use imprimatur_application::{
     deliveries::Delivery,
     documents::{Found, Version},
     endpoints::Endpoint,
-    feed::Told,
+    feed::FeedEvent,
     jobs::{
         FileBelow, HistoryLine, JobPage, JobQuery, JobView, KeptDecision, ListHead, TreeNode,
         Viewer, Watcher,
@@ -44,7 +44,7 @@ use crate::{Database, database::Backend, sqlite};
 #[async_trait::async_trait]
 impl Views for Database {
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError> {
-        ask!(self, glance, views::of_job(id, viewer))
+        ask!(self, read_inline, views::of_job(id, viewer))
     }
 
     async fn job_with_lineage(
@@ -52,7 +52,7 @@ impl Views for Database {
         id: JobId,
         caller: Caller,
     ) -> Result<Option<(JobView, Lineage)>, StoreError> {
-        ask!(self, glance, lineage::with_view(id, &caller))
+        ask!(self, read_inline, lineage::with_view(id, &caller))
     }
 
     async fn list_head(
@@ -60,20 +60,21 @@ impl Views for Database {
         folder: JobId,
         caller: Caller,
     ) -> Result<Option<ListHead>, StoreError> {
-        ask!(self, glance, lineage::head(folder, &caller))
+        ask!(self, read_inline, lineage::head(folder, &caller))
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {
-        let anchors = Arc::clone(&self.anchors);
+        let page_starts = Arc::clone(&self.page_starts);
         // A server answers both alike, so nothing is gained by asking twice.
         if let Backend::Sqlite(backend) = &self.backend {
-            let glance = backend.glance(|conn| sqlite::brief::page(conn, &query, &anchors));
+            let read_inline =
+                backend.read_inline(|conn| sqlite::first_page::page(conn, &query, &page_starts));
             let span = tracing::debug_span!("store", otel.name = "brief::page", way = "glance");
-            if let Some(page) = glance.instrument(span).await? {
+            if let Some(page) = read_inline.instrument(span).await? {
                 return Ok(page);
             }
         }
-        ask!(self, read, lists::page(&query, &anchors))
+        ask!(self, read, lists::page(&query, &page_starts))
     }
 
     async fn version_with_lineage(
@@ -82,15 +83,19 @@ impl Views for Database {
         number: Option<u32>,
         caller: Caller,
     ) -> Result<Option<(Version, Lineage)>, StoreError> {
-        ask!(self, glance, versions::with_lineage(job, number, &caller))
+        ask!(
+            self,
+            read_inline,
+            versions::with_lineage(job, number, &caller)
+        )
     }
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
-        ask!(self, glance, versions::one(job, number))
+        ask!(self, read_inline, versions::one(job, number))
     }
 
     async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError> {
-        ask!(self, glance, inspections::found(job, number))
+        ask!(self, read_inline, inspections::found(job, number))
     }
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<FileBelow>, StoreError> {
@@ -193,20 +198,25 @@ impl Views for Database {
         ask!(self, read, comments::page(job, after, limit))
     }
 
-    async fn said_by(
+    async fn comments_by(
         &self,
         job: JobId,
         author: Email,
         limit: u32,
     ) -> Result<Vec<Comment>, StoreError> {
-        ask!(self, read, comments::said_by(job, &author, limit))
+        ask!(self, read, comments::comments_by(job, &author, limit))
     }
 
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError> {
         ask!(self, read, comments::find(job, id))
     }
 
-    async fn events(&self, user: UserId, after: i64, limit: u32) -> Result<Vec<Told>, StoreError> {
+    async fn events(
+        &self,
+        user: UserId,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<FeedEvent>, StoreError> {
         ask!(self, read, feed::page(user, after, limit))
     }
 

@@ -16,15 +16,16 @@ use imprimatur_domain::ids::JobId;
 use super::{
     Conn,
     queries::{
-        dialect_lists::{Ask, CountRow, Statement},
-        dialect_tree::{Condition, belongs_to},
-        doomed::Listed,
-        inventory, schema,
+        inventory,
+        pending_deletions::Listed,
+        schema,
+        sql_lists::{CountRow, RawQuery, Statement},
+        sql_tree::{Condition, belongs_to},
     },
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
@@ -70,7 +71,7 @@ fn make_pending(conn: &mut Conn) -> Result<(), Failure> {
 }
 
 /// Does several reads on one picture of the data.
-pub(crate) fn at_once<T>(
+pub(crate) fn read_snapshot<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
@@ -81,7 +82,7 @@ pub(crate) fn at_once<T>(
 }
 
 /// Does a few small reads one after the other. To begin and end a transaction would take two more questions.
-pub(crate) fn in_brief<T>(
+pub(crate) fn read_tx_cheap<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
@@ -116,12 +117,16 @@ pub(crate) struct Found {
 }
 
 /// Locks a job until the end of the transaction, against changes by others or against others altogether.
-pub(crate) fn hold(conn: &mut Conn, job: Guid, for_change: bool) -> Result<Option<Found>, Failure> {
+pub(crate) fn hold(
+    conn: &mut Conn,
+    job: DbUuid,
+    for_change: bool,
+) -> Result<Option<Found>, Failure> {
     use schema::jobs;
     let query = jobs::table
         .filter(jobs::id.eq(job))
         .select((jobs::revision, jobs::deleted_at));
-    let found: Option<(i64, Option<Moment>)> = if for_change {
+    let found: Option<(i64, Option<DbInstant>)> = if for_change {
         query.for_update().first(conn).optional()?
     } else {
         query.for_share().first(conn).optional()?
@@ -169,7 +174,7 @@ pub(crate) fn hold_user(conn: &mut Conn, user: i64) -> Result<(), Failure> {
 }
 
 /// Lets transactions about the same thing of a user follow each other; each then sees what those before have written.
-pub(crate) fn take_turns(conn: &mut Conn, who: &str, what: &str) -> Result<(), Failure> {
+pub(crate) fn advisory_lock(conn: &mut Conn, who: &str, what: &str) -> Result<(), Failure> {
     let turn = "SELECT pg_advisory_xact_lock(hashtextextended($1, hashtextextended($2, 0)))";
     diesel::sql_query(turn)
         .bind::<Text, _>(what)
@@ -181,7 +186,7 @@ pub(crate) fn take_turns(conn: &mut Conn, who: &str, what: &str) -> Result<(), F
 /// Lets what waits to be folded count for another user, and keeps it from being folded meanwhile.
 pub(crate) fn move_deltas(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
     use schema::{counter_deltas as c, sum_deltas as s};
-    queue_up(conn, "folding")?;
+    lock_sequence(conn, "folding")?;
     diesel::update(c::table.filter(c::user_id.eq(from)))
         .set(c::user_id.eq(to))
         .execute(conn)?;
@@ -204,7 +209,7 @@ pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Lis
 }
 
 /// Waits until no other transaction holds this row of `sequences`, holds it, and returns its value.
-pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
+pub(crate) fn lock_sequence(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;
     let held = s::table
         .filter(s::name.eq(name))
@@ -232,7 +237,7 @@ pub(crate) fn count(conn: &mut Conn, differences: &[CountRow]) -> Result<(), Fai
                 .number(*difference)
                 .words(")");
         }
-        Ask::<BigInt>::new(rows.keep(true)).execute(conn)?;
+        RawQuery::<BigInt>::new(rows.keep(true)).execute(conn)?;
     }
     Ok(())
 }
@@ -247,13 +252,13 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
     if any.is_none() {
         return Ok(());
     }
-    queue_up(conn, "folding")?;
+    lock_sequence(conn, "folding")?;
     let ids: Vec<i64> = d::table
         .select(d::id)
         .order(d::id)
         .limit(FOLD_MAX)
         .load(conn)?;
-    let deltas: Vec<(Guid, i64, String, bool, i64)> =
+    let deltas: Vec<(DbUuid, i64, String, bool, i64)> =
         diesel::delete(d::table.filter(d::id.eq_any(ids)))
             .returning((d::scope, d::user_id, d::status, d::is_folder, d::number))
             .get_results(conn)?;
@@ -261,7 +266,7 @@ pub(crate) fn fold_counters(conn: &mut Conn) -> Result<(), Failure> {
     for (scope, user, status, is_folder, number) in deltas {
         *sums.entry((scope, user, status, is_folder)).or_insert(0) += number;
     }
-    let scopes: BTreeSet<Guid> = sums.keys().map(|(scope, ..)| *scope).collect();
+    let scopes: BTreeSet<DbUuid> = sums.keys().map(|(scope, ..)| *scope).collect();
     let rows: Vec<_> = sums
         .into_iter()
         .filter(|(_, number)| *number != 0)
@@ -308,7 +313,7 @@ pub(crate) fn forced(_index: &str) -> String {
 /// What stays the same as long as nobody commits anything.
 pub(crate) fn generation(conn: &mut Conn) -> Result<String, Failure> {
     let snapshot = "SELECT CAST(pg_current_snapshot() AS text)";
-    Ok(Ask::<Text>::new(Statement::new(snapshot).keep(true)).get_result(conn)?)
+    Ok(RawQuery::<Text>::new(Statement::new(snapshot).keep(true)).get_result(conn)?)
 }
 
 /// Whether a column contains a text. `LIKE`, because the index of groups of three characters knows it.

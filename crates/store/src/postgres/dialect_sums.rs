@@ -9,7 +9,7 @@ use super::{
     Conn, dialect,
     queries::schema::{sum_deltas as d, sums as s},
 };
-use crate::{failure::Failure, values::Guid};
+use crate::{failure::Failure, values::DbUuid};
 
 /// Where sums are read. Folding moves numbers from one table to the other in one transaction, so both are read on one
 /// picture.
@@ -28,7 +28,7 @@ const FOLD_MAX: i64 = 5_000;
 /// Changes a sum.
 pub(crate) fn add(
     conn: &mut Conn,
-    (scope, user, kind, day): (Guid, i64, &str, i64),
+    (scope, user, kind, day): (DbUuid, i64, &str, i64),
     difference: i64,
 ) -> Result<(), Failure> {
     let row = (
@@ -48,13 +48,13 @@ pub(crate) fn fold(conn: &mut Conn) -> Result<(), Failure> {
     if any.is_none() {
         return Ok(());
     }
-    dialect::queue_up(conn, "folding")?;
+    dialect::lock_sequence(conn, "folding")?;
     let ids: Vec<i64> = d::table
         .select(d::id)
         .order(d::id)
         .limit(FOLD_MAX)
         .load(conn)?;
-    let deltas: Vec<(Guid, i64, String, i64, i64)> =
+    let deltas: Vec<(DbUuid, i64, String, i64, i64)> =
         diesel::delete(d::table.filter(d::id.eq_any(ids)))
             .returning((d::scope, d::user_id, d::kind, d::day, d::number))
             .get_results(conn)?;
@@ -62,7 +62,7 @@ pub(crate) fn fold(conn: &mut Conn) -> Result<(), Failure> {
     for (scope, user, kind, day, number) in deltas {
         *folded.entry((scope, user, kind, day)).or_insert(0) += number;
     }
-    let scopes: BTreeSet<Guid> = folded.keys().map(|(scope, ..)| *scope).collect();
+    let scopes: BTreeSet<DbUuid> = folded.keys().map(|(scope, ..)| *scope).collect();
     let rows: Vec<_> = folded
         .into_iter()
         .filter(|(_, number)| *number != 0)

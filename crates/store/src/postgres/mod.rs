@@ -3,7 +3,7 @@
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
 #[cfg(test)]
-pub(crate) mod dialect_trial;
+pub(crate) mod explain;
 mod liveness;
 #[path = "../queries/mod.rs"]
 #[expect(
@@ -76,7 +76,7 @@ impl Backend {
     }
 
     /// Asks for what is found by its key; that takes the same way, because the server is somewhere else.
-    pub async fn glance<T: Send + 'static>(
+    pub async fn read_inline<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{Conn, dialect};
-use crate::{queue::Queue, sound::caught};
+use crate::{panics::catch_panic, queue::Queue};
 
 /// A connection that lay idle for longer is tried before it is used.
 const IDLE_MAX: Duration = Duration::from_secs(2);
@@ -144,11 +144,11 @@ impl Line {
     fn serve(&mut self, work: Work) {
         self.refresh();
         let is_sound = if let Some(conn) = &mut self.conn {
-            caught(|| work(Ok(conn)))
+            catch_panic(|| work(Ok(conn)))
         } else {
             let failed = self.failed.as_ref();
             let why = failed.map_or("no connection", |(_, _, why)| why);
-            caught(|| work(Err(why)))
+            catch_panic(|| work(Err(why)))
         };
         self.used_at = Instant::now();
         match is_sound {

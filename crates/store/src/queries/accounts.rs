@@ -20,7 +20,7 @@ use super::{
 use crate::{
     failure::Failure,
     records::{OffsetRecord, from_json},
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 /// The name under which the installation keeps its random id.
@@ -46,7 +46,7 @@ pub(crate) struct UserRow {
 
 impl UserRow {
     pub(super) fn read(self) -> Result<User, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "users",
             id: &self.id,
         };
@@ -73,8 +73,8 @@ struct KeyRow {
     id: i64,
     application_id: i64,
     scopes: String,
-    expires_at: Option<Moment>,
-    revoked_at: Option<Moment>,
+    expires_at: Option<DbInstant>,
+    revoked_at: Option<DbInstant>,
 }
 
 impl KeyRow {
@@ -92,7 +92,7 @@ impl KeyRow {
 
 /// The scopes of a key, from their names.
 pub(crate) fn scopes_of(key: i64, names: &str) -> Result<Vec<Scope>, StoreError> {
-    let reading = Reading {
+    let reading = ColumnError {
         table: "api_keys",
         id: &key,
     };
@@ -124,7 +124,7 @@ pub(crate) fn find_key_by_id(conn: &mut Conn, id: KeyId) -> Result<Option<KeyHol
 
 pub(crate) fn keys_revoked_since(conn: &mut Conn, since: Instant) -> Result<Vec<KeyId>, Failure> {
     let ids: Vec<i64> = api_keys::table
-        .filter(api_keys::revoked_at.ge(Moment(since)))
+        .filter(api_keys::revoked_at.ge(DbInstant(since)))
         .order(api_keys::id)
         .select(api_keys::id)
         .load(conn)?;
@@ -149,7 +149,7 @@ pub(crate) fn find_user_by_email(conn: &mut Conn, email: &Email) -> Result<Optio
     Ok(row.map(UserRow::read).transpose()?)
 }
 
-type MemberRow = (UserRow, String, Moment);
+type MemberRow = (UserRow, String, DbInstant);
 
 fn member((user, team, created_at): MemberRow) -> Result<TeamMember, StoreError> {
     Ok(TeamMember {
@@ -208,7 +208,7 @@ pub(crate) fn has_other(
 
 /// Whether any job is this user's. Live and trashed ones are asked for apart, as their indexes are.
 pub(crate) fn owns_jobs(conn: &mut Conn, user: UserId) -> Result<bool, Failure> {
-    let live: Option<Guid> = jobs::table
+    let live: Option<DbUuid> = jobs::table
         .filter(jobs::user_id.eq(user.0))
         .filter(jobs::deleted_at.is_null())
         .select(jobs::id)
@@ -217,7 +217,7 @@ pub(crate) fn owns_jobs(conn: &mut Conn, user: UserId) -> Result<bool, Failure> 
     if live.is_some() {
         return Ok(true);
     }
-    let trashed: Option<Guid> = jobs::table
+    let trashed: Option<DbUuid> = jobs::table
         .filter(jobs::user_id.eq(user.0))
         .filter(jobs::deleted_at.is_not_null())
         .select(jobs::id)
@@ -263,7 +263,7 @@ pub(crate) fn contacts_of_group(
         .select((contacts::id, contacts::email))
         .load(conn)?;
     let email = |(id, email): (i64, String)| {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "contacts",
             id: &id,
         };

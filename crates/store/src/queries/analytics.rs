@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 /// The numbers as one consistent picture. `None` if there is no such user or folder.
@@ -26,7 +26,7 @@ pub(crate) fn tally(
     folder: Option<JobId>,
     now: Instant,
 ) -> Result<Option<Tally>, Failure> {
-    dialect::at_once(conn, |conn| {
+    dialect::read_snapshot(conn, |conn| {
         let dates = match folder {
             Some(folder) => of_folder(conn, folder)?,
             None => of_user(conn, user)?,
@@ -34,7 +34,7 @@ pub(crate) fn tally(
         let Some((created_at, updated_at)) = dates else {
             return Ok(None);
         };
-        let scope = folder.map_or(counters::ALL, Guid::from);
+        let scope = folder.map_or(counters::ALL, DbUuid::from);
         let mut tally = Tally {
             live_files: 0,
             approved: 0,
@@ -51,7 +51,7 @@ pub(crate) fn tally(
             add(&mut tally, &status, number.max(0).cast_unsigned());
         }
         let overdue = match folder {
-            Some(_) => counted::due_below(conn, scope, user.0, Moment(now))?,
+            Some(_) => counted::due_below(conn, scope, user.0, DbInstant(now))?,
             None => overdue(conn, user, now)?,
         };
         tally.overdue = overdue.max(0).cast_unsigned();
@@ -82,13 +82,13 @@ fn overdue(conn: &mut Conn, user: UserId, now: Instant) -> Result<i64, Failure> 
     let midnight = now
         .to_offset(time::UtcOffset::UTC)
         .replace_time(time::Time::MIDNIGHT);
-    let since = counted::due_between(conn, user.0, Moment(midnight), Moment(now))?;
+    let since = counted::due_between(conn, user.0, DbInstant(midnight), DbInstant(now))?;
     Ok(before + since)
 }
 
 fn of_folder(conn: &mut Conn, folder: JobId) -> Result<Option<(Instant, Instant)>, Failure> {
-    let dates: Option<(Moment, Moment)> = jobs::table
-        .filter(jobs::id.eq(Guid::from(folder)))
+    let dates: Option<(DbInstant, DbInstant)> = jobs::table
+        .filter(jobs::id.eq(DbUuid::from(folder)))
         .select((jobs::created_at, jobs::updated_at))
         .first(conn)
         .optional()?;
@@ -97,7 +97,7 @@ fn of_folder(conn: &mut Conn, folder: JobId) -> Result<Option<(Instant, Instant)
 
 /// A user's account began, and the last change of any of the user's live jobs.
 fn of_user(conn: &mut Conn, user: UserId) -> Result<Option<(Instant, Instant)>, Failure> {
-    let created: Option<Moment> = users::table
+    let created: Option<DbInstant> = users::table
         .filter(users::id.eq(user.0))
         .select(users::created_at)
         .first(conn)
@@ -105,7 +105,7 @@ fn of_user(conn: &mut Conn, user: UserId) -> Result<Option<(Instant, Instant)>, 
     let Some(created) = created else {
         return Ok(None);
     };
-    let updated: Option<Moment> = jobs::table
+    let updated: Option<DbInstant> = jobs::table
         .filter(jobs::user_id.eq(user.0))
         .filter(jobs::deleted_at.is_null())
         .order(jobs::updated_at.desc())
@@ -118,8 +118,8 @@ fn of_user(conn: &mut Conn, user: UserId) -> Result<Option<(Instant, Instant)>, 
 
 /// When the lock that a job itself has now was put there.
 pub(crate) fn locked_at(conn: &mut Conn, job: JobId) -> Result<Option<Instant>, Failure> {
-    let locked: Option<Moment> = history::table
-        .filter(history::job_id.eq(Guid::from(job)))
+    let locked: Option<DbInstant> = history::table
+        .filter(history::job_id.eq(DbUuid::from(job)))
         .filter(history::category.eq("job.locked"))
         .order((history::created_at.desc(), history::id.desc()))
         .select(history::created_at)

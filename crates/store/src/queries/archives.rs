@@ -14,30 +14,30 @@ use imprimatur_domain::{
 use super::{Conn, claims::readable, dialect, schema::archives};
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = archives)]
 struct ArchiveRow {
     id: i64,
-    job_id: Guid,
+    job_id: DbUuid,
     requested_by: String,
     name: String,
     status: String,
     size: i64,
-    expires_at: Option<Moment>,
+    expires_at: Option<DbInstant>,
     blob: Option<String>,
     sha256: Option<Vec<u8>>,
     processed: i64,
     total: i64,
-    created_at: Moment,
-    updated_at: Moment,
+    created_at: DbInstant,
+    updated_at: DbInstant,
 }
 
 impl ArchiveRow {
     fn read(self) -> Result<StoredArchive, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "archives",
             id: &self.id,
         };
@@ -80,7 +80,7 @@ impl ArchiveRow {
 /// The latest archive of a folder. Several processes hand out ids, so these alone do not tell which one that is.
 pub(crate) fn latest(conn: &mut Conn, folder: JobId) -> Result<Option<StoredArchive>, Failure> {
     let row = archives::table
-        .filter(archives::job_id.eq(Guid::from(folder)))
+        .filter(archives::job_id.eq(DbUuid::from(folder)))
         .order((archives::created_at.desc(), archives::id.desc()))
         .select(ArchiveRow::as_select())
         .first(conn)
@@ -95,10 +95,10 @@ pub(crate) fn available(
     now: Instant,
 ) -> Result<Vec<StoredArchive>, Failure> {
     let rows: Vec<ArchiveRow> = archives::table
-        .filter(archives::job_id.eq(Guid::from(folder)))
+        .filter(archives::job_id.eq(DbUuid::from(folder)))
         .filter(archives::status.eq("done"))
         .filter(archives::blob.is_not_null())
-        .filter(archives::expires_at.gt(Moment(now)))
+        .filter(archives::expires_at.gt(DbInstant(now)))
         .order((archives::created_at.desc(), archives::id.desc()))
         .select(ArchiveRow::as_select())
         .load(conn)?;
@@ -114,8 +114,8 @@ pub(crate) fn claim(
     lease: &Lease,
     limit: u32,
 ) -> Result<Vec<ClaimedArchive>, Failure> {
-    dialect::queue_up(conn, "claims")?;
-    let now = Moment(lease.now);
+    dialect::lock_sequence(conn, "claims")?;
+    let now = DbInstant(lease.now);
     let rows: Vec<(ArchiveRow, i64)> = archives::table
         .filter(archives::status.eq_any(["queued", "processing"]))
         .filter(
@@ -133,7 +133,7 @@ pub(crate) fn claim(
             archives::claims.eq(archives::claims + 1),
             archives::status.eq("processing"),
             archives::lease_holder.eq(&lease.holder),
-            archives::lease_until.eq(Moment(lease.until)),
+            archives::lease_until.eq(DbInstant(lease.until)),
             archives::updated_at.eq(now),
         ))
         .execute(conn)?;
@@ -161,8 +161,8 @@ pub(crate) fn note_progress(
         .set((
             archives::processed.eq(processed.cast_signed()),
             archives::total.eq(total.cast_signed()),
-            archives::lease_until.eq(Moment(lease.until)),
-            archives::updated_at.eq(Moment(lease.now)),
+            archives::lease_until.eq(DbInstant(lease.until)),
+            archives::updated_at.eq(DbInstant(lease.now)),
         ))
         .execute(conn)?;
     Ok(count == 1)
@@ -176,8 +176,8 @@ pub(crate) fn give_back(conn: &mut Conn, archive: ArchiveId, lease: &Lease) -> R
     diesel::update(held)
         .set((
             archives::lease_holder.eq(None::<String>),
-            archives::lease_until.eq(Moment(lease.until)),
-            archives::updated_at.eq(Moment(lease.now)),
+            archives::lease_until.eq(DbInstant(lease.until)),
+            archives::updated_at.eq(DbInstant(lease.now)),
         ))
         .execute(conn)?;
     Ok(())
@@ -191,13 +191,13 @@ pub(crate) fn expired(
 ) -> Result<Vec<(ArchiveId, BlobKey)>, Failure> {
     let rows: Vec<(i64, Option<String>)> = archives::table
         .filter(archives::blob.is_not_null())
-        .filter(archives::expires_at.le(Moment(now)))
+        .filter(archives::expires_at.le(DbInstant(now)))
         .order(archives::expires_at)
         .limit(i64::from(limit))
         .select((archives::id, archives::blob))
         .load(conn)?;
     let key = |(id, blob): (i64, Option<String>)| {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "archives",
             id: &id,
         };

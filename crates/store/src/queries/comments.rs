@@ -12,28 +12,28 @@ use super::{Conn, schema::comments};
 use crate::{
     failure::Failure,
     records::from_json,
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = comments)]
 struct CommentRow {
     id: i64,
-    job_id: Guid,
+    job_id: DbUuid,
     version: i64,
     page: Option<i64>,
     place: Option<Json>,
     words: String,
     author: String,
     parent_id: Option<i64>,
-    resolved_at: Option<Moment>,
-    created_at: Moment,
-    updated_at: Moment,
+    resolved_at: Option<DbInstant>,
+    created_at: DbInstant,
+    updated_at: DbInstant,
 }
 
 impl CommentRow {
     fn read(self) -> Result<Comment, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "comments",
             id: &self.id,
         };
@@ -67,7 +67,7 @@ pub(crate) fn page(
     after: Option<CommentId>,
     limit: u32,
 ) -> Result<Vec<Comment>, Failure> {
-    let of_job = comments::table.filter(comments::job_id.eq(Guid::from(job)));
+    let of_job = comments::table.filter(comments::job_id.eq(DbUuid::from(job)));
     let mut page = of_job
         .order((comments::created_at, comments::id))
         .limit(i64::from(limit))
@@ -75,7 +75,7 @@ pub(crate) fn page(
         .into_boxed();
     if let Some(after) = after {
         let at = of_job.filter(comments::id.eq(after.0));
-        let at: Option<Moment> = at.select(comments::created_at).first(conn).optional()?;
+        let at: Option<DbInstant> = at.select(comments::created_at).first(conn).optional()?;
         // Of a comment that was removed meanwhile, only the name is left to go on from.
         page = match at {
             Some(at) => {
@@ -90,14 +90,14 @@ pub(crate) fn page(
 }
 
 /// The latest comments of one person on a job, the oldest of them first.
-pub(crate) fn said_by(
+pub(crate) fn comments_by(
     conn: &mut Conn,
     job: JobId,
     author: &Email,
     limit: u32,
 ) -> Result<Vec<Comment>, Failure> {
     let rows: Vec<CommentRow> = comments::table
-        .filter(comments::job_id.eq(Guid::from(job)))
+        .filter(comments::job_id.eq(DbUuid::from(job)))
         .filter(comments::author.eq(author.as_str()))
         .order((comments::created_at.desc(), comments::id.desc()))
         .limit(i64::from(limit))
@@ -111,7 +111,7 @@ pub(crate) fn said_by(
 pub(crate) fn find(conn: &mut Conn, job: JobId, id: CommentId) -> Result<Option<Comment>, Failure> {
     let row = comments::table
         .filter(comments::id.eq(id.0))
-        .filter(comments::job_id.eq(Guid::from(job)))
+        .filter(comments::job_id.eq(DbUuid::from(job)))
         .select(CommentRow::as_select())
         .first(conn)
         .optional()?;

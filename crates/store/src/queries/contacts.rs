@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Moment, Reading},
+    values::{ColumnError, DbInstant},
 };
 
 /// A contact as it is stored.
@@ -38,8 +38,8 @@ pub(crate) struct ContactRow {
     state: String,
     zip_code: String,
     valid_email: i64,
-    created_at: Moment,
-    updated_at: Moment,
+    created_at: DbInstant,
+    updated_at: DbInstant,
     pub revision: i64,
 }
 
@@ -61,14 +61,14 @@ impl ContactRow {
             state: details.state,
             zip_code: details.zip_code,
             valid_email: i64::from(contact.is_valid),
-            created_at: Moment(contact.created_at),
-            updated_at: Moment(contact.updated_at),
+            created_at: DbInstant(contact.created_at),
+            updated_at: DbInstant(contact.updated_at),
             revision: contact.revision,
         }
     }
 
     fn read(self) -> Result<Contact, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "contacts",
             id: &self.id,
         };

@@ -12,21 +12,21 @@ use uuid::Uuid;
 
 use super::{
     Conn, dialect,
-    dialect_lists::{self, CountRow, Counted, Viewing},
-    dialect_tree::Condition,
     schema::jobs,
+    sql_lists::{self, CountRow, Counted, Viewing},
+    sql_tree::Condition,
     sums::Sums,
 };
-use crate::{failure::Failure, values::Guid};
+use crate::{failure::Failure, values::DbUuid};
 
 /// The scope of the top level, beside the folders' own GUIDs.
-pub(crate) const TOP: Guid = Guid(Uuid::nil());
+pub(crate) const TOP: DbUuid = DbUuid(Uuid::nil());
 /// The scope of all that an owner has.
-pub(crate) const ALL: Guid = Guid(Uuid::max());
+pub(crate) const ALL: DbUuid = DbUuid(Uuid::max());
 
 /// A counter where there may be none.
 type MaybeCount = (
-    Option<Guid>,
+    Option<DbUuid>,
     Option<i64>,
     Option<String>,
     Option<bool>,
@@ -36,7 +36,7 @@ type MaybeCount = (
 /// What a commit changes about the counters, and about the sums beside them.
 #[derive(Default)]
 pub(crate) struct Differences {
-    counts: BTreeMap<(Guid, i64, String, bool), i64>,
+    counts: BTreeMap<(DbUuid, i64, String, bool), i64>,
     pub sums: Sums,
 }
 
@@ -44,7 +44,7 @@ impl Differences {
     /// A live job comes (1) or goes (-1).
     pub fn job(&mut self, job: &Job, number: i64) {
         if job.trashed.is_none() {
-            let parent = job.parent.map(Guid::from);
+            let parent = job.parent.map(DbUuid::from);
             self.add(
                 parent,
                 job.owner.user.0,
@@ -55,7 +55,14 @@ impl Differences {
         }
     }
 
-    fn add(&mut self, parent: Option<Guid>, user: i64, status: &str, is_folder: bool, number: i64) {
+    fn add(
+        &mut self,
+        parent: Option<DbUuid>,
+        user: i64,
+        status: &str,
+        is_folder: bool,
+        number: i64,
+    ) {
         for scope in [parent.unwrap_or(TOP), ALL] {
             let key = (scope, user, status.to_owned(), is_folder);
             *self.counts.entry(key).or_insert(0) += number;
@@ -70,7 +77,7 @@ impl Differences {
         owner: Option<i64>,
         number: i64,
     ) -> Result<(), Failure> {
-        let groups: Vec<(i64, Option<Guid>, String, bool, i64)> = jobs::table
+        let groups: Vec<(i64, Option<DbUuid>, String, bool, i64)> = jobs::table
             .filter(condition)
             .group_by((
                 jobs::user_id,
@@ -126,7 +133,7 @@ impl Counts {
         conn: &mut Conn,
         viewer: &Caller,
         may_be_shared: bool,
-        (scope, owner): (Guid, i64),
+        (scope, owner): (DbUuid, i64),
     ) -> Result<(Viewing, Self), Failure> {
         let counted = Counted {
             scope,
@@ -135,7 +142,7 @@ impl Counts {
             is_folder: scope != TOP && scope != ALL,
         };
         let rows: Vec<(Viewing, MaybeCount)> =
-            dialect_lists::known(viewer, may_be_shared, counted).load(conn)?;
+            sql_lists::known(viewer, may_be_shared, counted).load(conn)?;
         let viewing = rows.first().map(|(viewing, _)| *viewing);
         let counters = rows.into_iter().filter_map(|(_, counter)| count(counter));
         let (all, here): (Vec<_>, Vec<_>) = counters.partition(|row| row.0 == ALL);
@@ -187,13 +194,13 @@ fn sum<'a>(rows: impl Iterator<Item = &'a CountRow>) -> u64 {
 
 /// Counters that do not say what a recount does.
 pub(crate) fn differing(conn: &mut Conn) -> Result<Vec<CountRow>, Failure> {
-    Ok(dialect_lists::differences(TOP, ALL).load(conn)?)
+    Ok(sql_lists::differences(TOP, ALL).load(conn)?)
 }
 
 /// Recounts and corrects, and returns how many counters were wrong. Whoever does so at the same time waits, and then
 /// finds them right.
 pub(crate) fn correct(conn: &mut Conn) -> Result<u64, Failure> {
-    dialect::queue_up(conn, "folding")?;
+    dialect::lock_sequence(conn, "folding")?;
     let wrong = differing(conn)?;
     dialect::count(conn, &wrong)?;
     Ok(wrong.len().try_into().unwrap_or(u64::MAX))

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 #[derive(Queryable, Selectable)]
@@ -31,15 +31,15 @@ struct DeliveryRow {
     endpoint_id: i64,
     event_id: i64,
     event_type: String,
-    job_id: Option<Guid>,
+    job_id: Option<DbUuid>,
     status: String,
-    next_attempt_at: Option<Moment>,
-    created_at: Moment,
+    next_attempt_at: Option<DbInstant>,
+    created_at: DbInstant,
 }
 
 impl DeliveryRow {
     fn read(self, attempts: Vec<Attempt>) -> Result<Delivery, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "deliveries",
             id: &self.id,
         };
@@ -61,7 +61,7 @@ impl DeliveryRow {
 #[diesel(table_name = attempts)]
 struct AttemptRow {
     delivery_id: i64,
-    at: Moment,
+    at: DbInstant,
     status: Option<i64>,
     note: String,
     took_ms: i64,
@@ -69,7 +69,7 @@ struct AttemptRow {
 
 impl AttemptRow {
     fn read(self) -> Result<(i64, Attempt), StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "attempts",
             id: &self.delivery_id,
         };
@@ -100,7 +100,7 @@ pub(crate) fn log(
         .into_boxed();
     if let Some(before) = before {
         let at = of_endpoint.filter(deliveries::id.eq(before.0));
-        let at: Option<Moment> = at.select(deliveries::created_at).first(conn).optional()?;
+        let at: Option<DbInstant> = at.select(deliveries::created_at).first(conn).optional()?;
         // Of one that was forgotten meanwhile, all that follow have been, too.
         let Some(at) = at else {
             return Ok(Vec::new());
@@ -157,7 +157,7 @@ pub(crate) fn forget(conn: &mut Conn, before: Instant, limit: u32) -> Result<u32
         .filter(endpoints::is_enabled);
     let is_over = deliveries::status.ne("pending").or(not(exists(is_called)));
     let old: Vec<i64> = deliveries::table
-        .filter(deliveries::created_at.lt(Moment(before)))
+        .filter(deliveries::created_at.lt(DbInstant(before)))
         .filter(is_over)
         .order((deliveries::created_at, deliveries::id))
         .limit(i64::from(limit))

@@ -10,12 +10,12 @@ use diesel::{
 use super::{
     super::types::MomentType,
     Conn,
-    dialect_lists::{Ask, Statement},
     dialect_sums::{AMONG, COUNTERS, SUMS},
+    sql_lists::{RawQuery, Statement},
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 /// Live files that nobody has decided on, and that are due.
@@ -26,7 +26,7 @@ const OVERDUE: &str = " AND j.due_at IS NOT NULL AND j.deleted_at IS NULL AND NO
 const SIGNED: &str = " AND j.deleted_at IS NULL AND j.status = 'approved' AND NOT j.is_folder";
 
 /// The place and all live folders below it; the place of all that an owner has holds no folders of its own.
-fn tree(place: Guid) -> Statement {
+fn tree(place: DbUuid) -> Statement {
     Statement::new("WITH RECURSIVE tree (id) AS (SELECT top.id FROM (SELECT ")
         .guid(place)
         .words(
@@ -37,17 +37,17 @@ fn tree(place: Guid) -> Statement {
 
 /// Asks for a number. All that is asked here is kept prepared: to plan it would take longer than to answer it.
 fn number(conn: &mut Conn, question: Statement) -> Result<i64, Failure> {
-    Ok(Ask::<BigInt>::new(question.keep(true)).get_result(conn)?)
+    Ok(RawQuery::<BigInt>::new(question.keep(true)).get_result(conn)?)
 }
 
-fn latest(conn: &mut Conn, question: Statement) -> Result<Option<Moment>, Failure> {
-    Ok(Ask::<Nullable<MomentType>>::new(question.keep(true)).get_result(conn)?)
+fn latest(conn: &mut Conn, question: Statement) -> Result<Option<DbInstant>, Failure> {
+    Ok(RawQuery::<Nullable<MomentType>>::new(question.keep(true)).get_result(conn)?)
 }
 
 /// Live files of an owner by status.
 pub(crate) fn files(
     conn: &mut Conn,
-    scope: Guid,
+    scope: DbUuid,
     user: i64,
 ) -> Result<Vec<(String, i64)>, Failure> {
     let question = tree(scope)
@@ -57,11 +57,11 @@ pub(crate) fn files(
         ))
         .number(user)
         .words(" GROUP BY c.status");
-    Ok(Ask::<(Text, BigInt)>::new(question.keep(true)).load(conn)?)
+    Ok(RawQuery::<(Text, BigInt)>::new(question.keep(true)).load(conn)?)
 }
 
 /// Bytes of all versions of an owner's live files.
-pub(crate) fn bytes(conn: &mut Conn, scope: Guid, user: i64) -> Result<i64, Failure> {
+pub(crate) fn bytes(conn: &mut Conn, scope: DbUuid, user: i64) -> Result<i64, Failure> {
     let question = tree(scope)
         .words(format!(
             "SELECT CAST(COALESCE(SUM(s.number), 0) AS BIGINT) FROM {SUMS} s \
@@ -74,7 +74,7 @@ pub(crate) fn bytes(conn: &mut Conn, scope: Guid, user: i64) -> Result<i64, Fail
 /// Undecided files of an owner that were due on days before this one.
 pub(crate) fn due_before(
     conn: &mut Conn,
-    scope: Guid,
+    scope: DbUuid,
     user: i64,
     day: i64,
 ) -> Result<i64, Failure> {
@@ -93,8 +93,8 @@ pub(crate) fn due_before(
 pub(crate) fn due_between(
     conn: &mut Conn,
     user: i64,
-    from: Moment,
-    now: Moment,
+    from: DbInstant,
+    now: DbInstant,
 ) -> Result<i64, Failure> {
     let question = Statement::new("SELECT COUNT(*) FROM jobs j WHERE j.user_id = ")
         .number(user)
@@ -109,9 +109,9 @@ pub(crate) fn due_between(
 /// Undecided files of an owner below a folder that were due before `now`.
 pub(crate) fn due_below(
     conn: &mut Conn,
-    folder: Guid,
+    folder: DbUuid,
     user: i64,
-    now: Moment,
+    now: DbInstant,
 ) -> Result<i64, Failure> {
     let question = tree(folder)
         .words(format!(
@@ -125,7 +125,7 @@ pub(crate) fn due_below(
 }
 
 /// When one of an owner's files that are approved now was approved last, wherever they lie.
-pub(crate) fn signed(conn: &mut Conn, user: i64) -> Result<Option<Moment>, Failure> {
+pub(crate) fn signed(conn: &mut Conn, user: i64) -> Result<Option<DbInstant>, Failure> {
     let question = Statement::new("SELECT MAX(j.reviewed_at) FROM jobs j WHERE j.user_id = ")
         .number(user)
         .words(SIGNED);
@@ -135,9 +135,9 @@ pub(crate) fn signed(conn: &mut Conn, user: i64) -> Result<Option<Moment>, Failu
 /// The same below a folder.
 pub(crate) fn signed_below(
     conn: &mut Conn,
-    folder: Guid,
+    folder: DbUuid,
     user: i64,
-) -> Result<Option<Moment>, Failure> {
+) -> Result<Option<DbInstant>, Failure> {
     let question = tree(folder)
         .words(format!(
             "SELECT MAX(j.reviewed_at) FROM jobs j WHERE j.parent_id {AMONG} AND +j.user_id = "

@@ -4,7 +4,7 @@ use diesel::{prelude::*, sql_query, sql_types::BigInt};
 use imprimatur_domain::ids::{JobId, UserId};
 
 use super::{super::types::GuidType, Conn, ids};
-use crate::{failure::Failure, values::Guid};
+use crate::{failure::Failure, values::DbUuid};
 
 /// The contacts of one owner ($2) that a job ($1) or any below it refers to, and of whose address another owner ($3)
 /// has none.
@@ -28,7 +28,7 @@ struct Count {
 /// there is none of that address. Names for the copies are taken in one block.
 pub(crate) fn copy(conn: &mut Conn, root: JobId, from: UserId, to: UserId) -> Result<(), Failure> {
     let missing: Count = sql_query(format!("SELECT count(*) AS number {MISSING}"))
-        .bind::<GuidType, _>(Guid::from(root))
+        .bind::<GuidType, _>(DbUuid::from(root))
         .bind::<BigInt, _>(from.0)
         .bind::<BigInt, _>(to.0)
         .get_result(conn)?;
@@ -44,7 +44,7 @@ pub(crate) fn copy(conn: &mut Conn, root: JobId, from: UserId, to: UserId) -> Re
          c.identity, c.phone, c.alt_phone, c.address, c.city, c.state, c.zip_code, c.valid_email, c.created_at, \
          c.updated_at {MISSING} ORDER BY c.id LIMIT {number} ON CONFLICT (user_id, email) DO NOTHING"
     ))
-    .bind::<GuidType, _>(Guid::from(root))
+    .bind::<GuidType, _>(DbUuid::from(root))
     .bind::<BigInt, _>(from.0)
     .bind::<BigInt, _>(to)
     .execute(conn)?;

@@ -6,23 +6,22 @@ use diesel::{
     sql_query,
     sql_types::{BigInt, Nullable, Text},
 };
-use imprimatur_application::changes::Departure;
+use imprimatur_application::changes::UserRemoval;
 use imprimatur_domain::account::User;
 
 use super::{
     super::types::MomentType,
-    Conn, dialect,
-    dialect_tree::Condition,
-    ids,
+    Conn, dialect, ids,
     schema::{history, jobs},
+    sql_tree::Condition,
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
 /// An entry in the history of every job at the top level; what lies below follows from it. The user has `count` jobs, and
 /// nobody gives the user another one, so there are no more entries than that.
 pub(crate) fn tell(
     conn: &mut Conn,
-    departure: &Departure,
+    departure: &UserRemoval,
     heir: &User,
     owned: Condition,
     count: i64,
@@ -39,7 +38,7 @@ pub(crate) fn tell(
             Some(departure.by.to_string()).into_sql::<Nullable<Text>>(),
             "job.moved".into_sql::<Text>(),
             words.into_sql::<Text>(),
-            Moment(departure.at).into_sql::<MomentType>(),
+            DbInstant(departure.at).into_sql::<MomentType>(),
         ))
         .insert_into(history::table)
         .into_columns((

@@ -6,8 +6,8 @@ use diesel::{
     sql_types::{BigInt, Text},
 };
 
-use super::{super::types::GuidType, Conn, kept::Keep as _};
-use crate::{failure::Failure, values::Guid};
+use super::{super::types::GuidType, Conn, prepared::Keep as _};
+use crate::{failure::Failure, values::DbUuid};
 
 /// An event that has just got its position.
 #[derive(QueryableByName)]
@@ -19,7 +19,7 @@ pub(crate) struct Placed {
     #[diesel(sql_type = BigInt)]
     pub user_id: i64,
     #[diesel(sql_type = GuidType)]
-    pub job_id: Guid,
+    pub job_id: DbUuid,
     #[diesel(sql_type = Text)]
     pub event_type: String,
 }

@@ -14,17 +14,17 @@ use imprimatur_domain::ids::UserId;
 use super::{
     super::types::{JsonType, MomentType},
     Db, dialect,
-    dialect_lists::{Ask, Fixed, Piece, Statement},
     dialect_visibility::visible_id,
     jobs::JobRow,
     listed::ListedRow,
+    sql_lists::{Piece, RawQuery, Statement, StaticSql},
 };
-use crate::values::Guid;
+use crate::values::DbUuid;
 
 /// Which jobs of a list are viewed.
 pub(crate) enum Viewed<'a> {
     /// These.
-    Jobs(&'a [Guid]),
+    Jobs(&'a [DbUuid]),
     /// Those whose places a question names.
     Found(Statement),
 }
@@ -77,7 +77,7 @@ pub(crate) struct VisibleInFull;
 /// The same, and the folder it lies in.
 pub(crate) struct VisibleInFullAndAbove;
 
-impl Fixed for InFull {
+impl StaticSql for InFull {
     type Row = Full;
 
     fn words() -> &'static Statement {
@@ -87,7 +87,7 @@ impl Fixed for InFull {
     }
 }
 
-impl Fixed for VisibleInFull {
+impl StaticSql for VisibleInFull {
     type Row = Full;
 
     fn words() -> &'static Statement {
@@ -97,7 +97,7 @@ impl Fixed for VisibleInFull {
     }
 }
 
-impl Fixed for VisibleInFullAndAbove {
+impl StaticSql for VisibleInFullAndAbove {
     type Row = Full;
 
     fn words() -> &'static Statement {
@@ -121,10 +121,10 @@ fn full(viewer: &Piece) -> Statement {
 }
 
 /// Asks for what a list shows of jobs.
-pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> Ask<Listed> {
+pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> RawQuery<Listed> {
     let question = Statement::new("SELECT ").words(LISTED.as_str());
     let question = watched(question, &Piece::Number(viewer.0)).words(" FROM jobs WHERE jobs.");
-    Ask::new(match viewed {
+    RawQuery::new(match viewed {
         Viewed::Jobs(ids) => among(question, ids),
         Viewed::Found(found) => {
             let is_kept = found.is_kept();
@@ -143,7 +143,7 @@ fn watched(question: Statement, viewer: &Piece) -> Statement {
 }
 
 /// Asks for these.
-fn among(question: Statement, ids: &[Guid]) -> Statement {
+fn among(question: Statement, ids: &[DbUuid]) -> Statement {
     let mut question = question.words("id IN (");
     let mut between = "";
     for id in ids {

@@ -16,9 +16,9 @@ use imprimatur_domain::{access::Caller, ids::JobId};
 use super::{
     super::types::GuidType,
     Db,
-    dialect_lists::{Piece, Statement, Value},
+    sql_lists::{Piece, Statement, Value},
 };
-use crate::values::Guid;
+use crate::values::DbUuid;
 
 /// What stands between two pieces of the SQL.
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ const SQL: &[(&str, Option<Blank>)] = &[
 /// A job's GUID as far as this caller may look, to compare with columns that hold GUIDs of jobs.
 #[derive(Clone, Debug)]
 pub(crate) struct VisibleId {
-    job: Guid,
+    job: DbUuid,
     user: i64,
     team: i64,
     email: String,
@@ -74,7 +74,7 @@ pub(crate) struct VisibleId {
 impl VisibleId {
     pub fn new(job: JobId, caller: &Caller) -> Self {
         Self {
-            job: Guid::from(job),
+            job: DbUuid::from(job),
             user: caller.user.0,
             team: caller.team.0,
             email: caller.email.as_str().to_owned(),
@@ -85,7 +85,7 @@ impl VisibleId {
     pub fn values(&self) -> [Value<'_>; 4] {
         [
             Value::Number(self.user),
-            Value::Guid(self.job),
+            Value::DbUuid(self.job),
             Value::Number(self.team),
             Value::Text(&self.email),
         ]

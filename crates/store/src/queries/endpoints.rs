@@ -11,7 +11,7 @@ use super::{Conn, schema::endpoints};
 use crate::{
     failure::Failure,
     records::{from_json, to_json},
-    values::{Json, Moment, Reading},
+    values::{ColumnError, DbInstant, Json},
 };
 
 /// An endpoint as it is stored.
@@ -28,9 +28,9 @@ pub(crate) struct EndpointRow {
     is_enabled: bool,
     secret: Vec<u8>,
     former_secret: Option<Vec<u8>>,
-    former_until: Option<Moment>,
-    created_at: Moment,
-    updated_at: Moment,
+    former_until: Option<DbInstant>,
+    created_at: DbInstant,
+    updated_at: DbInstant,
 }
 
 impl EndpointRow {
@@ -47,14 +47,14 @@ impl EndpointRow {
             is_enabled: endpoint.is_enabled,
             secret: endpoint.secret.0.clone(),
             former_secret: former.map(|(sealed, _)| sealed.0.clone()),
-            former_until: former.map(|(_, until)| Moment(*until)),
-            created_at: Moment(endpoint.created_at),
-            updated_at: Moment(endpoint.updated_at),
+            former_until: former.map(|(_, until)| DbInstant(*until)),
+            created_at: DbInstant(endpoint.created_at),
+            updated_at: DbInstant(endpoint.updated_at),
         })
     }
 
     pub fn read(self) -> Result<Endpoint, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "endpoints",
             id: &self.id,
         };

@@ -1,7 +1,7 @@
 //! Reading the feed of events.
 
 use diesel::{BoxableExpression, dsl::count_star, prelude::*, sql_types::Bool};
-use imprimatur_application::{endpoints::Endpoint, feed::Told};
+use imprimatur_application::{endpoints::Endpoint, feed::FeedEvent};
 use imprimatur_domain::{
     Instant,
     event::EventData,
@@ -12,7 +12,7 @@ use imprimatur_wire::events::erased_payload;
 use super::{Conn, Db, schema::events};
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 /// What the JSON text of an event is made of.
@@ -21,9 +21,9 @@ use crate::{
 pub(crate) struct EventRow {
     pub id: i64,
     event_type: String,
-    job_id: Guid,
+    job_id: DbUuid,
     payload: String,
-    created_at: Moment,
+    created_at: DbInstant,
 }
 
 impl EventRow {
@@ -43,7 +43,7 @@ pub(crate) fn page(
     user: UserId,
     after: i64,
     limit: u32,
-) -> Result<Vec<Told>, Failure> {
+) -> Result<Vec<FeedEvent>, Failure> {
     let rows: Vec<(i64, EventRow)> = events::table
         .filter(events::user_id.eq(user.0))
         .filter(events::position.gt(after))
@@ -51,7 +51,7 @@ pub(crate) fn page(
         .limit(i64::from(limit))
         .select((events::position.assume_not_null(), EventRow::as_select()))
         .load(conn)?;
-    let told = rows.into_iter().map(|(position, event)| Told {
+    let told = rows.into_iter().map(|(position, event)| FeedEvent {
         position,
         payload: event.text(),
     });
@@ -68,7 +68,7 @@ pub(crate) fn wanted_since(
     let wanted = events::user_id
         .eq(endpoint.user.0)
         .and(events::position.gt(0).assume_not_null())
-        .and(events::created_at.ge(Moment(since)))
+        .and(events::created_at.ge(DbInstant(since)))
         .and(events::event_type.eq_any(wanted));
     Box::new(wanted)
 }
@@ -85,7 +85,7 @@ pub(crate) fn count(conn: &mut Conn, endpoint: &Endpoint, since: Instant) -> Res
 /// Forgets events that are older than this. They are written in the order of their time, so whoever looks at the oldest
 /// finds them.
 pub(crate) fn forget(conn: &mut Conn, before: Instant, limit: u32) -> Result<u32, Failure> {
-    let oldest: Vec<(i64, Moment)> = events::table
+    let oldest: Vec<(i64, DbInstant)> = events::table
         .filter(events::position.is_not_null())
         .order(events::seq)
         .limit(i64::from(limit))

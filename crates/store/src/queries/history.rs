@@ -11,27 +11,27 @@ use imprimatur_domain::{
 use super::{Conn, schema::history};
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 /// An entry's columns. Their types say that none of them is ever left to its default, so the statement is kept prepared.
 type Columns<'a> = (
     Eq<history::id, i64>,
-    Eq<history::job_id, Guid>,
+    Eq<history::job_id, DbUuid>,
     Eq<history::from_email, Option<&'a str>>,
     Eq<history::category, &'a str>,
     Eq<history::comments, &'a str>,
-    Eq<history::created_at, Moment>,
+    Eq<history::created_at, DbInstant>,
 );
 
 fn columns(entry: &HistoryEntry) -> Columns<'_> {
     (
         history::id.eq(entry.id.0),
-        history::job_id.eq(Guid::from(entry.job)),
+        history::job_id.eq(DbUuid::from(entry.job)),
         history::from_email.eq(entry.from_email.as_ref().map(Email::as_str)),
         history::category.eq(entry.category),
         history::comments.eq(entry.comments.as_str()),
-        history::created_at.eq(Moment(entry.at)),
+        history::created_at.eq(DbInstant(entry.at)),
     )
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn insert_all<'a>(
     Ok(())
 }
 
-type Row = (i64, Option<String>, String, String, Moment);
+type Row = (i64, Option<String>, String, String, DbInstant);
 
 /// What is read of an entry.
 const COLUMNS: (
@@ -79,7 +79,7 @@ pub(crate) fn page(
     after: Option<HistoryId>,
     limit: u32,
 ) -> Result<Vec<HistoryLine>, Failure> {
-    let of_job = history::table.filter(history::job_id.eq(Guid::from(job)));
+    let of_job = history::table.filter(history::job_id.eq(DbUuid::from(job)));
     let mut page = of_job
         .order((history::created_at, history::id))
         .limit(i64::from(limit))
@@ -87,7 +87,7 @@ pub(crate) fn page(
         .into_boxed();
     if let Some(after) = after {
         let at = of_job.filter(history::id.eq(after.0));
-        let at: Option<Moment> = at.select(history::created_at).first(conn).optional()?;
+        let at: Option<DbInstant> = at.select(history::created_at).first(conn).optional()?;
         let Some(at) = at else {
             return Ok(Vec::new());
         };
@@ -100,7 +100,7 @@ pub(crate) fn page(
 /// The latest entries, the latest first.
 pub(crate) fn latest(conn: &mut Conn, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, Failure> {
     let rows: Vec<Row> = history::table
-        .filter(history::job_id.eq(Guid::from(job)))
+        .filter(history::job_id.eq(DbUuid::from(job)))
         .order((history::created_at.desc(), history::id.desc()))
         .limit(i64::from(limit))
         .select(COLUMNS)

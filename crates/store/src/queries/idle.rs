@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 /// Live, unlocked jobs that were not active after `until`, with what their expiry depends on.
@@ -24,20 +24,20 @@ pub(crate) fn jobs(
     after: Option<(Instant, JobId)>,
     limit: u32,
 ) -> Result<Vec<IdleJob>, Failure> {
-    dialect::at_once(conn, |conn| {
+    dialect::read_snapshot(conn, |conn| {
         let mut query = jobs::table
             .filter(deleted_at.is_null())
             .filter(previous.is_null())
             .filter(not(is_locked))
-            .filter(active_at.le(Moment(until)))
+            .filter(active_at.le(DbInstant(until)))
             .order((active_at, id))
             .limit(i64::from(limit))
             .select(JobRow::as_select())
             .into_boxed();
         if let Some((at, job)) = after {
             query = query
-                .filter(active_at.ge(Moment(at)))
-                .filter(active_at.gt(Moment(at)).or(id.gt(Guid::from(job))));
+                .filter(active_at.ge(DbInstant(at)))
+                .filter(active_at.gt(DbInstant(at)).or(id.gt(DbUuid::from(job))));
         }
         let rows: Vec<JobRow> = query.load(conn)?;
         let ids: Vec<_> = rows.iter().map(|row| JobId::from(row.id)).collect();
@@ -70,11 +70,11 @@ fn newest_inside(
 ) -> Result<Option<Instant>, Failure> {
     let inside = || {
         jobs::table
-            .filter(parent_id.eq(Guid::from(folder)))
+            .filter(parent_id.eq(DbUuid::from(folder)))
             .filter(deleted_at.is_null())
     };
     // One look at the end of an index.
-    let changed: Option<Moment> = inside()
+    let changed: Option<DbInstant> = inside()
         .order(updated_at.desc())
         .select(updated_at)
         .first(conn)
@@ -83,7 +83,7 @@ fn newest_inside(
     if changed > Some(until) {
         return Ok(changed);
     }
-    let active: Option<Moment> = inside()
+    let active: Option<DbInstant> = inside()
         .filter(not(is_folder))
         .order(active_at.desc())
         .select(active_at)

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::{Conn, kept::Keep as _, schema::sequences};
+use super::{Conn, prepared::Keep as _, schema::sequences};
 use crate::failure::Failure;
 
 /// Takes `count` integers of this sequence and returns the first.

@@ -8,7 +8,7 @@ use super::{Conn, schema::inspections};
 use crate::{
     failure::Failure,
     records::{FindingRecord, from_json, pages},
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 #[derive(Queryable, Selectable)]
@@ -17,13 +17,13 @@ struct FoundRow {
     page_count: i64,
     findings: Json,
     details: Option<Json>,
-    inspected_at: Moment,
+    inspected_at: DbInstant,
 }
 
 /// What was found about a version of a document.
 pub(crate) fn found(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<Found>, Failure> {
     let row: Option<FoundRow> = inspections::table
-        .filter(inspections::job_id.eq(Guid::from(job)))
+        .filter(inspections::job_id.eq(DbUuid::from(job)))
         .filter(inspections::version.eq(i64::from(number)))
         .select(FoundRow::as_select())
         .first(conn)
@@ -31,7 +31,7 @@ pub(crate) fn found(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<F
     let Some(row) = row else {
         return Ok(None);
     };
-    let reading = Reading {
+    let reading = ColumnError {
         table: "inspections",
         id: &job,
     };
@@ -52,12 +52,12 @@ pub(crate) fn page_facts(
     version: u32,
 ) -> Result<Option<Vec<PageFacts>>, Failure> {
     let row: Option<Json> = inspections::table
-        .filter(inspections::job_id.eq(Guid::from(job)))
+        .filter(inspections::job_id.eq(DbUuid::from(job)))
         .filter(inspections::version.eq(i64::from(version)))
         .select(inspections::more_info)
         .first(conn)
         .optional()?;
-    let reading = Reading {
+    let reading = ColumnError {
         table: "inspections",
         id: &job,
     };

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Reading},
+    values::{ColumnError, DbUuid},
 };
 
 diesel::table! {
@@ -141,7 +141,7 @@ fn known(
     rows: impl IntoIterator<Item = (String, Option<i64>)>,
 ) -> Result<Vec<KnownBlob>, Failure> {
     let read = |(blob, size): (String, Option<i64>)| {
-        let reading = Reading { table, id: &blob };
+        let reading = ColumnError { table, id: &blob };
         Ok(KnownBlob {
             key: reading.known("blob", BlobKey::new(blob.clone()))?,
             size: reading.known("size", size)?.cast_unsigned(),
@@ -161,15 +161,15 @@ pub(crate) fn holders(
     let (blob, limit) = (blob.as_str(), i64::from(limit));
     match purpose {
         Purpose::Documents => {
-            let rows: Vec<(Guid, i64, String)> = versions::table
+            let rows: Vec<(DbUuid, i64, String)> = versions::table
                 .filter(versions::blob.eq(blob))
                 .order((versions::job_id, versions::number))
                 .limit(limit)
                 .select((versions::job_id, versions::number, versions::name))
                 .load(conn)?;
-            let version = |(job, number, name): (Guid, i64, String)| {
+            let version = |(job, number, name): (DbUuid, i64, String)| {
                 let job = JobId::from(job);
-                let reading = Reading {
+                let reading = ColumnError {
                     table: "versions",
                     id: &job,
                 };
@@ -183,12 +183,12 @@ pub(crate) fn holders(
             Ok(versions.collect::<Result<Vec<_>, StoreError>>()?)
         }
         Purpose::Archives => {
-            let rows: Vec<(Guid, String)> = archives::table
+            let rows: Vec<(DbUuid, String)> = archives::table
                 .filter(archives::blob.eq(blob))
                 .limit(limit)
                 .select((archives::job_id, archives::name))
                 .load(conn)?;
-            let zip = |(folder, name): (Guid, String)| Holder::Archive {
+            let zip = |(folder, name): (DbUuid, String)| Holder::Archive {
                 folder: folder.into(),
                 name,
             };

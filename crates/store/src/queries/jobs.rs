@@ -12,7 +12,7 @@ use imprimatur_domain::{
 use super::{Conn, dialect_visibility::VisibleId, schema::jobs};
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 /// A job as it is stored, but for its [keys](super::job_keys). `previous` is the status before it expired.
@@ -23,11 +23,11 @@ use crate::{
     reason = "a row has the columns that its table has"
 )]
 pub(crate) struct JobRow {
-    pub id: Guid,
+    pub id: DbUuid,
     pub revision: i64,
     team_id: i64,
     pub user_id: i64,
-    pub parent_id: Option<Guid>,
+    pub parent_id: Option<DbUuid>,
     name: String,
     alt_text: String,
     label: String,
@@ -40,9 +40,9 @@ pub(crate) struct JobRow {
     status: String,
     previous: Option<String>,
     round: i64,
-    due_at: Option<Moment>,
+    due_at: Option<DbInstant>,
     assignee: Option<String>,
-    assigned_at: Option<Moment>,
+    assigned_at: Option<DbInstant>,
     is_new: bool,
     customer: Option<String>,
     partner: Option<String>,
@@ -52,12 +52,12 @@ pub(crate) struct JobRow {
     has_comment: bool,
     is_locked: bool,
     source: String,
-    reviewed_at: Option<Moment>,
-    deleted_at: Option<Moment>,
-    trash_root: Option<Guid>,
-    created_at: Moment,
-    updated_at: Moment,
-    active_at: Moment,
+    reviewed_at: Option<DbInstant>,
+    deleted_at: Option<DbInstant>,
+    trash_root: Option<DbUuid>,
+    created_at: DbInstant,
+    updated_at: DbInstant,
+    active_at: DbInstant,
 }
 
 impl JobRow {
@@ -75,7 +75,7 @@ impl JobRow {
             revision: job.revision,
             team_id: job.owner.team.0,
             user_id: job.owner.user.0,
-            parent_id: job.parent.map(Guid::from),
+            parent_id: job.parent.map(DbUuid::from),
             name: job.name.clone(),
             alt_text: job.alt_text.clone(),
             label: job.label.clone(),
@@ -88,9 +88,9 @@ impl JobRow {
             status: job.status().as_str().to_owned(),
             previous,
             round: i64::from(job.round),
-            due_at: job.due_at.map(Moment),
+            due_at: job.due_at.map(DbInstant),
             assignee: job.assignee().map(email),
-            assigned_at: assignment.map(|assignment| Moment(assignment.at)),
+            assigned_at: assignment.map(|assignment| DbInstant(assignment.at)),
             is_new: assignment.is_some_and(|assignment| assignment.is_new),
             customer: job.customer.as_ref().map(email),
             partner: job.partner.as_ref().map(email),
@@ -100,19 +100,19 @@ impl JobRow {
             has_comment: job.has_comment,
             is_locked: job.is_locked,
             source: job.source.as_str().to_owned(),
-            reviewed_at: job.reviewed_at.map(Moment),
-            deleted_at: job.trashed.map(|trashed| Moment(trashed.at)),
+            reviewed_at: job.reviewed_at.map(DbInstant),
+            deleted_at: job.trashed.map(|trashed| DbInstant(trashed.at)),
             trash_root: job.trashed.map(|trashed| trashed.root.into()),
-            created_at: Moment(job.created_at),
-            updated_at: Moment(job.updated_at),
-            active_at: Moment(job.active_at),
+            created_at: DbInstant(job.created_at),
+            updated_at: DbInstant(job.updated_at),
+            active_at: DbInstant(job.active_at),
         }
     }
 
     /// The job of a row.
     pub fn read(self) -> Result<Job, StoreError> {
         let id = JobId::from(self.id);
-        let reading = Reading {
+        let reading = ColumnError {
             table: "jobs",
             id: &id,
         };
@@ -166,7 +166,7 @@ impl JobRow {
         })
     }
 
-    fn state(&self, reading: &Reading<'_>) -> Result<State, StoreError> {
+    fn state(&self, reading: &ColumnError<'_>) -> Result<State, StoreError> {
         let active = |column, name: &str| {
             let active = Status::parse(name).and_then(Active::from_status);
             reading.known(column, active)
@@ -179,7 +179,7 @@ impl JobRow {
         }
     }
 
-    fn kind(&self, reading: &Reading<'_>) -> Result<Kind, StoreError> {
+    fn kind(&self, reading: &ColumnError<'_>) -> Result<Kind, StoreError> {
         if self.is_folder {
             return Ok(Kind::Folder {
                 is_portal: self.is_portal,
@@ -198,7 +198,7 @@ impl JobRow {
 /// The job of this name.
 pub(crate) fn find(conn: &mut Conn, id: JobId) -> Result<Option<Job>, Failure> {
     let row = jobs::table
-        .filter(jobs::id.eq(Guid::from(id)))
+        .filter(jobs::id.eq(DbUuid::from(id)))
         .select(JobRow::as_select())
         .first(conn)
         .optional()?;

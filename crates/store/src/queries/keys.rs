@@ -17,7 +17,7 @@ use super::{
     accounts::scopes_of,
     schema::{api_keys, applications},
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
 /// Most keys that one statement names.
 const KEYS_MAX: usize = 500;
@@ -28,7 +28,7 @@ struct ApplicationRow {
     id: i64,
     user_id: i64,
     name: String,
-    created_at: Moment,
+    created_at: DbInstant,
 }
 
 impl ApplicationRow {
@@ -49,10 +49,10 @@ struct ListedKeyRow {
     application_id: i64,
     scopes: String,
     made_with: Option<i64>,
-    created_at: Moment,
-    expires_at: Option<Moment>,
-    last_used_at: Option<Moment>,
-    revoked_at: Option<Moment>,
+    created_at: DbInstant,
+    expires_at: Option<DbInstant>,
+    last_used_at: Option<DbInstant>,
+    revoked_at: Option<DbInstant>,
 }
 
 impl ListedKeyRow {
@@ -127,12 +127,12 @@ pub(crate) fn note_uses(conn: &mut Conn, uses: &[(KeyId, Instant)]) -> Result<()
         for keys in keys.chunks(KEYS_MAX) {
             let earlier = api_keys::last_used_at
                 .is_null()
-                .or(api_keys::last_used_at.assume_not_null().lt(Moment(at)));
+                .or(api_keys::last_used_at.assume_not_null().lt(DbInstant(at)));
             let known = api_keys::table
                 .filter(api_keys::id.eq_any(keys.to_vec()))
                 .filter(earlier);
             diesel::update(known)
-                .set(api_keys::last_used_at.eq(Moment(at)))
+                .set(api_keys::last_used_at.eq(DbInstant(at)))
                 .execute(conn)?;
         }
     }

@@ -17,36 +17,34 @@ use imprimatur_domain::{
     task::Seen,
 };
 
-use super::{
-    Conn, dialect, dialect_tree, dialect_visibility::VisibleId, jobs, schema, tasks, views,
-};
+use super::{Conn, dialect, dialect_visibility::VisibleId, jobs, schema, sql_tree, tasks, views};
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 /// What a step on the way up needs of a job.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = schema::jobs)]
 struct StepRow {
-    id: Guid,
+    id: DbUuid,
     revision: i64,
     name: String,
     is_folder: bool,
     is_locked: bool,
-    deleted_at: Option<Moment>,
+    deleted_at: Option<DbInstant>,
     team_id: i64,
     user_id: i64,
     assignee: Option<String>,
     partner: Option<String>,
     is_portal: bool,
-    parent_id: Option<Guid>,
+    parent_id: Option<DbUuid>,
 }
 
 impl StepRow {
-    fn step(&self, caller: Option<&Caller>, asked: &HashSet<Guid>) -> Result<Step, StoreError> {
+    fn step(&self, caller: Option<&Caller>, asked: &HashSet<DbUuid>) -> Result<Step, StoreError> {
         let id = JobId::from(self.id);
-        let reading = Reading {
+        let reading = ColumnError {
             table: "jobs",
             id: &id,
         };
@@ -81,8 +79,8 @@ pub(crate) fn of_jobs(
     ids: &[JobId],
     caller: Option<&Caller>,
 ) -> Result<Vec<Option<Lineage>>, Failure> {
-    let mut known: HashMap<Guid, StepRow> = HashMap::new();
-    let mut wanted: HashSet<Guid> = ids.iter().copied().map(Guid::from).collect();
+    let mut known: HashMap<DbUuid, StepRow> = HashMap::new();
+    let mut wanted: HashSet<DbUuid> = ids.iter().copied().map(DbUuid::from).collect();
     while !wanted.is_empty() {
         let rows = steps(conn, wanted.into_iter().collect())?;
         let parents: Vec<_> = rows.iter().filter_map(|row| row.parent_id).collect();
@@ -95,16 +93,16 @@ pub(crate) fn of_jobs(
     let places = known.values().map(|row| (row.id, row.user_id));
     let asked = asked(conn, places, caller)?;
     ids.iter()
-        .map(|id| Ok(climb(&known, Guid::from(*id), caller, &asked)?))
+        .map(|id| Ok(climb(&known, DbUuid::from(*id), caller, &asked)?))
         .collect()
 }
 
 /// Where the caller is asked by an open task, among what others own: an owner needs no task to come in.
 fn asked(
     conn: &mut Conn,
-    places: impl Iterator<Item = (Guid, i64)>,
+    places: impl Iterator<Item = (DbUuid, i64)>,
     caller: Option<&Caller>,
-) -> Result<HashSet<Guid>, Failure> {
+) -> Result<HashSet<DbUuid>, Failure> {
     let Some(caller) = caller else {
         return Ok(HashSet::new());
     };
@@ -128,11 +126,11 @@ fn of_loaded(
     let (job, above) = loaded;
     let loaded: Vec<_> = std::iter::once(job).chain(above).collect();
     let last = above.unwrap_or(job);
-    let further = way_up(conn, last.parent.map(Guid::from))?;
+    let further = way_up(conn, last.parent.map(DbUuid::from))?;
     let places = further.iter().map(|row| (row.id, row.user_id));
     let near = loaded
         .iter()
-        .map(|job| (Guid::from(job.id), job.owner.user.0));
+        .map(|job| (DbUuid::from(job.id), job.owner.user.0));
     let asked = asked(conn, near.chain(places), caller)?;
     let mut steps: Vec<_> = loaded
         .into_iter()
@@ -151,7 +149,7 @@ pub(crate) fn head(
     caller: &Caller,
 ) -> Result<Option<ListHead>, Failure> {
     use schema::{jobs::dsl, users};
-    dialect::in_brief(conn, |conn| {
+    dialect::read_tx_cheap(conn, |conn| {
         let near: Option<(StepRow, bool)> = dsl::jobs
             .inner_join(users::table.on(users::id.eq(dsl::user_id)))
             .filter(dsl::id.eq(VisibleId::new(id, caller)))
@@ -187,7 +185,7 @@ fn of_rows(conn: &mut Conn, rows: &[StepRow], caller: &Caller) -> Result<Lineage
 /// A job and all above it, the lowest first. Prepared look-ups by key, one after the other, are several times quicker
 /// than one recursive statement; where each of them is a way to go, two jobs are asked for at once. Who comes by the
 /// same job twice goes round in a circle.
-fn way_up(conn: &mut Conn, first: Option<Guid>) -> Result<Vec<StepRow>, Failure> {
+fn way_up(conn: &mut Conn, first: Option<DbUuid>) -> Result<Vec<StepRow>, Failure> {
     let mut way: Vec<StepRow> = Vec::new();
     let mut next = first;
     while let Some(id) = next {
@@ -218,9 +216,9 @@ pub(crate) fn is_locked_from(conn: &mut Conn, first: JobId) -> Result<bool, Fail
 }
 
 /// The step that a loaded job is.
-fn loaded_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<Guid>) -> Step {
+fn loaded_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<DbUuid>) -> Step {
     let mut step = Step::of(job);
-    let caller = caller.filter(|_| asked.contains(&Guid::from(job.id)));
+    let caller = caller.filter(|_| asked.contains(&DbUuid::from(job.id)));
     step.place.asked = caller
         .map(|caller| caller.email.clone())
         .into_iter()
@@ -234,7 +232,7 @@ pub(crate) fn with_view(
     id: JobId,
     caller: &Caller,
 ) -> Result<Option<(JobView, Lineage)>, Failure> {
-    dialect::in_brief(conn, |conn| {
+    dialect::read_tx_cheap(conn, |conn| {
         let Some((view, above)) = views::of_job_and_above(conn, id, caller)? else {
             return Ok(None);
         };
@@ -245,7 +243,7 @@ pub(crate) fn with_view(
 }
 
 /// A job and the folder above it.
-fn two_steps(conn: &mut Conn, id: Guid) -> Result<Vec<StepRow>, Failure> {
+fn two_steps(conn: &mut Conn, id: DbUuid) -> Result<Vec<StepRow>, Failure> {
     use schema::jobs::dsl;
     let lower = diesel::alias!(schema::jobs as lower);
     let upper = lower
@@ -256,7 +254,7 @@ fn two_steps(conn: &mut Conn, id: Guid) -> Result<Vec<StepRow>, Failure> {
     Ok(both.select(StepRow::as_select()).load(conn)?)
 }
 
-fn steps(conn: &mut Conn, ids: Vec<Guid>) -> Result<Vec<StepRow>, Failure> {
+fn steps(conn: &mut Conn, ids: Vec<DbUuid>) -> Result<Vec<StepRow>, Failure> {
     use schema::jobs::dsl;
     Ok(match ids[..] {
         [id] => dsl::jobs
@@ -271,10 +269,10 @@ fn steps(conn: &mut Conn, ids: Vec<Guid>) -> Result<Vec<StepRow>, Failure> {
 }
 
 fn climb(
-    known: &HashMap<Guid, StepRow>,
-    job: Guid,
+    known: &HashMap<DbUuid, StepRow>,
+    job: DbUuid,
     caller: Option<&Caller>,
-    asked: &HashSet<Guid>,
+    asked: &HashSet<DbUuid>,
 ) -> Result<Option<Lineage>, StoreError> {
     let mut steps = Vec::new();
     let mut next = Some(job);
@@ -299,7 +297,7 @@ pub(crate) fn find_job(
     id: JobId,
     caller: Option<&Caller>,
 ) -> Result<Option<Loaded>, Failure> {
-    dialect::at_once(conn, |conn| {
+    dialect::read_snapshot(conn, |conn| {
         let job = match caller {
             Some(caller) => jobs::find_visible(conn, id, caller)?,
             None => jobs::find(conn, id)?,
@@ -324,16 +322,16 @@ pub(crate) fn find_job(
 /// The live files below a folder, with version and hash, in the order of their names.
 pub(crate) fn files_below(conn: &mut Conn, folder: JobId) -> Result<Vec<Seen>, Failure> {
     use schema::jobs::dsl;
-    let rows: Vec<(Guid, i64, Option<Vec<u8>>)> = dsl::jobs
-        .filter(dialect_tree::below(folder))
+    let rows: Vec<(DbUuid, i64, Option<Vec<u8>>)> = dsl::jobs
+        .filter(sql_tree::below(folder))
         .filter(dsl::deleted_at.is_null())
         .filter(dsl::is_folder.eq(false))
         .order(dsl::id)
         .select((dsl::id, dsl::version, dsl::sha256))
         .load(conn)?;
-    let seen = |(id, version, sha256): (Guid, i64, Option<Vec<u8>>)| {
+    let seen = |(id, version, sha256): (DbUuid, i64, Option<Vec<u8>>)| {
         let id = JobId::from(id);
-        let reading = Reading {
+        let reading = ColumnError {
             table: "jobs",
             id: &id,
         };
@@ -350,7 +348,7 @@ pub(crate) fn files_below(conn: &mut Conn, folder: JobId) -> Result<Vec<Seen>, F
 pub(crate) fn has_lock_below(conn: &mut Conn, folder: JobId) -> Result<bool, Failure> {
     use schema::jobs::dsl;
     let locked = dsl::jobs
-        .filter(dialect_tree::below(folder))
+        .filter(sql_tree::below(folder))
         .filter(dsl::deleted_at.is_null())
         .filter(dsl::is_locked);
     Ok(diesel::select(diesel::dsl::exists(locked)).get_result(conn)?)
@@ -358,8 +356,8 @@ pub(crate) fn has_lock_below(conn: &mut Conn, folder: JobId) -> Result<bool, Fai
 
 /// How many levels of jobs there are below a folder.
 pub(crate) fn levels_below(conn: &mut Conn, folder: JobId) -> Result<u32, Failure> {
-    let levels = dialect_tree::levels_below(conn, folder)?;
-    let reading = Reading {
+    let levels = sql_tree::levels_below(conn, folder)?;
+    let reading = ColumnError {
         table: "jobs",
         id: &folder,
     };
@@ -383,11 +381,11 @@ pub(crate) fn trash(
         .select((dsl::deleted_at.assume_not_null(), dsl::id))
         .into_boxed();
     if let Some((at, job)) = after {
-        let (at, job) = (Moment(at), Guid::from(job));
+        let (at, job) = (DbInstant(at), DbUuid::from(job));
         let later = dsl::deleted_at.assume_not_null();
         query = query.filter(later.gt(at).or(later.eq(at).and(dsl::id.gt(job))));
     }
-    let rows: Vec<(Moment, Guid)> = query.load(conn)?;
+    let rows: Vec<(DbInstant, DbUuid)> = query.load(conn)?;
     Ok(rows
         .into_iter()
         .map(|(at, job)| (at.0, job.into()))

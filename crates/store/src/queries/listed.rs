@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 /// What a list shows of a job's row: each column more would cost as much again for every job of a page.
@@ -34,9 +34,9 @@ use crate::{
     reason = "a row has the columns that its table has"
 )]
 pub(crate) struct ListedRow {
-    id: Guid,
+    id: DbUuid,
     user_id: i64,
-    parent_id: Option<Guid>,
+    parent_id: Option<DbUuid>,
     name: String,
     alt_text: String,
     label: String,
@@ -46,9 +46,9 @@ pub(crate) struct ListedRow {
     size: i64,
     version: i64,
     status: String,
-    due_at: Option<Moment>,
+    due_at: Option<DbInstant>,
     assignee: Option<String>,
-    assigned_at: Option<Moment>,
+    assigned_at: Option<DbInstant>,
     is_new: bool,
     customer: Option<String>,
     partner: Option<String>,
@@ -56,17 +56,17 @@ pub(crate) struct ListedRow {
     has_comment: bool,
     is_locked: bool,
     source: String,
-    reviewed_at: Option<Moment>,
-    deleted_at: Option<Moment>,
-    created_at: Moment,
-    updated_at: Moment,
-    reminded_at: Option<Moment>,
+    reviewed_at: Option<DbInstant>,
+    deleted_at: Option<DbInstant>,
+    created_at: DbInstant,
+    updated_at: DbInstant,
+    reminded_at: Option<DbInstant>,
 }
 
 impl ListedRow {
     fn read(self, owner_email: Arc<str>, is_watching: bool) -> Result<ListedJob, StoreError> {
         let id = JobId::from(self.id);
-        let reading = Reading {
+        let reading = ColumnError {
             table: "jobs",
             id: &id,
         };
@@ -144,7 +144,7 @@ fn name_others(conn: &mut Conn, jobs: &mut [ListedJob], viewer: UserId) -> Resul
             Entry::Vacant(unknown) => {
                 let owner = users::table.find(job.owner.0).select(users::email);
                 let owner: Option<String> = owner.first(conn).optional()?;
-                let reading = Reading {
+                let reading = ColumnError {
                     table: "jobs",
                     id: &job.id,
                 };

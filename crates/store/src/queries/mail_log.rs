@@ -14,29 +14,29 @@ use super::{
 use crate::{
     failure::Failure,
     mail_records,
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = mails)]
 struct LoggedRow {
     id: i64,
-    job_id: Option<Guid>,
+    job_id: Option<DbUuid>,
     task_id: Option<i64>,
     recipient: String,
     kind: String,
     content: Json,
     status: String,
     attempts: i64,
-    next_attempt_at: Option<Moment>,
+    next_attempt_at: Option<DbInstant>,
     answer: String,
-    created_at: Moment,
-    settled_at: Option<Moment>,
+    created_at: DbInstant,
+    settled_at: Option<DbInstant>,
 }
 
 impl LoggedRow {
     fn read(self) -> Result<LoggedMail, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "mails",
             id: &self.id,
         };
@@ -74,7 +74,7 @@ pub(crate) fn page(
         .into_boxed();
     if let Some(before) = before {
         let at = mails::table.find(before.0).select(mails::created_at);
-        let at: Option<Moment> = at.first(conn).optional()?;
+        let at: Option<DbInstant> = at.first(conn).optional()?;
         // Of a mail that went with its job meanwhile, only the name is left to go on from.
         page = match at {
             Some(at) => {

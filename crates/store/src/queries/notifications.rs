@@ -14,14 +14,14 @@ use super::{Conn, schema::notifications};
 use crate::{
     failure::Failure,
     records::{NotifiedRecord, ReviewerRecord, from_json},
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = notifications)]
 struct NotificationRow {
     id: i64,
-    job_id: Guid,
+    job_id: DbUuid,
     category: String,
     comments: String,
     reason: String,
@@ -29,16 +29,16 @@ struct NotificationRow {
     reviewers: Json,
     schedule: String,
     task_name: String,
-    due_at: Option<Moment>,
+    due_at: Option<DbInstant>,
     req_confirm: bool,
     task_status: String,
     tasks: Json,
-    created_at: Moment,
+    created_at: DbInstant,
 }
 
 impl NotificationRow {
     fn read(self) -> Result<Notification, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "notifications",
             id: &self.id,
         };
@@ -72,7 +72,7 @@ pub(crate) fn latest(
     category: Category,
 ) -> Result<Option<Notification>, Failure> {
     let row: Option<NotificationRow> = notifications::table
-        .filter(notifications::job_id.eq(Guid::from(job)))
+        .filter(notifications::job_id.eq(DbUuid::from(job)))
         .filter(notifications::category.eq(category.as_str()))
         .order((notifications::created_at.desc(), notifications::id.desc()))
         .select(NotificationRow::as_select())
@@ -84,7 +84,7 @@ pub(crate) fn latest(
 /// What was said in the latest of a job in which anything was said.
 pub(crate) fn last_instructions(conn: &mut Conn, job: JobId) -> Result<Option<String>, Failure> {
     let comments = notifications::table
-        .filter(notifications::job_id.eq(Guid::from(job)))
+        .filter(notifications::job_id.eq(DbUuid::from(job)))
         .filter(notifications::comments.ne(""))
         .order((notifications::created_at.desc(), notifications::id.desc()))
         .select(notifications::comments)

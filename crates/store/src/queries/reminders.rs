@@ -19,7 +19,7 @@ use crate::{
     failure::Failure,
     mail_records,
     records::{from_json, to_json},
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 /// A reminder as it is stored, but for its lease.
@@ -27,20 +27,20 @@ use crate::{
 #[diesel(table_name = reminders, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct ReminderRow {
     id: i64,
-    job_id: Guid,
+    job_id: DbUuid,
     pub revision: i64,
     quantity: i64,
     unit: String,
     comparator: String,
     is_cancelled: bool,
     is_auto: bool,
-    fires_at: Option<Moment>,
-    fired_date: Option<Moment>,
-    fired_at: Option<Moment>,
+    fires_at: Option<DbInstant>,
+    fired_date: Option<DbInstant>,
+    fired_at: Option<DbInstant>,
     outcome: Option<String>,
     fired_tasks: Option<Json>,
-    created_at: Moment,
-    updated_at: Moment,
+    created_at: DbInstant,
+    updated_at: DbInstant,
 }
 
 impl ReminderRow {
@@ -57,18 +57,18 @@ impl ReminderRow {
             comparator: reminder.offset.comparator.as_str().to_owned(),
             is_cancelled: reminder.is_cancelled,
             is_auto: reminder.is_auto,
-            fires_at: reminder.fires_at.map(Moment),
-            fired_date: fired.map(|fired| Moment(fired.date)),
-            fired_at: fired.map(|fired| Moment(fired.at)),
+            fires_at: reminder.fires_at.map(DbInstant),
+            fired_date: fired.map(|fired| DbInstant(fired.date)),
+            fired_at: fired.map(|fired| DbInstant(fired.at)),
             outcome: fired.map(|fired| fired.outcome.as_str().to_owned()),
             fired_tasks: fired.map(|fired| to_json(&tasks(fired))).transpose()?,
-            created_at: Moment(reminder.created_at),
-            updated_at: Moment(reminder.updated_at),
+            created_at: DbInstant(reminder.created_at),
+            updated_at: DbInstant(reminder.updated_at),
         })
     }
 
     fn read(self) -> Result<Reminder, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "reminders",
             id: &self.id,
         };
@@ -91,7 +91,7 @@ impl ReminderRow {
         })
     }
 
-    fn fired(&self, reading: &Reading<'_>) -> Result<Option<Fired>, StoreError> {
+    fn fired(&self, reading: &ColumnError<'_>) -> Result<Option<Fired>, StoreError> {
         let (Some(date), Some(at)) = (self.fired_date, self.fired_at) else {
             return Ok(None);
         };
@@ -110,7 +110,7 @@ impl ReminderRow {
 /// The reminders of a job, ascending by name.
 pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Reminder>, Failure> {
     let rows: Vec<ReminderRow> = reminders::table
-        .filter(reminders::job_id.eq(Guid::from(job)))
+        .filter(reminders::job_id.eq(DbUuid::from(job)))
         .order(reminders::id)
         .select(ReminderRow::as_select())
         .load(conn)?;
@@ -119,10 +119,10 @@ pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Reminder>, Failu
 
 /// The mails about tasks of a job, ascending by name.
 pub(crate) fn requests(conn: &mut Conn, job: JobId) -> Result<Vec<Requested>, Failure> {
-    type Row = (i64, Option<Guid>, Option<i64>, String, Json, Moment);
+    type Row = (i64, Option<DbUuid>, Option<i64>, String, Json, DbInstant);
     const KIND: &str = "task-request";
     let rows: Vec<Row> = mails::table
-        .filter(mails::job_id.eq(Guid::from(job)))
+        .filter(mails::job_id.eq(DbUuid::from(job)))
         .filter(mails::kind.eq(KIND))
         .order(mails::id)
         .select((
@@ -135,7 +135,7 @@ pub(crate) fn requests(conn: &mut Conn, job: JobId) -> Result<Vec<Requested>, Fa
         ))
         .load(conn)?;
     let read = |(id, job, task, recipient, content, at): Row| {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "mails",
             id: &id,
         };
@@ -163,9 +163,9 @@ pub(crate) fn claim(
     lease: &Lease,
     limit: u32,
 ) -> Result<Vec<(JobId, ReminderId)>, Failure> {
-    dialect::queue_up(conn, "claims")?;
-    let now = Moment(lease.now);
-    let rows: Vec<(Guid, i64)> = reminders::table
+    dialect::lock_sequence(conn, "claims")?;
+    let now = DbInstant(lease.now);
+    let rows: Vec<(DbUuid, i64)> = reminders::table
         .inner_join(jobs::table.on(jobs::id.eq(reminders::job_id)))
         .filter(reminders::fires_at.le(now))
         .filter(jobs::deleted_at.is_null())
@@ -185,7 +185,7 @@ pub(crate) fn claim(
     diesel::update(reminders::table.filter(reminders::id.eq_any(ids)))
         .set((
             reminders::lease_holder.eq(&lease.holder),
-            reminders::lease_until.eq(Moment(lease.until)),
+            reminders::lease_until.eq(DbInstant(lease.until)),
         ))
         .execute(conn)?;
     let named = rows

@@ -7,10 +7,10 @@ use imprimatur_application::{
 };
 use imprimatur_domain::Instant;
 
-use super::{Conn, kept::Keep as _, schema::requests};
+use super::{Conn, prepared::Keep as _, schema::requests};
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 #[derive(Queryable, Selectable)]
@@ -19,14 +19,14 @@ struct RequestRow {
     claim: i64,
     fingerprint: Option<Vec<u8>>,
     is_done: bool,
-    job_id: Option<Guid>,
+    job_id: Option<DbUuid>,
     record_id: Option<i64>,
     answer: Option<Vec<u8>>,
 }
 
 impl RequestRow {
     fn read(self) -> Result<Claimed, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "requests",
             id: &self.claim,
         };
@@ -50,14 +50,14 @@ impl RequestRow {
 
 /// Claims a key: as a new one, or from a request that is forgotten or whose claim has run out.
 pub(crate) fn claim(conn: &mut Conn, claim: &Claim) -> Result<Claimed, Failure> {
-    let now = Moment(claim.now);
+    let now = DbInstant(claim.now);
     let fresh = (
         requests::claim.eq(claim.id),
         requests::fingerprint.eq(claim.fingerprint.map(|bytes| bytes.to_vec())),
         requests::is_done.eq(false),
-        requests::lease_until.eq(Moment(claim.until)),
+        requests::lease_until.eq(DbInstant(claim.until)),
         requests::began_at.eq(now),
-        requests::job_id.eq(None::<Guid>),
+        requests::job_id.eq(None::<DbUuid>),
         requests::record_id.eq(None::<i64>),
         requests::answer.eq(None::<Vec<u8>>),
     );
@@ -80,7 +80,7 @@ pub(crate) fn claim(conn: &mut Conn, claim: &Claim) -> Result<Claimed, Failure> 
     }
     let is_over = requests::is_done
         .eq(true)
-        .and(requests::began_at.lt(Moment(claim.forgotten_before)));
+        .and(requests::began_at.lt(DbInstant(claim.forgotten_before)));
     let is_abandoned = requests::is_done
         .eq(false)
         .and(requests::lease_until.le(now));
@@ -114,7 +114,7 @@ pub(crate) fn prolong(
         .filter(requests::claim.eq(claim))
         .filter(requests::is_done.eq(false));
     diesel::update(working)
-        .set(requests::lease_until.eq(Moment(until)))
+        .set(requests::lease_until.eq(DbInstant(until)))
         .execute(conn)?;
     Ok(())
 }
@@ -155,7 +155,7 @@ pub(crate) fn give_up(conn: &mut Conn, key: RequestKey, claim: i64) -> Result<()
 
 /// Forgets old requests.
 pub(crate) fn forget(conn: &mut Conn, before: Instant) -> Result<u32, Failure> {
-    let before = Moment(before);
+    let before = DbInstant(before);
     let old = requests::table
         .filter(requests::began_at.lt(before))
         .filter(

@@ -13,16 +13,16 @@ use super::{
     accounts::UserRow,
     schema::{mails, sign_ins, users},
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = sign_ins)]
 struct SignInRow {
     id: i64,
     user_id: i64,
-    made_at: Moment,
-    opened_at: Option<Moment>,
-    ended_at: Option<Moment>,
+    made_at: DbInstant,
+    opened_at: Option<DbInstant>,
+    ended_at: Option<DbInstant>,
     revision: i64,
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn find(conn: &mut Conn, id: SignInId) -> Result<Option<(SignIn, User
 pub(crate) fn count_since(conn: &mut Conn, user: UserId, since: Instant) -> Result<u32, Failure> {
     let count: i64 = sign_ins::table
         .filter(sign_ins::user_id.eq(user.0))
-        .filter(sign_ins::made_at.ge(Moment(since)))
+        .filter(sign_ins::made_at.ge(DbInstant(since)))
         .filter(sign_ins::opened_at.is_null())
         .filter(sign_ins::ended_at.is_null())
         .count()
@@ -71,7 +71,7 @@ pub(crate) fn sessions_of(
 ) -> Result<Vec<SignIn>, Failure> {
     let rows: Vec<SignInRow> = sign_ins::table
         .filter(sign_ins::user_id.eq(user.0))
-        .filter(sign_ins::opened_at.gt(Moment(after)))
+        .filter(sign_ins::opened_at.gt(DbInstant(after)))
         .filter(sign_ins::ended_at.is_null())
         .order((sign_ins::opened_at.desc(), sign_ins::id.desc()))
         .limit(i64::from(limit))
@@ -82,11 +82,11 @@ pub(crate) fn sessions_of(
 
 /// Forgets old sign-ins, and the mails that told of their links: they are about no job, with which they would go.
 pub(crate) fn forget(conn: &mut Conn, before: Instant) -> Result<u32, Failure> {
-    let old = sign_ins::table.filter(sign_ins::made_at.lt(Moment(before)));
+    let old = sign_ins::table.filter(sign_ins::made_at.lt(DbInstant(before)));
     let letters = mails::table
         .filter(mails::job_id.is_null())
         .filter(mails::kind.eq("sign-in"))
-        .filter(mails::created_at.lt(Moment(before)));
+        .filter(mails::created_at.lt(DbInstant(before)));
     diesel::delete(letters).execute(conn)?;
     let count = diesel::delete(old).execute(conn)?;
     Ok(u32::try_from(count).unwrap_or(u32::MAX))

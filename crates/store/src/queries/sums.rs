@@ -14,13 +14,13 @@ use super::{
     Conn,
     counters::{ALL, TOP},
     dialect_sums,
-    dialect_tree::Condition,
-    kept::Keep as _,
+    prepared::Keep as _,
     schema::jobs,
+    sql_tree::Condition,
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 /// Statuses of files that nobody has decided on.
@@ -49,14 +49,14 @@ enum Kind {
 
 /// What a commit changes about the sums.
 #[derive(Default)]
-pub(crate) struct Sums(BTreeMap<(Guid, i64, Kind), i64>);
+pub(crate) struct Sums(BTreeMap<(DbUuid, i64, Kind), i64>);
 
 impl Sums {
-    fn add(&mut self, scope: Guid, user: i64, kind: Kind, number: i64) {
+    fn add(&mut self, scope: DbUuid, user: i64, kind: Kind, number: i64) {
         *self.0.entry((scope, user, kind)).or_insert(0) += number;
     }
 
-    fn add_bytes(&mut self, parent: Option<Guid>, user: i64, number: i64) {
+    fn add_bytes(&mut self, parent: Option<DbUuid>, user: i64, number: i64) {
         for scope in [parent.unwrap_or(TOP), ALL] {
             self.add(scope, user, Kind::Bytes, number);
         }
@@ -80,12 +80,12 @@ impl Sums {
             return Ok(());
         }
         let bytes: i64 = jobs::table
-            .filter(jobs::id.eq(Guid::from(before.id)))
+            .filter(jobs::id.eq(DbUuid::from(before.id)))
             .select(jobs::stored_bytes)
             .first(conn)?;
         for (job, number) in [(before, -bytes), (after, bytes)] {
             if job.trashed.is_none() {
-                self.add_bytes(job.parent.map(Guid::from), job.owner.user.0, number);
+                self.add_bytes(job.parent.map(DbUuid::from), job.owner.user.0, number);
             }
         }
         Ok(())
@@ -94,14 +94,15 @@ impl Sums {
     /// A file has got another version.
     pub fn version(&mut self, conn: &mut Conn, version: &Version) -> Result<(), Failure> {
         let size = version.size.cast_signed();
-        let file = jobs::table.filter(jobs::id.eq(Guid::from(version.job)));
-        let (parent, user, deleted_at): (Option<Guid>, i64, Option<Moment>) = diesel::update(file)
-            .set(jobs::stored_bytes.eq(jobs::stored_bytes + size))
-            .returning((jobs::parent_id, jobs::user_id, jobs::deleted_at))
-            .kept()
-            .get_result(conn)
-            .optional()?
-            .ok_or_else(Failure::conflict)?;
+        let file = jobs::table.filter(jobs::id.eq(DbUuid::from(version.job)));
+        let (parent, user, deleted_at): (Option<DbUuid>, i64, Option<DbInstant>) =
+            diesel::update(file)
+                .set(jobs::stored_bytes.eq(jobs::stored_bytes + size))
+                .returning((jobs::parent_id, jobs::user_id, jobs::deleted_at))
+                .kept()
+                .get_result(conn)
+                .optional()?
+                .ok_or_else(Failure::conflict)?;
         if deleted_at.is_none() {
             self.add_bytes(parent, user, size);
         }
@@ -116,7 +117,7 @@ impl Sums {
         owner: Option<i64>,
         number: i64,
     ) -> Result<(), Failure> {
-        let sizes: Vec<(i64, Option<Guid>, i64, i64)> = jobs::table
+        let sizes: Vec<(i64, Option<DbUuid>, i64, i64)> = jobs::table
             .filter(condition())
             .filter(jobs::stored_bytes.ne(0))
             .group_by((jobs::user_id, jobs::parent_id, jobs::stored_bytes))
@@ -130,7 +131,7 @@ impl Sums {
         for (user, parent, bytes, count) in sizes {
             self.add_bytes(parent, owner.unwrap_or(user), number * bytes * count);
         }
-        let dates: Vec<(i64, Option<Moment>, i64)> = jobs::table
+        let dates: Vec<(i64, Option<DbInstant>, i64)> = jobs::table
             .filter(condition())
             .filter(jobs::due_at.is_not_null())
             .filter(jobs::is_folder.eq(false))

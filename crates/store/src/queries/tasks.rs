@@ -16,7 +16,7 @@ use super::{
 use crate::{
     failure::Failure,
     records::{VerdictRecord, from_json, to_json},
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 /// A task as it is stored. `paused_from` says where a paused one goes on.
@@ -24,7 +24,7 @@ use crate::{
 #[diesel(table_name = tasks, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct TaskRow {
     id: i64,
-    job_id: Guid,
+    job_id: DbUuid,
     category: String,
     assigned_to: Option<String>,
     requested_by: Option<String>,
@@ -34,14 +34,14 @@ pub(crate) struct TaskRow {
     job_status: Option<String>,
     req_confirm: bool,
     comments: String,
-    due_at: Option<Moment>,
-    executed_at: Option<Moment>,
+    due_at: Option<DbInstant>,
+    executed_at: Option<DbInstant>,
     is_open: bool,
     round: i64,
     generation: i64,
     verdict: Option<Json>,
-    created_at: Moment,
-    updated_at: Moment,
+    created_at: DbInstant,
+    updated_at: DbInstant,
 }
 
 impl TaskRow {
@@ -65,20 +65,20 @@ impl TaskRow {
             job_status: task.job_status.map(|status| status.as_str().to_owned()),
             req_confirm: task.req_confirm,
             comments: task.comments.clone(),
-            due_at: task.due_at.map(Moment),
-            executed_at: task.executed_at.map(Moment),
+            due_at: task.due_at.map(DbInstant),
+            executed_at: task.executed_at.map(DbInstant),
             is_open: task.is_open(),
             round: i64::from(task.round),
             generation: i64::from(task.generation),
             verdict: verdict.as_ref().map(to_json).transpose()?,
-            created_at: Moment(task.created_at),
-            updated_at: Moment(task.updated_at),
+            created_at: DbInstant(task.created_at),
+            updated_at: DbInstant(task.updated_at),
         })
     }
 
     /// The task of a row.
     pub fn read(self) -> Result<Task, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "tasks",
             id: &self.id,
         };
@@ -110,7 +110,7 @@ impl TaskRow {
         })
     }
 
-    fn state(&self, reading: &Reading<'_>) -> Result<TaskState, StoreError> {
+    fn state(&self, reading: &ColumnError<'_>) -> Result<TaskState, StoreError> {
         let status = reading.known("status", TaskStatus::parse(&self.status))?;
         Ok(match (status, self.paused_from.as_deref()) {
             (TaskStatus::New, None) => TaskState::New,
@@ -127,7 +127,7 @@ impl TaskRow {
 /// The tasks of a job, ascending by name.
 pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Task>, Failure> {
     let rows: Vec<TaskRow> = tasks::table
-        .filter(tasks::job_id.eq(Guid::from(job)))
+        .filter(tasks::job_id.eq(DbUuid::from(job)))
         .order(tasks::id)
         .select(TaskRow::as_select())
         .load(conn)?;
@@ -138,7 +138,11 @@ pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Task>, Failure> 
 }
 
 /// Which of these jobs this address has an open task in.
-pub(crate) fn asking(conn: &mut Conn, jobs: &[Guid], email: &Email) -> Result<Vec<Guid>, Failure> {
+pub(crate) fn asking(
+    conn: &mut Conn,
+    jobs: &[DbUuid],
+    email: &Email,
+) -> Result<Vec<DbUuid>, Failure> {
     let open = tasks::table
         .filter(tasks::assigned_to.eq(email.as_str()))
         .filter(tasks::is_open)
@@ -177,7 +181,7 @@ pub(crate) fn open_for(
 
 /// The job that a task belongs to.
 pub(crate) fn job_of(conn: &mut Conn, task: TaskId) -> Result<Option<JobId>, Failure> {
-    let job: Option<Guid> = tasks::table
+    let job: Option<DbUuid> = tasks::table
         .filter(tasks::id.eq(task.0))
         .select(tasks::job_id)
         .first(conn)

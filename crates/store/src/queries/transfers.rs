@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Moment, Reading},
+    values::{ColumnError, DbInstant},
 };
 
 #[derive(Queryable, Selectable)]
@@ -28,8 +28,8 @@ struct TransferRow {
     arrived: i64,
     name: String,
     metadata: String,
-    created_at: Moment,
-    expires_at: Moment,
+    created_at: DbInstant,
+    expires_at: DbInstant,
 }
 
 /// A transfer.
@@ -62,7 +62,7 @@ pub(crate) fn parts(conn: &mut Conn, id: TransferId) -> Result<Vec<Part>, Failur
             transfer_parts::blob,
         ))
         .load(conn)?;
-    let reading = Reading {
+    let reading = ColumnError {
         table: "transfer_parts",
         id: &id.0,
     };
@@ -84,7 +84,7 @@ pub(crate) fn expired(
     limit: u32,
 ) -> Result<Vec<TransferId>, Failure> {
     let ids: Vec<i64> = transfers::table
-        .filter(transfers::expires_at.le(Moment(now)))
+        .filter(transfers::expires_at.le(DbInstant(now)))
         .order(transfers::expires_at)
         .limit(i64::from(limit))
         .select(transfers::id)

@@ -5,14 +5,15 @@ use imprimatur_application::{documents::Version, jobs::TreeNode};
 use imprimatur_domain::ids::JobId;
 
 use super::{
-    Conn, dialect_tree,
+    Conn,
     schema::{jobs, versions},
+    sql_tree,
     versions::VersionRow,
 };
-use crate::{failure::Failure, values::Guid};
+use crate::{failure::Failure, values::DbUuid};
 
 /// Id, folder, name, whether it is a folder, and the size of a file's current version.
-type TreeRow = (Guid, Option<Guid>, String, bool, Option<i64>);
+type TreeRow = (DbUuid, Option<DbUuid>, String, bool, Option<i64>);
 
 /// All live jobs below a folder in the order of their names.
 pub(crate) fn tree(conn: &mut Conn, folder: JobId) -> Result<Vec<TreeNode>, Failure> {
@@ -22,7 +23,7 @@ pub(crate) fn tree(conn: &mut Conn, folder: JobId) -> Result<Vec<TreeNode>, Fail
         .select(versions::size)
         .single_value();
     let rows: Vec<TreeRow> = jobs::table
-        .filter(dialect_tree::below(folder))
+        .filter(sql_tree::below(folder))
         .filter(jobs::deleted_at.is_null())
         .order((jobs::name_key, jobs::id))
         .select((jobs::id, jobs::parent_id, jobs::name, jobs::is_folder, size))
@@ -41,8 +42,8 @@ pub(crate) fn tree(conn: &mut Conn, folder: JobId) -> Result<Vec<TreeNode>, Fail
 
 /// The current versions of those of these jobs that are live files.
 pub(crate) fn current_versions(conn: &mut Conn, ids: &[JobId]) -> Result<Vec<Version>, Failure> {
-    let ids: Vec<_> = ids.iter().copied().map(Guid::from).collect();
-    let live: Vec<(Guid, i64)> = jobs::table
+    let ids: Vec<_> = ids.iter().copied().map(DbUuid::from).collect();
+    let live: Vec<(DbUuid, i64)> = jobs::table
         .filter(jobs::id.eq_any(ids.clone()))
         .filter(jobs::deleted_at.is_null())
         .select((jobs::id, jobs::version))

@@ -11,7 +11,7 @@ use super::{Conn, schema::verdicts};
 use crate::{
     failure::Failure,
     records::{SeenRecord, from_json},
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 #[derive(Queryable, Selectable)]
@@ -27,12 +27,12 @@ struct VerdictRow {
     version: i64,
     seen: Json,
     address: Option<String>,
-    decided_at: Moment,
+    decided_at: DbInstant,
 }
 
 impl VerdictRow {
     fn read(self) -> Result<KeptDecision, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "verdicts",
             id: &self.id,
         };
@@ -64,7 +64,7 @@ pub(crate) fn page(
     limit: u32,
 ) -> Result<Vec<KeptDecision>, Failure> {
     let rows: Vec<VerdictRow> = verdicts::table
-        .filter(verdicts::job_id.eq(Guid::from(job)))
+        .filter(verdicts::job_id.eq(DbUuid::from(job)))
         .filter(verdicts::id.gt(after))
         .order(verdicts::id)
         .limit(i64::from(limit))

@@ -18,14 +18,14 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 /// A version as it is stored.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = versions)]
 pub(crate) struct VersionRow {
-    pub job_id: Guid,
+    pub job_id: DbUuid,
     pub number: i64,
     name: String,
     media_type: String,
@@ -34,13 +34,13 @@ pub(crate) struct VersionRow {
     blob: String,
     puid: String,
     uploaded_by: Option<String>,
-    created_at: Moment,
+    created_at: DbInstant,
 }
 
 impl VersionRow {
     pub fn read(self) -> Result<Version, StoreError> {
         let id = JobId::from(self.job_id);
-        let reading = Reading {
+        let reading = ColumnError {
             table: "versions",
             id: &id,
         };
@@ -62,7 +62,7 @@ impl VersionRow {
 /// One of them.
 pub(crate) fn one(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<Version>, Failure> {
     let row = versions::table
-        .filter(versions::job_id.eq(Guid::from(job)))
+        .filter(versions::job_id.eq(DbUuid::from(job)))
         .filter(versions::number.eq(i64::from(number)))
         .select(VersionRow::as_select())
         .first(conn)
@@ -78,7 +78,7 @@ pub(crate) fn after(
     limit: u32,
 ) -> Result<Vec<Version>, Failure> {
     let rows: Vec<VersionRow> = versions::table
-        .filter(versions::job_id.eq(Guid::from(job)))
+        .filter(versions::job_id.eq(DbUuid::from(job)))
         .filter(versions::number.gt(i64::from(after)))
         .order(versions::number)
         .limit(i64::from(limit))
@@ -94,8 +94,8 @@ pub(crate) fn with_lineage(
     number: Option<u32>,
     caller: &Caller,
 ) -> Result<Option<(Version, Lineage)>, Failure> {
-    let id = Guid::from(job);
-    dialect::in_brief(conn, |conn| {
+    let id = DbUuid::from(job);
+    dialect::read_tx_cheap(conn, |conn| {
         let visible = VisibleId::new(job, caller);
         let of_job = versions::table.filter(versions::job_id.eq(visible));
         let row = if let Some(number) = number {

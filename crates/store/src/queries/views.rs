@@ -12,14 +12,14 @@ use imprimatur_domain::{
 
 use super::{
     Conn, dialect,
-    dialect_lists::{Filled, Value},
     dialect_views::{InFull, VisibleInFull, VisibleInFullAndAbove},
     dialect_visibility::VisibleId,
     jobs::JobRow,
+    sql_lists::{BoundSql, Value},
 };
 use crate::{
     failure::Failure,
-    values::{Json, Moment, Reading},
+    values::{ColumnError, DbInstant, Json},
 };
 
 /// Owner's address and setting; names of customer, partner, assignee.
@@ -31,7 +31,7 @@ type Names = (
     Option<String>,
 );
 /// Pages, watching, annotations, reminded.
-type Rest = (Option<Json>, bool, i64, Option<Moment>);
+type Rest = (Option<Json>, bool, i64, Option<DbInstant>);
 
 /// The view of a job that was just inserted, alone: nobody was asked, named or assigned, and nothing was said of it.
 pub(crate) fn of_new(
@@ -48,7 +48,7 @@ fn view(job: JobRow, names: Names, rest: Rest) -> Result<JobView, Failure> {
     let (owner_email, owner_trashes, c_name, p_name, asg_name) = names;
     let (pages, is_watching, annotations, reminded_at) = rest;
     let id = JobId::from(job.id);
-    let reading = Reading {
+    let reading = ColumnError {
         table: "jobs",
         id: &id,
     };
@@ -68,7 +68,7 @@ fn view(job: JobRow, names: Names, rest: Rest) -> Result<JobView, Failure> {
 
 fn asked(id: JobId, viewer: Option<UserId>) -> [Value<'static>; 2] {
     let viewer = viewer.map_or(0, |viewer| viewer.0);
-    [Value::Number(viewer), Value::Guid(id.into())]
+    [Value::Number(viewer), Value::DbUuid(id.into())]
 }
 
 /// The view of one job.
@@ -78,7 +78,7 @@ pub(crate) fn of_job(
     viewer: Option<UserId>,
 ) -> Result<Option<JobView>, Failure> {
     let values = asked(id, viewer);
-    let question = Filled::<InFull>::new(&values);
+    let question = BoundSql::<InFull>::new(&values);
     let row: Option<(JobRow, Names, Rest)> = question.get_result(conn).optional()?;
     row.map(|(job, names, rest)| view(job, names, rest))
         .transpose()
@@ -93,12 +93,12 @@ pub(crate) fn of_job_and_above(
     let visible = VisibleId::new(id, caller);
     let values = visible.values();
     if !dialect::IS_FAR {
-        let question = Filled::<VisibleInFull>::new(&values);
+        let question = BoundSql::<VisibleInFull>::new(&values);
         let row: Option<(JobRow, Names, Rest)> = question.get_result(conn).optional()?;
         let view = row.map(|(job, names, rest)| view(job, names, rest));
         return Ok(view.transpose()?.map(|view| (view, None)));
     }
-    let question = Filled::<VisibleInFullAndAbove>::new(&values);
+    let question = BoundSql::<VisibleInFullAndAbove>::new(&values);
     let rows: Vec<(JobRow, Names, Rest)> = question.load(conn)?;
     let (mut own, mut above) = (None, None);
     for (job, names, rest) in rows {

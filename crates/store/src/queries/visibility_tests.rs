@@ -13,7 +13,7 @@ use imprimatur_domain::{
 use uuid::Uuid;
 
 use super::{
-    super::dialect_trial as trial,
+    super::explain as trial,
     Conn,
     lineage::{find_job, head, with_view},
     versions,

@@ -13,7 +13,7 @@ use super::{
         archives, deliveries, endpoints as endpoint_rows, events, jobs, mails, reminders, versions,
     },
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
 pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
     let events: i64 = events::table
@@ -45,7 +45,7 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         .filter(jobs::id.eq(reminders::job_id))
         .filter(jobs::deleted_at.is_null());
     let reminders: i64 = reminders::table
-        .filter(reminders::fires_at.le(Moment(now)))
+        .filter(reminders::fires_at.le(DbInstant(now)))
         .filter(exists(is_live))
         .select(count_star())
         .first(conn)?;

@@ -12,13 +12,13 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Reading},
+    values::{ColumnError, DbUuid},
 };
 
 /// Beginning and ending to watch; what is so already stays.
 pub(crate) fn write(conn: &mut Conn, changes: &[Watching]) -> Result<(), Failure> {
     for change in changes {
-        let (job, user) = (Guid::from(change.job), change.user.0);
+        let (job, user) = (DbUuid::from(change.job), change.user.0);
         if change.watches {
             diesel::insert_into(watchers::table)
                 .values((watchers::job_id.eq(job), watchers::user_id.eq(user)))
@@ -34,8 +34,8 @@ pub(crate) fn write(conn: &mut Conn, changes: &[Watching]) -> Result<(), Failure
 
 /// The watchers of these jobs, by job and user.
 pub(crate) fn of_jobs(conn: &mut Conn, jobs: &[JobId]) -> Result<Vec<Watcher>, Failure> {
-    let guids: Vec<_> = jobs.iter().copied().map(Guid::from).collect();
-    let rows: Vec<(Guid, i64)> = watchers::table
+    let guids: Vec<_> = jobs.iter().copied().map(DbUuid::from).collect();
+    let rows: Vec<(DbUuid, i64)> = watchers::table
         .filter(watchers::job_id.eq_any(guids))
         .order((watchers::job_id, watchers::user_id))
         .select((watchers::job_id, watchers::user_id))
@@ -53,7 +53,7 @@ pub(crate) fn of_jobs(conn: &mut Conn, jobs: &[JobId]) -> Result<Vec<Watcher>, F
     let emails: HashMap<_, _> = found.into_iter().collect();
     let mut all = Vec::with_capacity(rows.len());
     for (job, user) in rows {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "users",
             id: &user,
         };

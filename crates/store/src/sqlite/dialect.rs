@@ -13,14 +13,14 @@ use imprimatur_domain::ids::JobId;
 use super::{
     Conn,
     queries::{
-        dialect_lists::{Ask, CountRow, Filled, Fixed, Statement},
-        doomed::Listed,
+        pending_deletions::Listed,
         schema,
+        sql_lists::{BoundSql, CountRow, RawQuery, Statement, StaticSql},
     },
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
@@ -50,7 +50,7 @@ pub(crate) fn migrate(conn: &mut Conn) -> Result<(), Failure> {
 }
 
 /// Does several reads on one picture of the data.
-pub(crate) fn at_once<T>(
+pub(crate) fn read_snapshot<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
@@ -59,14 +59,14 @@ pub(crate) fn at_once<T>(
 
 /// Does a few small reads one after the other. One transaction for all of them locks the file once; its beginning and
 /// end are kept prepared, since reading their words takes as long as a look-up. Nothing within may begin another.
-pub(crate) fn in_brief<T>(
+pub(crate) fn read_tx_cheap<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    Filled::<Begin>::new(&[]).execute(conn)?;
+    BoundSql::<Begin>::new(&[]).execute(conn)?;
     let outcome = read(conn);
     // A failure may have ended the transaction already; then it is the one to be told of.
-    let ended = Filled::<Commit>::new(&[]).execute(conn);
+    let ended = BoundSql::<Commit>::new(&[]).execute(conn);
     let outcome = outcome?;
     ended?;
     Ok(outcome)
@@ -75,7 +75,7 @@ pub(crate) fn in_brief<T>(
 struct Begin;
 struct Commit;
 
-impl Fixed for Begin {
+impl StaticSql for Begin {
     type Row = BigInt;
 
     fn words() -> &'static Statement {
@@ -84,7 +84,7 @@ impl Fixed for Begin {
     }
 }
 
-impl Fixed for Commit {
+impl StaticSql for Commit {
     type Row = BigInt;
 
     fn words() -> &'static Statement {
@@ -125,11 +125,11 @@ pub(crate) struct Found {
 /// Revision of a job until the end of the transaction; there is but one writer.
 pub(crate) fn hold(
     conn: &mut Conn,
-    job: Guid,
+    job: DbUuid,
     _for_change: bool,
 ) -> Result<Option<Found>, Failure> {
     use schema::jobs;
-    let found: Option<(i64, Option<Moment>)> = jobs::table
+    let found: Option<(i64, Option<DbInstant>)> = jobs::table
         .filter(jobs::id.eq(job))
         .select((jobs::revision, jobs::deleted_at))
         .first(conn)
@@ -175,7 +175,7 @@ pub(crate) fn hold_user(_conn: &mut Conn, _user: i64) -> Result<(), Failure> {
     clippy::unnecessary_wraps,
     reason = "PostgreSQL has something to do, and may fail"
 )]
-pub(crate) fn take_turns(_conn: &mut Conn, _who: &str, _what: &str) -> Result<(), Failure> {
+pub(crate) fn advisory_lock(_conn: &mut Conn, _who: &str, _what: &str) -> Result<(), Failure> {
     Ok(())
 }
 
@@ -200,7 +200,7 @@ pub(crate) fn doomed(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Lis
 }
 
 /// The value of this row of `sequences`; nobody else changes it, there is but one writer.
-pub(crate) fn queue_up(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
+pub(crate) fn lock_sequence(conn: &mut Conn, name: &str) -> Result<i64, Failure> {
     use schema::sequences as s;
     Ok(s::table
         .filter(s::name.eq(name))
@@ -226,7 +226,7 @@ pub(crate) fn count(conn: &mut Conn, differences: &[CountRow]) -> Result<(), Fai
             ") ON CONFLICT (scope, user_id, status, is_folder) \
              DO UPDATE SET number = number + excluded.number",
         );
-        Ask::<BigInt>::new(add.keep(true)).execute(conn)?;
+        RawQuery::<BigInt>::new(add.keep(true)).execute(conn)?;
         if *difference < 0 {
             let empty = c::table
                 .find((*scope, *user, status.as_str(), *is_folder))
@@ -265,7 +265,7 @@ pub(crate) fn forced(index: &str) -> String {
 
 /// What stays the same as long as nobody commits anything; it counts for this connection alone, hence the thread.
 pub(crate) fn generation(conn: &mut Conn) -> Result<String, Failure> {
-    let ask = Ask::<BigInt>::new(Statement::new("PRAGMA data_version").keep(true));
+    let ask = RawQuery::<BigInt>::new(Statement::new("PRAGMA data_version").keep(true));
     let version: i64 = ask.get_result(conn)?;
     Ok(format!("{:?} {version}", std::thread::current().id()))
 }

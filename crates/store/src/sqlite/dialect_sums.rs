@@ -4,9 +4,9 @@ use diesel::{prelude::*, upsert::excluded};
 
 use super::{
     Conn,
-    queries::{kept::Keep as _, schema::sums as s},
+    queries::{prepared::Keep as _, schema::sums as s},
 };
-use crate::{failure::Failure, values::Guid};
+use crate::{failure::Failure, values::DbUuid};
 
 /// Where sums are read.
 pub(crate) const SUMS: &str = "sums";
@@ -19,7 +19,7 @@ pub(crate) const AMONG: &str = "IN (SELECT tree.id FROM tree)";
 /// Changes a sum.
 pub(crate) fn add(
     conn: &mut Conn,
-    (scope, user, kind, day): (Guid, i64, &str, i64),
+    (scope, user, kind, day): (DbUuid, i64, &str, i64),
     difference: i64,
 ) -> Result<(), Failure> {
     let row = (

@@ -1,19 +1,19 @@
 //! `SQLite`: readers beside one writer, which takes all waiting writes into one transaction.
 
-pub(crate) mod brief;
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
 #[cfg(test)]
-pub(crate) mod dialect_trial;
-mod glances;
-mod presence;
+pub(crate) mod explain;
+pub(crate) mod first_page;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,
     reason = "the queries are written once and compiled once per database"
 )]
 pub(crate) mod queries;
+mod thread_local_reader;
 pub(crate) mod types;
+mod wal_pin;
 
 use std::{
     path::{Path, PathBuf},
@@ -25,11 +25,11 @@ use diesel::{Connection as _, SqliteConnection};
 use imprimatur_application::ports::store::StoreError;
 use tokio::sync::oneshot;
 
-use self::{glances::Glances, presence::Presence};
+use self::{thread_local_reader::ThreadLocalReader, wal_pin::PinnedReader};
 use crate::{
     failure::{Failure, by_message},
+    panics::catch_panic,
     queue::Queue,
-    sound::caught,
 };
 
 pub(crate) type Conn = SqliteConnection;
@@ -38,7 +38,7 @@ pub(crate) type Db = diesel::sqlite::Sqlite;
 /// Most writes that share a transaction.
 const GROUP_MAX: usize = 256;
 
-type Reading = Box<dyn FnOnce(Result<&mut Conn, String>) + Send>;
+type ColumnError = Box<dyn FnOnce(Result<&mut Conn, String>) + Send>;
 /// Tells whoever waits how it went, once the whole group is on disk or has failed.
 type Answer = Box<dyn FnOnce(Result<(), String>) + Send>;
 /// A write, done inside the group's transaction, and whether it leaves the transaction sound.
@@ -53,9 +53,9 @@ struct Write {
 
 /// The threads of one database file.
 pub(crate) struct Backend {
-    reads: Arc<Queue<Reading>>,
+    reads: Arc<Queue<ColumnError>>,
     writes: Arc<Queue<Write>>,
-    glances: Glances,
+    local_reader: ThreadLocalReader,
     path: PathBuf,
     threads: Vec<JoinHandle<()>>,
 }
@@ -68,7 +68,7 @@ impl Backend {
         let mut backend = Self {
             reads,
             writes,
-            glances: Glances::default(),
+            local_reader: ThreadLocalReader::default(),
             path: path.to_owned(),
             threads: Vec::new(),
         };
@@ -109,11 +109,11 @@ impl Backend {
         clippy::unused_async,
         reason = "where the database is somewhere else there is something to wait for"
     )]
-    pub async fn glance<T>(
+    pub async fn read_inline<T>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure>,
     ) -> Result<T, StoreError> {
-        self.glances.with(&self.path, ask)
+        self.local_reader.with(&self.path, ask)
     }
 
     /// Writes on the writer, in a savepoint of its own.
@@ -189,12 +189,12 @@ fn send<T>(tell: &Teller<T>, answer: Result<T, StoreError>) {
     }
 }
 
-fn read_on(queue: &Queue<Reading>, path: &Path) {
+fn read_on(queue: &Queue<ColumnError>, path: &Path) {
     let mut conn = None;
     while let Some(work) = queue.pop() {
         let done = match kept(&mut conn, path) {
-            Ok(conn) => caught(|| work(Ok(conn))),
-            Err(why) => caught(|| work(Err(why))),
+            Ok(conn) => catch_panic(|| work(Ok(conn))),
+            Err(why) => catch_panic(|| work(Err(why))),
         };
         if done.is_none() {
             conn = None;
@@ -204,16 +204,16 @@ fn read_on(queue: &Queue<Reading>, path: &Path) {
 
 fn write_on(queue: &Queue<Write>, path: &Path) {
     let mut conn = None;
-    let mut presence = Presence::default();
+    let mut pinned_reader = PinnedReader::default();
     loop {
         let group = queue.pop_all(GROUP_MAX);
         if group.is_empty() {
             return;
         }
-        presence.leave();
+        pinned_reader.leave();
         match kept(&mut conn, path) {
             Ok(open) => {
-                if caught(|| write_group(open, group)) != Some(true) {
+                if catch_panic(|| write_group(open, group)) != Some(true) {
                     conn = None;
                 }
             }
@@ -221,7 +221,7 @@ fn write_on(queue: &Queue<Write>, path: &Path) {
                 .into_iter()
                 .for_each(|write| (write.refuse)(why.clone())),
         }
-        presence.come(path);
+        pinned_reader.come(path);
     }
 }
 

@@ -2,16 +2,16 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 mod keys;
-mod leaving;
 mod people;
 mod sessions;
 mod signing_in;
+mod user_removal;
 
 pub use keys::*;
-pub use leaving::*;
 pub use people::*;
 pub use sessions::*;
 pub use signing_in::*;
+pub use user_removal::*;
 
 use imprimatur_application::{
     changes::{Changes, KeysApplication, NewKey},

@@ -12,7 +12,7 @@ use imprimatur_domain::{
     reminder::{Comparator, Offset, Unit},
 };
 
-use super::leaving::leaving;
+use super::user_removal::removed_user;
 use crate::build::World;
 
 fn saving(user: User) -> Changes {
@@ -84,7 +84,7 @@ pub async fn of_two_who_leave_one_stays(world: &World<'_>) {
             role: Role::Member,
             ..stewards[0].clone()
         });
-        let stepping = [demoted, leaving(&stewards[1], None)];
+        let stepping = [demoted, removed_user(&stewards[1], None)];
         let stepping = stepping.map(|changes| world.store.commit(changes));
         one_stays(world, role, &stewards, join_all(stepping).await).await;
     }

@@ -5,7 +5,7 @@ use imprimatur_application::changes::{Changes, SignInWrite};
 use imprimatur_domain::{account::User, prelude::*, sign_in::SignIn};
 use time::Duration;
 
-use super::leaving;
+use super::user_removal::removed_user;
 use crate::build::{BEGIN, World};
 
 pub(super) fn write(writes: Vec<SignInWrite>) -> Changes {
@@ -102,7 +102,7 @@ pub async fn who_leaves_is_signed_out(world: &World<'_>) {
     }
     let opened = opened.open(BEGIN).expect("fresh");
     world.commit(save(opened.clone())).await;
-    world.commit(leaving(&gone, Some(&user))).await;
+    world.commit(removed_user(&gone, Some(&user))).await;
     for sign_in in [&made, &opened] {
         let (sign_in, gone) = found(world, sign_in).await.expect("there");
         assert_eq!((sign_in.ended_at, gone.is_active), (Some(BEGIN), false));

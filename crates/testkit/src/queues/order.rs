@@ -72,7 +72,11 @@ async fn write_and_spread(world: &World<'_>, owner: &User) {
     let spread = || async {
         let mut spread = 0;
         for _ in 0..40 {
-            spread += world.queues.spread_events(BEGIN, 5).await.expect("answers");
+            spread += world
+                .queues
+                .fan_out_events(BEGIN, 5)
+                .await
+                .expect("answers");
         }
         spread
     };

@@ -4,7 +4,7 @@
 use futures_util::future;
 use imprimatur_application::{
     changes::{Changes, SubtreeChange},
-    ports::{blobs::BlobKey, queues::DoomedBlob, store::StoreError},
+    ports::{blobs::BlobKey, queues::BlobToDelete, store::StoreError},
 };
 use imprimatur_domain::{account::User, prelude::*};
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// All that is listed under this prefix, page by page.
-async fn listed(world: &World<'_>, prefix: &str) -> Vec<DoomedBlob> {
+async fn listed(world: &World<'_>, prefix: &str) -> Vec<BlobToDelete> {
     let mut all = Vec::new();
     let mut after = None;
     loop {
@@ -73,7 +73,7 @@ pub async fn erased_blobs_are_listed_until_they_are_removed(world: &World<'_>) {
         .into_iter()
         .filter_map(BlobKey::new)
         .collect();
-    world.queues.strike_doomed(struck).await.expect("answers");
+    world.queues.mark_deleted(struck).await.expect("answers");
     assert_eq!(keys(world, "e/").await, ["e/2", "e/3", "e/5"]);
 }
 
@@ -95,7 +95,7 @@ pub async fn a_blob_goes_with_its_last_version(world: &World<'_>) {
         world.erase(copy).await;
         assert_eq!(keys(world, "s/").await, ["s/shared"]);
         let struck = BlobKey::new("s/shared").into_iter().collect();
-        world.queues.strike_doomed(struck).await.expect("answers");
+        world.queues.mark_deleted(struck).await.expect("answers");
     }
 }
 

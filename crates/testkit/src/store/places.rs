@@ -3,7 +3,7 @@
 
 use futures_util::future;
 use imprimatur_application::{
-    changes::{Changes, EnsuredContact, ExpectedBelow, SubtreeChange},
+    changes::{Changes, ContactUpsert, ExpectedBelow, SubtreeChange},
     ports::store::{Loaded, StoreError},
 };
 use imprimatur_domain::{account::User, prelude::*};
@@ -223,7 +223,7 @@ pub async fn what_must_be_unchanged_may_be_in_the_trash(world: &World<'_>) {
 pub async fn contacts_go_over_with_their_jobs(world: &World<'_>) {
     let giver = world.user().await;
     let taker = world.member(giver.team).await;
-    let ensure = |owner: &User, name: &str| EnsuredContact {
+    let ensure = |owner: &User, name: &str| ContactUpsert {
         id: ContactId(world.ids.number()),
         owner: owner.id,
         email: address(name),

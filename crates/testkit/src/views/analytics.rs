@@ -295,7 +295,7 @@ pub async fn analytics_equal_a_count_of_every_file(world: &World<'_>) {
         if round % 40 == 7 {
             world
                 .queues
-                .spread_events(BEGIN, 500)
+                .fan_out_events(BEGIN, 500)
                 .await
                 .expect("answers");
         }

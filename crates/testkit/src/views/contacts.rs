@@ -3,7 +3,7 @@
 
 use futures_util::future::join;
 use imprimatur_application::{
-    changes::{Changes, ContactWrite, EnsuredContact, JobWrite},
+    changes::{Changes, ContactUpsert, ContactWrite, JobWrite},
     contacts::{Contact, ContactQuery, Details},
     documents::Inspected,
     ports::documents::{Inspection, PageFacts},
@@ -74,7 +74,7 @@ pub async fn contacts_come_back_as_they_were_written(world: &World<'_>) {
         ..changed
     };
     assert_eq!(find(world, vera.id).await, Some(saved.clone()));
-    let ensured = EnsuredContact {
+    let ensured = ContactUpsert {
         id: ContactId(world.ids.number()),
         owner: owner.id,
         email: vera.email,
@@ -186,7 +186,7 @@ pub async fn a_contact_that_a_job_names_stays(world: &World<'_>) {
                 before: Box::new(file.clone()),
                 after: Box::new(after),
             }],
-            contacts: vec![EnsuredContact {
+            contacts: vec![ContactUpsert {
                 id: ContactId(world.ids.number()),
                 owner: owner.id,
                 email: vera.email.clone(),

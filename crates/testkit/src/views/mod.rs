@@ -3,22 +3,22 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 mod analytics;
+mod comments_by;
 mod contacts;
 mod filters;
+mod history;
 mod lists;
-mod looking_back;
 mod model;
 mod records;
-mod said;
 mod watching;
 
 pub use analytics::*;
+pub use comments_by::*;
 pub use contacts::*;
 pub use filters::*;
+pub use history::*;
 pub use lists::*;
-pub use looking_back::*;
 pub use records::*;
-pub use said::*;
 pub use watching::*;
 
 use crate::build::World;
@@ -29,12 +29,12 @@ use crate::build::World;
 /// When a promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     world.views.ping().await.expect("answers");
-    looking_back::the_feed_goes_on_where_it_was_left(world).await;
-    looking_back::versions_are_listed_in_order(world).await;
-    looking_back::the_log_of_deliveries_goes_back_in_time(world).await;
-    looking_back::decisions_are_kept_in_full(world).await;
-    looking_back::open_tasks_of_live_jobs_are_told(world).await;
-    looking_back::the_log_of_mails_says_what_became_of_them(world).await;
+    history::the_feed_goes_on_where_it_was_left(world).await;
+    history::versions_are_listed_in_order(world).await;
+    history::the_log_of_deliveries_goes_back_in_time(world).await;
+    history::decisions_are_kept_in_full(world).await;
+    history::open_tasks_of_live_jobs_are_told(world).await;
+    history::the_log_of_mails_says_what_became_of_them(world).await;
     records::a_view_shows_what_is_kept_elsewhere(world).await;
     records::a_view_comes_with_its_lineage(world).await;
     records::a_version_comes_with_its_lineage(world).await;
@@ -56,7 +56,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     contacts::a_contact_is_written_once_per_revision(world).await;
     contacts::a_contact_that_a_job_names_stays(world).await;
     contacts::pages_come_back_as_they_were_found(world).await;
-    said::what_was_said_comes_in_the_order_of_time(world).await;
-    said::somebodys_latest_words_come_oldest_first(world).await;
-    said::comments_are_changed_as_they_were_loaded(world).await;
+    comments_by::what_was_said_comes_in_the_order_of_time(world).await;
+    comments_by::somebodys_latest_words_come_oldest_first(world).await;
+    comments_by::comments_are_changed_as_they_were_loaded(world).await;
 }

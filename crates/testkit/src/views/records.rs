@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
-    changes::{Changes, EnsuredContact, Watching},
+    changes::{Changes, ContactUpsert, Watching},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::ids::Ids as _,
 };
@@ -19,13 +19,13 @@ pub async fn a_view_shows_what_is_kept_elsewhere(world: &World<'_>) {
     let owner = world.user().await;
     let assignee = world.member(owner.team).await;
     let file = world.file(&owner, None, "file").await.job;
-    let contact = EnsuredContact {
+    let contact = ContactUpsert {
         id: ContactId(world.ids.number()),
         owner: owner.id,
         email: address("customer"),
         at: BEGIN,
     };
-    let again = EnsuredContact {
+    let again = ContactUpsert {
         id: ContactId(world.ids.number()),
         ..contact.clone()
     };
@@ -174,7 +174,7 @@ pub async fn a_commit_tells_what_is_read_afterwards(world: &World<'_>) {
     let (plain_id, watched_id) = (plain.state.job.id, watched.state.job.id);
     let named_id = named.state.job.id;
     let mut changes = Changes {
-        contacts: vec![EnsuredContact {
+        contacts: vec![ContactUpsert {
             id: ContactId(world.ids.number()),
             owner: owner.id,
             email: address("told"),

@@ -2,7 +2,7 @@
 
 use imprimatur_application::{
     failure::FieldErrors,
-    jobs::{Heirloom, SendUpdate},
+    jobs::{InheritedField, SendUpdate},
 };
 use imprimatur_domain::text;
 use serde::Deserialize;
@@ -72,15 +72,15 @@ pub struct InheritBody {
 ///
 /// # Errors
 /// All that is wrong with it.
-pub fn inherit(body: &Map<String, Value>) -> Result<Vec<Heirloom>, FieldErrors> {
+pub fn inherit(body: &Map<String, Value>) -> Result<Vec<InheritedField>, FieldErrors> {
     let mut fields = Fields::of(body);
     let names = fields.texts("ignore").unwrap_or_default();
     let mut ignored = Vec::with_capacity(names.len());
     for (position, name) in names.iter().enumerate() {
-        if let Some(heirloom) = Heirloom::parse(name) {
+        if let Some(heirloom) = InheritedField::parse(name) {
             ignored.push(heirloom);
         } else {
-            let words = Heirloom::NAMES.map(|(name, _)| name).join(", ");
+            let words = InheritedField::NAMES.map(|(name, _)| name).join(", ");
             fields.wrong(
                 &format!("ignore.{position}"),
                 format!("must be one of {words}"),

@@ -2,7 +2,7 @@
 
 use imprimatur_application::{
     failure::FieldErrors,
-    tasks::{CreateTask, NotifyTask, Ruling, UpdateTask},
+    tasks::{CreateTask, NotifyTask, RecordDecision, UpdateTask},
 };
 use imprimatur_domain::{
     email::Email,
@@ -167,7 +167,7 @@ pub fn notify_task(body: &Map<String, Value>) -> Result<NotifyTask, FieldErrors>
 ///
 /// # Errors
 /// All that is wrong with it.
-pub fn decide_task(body: &Map<String, Value>) -> Result<Ruling, FieldErrors> {
+pub fn decide_task(body: &Map<String, Value>) -> Result<RecordDecision, FieldErrors> {
     let mut fields = Fields::of(body);
     let decision = fields
         .choice("decision", Decision::parse, DECISIONS)
@@ -186,7 +186,7 @@ pub fn decide_task(body: &Map<String, Value>) -> Result<Ruling, FieldErrors> {
     {
         fields.wrong("version", "must be a positive whole number");
     }
-    let ruling = Ruling {
+    let ruling = RecordDecision {
         decision: decision.unwrap_or(Decision::Rejected),
         comments: comments_of(&mut fields).unwrap_or_default(),
         version,

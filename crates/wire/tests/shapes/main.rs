@@ -7,7 +7,7 @@ use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
     documents::{Found, Preflight, Version},
     endpoints::Endpoint,
-    jobs::{JobList, JobView, ListItem, ListKey, ListedFolder, SeenJob, SortValue},
+    jobs::{JobList, JobView, ListItem, ListKey, ListedFolder, SortValue, VisibleJob},
     notifications::{Notification, Reason, ReviewerRef, Schedule},
     ports::{blobs::BlobKey, secrets::Sealed},
     tasks::Created,
@@ -99,8 +99,8 @@ fn folder() -> JobView {
     view(Dossier::create(new, AT).unwrap().state.job)
 }
 
-fn seen(view: JobView, rights: Rights) -> SeenJob {
-    SeenJob {
+fn seen(view: JobView, rights: Rights) -> VisibleJob {
+    VisibleJob {
         parent: view.job.parent,
         rights,
         is_locked: false,
@@ -139,7 +139,7 @@ fn listed_folder() -> ListedFolder {
 
 #[test]
 fn a_file_is_told_in_full() {
-    let seen = SeenJob {
+    let seen = VisibleJob {
         doc_token: Some("token".to_owned()),
         ..seen(file(), Rights::Control)
     };

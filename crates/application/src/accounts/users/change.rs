@@ -12,11 +12,11 @@ use super::read::{get, steward};
 use crate::{
     accounts::{invitation::invite, settings::save},
     changes::{Changes, NewUser},
-    draft::commit,
     failure::{Checks, Failure},
     mails,
     ports::{Ports, accounts::TeamMember, store::StoreError},
     retry,
+    unit_of_work::commit,
 };
 
 /// A user to add.

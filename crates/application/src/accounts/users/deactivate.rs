@@ -7,11 +7,11 @@ use super::{
     read::get,
 };
 use crate::{
-    changes::{Changes, Departure},
-    draft::commit,
+    changes::{Changes, UserRemoval},
     failure::Failure,
     ports::Ports,
     retry,
+    unit_of_work::commit,
 };
 
 /// Who gets the jobs.
@@ -50,7 +50,7 @@ pub async fn deactivate(
             }
             None => None,
         };
-        let departures = vec![Departure {
+        let departures = vec![UserRemoval {
             user: member.user,
             jobs_to,
             by: caller.email.clone(),

@@ -12,7 +12,7 @@ use imprimatur_domain::{
     ids::{ArchiveId, JobId},
 };
 
-use super::hold::Hold;
+use super::archive_lease::ArchiveLease;
 use crate::{
     archives::Names,
     documents::Version,
@@ -35,7 +35,7 @@ const LIMIT_MIN: u64 = 64 << 30;
 /// is the one that is current when its turn comes.
 pub(super) struct Content {
     ports: Ports,
-    hold: Arc<Hold>,
+    hold: Arc<ArchiveLease>,
     begun_at: Instant,
     size: u64,
     empty: VecDeque<String>,
@@ -57,7 +57,7 @@ impl Content {
         Ok(Self {
             ports: ports.clone(),
             begun_at: lease.now,
-            hold: Arc::new(Hold::new(ports, archive, lease, total)),
+            hold: Arc::new(ArchiveLease::new(ports, archive, lease, total)),
             size,
             empty,
             waiting,

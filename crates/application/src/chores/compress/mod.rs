@@ -1,7 +1,7 @@
 //! Writing the zip of a folder.
 
+mod archive_lease;
 mod content;
-mod hold;
 
 use imprimatur_domain::{
     archive::{Archive, ArchiveState},
@@ -11,11 +11,10 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use self::{content::Content, hold::is_given_up};
+use self::{archive_lease::is_given_up, content::Content};
 use crate::{
     archives::{ArchiveWrite, ClaimedArchive, download_url},
     changes::Changes,
-    draft::commit,
     failure::Failure,
     mails::{Mail, MailContent},
     ports::{
@@ -24,6 +23,7 @@ use crate::{
         queues::Lease,
         store::StoreError,
     },
+    unit_of_work::commit,
 };
 
 /// So often writing an archive is tried.

@@ -17,13 +17,13 @@ use time::Duration;
 
 use crate::{
     changes::Changes,
-    draft::commit,
     failure::Failure,
     mails::{ClaimedMail, MailContent, MailOutcome, MailSettled, message_id},
     ports::{
         Ports,
         mailer::{Letter, LetterContent, MailError, Receipt},
     },
+    unit_of_work::commit,
 };
 
 /// Pauses between tries of a mail.

@@ -1,9 +1,9 @@
 //! Where jobs lie and whose they are, and moving them.
 
-mod home;
 mod ownership;
 mod relocate;
+mod target_folder;
 
-pub(crate) use home::{Home, ensure_not_too_deep, home};
-pub use ownership::{HandOver, Ownership, afterwards, hand_over, ownership};
+pub use ownership::{HandOver, Ownership, get_after_handover, hand_over, ownership};
 pub(crate) use relocate::{Destination, ensure_unlocked_below, relocate};
+pub(crate) use target_folder::{TargetFolder, ensure_not_too_deep, resolve_target};

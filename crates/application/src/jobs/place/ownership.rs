@@ -7,9 +7,9 @@ use imprimatur_domain::{
 use super::relocate::{Destination, relocate};
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    jobs::{Need, SeenJob, get, load, see},
+    job_change::on_job,
+    jobs::{RequiredRights, VisibleJob, get, load, see},
     ports::{Ports, store::StoreError},
-    work::on_job,
 };
 
 /// To whom a job belongs and where it lies, as one caller may see it.
@@ -22,7 +22,7 @@ pub struct Ownership {
     /// Name of the owner; may be empty.
     pub owner_name: String,
     /// The folder it lies in; none at the top level and if it is invisible to the caller.
-    pub parent: Option<SeenJob>,
+    pub parent: Option<VisibleJob>,
 }
 
 /// To whom a job belongs and where it lies.
@@ -30,7 +30,7 @@ pub struct Ownership {
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view it, [`Failure::Store`].
 pub async fn ownership(ports: &Ports, caller: &Caller, id: JobId) -> Result<Ownership, Failure> {
-    let (loaded, _) = load(ports, caller, id, Need::Edit).await?;
+    let (loaded, _) = load(ports, caller, id, RequiredRights::Edit).await?;
     let job = &loaded.dossier.job;
     let owner = ports.accounts.find_user(job.owner.user).await?;
     let owner = owner.ok_or_else(|| StoreError::Corrupt {
@@ -50,7 +50,7 @@ pub async fn ownership(ports: &Ports, caller: &Caller, id: JobId) -> Result<Owne
     })
 }
 
-fn visible(seen: Result<SeenJob, Failure>) -> Result<Option<SeenJob>, Failure> {
+fn visible(seen: Result<VisibleJob, Failure>) -> Result<Option<VisibleJob>, Failure> {
     match seen {
         Ok(seen) => Ok(Some(seen)),
         Err(Failure::NotFound) => Ok(None),
@@ -82,19 +82,25 @@ pub async fn hand_over(
     caller: &Caller,
     id: JobId,
     command: HandOver,
-) -> Result<SeenJob, Failure> {
-    on_job(ports, caller, id, Need::Control, |mut work| async {
-        let (parent, mut checks) = (command.parent, Checks::of(&command.malformed));
-        match new_owner(ports, &work.draft.dossier, &command, &mut checks).await? {
-            Some(owner) => relocate(&mut work, Destination { owner, parent }).await?,
-            None => ensure_can_go(ports, caller, &work.draft.dossier, parent).await?,
-        }
-        // What stands against the move comes before what is wrong with the values.
-        checks.finish()?;
-        Ok((work, ()))
-    })
+) -> Result<VisibleJob, Failure> {
+    on_job(
+        ports,
+        caller,
+        id,
+        RequiredRights::Control,
+        |mut work| async {
+            let (parent, mut checks) = (command.parent, Checks::of(&command.malformed));
+            match new_owner(ports, &work.draft.dossier, &command, &mut checks).await? {
+                Some(owner) => relocate(&mut work, Destination { owner, parent }).await?,
+                None => ensure_can_go(ports, caller, &work.draft.dossier, parent).await?,
+            }
+            // What stands against the move comes before what is wrong with the values.
+            checks.finish()?;
+            Ok((work, ()))
+        },
+    )
     .await?;
-    afterwards(ports, caller, id).await
+    get_after_handover(ports, caller, id).await
 }
 
 /// The active user of the owner's team whom the command names; the present owner if it names nobody, and none if it names
@@ -131,7 +137,7 @@ async fn ensure_can_go(
     parent: Option<JobId>,
 ) -> Result<(), Failure> {
     let target = match parent {
-        Some(parent) => Some(load(ports, caller, parent, Need::View).await?.0),
+        Some(parent) => Some(load(ports, caller, parent, RequiredRights::View).await?.0),
         None => None,
     };
     dossier.ensure_writable("move")?;
@@ -146,7 +152,11 @@ async fn ensure_can_go(
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Store`].
-pub async fn afterwards(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
+pub async fn get_after_handover(
+    ports: &Ports,
+    caller: &Caller,
+    id: JobId,
+) -> Result<VisibleJob, Failure> {
     if let Some(seen) = visible(get(ports, caller, id).await)? {
         return Ok(seen);
     }

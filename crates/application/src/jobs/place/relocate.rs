@@ -4,14 +4,14 @@ use imprimatur_domain::{
     access::Caller, account::Owner, dossier::Dossier, ids::JobId, job::Job, refusal::Refusal,
 };
 
-use super::home::DEPTH_MAX;
+use super::target_folder::DEPTH_MAX;
 use crate::{
     changes::{ExpectedBelow, SubtreeChange},
-    draft::announce_above,
     failure::Failure,
-    jobs::{Need, load},
+    job_change::JobChange,
+    jobs::{RequiredRights, load},
     ports::{Ports, store::Loaded},
-    work::Work,
+    unit_of_work::touch_ancestors,
 };
 
 /// Where a job is to lie.
@@ -29,7 +29,7 @@ pub(crate) struct Destination {
 ///
 /// That the caller has control of the job, and that the commit expects the folders above it, is for the use case to
 /// see to.
-pub(crate) async fn relocate(work: &mut Work<'_>, to: Destination) -> Result<(), Failure> {
+pub(crate) async fn relocate(work: &mut JobChange<'_>, to: Destination) -> Result<(), Failure> {
     let (ports, caller, at) = (work.ports, work.caller, work.at);
     let (draft, changes, from) = (&mut work.draft, &mut work.changes, &work.lineage);
     let former = draft.dossier.job.owner;
@@ -47,7 +47,7 @@ pub(crate) async fn relocate(work: &mut Work<'_>, to: Destination) -> Result<(),
     }
     ensure_unlocked_below(ports, &draft.dossier, "move").await?;
     let levels_max = ensure_fits(ports, &draft.dossier, target.as_ref()).await?;
-    draft.step(|dossier| dossier.relocate(to.owner, to.parent, at))?;
+    draft.apply(|dossier| dossier.relocate(to.owner, to.parent, at))?;
     if is_folder {
         changes.below.push(ExpectedBelow {
             folder: id,
@@ -73,7 +73,7 @@ pub(crate) async fn relocate(work: &mut Work<'_>, to: Destination) -> Result<(),
         .cloned()
         .collect();
     let is_direct = new.first().map(|step| step.job) == to.parent;
-    announce_above(ports, changes, &new, is_direct, Some(&caller.email), at).await
+    touch_ancestors(ports, changes, &new, is_direct, Some(&caller.email), at).await
 }
 
 /// The folder that a job is to be moved to. A live one of the owner to be can be named though the caller does not see
@@ -84,7 +84,7 @@ async fn find_target(
     parent: JobId,
     owner: Owner,
 ) -> Result<Loaded, Failure> {
-    match load(ports, caller, parent, Need::View).await {
+    match load(ports, caller, parent, RequiredRights::View).await {
         Ok((found, _)) => Ok(found),
         Err(Failure::NotFound) if owner.user != caller.user => {
             let found = ports.store.find_job(parent, None).await?;

@@ -4,11 +4,11 @@ use imprimatur_domain::{Instant, access::Caller, ids::JobId};
 
 use crate::{
     changes::{Changes, ExpectedBelow, SubtreeChange},
-    draft::{Draft, commit, expect_above, expect_above_trashed},
     failure::Failure,
-    jobs::{Need, load, place::ensure_unlocked_below},
+    jobs::{RequiredRights, load, place::ensure_unlocked_below},
     ports::{Ports, store::Loaded},
     retry,
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors, expect_ancestors_any},
 };
 
 /// Deletes a job with everything below it. A live job goes to the trash if its owner has that setting, otherwise,
@@ -20,7 +20,7 @@ use crate::{
 pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
     retry::on_conflict(|| async {
         let at = ports.clock.now();
-        let (loaded, _) = load(ports, caller, id, Need::Control).await?;
+        let (loaded, _) = load(ports, caller, id, RequiredRights::Control).await?;
         let job = &loaded.dossier.job;
         ensure_unlocked_below(ports, &loaded.dossier, "delete").await?;
         let owner = ports.accounts.find_user(job.owner.user).await?;
@@ -42,7 +42,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Fai
 pub async fn move_to_trash(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
     retry::on_conflict(|| async {
         let at = ports.clock.now();
-        let (loaded, _) = load(ports, caller, id, Need::Control).await?;
+        let (loaded, _) = load(ports, caller, id, RequiredRights::Control).await?;
         let job = &loaded.dossier.job;
         if job.trashed.is_some() {
             return Ok(());
@@ -65,9 +65,9 @@ async fn trash(ports: &Ports, caller: &Caller, loaded: Loaded, at: Instant) -> R
         changes.subtrees.push(SubtreeChange::Trash { root, at });
         changes.below.push(nothing_locked_below(root));
     }
-    expect_above(&mut changes, &loaded.lineage);
-    let mut draft = Draft::of(loaded.dossier);
-    draft.step(|dossier| dossier.trash(at))?;
+    expect_ancestors(&mut changes, &loaded.lineage);
+    let mut draft = JobUnitOfWork::of(loaded.dossier);
+    draft.apply(|dossier| dossier.trash(at))?;
     draft
         .finish(&mut changes, Some(&caller.email), ports)
         .await?;
@@ -103,7 +103,7 @@ pub(crate) async fn add_erasure(
     if job.is_folder() {
         changes.below.push(nothing_locked_below(job.id));
     }
-    expect_above_trashed(changes, &loaded.lineage);
+    expect_ancestors_any(changes, &loaded.lineage);
     changes
         .tell(events, Some(&caller.email), &*ports.ids)
         .await?;

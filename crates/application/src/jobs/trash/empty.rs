@@ -3,7 +3,7 @@
 use imprimatur_domain::{access::Caller, ids::JobId};
 
 use super::delete::add_erasure;
-use crate::{changes::Changes, draft::commit, failure::Failure, ports::Ports, retry};
+use crate::{changes::Changes, failure::Failure, ports::Ports, retry, unit_of_work::commit};
 
 /// How many deleted jobs, each with everything below it, go in one commit.
 const PORTION: u32 = 50;

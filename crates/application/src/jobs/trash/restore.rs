@@ -4,11 +4,11 @@ use imprimatur_domain::{access::Caller, ids::JobId};
 
 use crate::{
     changes::{Changes, SubtreeChange},
-    draft::{Draft, announce_above, commit, expect_above_trashed},
     failure::Failure,
-    jobs::{Need, SeenJob, get, load},
+    jobs::{RequiredRights, VisibleJob, get, load},
     ports::Ports,
     retry,
+    unit_of_work::{JobUnitOfWork, commit, expect_ancestors_any, touch_ancestors},
 };
 
 /// Takes a job out of the trash with everything that went there with it: back into its folder, or to the top level if
@@ -18,10 +18,10 @@ use crate::{
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for what was not
 /// deleted itself and what lies in a locked folder, [`Failure::Conflict`], [`Failure::Store`].
-pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJob, Failure> {
+pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     retry::on_conflict(|| async {
         let at = ports.clock.now();
-        let (loaded, _) = load(ports, caller, id, Need::Control).await?;
+        let (loaded, _) = load(ports, caller, id, RequiredRights::Control).await?;
         let above = loaded.lineage.above();
         let folder = above.first().filter(|folder| !folder.is_trashed);
         let parent = folder.map(|folder| folder.job);
@@ -29,12 +29,12 @@ pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<SeenJo
         changes
             .subtrees
             .push(SubtreeChange::Restore { root: id, at });
-        let mut draft = Draft::of(loaded.dossier);
-        draft.step(|dossier| dossier.restore(parent, at))?;
+        let mut draft = JobUnitOfWork::of(loaded.dossier);
+        draft.apply(|dossier| dossier.restore(parent, at))?;
         if parent.is_some() {
-            announce_above(ports, &mut changes, above, false, Some(&caller.email), at).await?;
+            touch_ancestors(ports, &mut changes, above, false, Some(&caller.email), at).await?;
         } else {
-            expect_above_trashed(&mut changes, &loaded.lineage);
+            expect_ancestors_any(&mut changes, &loaded.lineage);
         }
         draft
             .finish(&mut changes, Some(&caller.email), ports)

@@ -2,20 +2,20 @@
 
 mod appearances;
 mod fonts;
-mod gathered;
 mod matrix;
-mod sheets;
+mod page_boxes;
 mod spaces;
+mod summary;
 mod walk;
 
-pub(super) use self::sheets::is_encrypted;
+pub(super) use self::page_boxes::is_encrypted;
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf, PdfVersion, object::Dict};
 use imprimatur_application::ports::documents::{DocumentError, Inspection, PageFacts};
 use imprimatur_domain::preflight::{Finding, FindingCode};
 
 use self::{
-    gathered::Gathered,
-    sheets::Sheet,
+    page_boxes::Sheet,
+    summary::Gathered,
     walk::{Budget, Seen},
 };
 use super::{findings::Findings, finished, unreadable};
@@ -52,8 +52,8 @@ pub(super) fn inspect(
     let sheets = pdf.pages().iter().take(MEASURED).map(Sheet::of);
     let sheets: Vec<_> = sheets.collect();
     let page_count = u32::try_from(pdf.pages().len()).unwrap_or(u32::MAX);
-    sheets::judge(&sheets, page_count, &mut findings);
-    let intent = sheets::output_intent(&pdf);
+    page_boxes::judge(&sheets, page_count, &mut findings);
+    let intent = page_boxes::output_intent(&pdf);
     gathered.judge(intent.as_ref(), &mut findings);
     let mut details = Details {
         format: format!("PDF {}", version(pdf.version())),
@@ -129,8 +129,8 @@ fn facts_of(sheet: &Sheet, seen: Option<&Seen>, media_type: &str) -> PageFacts {
     PageFacts {
         bits: seen.and_then(|seen| seen.bits).unwrap_or(8),
         color: seen.map_or("gray", Seen::color).to_owned(),
-        height: sheets::whole(height),
-        width: sheets::whole(width),
+        height: page_boxes::whole(height),
+        width: page_boxes::whole(width),
         mime: media_type.to_owned(),
     }
 }

@@ -14,7 +14,7 @@ use super::{
     appearances::Appearance,
     fonts::Font,
     matrix::{affine, matrix_of},
-    sheets::unit,
+    page_boxes::unit,
     spaces::{Model, Space},
 };
 use crate::report::{ImageDetails, USES_DESCRIBED, rounded};

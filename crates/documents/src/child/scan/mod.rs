@@ -16,7 +16,7 @@ use self::{
     content::{Painted, painted},
     raster::{Image, Small},
 };
-use super::{Claims, written::Writer};
+use super::{MemoryLimits, pdf_writer::Writer};
 
 /// How many pixels the smaller image has for one that is drawn, across and up: the renderer's own filter gets something
 /// to work with.
@@ -31,7 +31,7 @@ const FARTHEST: f64 = 100_000.0;
 pub(super) fn smaller(
     page: &Page<'_>,
     (x_scale, y_scale): (f32, f32),
-    claims: Claims,
+    claims: MemoryLimits,
 ) -> Option<Vec<u8>> {
     let painted = painted(page)?;
     let image = Image::of(&painted.image)?;

@@ -9,7 +9,7 @@ use hayro_syntax::{
 use jpeg_decoder::PixelFormat;
 
 use super::{
-    super::{Claims, jpeg},
+    super::{MemoryLimits, jpeg},
     space::Space,
 };
 
@@ -85,7 +85,7 @@ impl<'a> Image<'a> {
     }
 
     /// The image with this part of its pixels across and up, or somewhat more.
-    pub(super) fn shrink(&self, part: f64, claims: Claims) -> Option<Small<'_>> {
+    pub(super) fn shrink(&self, part: f64, claims: MemoryLimits) -> Option<Small<'_>> {
         let (mut decoder, info) = jpeg::open(&self.jpeg, claims).ok()?;
         let channels = match info.pixel_format {
             PixelFormat::L8 => 1,

@@ -11,7 +11,7 @@ use super::{
     words::{StatusWord, happened, status, told},
 };
 use crate::{
-    console::jobs::Again,
+    console::jobs::FailedForm,
     view::{When, minute, visible},
 };
 
@@ -125,7 +125,7 @@ pub(super) struct Line {
 }
 
 impl Head {
-    pub(super) fn of(around: &Around, overview: &Overview, again: &Again) -> Self {
+    pub(super) fn of(around: &Around, overview: &Overview, again: &FailedForm) -> Self {
         let seen = &overview.seen;
         let job = &seen.view.job;
         let base = &around.bar.base;
@@ -166,7 +166,7 @@ impl Head {
 
 impl Details {
     /// As it is, or as it was typed if something of it is wrong.
-    fn of(job: &Job, again: &Again) -> Self {
+    fn of(job: &Job, again: &FailedForm) -> Self {
         let sent = &again.sent;
         let is_open = again.form == "details";
         let field = |name: &str, is: &str| {

@@ -12,12 +12,12 @@ use imprimatur_domain::{job::Job, preflight::Severity};
 use super::{
     Around, Bar, Listing,
     head::Head,
-    retyped::Retyped,
+    retyped::FormValues,
     tasks::{Asked, Mine, asked},
     words::problems,
 };
 use crate::{
-    console::jobs::Again,
+    console::jobs::FailedForm,
     view::{Frame, When, kind, size, visible},
 };
 
@@ -30,7 +30,7 @@ pub(in crate::console) struct TopPage {
     listing: Listing,
     mine: Vec<Mine>,
     problems: Vec<String>,
-    typed: Retyped,
+    typed: FormValues,
 }
 
 /// A folder with what lies in it.
@@ -43,7 +43,7 @@ pub(in crate::console) struct FolderPage {
     listing: Listing,
     tasks: Vec<Asked>,
     problems: Vec<String>,
-    typed: Retyped,
+    typed: FormValues,
 }
 
 /// A file.
@@ -62,7 +62,7 @@ pub(in crate::console) struct FilePage {
     versions: Vec<Upload>,
     tasks: Vec<Asked>,
     problems: Vec<String>,
-    typed: Retyped,
+    typed: FormValues,
 }
 
 /// A version of a file.
@@ -81,13 +81,13 @@ impl TopPage {
         around: Around,
         listing: Listing,
         mine: &[(&MyTask, String)],
-        again: &Again,
+        again: &FailedForm,
     ) -> Self {
         let mine = mine.iter().map(|(mine, link)| Mine::of(mine, link.clone()));
         Self {
             mine: mine.collect(),
             problems: problems(&again.errors),
-            typed: Retyped::of(again),
+            typed: FormValues::of(again),
             frame: around.frame,
             bar: around.bar,
             listing,
@@ -100,13 +100,13 @@ impl FolderPage {
         around: Around,
         overview: &Overview,
         listing: Listing,
-        again: &Again,
+        again: &FailedForm,
     ) -> Self {
         Self {
             head: Head::of(&around, overview, again),
             tasks: asked(overview),
             problems: problems(&again.errors),
-            typed: Retyped::of(again),
+            typed: FormValues::of(again),
             frame: around.frame,
             bar: around.bar,
             listing,
@@ -115,7 +115,7 @@ impl FolderPage {
 }
 
 impl FilePage {
-    pub(in crate::console) fn of(around: Around, overview: &Overview, again: &Again) -> Self {
+    pub(in crate::console) fn of(around: Around, overview: &Overview, again: &FailedForm) -> Self {
         let job = &overview.seen.view.job;
         let document = job.document();
         let media_type = document.map_or("", |document| document.media_type.as_str());
@@ -148,7 +148,7 @@ impl FilePage {
                 .collect(),
             tasks: asked(overview),
             problems: problems(&again.errors),
-            typed: Retyped::of(again),
+            typed: FormValues::of(again),
             frame: around.frame,
             bar: around.bar,
         }

@@ -1,6 +1,5 @@
 //! What the console's pages show, worked out from what the use cases give.
 
-mod door;
 mod head;
 mod job;
 mod keys;
@@ -8,6 +7,7 @@ mod listing;
 mod retyped;
 mod sessions;
 mod settings;
+mod sign_in;
 mod tasks;
 mod team;
 mod words;
@@ -16,16 +16,16 @@ use imprimatur_application::sign_ins::Session;
 use imprimatur_domain::account::Role;
 
 pub(super) use self::{
-    door::{Door, NO_MAIL_SERVER, Welcome},
     job::{FilePage, FolderPage, TopPage},
     keys::KeysPage,
     listing::Listing,
     sessions::SessionsPage,
     settings::SettingsPage,
+    sign_in::{Door, NO_MAIL_SERVER, Welcome},
     team::{Invitation, TeamPage},
 };
 use crate::{
-    room::Room,
+    state::PagesState,
     view::{Frame, visible},
 };
 
@@ -48,7 +48,7 @@ struct Bar {
 }
 
 impl Around {
-    pub(super) fn of(room: &Room, session: &Session) -> Self {
+    pub(super) fn of(room: &PagesState, session: &Session) -> Self {
         let bar = Bar {
             base: room.site.inside(""),
             style: room.site.asset(&room.assets.console.name),

@@ -1,10 +1,10 @@
 //! What was typed into a form that is shown again, each text in the form it belongs to.
 
-use crate::console::jobs::Again;
+use crate::console::jobs::FailedForm;
 
 /// The texts of all forms on the page of a job; all but those of one are empty.
 #[derive(Default)]
-pub(super) struct Retyped {
+pub(super) struct FormValues {
     /// The name of a new folder.
     pub(super) folder: String,
     /// What has changed with a new version.
@@ -19,8 +19,8 @@ pub(super) struct Retyped {
     pub(super) comment: String,
 }
 
-impl Retyped {
-    pub(super) fn of(again: &Again) -> Self {
+impl FormValues {
+    pub(super) fn of(again: &FailedForm) -> Self {
         let (sent, typed) = (&again.sent, again.sent.typed());
         match again.form {
             "folders" => Self {

@@ -9,23 +9,22 @@ use imprimatur_application::accounts::FirstStart;
 
 use crate::{
     config::{Config, List},
-    failed::Failed,
-    say, serve,
+    error::CommandError,
+    serve, stdout,
 };
 
 /// Starts a service on a temporary folder, puts an order under review, and tells where to click. Ends with an
 /// interrupt; the folder goes with it.
-pub(crate) async fn run(config: Config) -> Result<(), Failed> {
+pub(crate) async fn run(config: Config) -> Result<(), CommandError> {
     let folder = tempfile::Builder::new()
         .prefix("imprimatur-demo-")
         .tempdir()?;
     let config = on_its_own(config, folder.path());
     let running = serve::start(&config).await?;
     let config = &running.config;
-    let first = running
-        .first
-        .as_ref()
-        .ok_or_else(|| Failed::Io(std::io::Error::other("the temporary folder was not empty")))?;
+    let first = running.first.as_ref().ok_or_else(|| {
+        CommandError::Io(std::io::Error::other("the temporary folder was not empty"))
+    })?;
     let hook = receiver::start()?;
     let order = order::place(&running.house.ports, config, &hook).await?;
     greet(config, &order, first)?;
@@ -35,19 +34,19 @@ pub(crate) async fn run(config: Config) -> Result<(), Failed> {
 }
 
 /// Says what can be tried.
-fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<(), Failed> {
+fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<(), CommandError> {
     let url = config.public_url();
     let FirstStart { key, sign_in_link } = first;
     let (job, task) = (&order.job, &order.last_task);
     let emails = config.data_dir.join("mail");
-    say::line(format_args!(
+    stdout::line(format_args!(
         "Imprimatur is running at {url} with a sample order under review.\n"
     ))?;
     for (person, link) in &order.links {
-        say::line(format_args!("  Decide as {person:<6} {link}"))?;
+        stdout::line(format_args!("  Decide as {person:<6} {link}"))?;
     }
-    say::line(format_args!("  Sign in as owner {sign_in_link}"))?;
-    say::line(format_args!(
+    stdout::line(format_args!("  Sign in as owner {sign_in_link}"))?;
+    stdout::line(format_args!(
         "
   Record Otto's decision over the API instead:
     curl -X PUT {url}/api/v1/jobs/{job}/tasks/{task} \\

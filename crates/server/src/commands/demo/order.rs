@@ -15,7 +15,7 @@ use imprimatur_domain::{
 };
 use time::Duration;
 
-use crate::{config::Config, failed::Failed};
+use crate::{config::Config, error::CommandError};
 
 /// The document under review.
 const MENU: &[u8] = include_bytes!("../../../demo/menu.pdf");
@@ -36,13 +36,17 @@ const REVIEWERS: [(&str, &str); 2] = [
 ];
 
 /// Places the order as the first user.
-pub(crate) async fn place(ports: &Ports, config: &Config, hook: &str) -> Result<Order, Failed> {
+pub(crate) async fn place(
+    ports: &Ports,
+    config: &Config,
+    hook: &str,
+) -> Result<Order, CommandError> {
     let admin: Email = config
         .admin_email
         .parse()
-        .map_err(Failed::to_set_up("admin_email"))?;
+        .map_err(CommandError::to_set_up("admin_email"))?;
     let user = ports.accounts.find_user_by_email(admin).await?;
-    let user = user.ok_or_else(|| Failed::usage("the first user is missing"))?;
+    let user = user.ok_or_else(|| CommandError::usage("the first user is missing"))?;
     let caller = Caller::of(&user);
     let endpoint = EndpointInput {
         url: Some(hook.to_owned()),
@@ -73,7 +77,8 @@ pub(crate) async fn place(ports: &Ports, config: &Config, hook: &str) -> Result<
         links.push((*name, ports.settings.link(&token)));
     }
     let last_task = tasks.last().map(|task| task.id);
-    let last_task = last_task.ok_or_else(|| Failed::usage("the sample order has no tasks"))?;
+    let last_task =
+        last_task.ok_or_else(|| CommandError::usage("the sample order has no tasks"))?;
     Ok(Order {
         job,
         links,
@@ -81,7 +86,7 @@ pub(crate) async fn place(ports: &Ports, config: &Config, hook: &str) -> Result<
     })
 }
 
-fn upload(ports: &Ports, incoming: documents::Incoming, folder: JobId) -> Upload {
+fn upload(ports: &Ports, incoming: documents::StoredUpload, folder: JobId) -> Upload {
     let reviewer = |(_, email): &(&str, &str)| ReviewerInput {
         email: Some((*email).to_owned()),
         group: None,

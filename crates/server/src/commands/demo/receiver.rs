@@ -5,10 +5,10 @@ use std::net::TcpListener;
 use actix_web::{App, HttpResponse, HttpServer, web};
 use serde_json::Value;
 
-use crate::{failed::Failed, say};
+use crate::{error::CommandError, stdout};
 
 /// Listens on a free port; returns the address to register.
-pub(crate) fn start() -> Result<String, Failed> {
+pub(crate) fn start() -> Result<String, CommandError> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let url = format!("http://{}/orders", listener.local_addr()?);
     let server = HttpServer::new(|| App::new().default_service(web::to(hear)))
@@ -22,7 +22,7 @@ pub(crate) fn start() -> Result<String, Failed> {
 
 async fn hear(event: web::Json<Value>) -> HttpResponse {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let heard = say::line(format_args!(
+    let heard = stdout::line(format_args!(
         "  {:<22} {:<24} {}",
         text(&event["event_type"]),
         text(&event["job"]["name"]),

@@ -1,7 +1,7 @@
 //! Whether records and bytes belong together.
 
 use imprimatur_application::{
-    checkup::{self, Compared, Finding},
+    diagnostics::{self, Compared, Finding},
     ports::{
         blobs::Blobs,
         inventory::{Holder, Inventory},
@@ -24,7 +24,7 @@ pub(super) async fn compare(
 ) -> Outcome {
     let grace = SWEPT + grace.0;
     let mut tell = |finding: Finding| report.tell_finding(&in_words(&finding), &as_json(&finding));
-    let compared = checkup::compare(inventory, blobs, &SystemClock, grace, &mut tell).await;
+    let compared = diagnostics::compare(inventory, blobs, &SystemClock, grace, &mut tell).await;
     let compared = compared.map_err(|failure| {
         Problem::new(
             format!("records and files could not be compared to the end: {failure}"),

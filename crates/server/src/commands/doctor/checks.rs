@@ -4,7 +4,7 @@ use std::{future::Future, path::Path, sync::Arc, time::Duration};
 
 use imprimatur_application::{
     accounts::ensure_own_key,
-    checkup::{self, StorageFault},
+    diagnostics::{self, StorageFault},
     ports::{
         accounts::Accounts,
         blobs::{BlobError, Blobs},
@@ -160,7 +160,7 @@ pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String),
     let opened = wiring::blobs(config, true);
     let blobs = opened.map_err(|error| broken_storage(&place, &error, &files))?;
     let probed = in_time(async {
-        let probed = checkup::probe_storage(&*blobs, system::guid(), system::random()).await;
+        let probed = diagnostics::probe_storage(&*blobs, system::guid(), system::random()).await;
         probed.map_err(|fault| match fault {
             StorageFault::Write(BlobError::Full) => "it is full".to_owned(),
             fault => fault.to_string(),
@@ -220,7 +220,7 @@ fn without_mail_server(folder: &Path, has_folder: bool) -> Outcome {
 
 pub(super) async fn clock(inventory: &dyn Inventory) -> Outcome {
     let asked = in_time(async {
-        let drift = checkup::drift(&SystemClock, inventory).await;
+        let drift = diagnostics::drift(&SystemClock, inventory).await;
         drift.map_err(|error| error.to_string())
     });
     let drift = asked.await.map_err(|error| unreachable_database(&error))?;

@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use imprimatur_store::{Database, DatabaseConfig};
 
-use crate::{commands::doctor::report::Report, config::Config, failed::Failed};
+use crate::{commands::doctor::report::Report, config::Config, error::CommandError};
 
 /// Runs all checks that can be run, prints what came of each, and fails if one of them failed.
-pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), Failed> {
+pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), CommandError> {
     let mut report = Report::new(as_json);
     let folder = checks::folder(config);
     let has_folder = folder.is_ok();

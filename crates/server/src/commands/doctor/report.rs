@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{failed::Failed, say};
+use crate::{error::CommandError, stdout};
 
 /// Something that is wrong, and what to do about it.
 pub(super) struct Problem {
@@ -37,7 +37,7 @@ pub(super) struct Report {
     as_json: bool,
     checks: u32,
     wrong: u32,
-    said: Result<(), Failed>,
+    said: Result<(), CommandError>,
 }
 
 impl Report {
@@ -95,16 +95,16 @@ impl Report {
     /// The checks go on when nobody listens any more; the end says so.
     fn say(&mut self, text: &str) {
         if self.said.is_ok() {
-            self.said = say::line(text);
+            self.said = stdout::line(text);
         }
     }
 
     /// Fails if a check failed, or if that could not be told.
-    pub(super) fn end(self) -> Result<(), Failed> {
+    pub(super) fn end(self) -> Result<(), CommandError> {
         self.said?;
         match self.wrong {
             0 => Ok(()),
-            wrong => Err(Failed::Unwell {
+            wrong => Err(CommandError::Unwell {
                 wrong,
                 checks: self.checks,
             }),

@@ -32,7 +32,7 @@ pub(crate) fn stores() -> Vec<Stores> {
 }
 
 /// A house that reviews: the running service, and a client with its first key.
-pub(crate) struct House {
+pub(crate) struct ServerProcess {
     process: Child,
     disk: Option<u64>,
     folder: Arc<tempfile::TempDir>,
@@ -42,7 +42,7 @@ pub(crate) struct House {
     client: reqwest::Client,
 }
 
-impl House {
+impl ServerProcess {
     /// Starts it on an empty folder and takes the key of the first start.
     pub(crate) async fn start(store: &Stores) -> Self {
         Self::start_with(store, &[]).await
@@ -60,7 +60,7 @@ impl House {
         Some(Self::begin(&Stores::Sqlite, &[], Some(size)).await)
     }
 
-    /// The same as [`House::start`] with more settings, by the names of their variables.
+    /// The same as [`ServerProcess::start`] with more settings, by the names of their variables.
     pub(crate) async fn start_with(store: &Stores, more: &[(&str, &str)]) -> Self {
         Self::begin(store, more, None).await
     }
@@ -300,7 +300,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         if matches!(self.process.try_wait(), Ok(None)) {
             self.kill();

@@ -5,13 +5,13 @@ use std::{borrow::Cow, path::PathBuf, time::Duration};
 use imprimatur_testkit::wait;
 use mail_parser::{Message, MessageParser};
 
-use super::{House, MailServer};
+use super::{MailServer, ServerProcess};
 
 /// The folder that letters are written to.
 pub(crate) struct Mailbox(PathBuf);
 
 impl Mailbox {
-    pub(crate) fn of(house: &House) -> Self {
+    pub(crate) fn of(house: &ServerProcess) -> Self {
         Self(house.folder().join("mail"))
     }
 

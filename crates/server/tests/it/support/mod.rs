@@ -24,7 +24,7 @@ pub(crate) use cutting::Cutting;
 pub(crate) use driver::Driver;
 pub(crate) use forms::{form, form_body};
 pub(crate) use hanging::Hanging;
-pub(crate) use house::{House, Stores, binary, files_below, stores};
+pub(crate) use house::{ServerProcess, Stores, binary, files_below, stores};
 pub(crate) use mail_server::MailServer;
 pub(crate) use mailbox::Mailbox;
 pub(crate) use receiver::{Received, Receiver};

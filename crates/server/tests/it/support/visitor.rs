@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use reqwest::{Client, Response, header::SET_COOKIE, redirect::Policy};
 
-use super::{House, form_body};
+use super::{ServerProcess, form_body};
 
 /// A browser, as far as the console needs one.
 pub(crate) struct Visitor {
@@ -22,7 +22,7 @@ pub(crate) struct Page {
 
 impl Visitor {
     /// Somebody who is not signed in.
-    pub(crate) fn of(house: &House) -> Self {
+    pub(crate) fn of(house: &ServerProcess) -> Self {
         Self {
             client: Client::builder().redirect(Policy::none()).build().unwrap(),
             url: house.url.clone(),
@@ -31,7 +31,7 @@ impl Visitor {
     }
 
     /// Somebody who has signed in with an operator's link.
-    pub(crate) async fn signed_in(house: &House, email: &str) -> Self {
+    pub(crate) async fn signed_in(house: &ServerProcess, email: &str) -> Self {
         let made = house.command(&["user", "sign-in-link", "--email", email]);
         let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
         let mut visitor = Self::of(house);

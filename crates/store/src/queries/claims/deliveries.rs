@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 /// Most deliveries to one endpoint that are under way at a time.
@@ -39,7 +39,7 @@ struct ClaimRow {
     id: i64,
     endpoint_id: i64,
     event_id: i64,
-    job_id: Option<Guid>,
+    job_id: Option<DbUuid>,
     position: i64,
     body: Option<String>,
     attempts: i64,
@@ -51,7 +51,7 @@ pub(crate) fn claim(
     lease: &Lease,
     limit: u32,
 ) -> Result<Vec<ClaimedDelivery>, Failure> {
-    dialect::queue_up(conn, "claims")?;
+    dialect::lock_sequence(conn, "claims")?;
     let busy = busy(conn, lease)?;
     let mut rows = Vec::new();
     for endpoint in with_due(conn, lease)? {
@@ -69,7 +69,7 @@ pub(crate) fn claim(
     diesel::update(deliveries::table.filter(deliveries::id.eq_any(ids)))
         .set((
             deliveries::lease_holder.eq(&lease.holder),
-            deliveries::lease_until.eq(Moment(lease.until)),
+            deliveries::lease_until.eq(DbInstant(lease.until)),
         ))
         .execute(conn)?;
     complete(conn, rows)
@@ -79,7 +79,7 @@ pub(crate) fn claim(
 fn busy(conn: &mut Conn, lease: &Lease) -> Result<HashMap<i64, i64>, Failure> {
     let counts: Vec<(i64, i64)> = deliveries::table
         .filter(deliveries::lease_holder.is_not_null())
-        .filter(deliveries::lease_until.gt(Moment(lease.now)))
+        .filter(deliveries::lease_until.gt(DbInstant(lease.now)))
         .group_by(deliveries::endpoint_id)
         .select((deliveries::endpoint_id, count_star()))
         .load(conn)?;
@@ -88,7 +88,7 @@ fn busy(conn: &mut Conn, lease: &Lease) -> Result<HashMap<i64, i64>, Failure> {
 
 /// Enabled endpoints for which something is due and not leased.
 fn with_due(conn: &mut Conn, lease: &Lease) -> Result<Vec<i64>, Failure> {
-    let now = Moment(lease.now);
+    let now = DbInstant(lease.now);
     let due = deliveries::table
         .filter(deliveries::endpoint_id.eq(endpoint_rows::id))
         .filter(deliveries::status.eq("pending"))
@@ -113,7 +113,7 @@ fn due(
     endpoint: i64,
     limit: i64,
 ) -> Result<Vec<ClaimRow>, Failure> {
-    let now = Moment(lease.now);
+    let now = DbInstant(lease.now);
     let until = EARLIER.field(deliveries::lease_until);
     let is_under_way = until.gt(now);
     let is_later = until
@@ -183,7 +183,7 @@ fn claimed(
     endpoints: &HashMap<i64, Endpoint>,
     installation: &str,
 ) -> Result<ClaimedDelivery, StoreError> {
-    let reading = Reading {
+    let reading = ColumnError {
         table: "deliveries",
         id: &row.id,
     };

@@ -5,12 +5,12 @@ use imprimatur_application::{documents::Version, ports::queues::Lease};
 use imprimatur_domain::{Instant, ids::JobId};
 
 use super::{
-    super::{Conn, dialect, kept::Keep as _, schema::versions, versions::VersionRow},
+    super::{Conn, dialect, prepared::Keep as _, schema::versions, versions::VersionRow},
     readable,
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 /// So often a version is claimed before its inspection is given up.
@@ -22,8 +22,8 @@ pub(crate) fn claim(
     lease: &Lease,
     limit: u32,
 ) -> Result<Vec<(Version, bool)>, Failure> {
-    dialect::queue_up(conn, "claims")?;
-    let now = Moment(lease.now);
+    dialect::lock_sequence(conn, "claims")?;
+    let now = DbInstant(lease.now);
     let rows: Vec<(VersionRow, i64)> = versions::table
         .filter(versions::is_inspected.eq(false))
         .filter(
@@ -44,7 +44,7 @@ pub(crate) fn claim(
             .set((
                 versions::claims.eq(versions::claims + 1),
                 versions::lease_holder.eq(&lease.holder),
-                versions::lease_until.eq(Moment(lease.until)),
+                versions::lease_until.eq(DbInstant(lease.until)),
             ))
             .returning(versions::claims)
             .kept()
@@ -62,14 +62,14 @@ pub(crate) fn postpone(
     until: Instant,
 ) -> Result<(), Failure> {
     let this = versions::table
-        .filter(versions::job_id.eq(Guid::from(job)))
+        .filter(versions::job_id.eq(DbUuid::from(job)))
         .filter(versions::number.eq(i64::from(number)))
         .filter(versions::claims.gt(0));
     diesel::update(this)
         .set((
             versions::claims.eq(versions::claims - 1),
             versions::lease_holder.eq(None::<String>),
-            versions::lease_until.eq(Moment(until)),
+            versions::lease_until.eq(DbInstant(until)),
         ))
         .execute(conn)?;
     Ok(())

@@ -14,26 +14,26 @@ use super::{
 use crate::{
     failure::Failure,
     mail_records,
-    values::{Guid, Json, Moment, Reading},
+    values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = mails)]
 struct MailRow {
     id: i64,
-    job_id: Option<Guid>,
+    job_id: Option<DbUuid>,
     task_id: Option<i64>,
     recipient: String,
     kind: String,
     content: Json,
     attempts: i64,
     is_uncertain: bool,
-    created_at: Moment,
+    created_at: DbInstant,
 }
 
 impl MailRow {
     fn read(self, installation: &str, holder: &str) -> Result<ClaimedMail, StoreError> {
-        let reading = Reading {
+        let reading = ColumnError {
             table: "mails",
             id: &self.id,
         };
@@ -64,8 +64,8 @@ pub(crate) fn claim(
     lease: &Lease,
     limit: u32,
 ) -> Result<Vec<ClaimedMail>, Failure> {
-    dialect::queue_up(conn, "claims")?;
-    let now = Moment(lease.now);
+    dialect::lock_sequence(conn, "claims")?;
+    let now = DbInstant(lease.now);
     let ids: Vec<i64> = mails::table
         .filter(mails::status.eq("pending"))
         .filter(mails::next_attempt_at.le(now))
@@ -84,11 +84,11 @@ pub(crate) fn claim(
         .set((
             mails::status.eq("failed"),
             mails::attempts.eq(mails::attempts + 1),
-            mails::next_attempt_at.eq(None::<Moment>),
+            mails::next_attempt_at.eq(None::<DbInstant>),
             mails::answer.eq(CUT_OFF),
             mails::settled_at.eq(now),
             mails::lease_holder.eq(None::<String>),
-            mails::lease_until.eq(None::<Moment>),
+            mails::lease_until.eq(None::<DbInstant>),
         ))
         .execute(conn)?;
     diesel::update(abandoned)
@@ -103,7 +103,7 @@ pub(crate) fn claim(
     diesel::update(waiting.clone())
         .set((
             mails::lease_holder.eq(&lease.holder),
-            mails::lease_until.eq(Moment(lease.until)),
+            mails::lease_until.eq(DbInstant(lease.until)),
         ))
         .execute(conn)?;
     let rows: Vec<MailRow> = waiting
@@ -121,6 +121,6 @@ pub(crate) fn renew(conn: &mut Conn, mail: MailId, lease: &Lease) -> Result<bool
         .filter(mails::id.eq(mail.0))
         .filter(mails::status.eq("pending"))
         .filter(mails::lease_holder.eq(&lease.holder));
-    let renewed = diesel::update(leased).set(mails::lease_until.eq(Moment(lease.until)));
+    let renewed = diesel::update(leased).set(mails::lease_until.eq(DbInstant(lease.until)));
     Ok(renewed.execute(conn)? == 1)
 }

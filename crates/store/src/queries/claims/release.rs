@@ -7,7 +7,7 @@ use super::super::{
     Conn,
     schema::{archives, deliveries, mails, reminders, versions},
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
 /// Ends the leases of a holder that is done with what it has begun; what it gives back counts as not tried. But a mail is
 /// leased when it is sent, so one that still is was perhaps sent: its lease runs out now, and whoever takes it knows.
@@ -15,30 +15,30 @@ pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
     diesel::update(deliveries::table.filter(deliveries::lease_holder.eq(holder)))
         .set((
             deliveries::lease_holder.eq(None::<String>),
-            deliveries::lease_until.eq(None::<Moment>),
+            deliveries::lease_until.eq(None::<DbInstant>),
         ))
         .execute(conn)?;
     diesel::update(mails::table.filter(mails::lease_holder.eq(holder)))
-        .set(mails::lease_until.eq(Moment(Instant::UNIX_EPOCH)))
+        .set(mails::lease_until.eq(DbInstant(Instant::UNIX_EPOCH)))
         .execute(conn)?;
     diesel::update(reminders::table.filter(reminders::lease_holder.eq(holder)))
         .set((
             reminders::lease_holder.eq(None::<String>),
-            reminders::lease_until.eq(None::<Moment>),
+            reminders::lease_until.eq(None::<DbInstant>),
         ))
         .execute(conn)?;
     diesel::update(versions::table.filter(versions::lease_holder.eq(holder)))
         .set((
             versions::claims.eq(versions::claims - 1),
             versions::lease_holder.eq(None::<String>),
-            versions::lease_until.eq(None::<Moment>),
+            versions::lease_until.eq(None::<DbInstant>),
         ))
         .execute(conn)?;
     diesel::update(archives::table.filter(archives::lease_holder.eq(holder)))
         .set((
             archives::claims.eq(archives::claims - 1),
             archives::lease_holder.eq(None::<String>),
-            archives::lease_until.eq(None::<Moment>),
+            archives::lease_until.eq(None::<DbInstant>),
         ))
         .execute(conn)?;
     Ok(())

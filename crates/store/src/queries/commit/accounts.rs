@@ -15,7 +15,7 @@ use super::super::{
 use crate::{
     failure::Failure,
     records::{OffsetRecord, to_json},
-    values::{Json, Moment, Reading},
+    values::{ColumnError, DbInstant, Json},
 };
 
 pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
@@ -23,7 +23,7 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         let row = (
             teams::id.eq(team.id.0),
             teams::name.eq(&team.name),
-            teams::created_at.eq(Moment(team.at)),
+            teams::created_at.eq(DbInstant(team.at)),
         );
         diesel::insert_into(teams::table)
             .values(row)
@@ -60,7 +60,7 @@ fn insert_user(conn: &mut Conn, new: &NewUser) -> Result<(), Failure> {
         users::default_reminders.eq(reminders(user)?),
         users::is_active.eq(user.is_active),
         users::revision.eq(user.revision),
-        users::created_at.eq(Moment(new.at)),
+        users::created_at.eq(DbInstant(new.at)),
     );
     diesel::insert_into(users::table)
         .values(row)
@@ -77,7 +77,7 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
         .first(conn)
         .optional()?;
     let (was_active, former) = former.ok_or_else(Failure::conflict)?;
-    let reading = Reading {
+    let reading = ColumnError {
         table: "users",
         id: &user.id.0,
     };
@@ -85,7 +85,7 @@ fn save_user(conn: &mut Conn, user: &User) -> Result<(), Failure> {
     let stays = user.is_active && user.role >= former;
     let given_up = Some(former).filter(|_| was_active && !stays);
     if given_up.is_some() {
-        take_turns(conn, user.team)?;
+        advisory_lock(conn, user.team)?;
     }
     let row = (
         users::full_name.eq(&user.full_name),
@@ -113,7 +113,7 @@ fn reminders(user: &User) -> Result<Json, diesel::result::Error> {
 }
 
 /// Lets changes of one team's users follow each other, until the end of the transaction.
-pub(super) fn take_turns(conn: &mut Conn, team: TeamId) -> Result<(), Failure> {
+pub(super) fn advisory_lock(conn: &mut Conn, team: TeamId) -> Result<(), Failure> {
     diesel::update(teams::table.filter(teams::id.eq(team.0)))
         .set(teams::name.eq(teams::name))
         .execute(conn)?;

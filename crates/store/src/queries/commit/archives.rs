@@ -13,7 +13,7 @@ use super::super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 pub(super) fn write(conn: &mut Conn, writes: &[ArchiveWrite]) -> Result<(), Failure> {
@@ -29,7 +29,7 @@ pub(super) fn write(conn: &mut Conn, writes: &[ArchiveWrite]) -> Result<(), Fail
             ArchiveWrite::Delete { folder, id, at } => {
                 let known = archives::table
                     .filter(archives::id.eq(id.0))
-                    .filter(archives::job_id.eq(Guid::from(*folder)));
+                    .filter(archives::job_id.eq(DbUuid::from(*folder)));
                 let blob: Option<Option<String>> = diesel::delete(known)
                     .returning(archives::blob)
                     .get_result(conn)
@@ -46,13 +46,13 @@ pub(super) fn write(conn: &mut Conn, writes: &[ArchiveWrite]) -> Result<(), Fail
 fn insert(conn: &mut Conn, archive: &Archive) -> Result<(), Failure> {
     let row = (
         archives::id.eq(archive.id.0),
-        archives::job_id.eq(Guid::from(archive.folder)),
+        archives::job_id.eq(DbUuid::from(archive.folder)),
         archives::requested_by.eq(archive.requested_by.as_str()),
         archives::name.eq(&archive.name),
         archives::status.eq(archive.state.as_str()),
         archives::size.eq(0_i64),
-        archives::created_at.eq(Moment(archive.created_at)),
-        archives::updated_at.eq(Moment(archive.updated_at)),
+        archives::created_at.eq(DbInstant(archive.created_at)),
+        archives::updated_at.eq(DbInstant(archive.updated_at)),
     );
     diesel::insert_into(archives::table)
         .values(row)
@@ -69,7 +69,7 @@ fn settle(
     total: u64,
 ) -> Result<(), Failure> {
     let (size, expires_at) = match archive.state {
-        ArchiveState::Done { size, expires_at } => (size, Some(Moment(expires_at))),
+        ArchiveState::Done { size, expires_at } => (size, Some(DbInstant(expires_at))),
         _ => (0, None),
     };
     let held = archives::table
@@ -85,8 +85,8 @@ fn settle(
             archives::processed.eq(total.cast_signed()),
             archives::total.eq(total.cast_signed()),
             archives::lease_holder.eq(None::<String>),
-            archives::lease_until.eq(None::<Moment>),
-            archives::updated_at.eq(Moment(archive.updated_at)),
+            archives::lease_until.eq(None::<DbInstant>),
+            archives::updated_at.eq(DbInstant(archive.updated_at)),
         ))
         .execute(conn)?;
     if count == 0 {
@@ -114,7 +114,7 @@ fn doom(conn: &mut Conn, blob: Option<&str>, at: Instant) -> Result<(), Failure>
         diesel::insert_into(doomed_blobs::table)
             .values((
                 doomed_blobs::blob.eq(blob),
-                doomed_blobs::doomed_at.eq(Moment(at)),
+                doomed_blobs::doomed_at.eq(DbInstant(at)),
             ))
             .execute(conn)?;
     }

@@ -16,7 +16,7 @@ use super::super::{
 use crate::{
     failure::Failure,
     records::to_json,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 pub(super) fn write(conn: &mut Conn, writes: &[CommentWrite]) -> Result<(), Failure> {
@@ -25,12 +25,12 @@ pub(super) fn write(conn: &mut Conn, writes: &[CommentWrite]) -> Result<(), Fail
         match write {
             CommentWrite::Insert(comment) => {
                 insert(conn, comment)?;
-                touched.insert(Guid::from(comment.job));
+                touched.insert(DbUuid::from(comment.job));
             }
             CommentWrite::Save { before, after } => save(conn, before, after)?,
             CommentWrite::Delete { job, id } => {
                 delete(conn, *job, id.0)?;
-                touched.insert(Guid::from(*job));
+                touched.insert(DbUuid::from(*job));
             }
         }
     }
@@ -44,15 +44,15 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
     let place = comment.place.map(Place::fractions);
     let row = (
         comments::id.eq(comment.id.0),
-        comments::job_id.eq(Guid::from(comment.job)),
+        comments::job_id.eq(DbUuid::from(comment.job)),
         comments::version.eq(i64::from(comment.version)),
         comments::page.eq(comment.page.map(i64::from)),
         comments::place.eq(place.map(|place| to_json(&place)).transpose()?),
         comments::words.eq(&comment.text),
         comments::author.eq(comment.author.as_str()),
         comments::parent_id.eq(comment.parent.map(|parent| parent.0)),
-        comments::created_at.eq(Moment(comment.created_at)),
-        comments::updated_at.eq(Moment(comment.updated_at)),
+        comments::created_at.eq(DbInstant(comment.created_at)),
+        comments::updated_at.eq(DbInstant(comment.updated_at)),
     );
     diesel::insert_into(comments::table)
         .values(row)
@@ -74,18 +74,18 @@ fn hold(conn: &mut Conn, id: CommentId) -> Result<(), Failure> {
 /// Of two who change a comment at the same time, its words and whether it is settled, the second has to look again.
 fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failure> {
     let this = comments::table.filter(comments::id.eq(after.id.0));
-    let held = diesel::update(this).set(comments::updated_at.eq(Moment(after.updated_at)));
-    let found: Option<(String, Option<Moment>)> = held
+    let held = diesel::update(this).set(comments::updated_at.eq(DbInstant(after.updated_at)));
+    let found: Option<(String, Option<DbInstant>)> = held
         .returning((comments::words, comments::resolved_at))
         .get_result(conn)
         .optional()?;
-    let known = (before.text.clone(), before.resolved_at.map(Moment));
+    let known = (before.text.clone(), before.resolved_at.map(DbInstant));
     if found != Some(known) {
         return Err(Failure::conflict());
     }
     let words = (
         comments::words.eq(&after.text),
-        comments::resolved_at.eq(after.resolved_at.map(Moment)),
+        comments::resolved_at.eq(after.resolved_at.map(DbInstant)),
     );
     diesel::update(this).set(words).execute(conn)?;
     Ok(())
@@ -93,7 +93,7 @@ fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failur
 
 /// A comment goes with its answers, and with the answers to those.
 fn delete(conn: &mut Conn, job: JobId, id: i64) -> Result<(), Failure> {
-    let of_job = || comments::table.filter(comments::job_id.eq(Guid::from(job)));
+    let of_job = || comments::table.filter(comments::job_id.eq(DbUuid::from(job)));
     let mut doomed = vec![id];
     while !doomed.is_empty() {
         let gone = of_job().filter(comments::id.eq_any(doomed.clone()));
@@ -110,7 +110,7 @@ fn delete(conn: &mut Conn, job: JobId, id: i64) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(super) fn count(conn: &mut Conn, job: Guid) -> Result<(), Failure> {
+pub(super) fn count(conn: &mut Conn, job: DbUuid) -> Result<(), Failure> {
     let placed: i64 = comments::table
         .filter(comments::job_id.eq(job))
         .filter(comments::place.is_not_null())

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{ContactWrite, EnsuredContact},
+    changes::{ContactUpsert, ContactWrite},
     contacts::{Contact, Details},
 };
 
@@ -15,7 +15,7 @@ use super::super::{
 use crate::failure::Failure;
 
 /// Adds the contacts that are not there, and keeps those that are until the jobs that name them are written.
-pub(super) fn ensure(conn: &mut Conn, ensured: &[EnsuredContact]) -> Result<(), Failure> {
+pub(super) fn ensure(conn: &mut Conn, ensured: &[ContactUpsert]) -> Result<(), Failure> {
     for contact in ensured {
         insert(
             conn,

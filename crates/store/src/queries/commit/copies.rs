@@ -17,11 +17,11 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Json, Moment},
+    values::{DbInstant, DbUuid, Json},
 };
 
 /// What an inspection found: number of pages, what job records show, findings, all else, when it was done.
-type Found = (i64, Json, Json, Option<Json>, Moment);
+type Found = (i64, Json, Json, Option<Json>, DbInstant);
 
 pub(super) fn write(
     conn: &mut Conn,
@@ -41,7 +41,7 @@ pub(super) fn write(
 fn copy_inspection(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
     let (original, number) = copied.from;
     let found: Option<Found> = inspections::table
-        .filter(inspections::job_id.eq(Guid::from(original)))
+        .filter(inspections::job_id.eq(DbUuid::from(original)))
         .filter(inspections::version.eq(i64::from(number)))
         .select((
             inspections::page_count,
@@ -56,7 +56,7 @@ fn copy_inspection(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failur
         return Ok(());
     };
     let (job, version) = (
-        Guid::from(copied.version.job),
+        DbUuid::from(copied.version.job),
         i64::from(copied.version.number),
     );
     let row = (
@@ -91,16 +91,16 @@ struct CommentRow {
     words: String,
     author: String,
     parent_id: Option<i64>,
-    resolved_at: Option<Moment>,
-    created_at: Moment,
-    updated_at: Moment,
+    resolved_at: Option<DbInstant>,
+    created_at: DbInstant,
+    updated_at: DbInstant,
 }
 
 /// Comments that have a place on a page of this version come along, with the answers to them.
 fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
     let (original, number) = copied.from;
     let rows: Vec<CommentRow> = comments::table
-        .filter(comments::job_id.eq(Guid::from(original)))
+        .filter(comments::job_id.eq(DbUuid::from(original)))
         .order((comments::created_at, comments::id))
         .select(CommentRow::as_select())
         .load(conn)?;
@@ -121,7 +121,7 @@ fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure>
         return Ok(());
     };
     let first = ids::take(conn, "ids", count)?;
-    let job = Guid::from(copied.version.job);
+    let job = DbUuid::from(copied.version.job);
     for (row, id) in rows.into_iter().zip(first..) {
         names.insert(row.id, id);
         let parent = row.parent_id.and_then(|parent| names.get(&parent).copied());

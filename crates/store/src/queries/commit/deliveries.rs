@@ -9,14 +9,15 @@ use imprimatur_application::{
 use imprimatur_domain::Instant;
 
 use super::super::{
-    Conn, feed,
-    kept::Keep as _,
+    Conn,
+    fan_out::{self, Wanted},
+    feed,
+    prepared::Keep as _,
     schema::{attempts, deliveries, endpoints, events},
-    spread::{self, Wanted},
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure> {
@@ -35,14 +36,14 @@ pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure
                     deliveries::endpoint_id.eq(endpoint.0),
                     deliveries::event_id.eq(event.0),
                     deliveries::event_type.eq(event_type),
-                    deliveries::job_id.eq(None::<Guid>),
+                    deliveries::job_id.eq(None::<DbUuid>),
                     deliveries::position.eq(0_i64),
                     deliveries::body.eq(body),
                     deliveries::status.eq("pending"),
                     deliveries::attempts.eq(0_i64),
                     deliveries::is_tried.eq(false),
-                    deliveries::next_attempt_at.eq(Moment(*at)),
-                    deliveries::created_at.eq(Moment(*at)),
+                    deliveries::next_attempt_at.eq(DbInstant(*at)),
+                    deliveries::created_at.eq(DbInstant(*at)),
                 );
                 diesel::insert_into(deliveries::table)
                     .values(row)
@@ -59,7 +60,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure
                 let due = (
                     deliveries::status.eq("pending"),
                     deliveries::attempts.eq(0_i64),
-                    deliveries::next_attempt_at.eq(Moment(*at)),
+                    deliveries::next_attempt_at.eq(DbInstant(*at)),
                 );
                 if diesel::update(known).set(due).execute(conn)? == 0 {
                     return Err(Failure::conflict());
@@ -77,7 +78,7 @@ fn replay(
     since: Instant,
     at: Instant,
 ) -> Result<(), Failure> {
-    let events: Vec<(i64, String, Guid, i64)> = events::table
+    let events: Vec<(i64, String, DbUuid, i64)> = events::table
         .filter(feed::wanted_since(endpoint, since))
         .order(events::position)
         .select((
@@ -96,7 +97,7 @@ fn replay(
             position,
             endpoint: endpoint.id.0,
         });
-    spread::deliver(conn, wanted.collect(), at)
+    fan_out::deliver(conn, wanted.collect(), at)
 }
 
 /// Settling counts once a try: the try is named by delivery and beginning, and a second settling of it is
@@ -137,7 +138,7 @@ fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
     };
     let row = (
         attempts::delivery_id.eq(settled.id.0),
-        attempts::at.eq(Moment(settled.at)),
+        attempts::at.eq(DbInstant(settled.at)),
         attempts::status.eq(status),
         attempts::note.eq(note),
         attempts::took_ms.eq(i64::try_from(settled.took.as_millis()).unwrap_or(i64::MAX)),
@@ -156,7 +157,7 @@ fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
 fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
     let (status, next) = match settled.next {
         NextStep::Delivered => ("delivered", None),
-        NextStep::Retry { at } => ("pending", Some(Moment(at))),
+        NextStep::Retry { at } => ("pending", Some(DbInstant(at))),
         NextStep::GiveUp | NextStep::Disable => ("failed", None),
     };
     let this = deliveries::table.filter(deliveries::id.eq(settled.id.0));
@@ -166,7 +167,7 @@ fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
         deliveries::attempts.eq(deliveries::attempts + 1),
         deliveries::is_tried.eq(true),
         deliveries::lease_holder.eq(None::<String>),
-        deliveries::lease_until.eq(None::<Moment>),
+        deliveries::lease_until.eq(None::<DbInstant>),
     );
     let _followed: Option<i64> = if settled.next == NextStep::Delivered {
         let change = diesel::update(this).set(change);
@@ -186,7 +187,7 @@ fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
             .set((
                 endpoints::is_enabled.eq(false),
                 endpoints::revision.eq(endpoints::revision + 1),
-                endpoints::updated_at.eq(Moment(settled.at)),
+                endpoints::updated_at.eq(DbInstant(settled.at)),
             ))
             .execute(conn)?;
     }

@@ -1,31 +1,31 @@
 //! Users who leave: everything they own goes to somebody else, in a few statements whatever the number.
 
 use diesel::prelude::*;
-use imprimatur_application::changes::Departure;
+use imprimatur_application::changes::UserRemoval;
 use imprimatur_domain::account::{Role, User};
 
 use super::{
     super::{
         Conn, accounts as read, dialect,
         dialect_departures::{move_counters, tell},
-        dialect_tree::Condition,
         schema::{contacts, endpoints, jobs, users, watchers},
+        sql_tree::Condition,
     },
     accounts, keys, sign_ins,
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
-pub(super) fn write(conn: &mut Conn, departures: &[Departure]) -> Result<(), Failure> {
+pub(super) fn write(conn: &mut Conn, departures: &[UserRemoval]) -> Result<(), Failure> {
     for departure in departures {
         leave(conn, departure)?;
     }
     Ok(())
 }
 
-fn leave(conn: &mut Conn, departure: &Departure) -> Result<(), Failure> {
+fn leave(conn: &mut Conn, departure: &UserRemoval) -> Result<(), Failure> {
     let user = &departure.user;
     if user.role >= Role::Admin {
-        accounts::take_turns(conn, user.team)?;
+        accounts::advisory_lock(conn, user.team)?;
     }
     // From here on, nobody gives the user a job: whoever is at it has finished, whoever comes finds the user gone.
     dialect::hold_user(conn, user.id.0)?;
@@ -46,7 +46,7 @@ fn leave(conn: &mut Conn, departure: &Departure) -> Result<(), Failure> {
         .set((
             endpoints::is_enabled.eq(false),
             endpoints::revision.eq(endpoints::revision + 1),
-            endpoints::updated_at.eq(Moment(departure.at)),
+            endpoints::updated_at.eq(DbInstant(departure.at)),
         ))
         .execute(conn)?;
     diesel::delete(watchers::table.filter(watchers::user_id.eq(user.id.0))).execute(conn)?;
@@ -57,7 +57,7 @@ fn leave(conn: &mut Conn, departure: &Departure) -> Result<(), Failure> {
     }
 }
 
-fn hand_over(conn: &mut Conn, departure: &Departure, heir: &User) -> Result<(), Failure> {
+fn hand_over(conn: &mut Conn, departure: &UserRemoval, heir: &User) -> Result<(), Failure> {
     let (from, to) = (departure.user.id.0, heir.id.0);
     let known = users::table
         .filter(users::id.eq(to))
@@ -70,7 +70,7 @@ fn hand_over(conn: &mut Conn, departure: &Departure, heir: &User) -> Result<(), 
         return Err(Failure::conflict());
     }
     // Counters are moved in the end. Whoever folds them takes this before names, and so do we.
-    dialect::queue_up(conn, "folding")?;
+    dialect::lock_sequence(conn, "folding")?;
     // Live and trashed ones apart, as their indexes are.
     let counted = |is_live| jobs::table.filter(owned(from, is_live)).count();
     let live: i64 = counted(true).get_result(conn)?;

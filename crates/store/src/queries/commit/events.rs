@@ -26,7 +26,7 @@ use super::{
 use crate::{
     failure::Failure,
     records::unwritable,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 /// What the row of an event has of its job.
@@ -59,7 +59,7 @@ pub(super) fn before_erasing(
             continue;
         };
         let origin: Option<Origin> = jobs::table
-            .filter(jobs::id.eq(Guid::from(*root)))
+            .filter(jobs::id.eq(DbUuid::from(*root)))
             .select(Origin::as_select())
             .first(conn)
             .optional()?;
@@ -71,7 +71,7 @@ pub(super) fn before_erasing(
 /// The view that the job's owner has of it.
 fn of_owner(conn: &mut Conn, job: JobId) -> Result<Option<JobView>, Failure> {
     let owner: Option<i64> = jobs::table
-        .filter(jobs::id.eq(Guid::from(job)))
+        .filter(jobs::id.eq(DbUuid::from(job)))
         .select(jobs::user_id)
         .first(conn)
         .optional()?;
@@ -154,13 +154,13 @@ pub(super) fn record(
         };
         let row = (
             events::id.eq(id.0),
-            events::job_id.eq(Guid::from(job)),
+            events::job_id.eq(DbUuid::from(job)),
             events::team_id.eq(origin.team_id),
             events::user_id.eq(origin.user_id),
             events::event_type.eq(event.event_type()),
             events::payload.eq(payload),
             events::job_revision.eq(origin.revision),
-            events::created_at.eq(Moment(event.at)),
+            events::created_at.eq(DbInstant(event.at)),
         );
         diesel::insert_into(events::table)
             .values(row)

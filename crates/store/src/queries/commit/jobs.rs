@@ -8,11 +8,11 @@ use super::super::{
     counters::Differences,
     job_keys::KeysRow,
     jobs::JobRow,
-    kept::Keep as _,
+    prepared::Keep as _,
     schema::{jobs, tasks},
     tasks::TaskRow,
 };
-use crate::{failure::Failure, values::Guid};
+use crate::{failure::Failure, values::DbUuid};
 
 pub(super) fn write(
     conn: &mut Conn,
@@ -32,7 +32,7 @@ pub(super) fn write(
                 let mut row = JobRow::of(after);
                 row.revision = before.revision + 1;
                 let known = jobs::table
-                    .filter(jobs::id.eq(Guid::from(before.id)))
+                    .filter(jobs::id.eq(DbUuid::from(before.id)))
                     .filter(jobs::revision.eq(before.revision));
                 let saved: Option<i64> = diesel::update(known)
                     .set((&row, &KeysRow::of(after)))

@@ -15,7 +15,7 @@ use super::{
     },
     accounts,
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
 pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     for write in &changes.applications {
@@ -25,7 +25,7 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
                     applications::id.eq(application.id.0),
                     applications::user_id.eq(application.user.0),
                     applications::name.eq(&application.name),
-                    applications::created_at.eq(Moment(application.created_at)),
+                    applications::created_at.eq(DbInstant(application.created_at)),
                 );
                 diesel::insert_into(applications::table)
                     .values(row)
@@ -60,9 +60,9 @@ fn insert(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
         api_keys::application_id.eq(application),
         api_keys::hash.eq(key.hash.to_vec()),
         api_keys::scopes.eq(scopes.join(" ")),
-        api_keys::expires_at.eq(key.expires_at.map(Moment)),
+        api_keys::expires_at.eq(key.expires_at.map(DbInstant)),
         api_keys::made_with.eq(key.made_with.map(|key| key.0)),
-        api_keys::created_at.eq(Moment(key.at)),
+        api_keys::created_at.eq(DbInstant(key.at)),
     );
     diesel::insert_into(api_keys::table)
         .values(row)
@@ -98,7 +98,7 @@ fn named_application(
         applications::id.eq(id.0),
         applications::user_id.eq(key.user.0),
         applications::name.eq(name),
-        applications::created_at.eq(Moment(key.at)),
+        applications::created_at.eq(DbInstant(key.at)),
     );
     diesel::insert_into(applications::table)
         .values(row)
@@ -133,7 +133,7 @@ fn revoke(conn: &mut Conn, mut generation: Vec<i64>, at: Instant) -> Result<(), 
             .filter(api_keys::id.eq_any(generation.clone()))
             .filter(api_keys::revoked_at.is_null());
         diesel::update(live)
-            .set(api_keys::revoked_at.eq(Moment(at)))
+            .set(api_keys::revoked_at.eq(DbInstant(at)))
             .execute(conn)?;
         generation = api_keys::table
             .filter(api_keys::made_with.eq_any(generation))
@@ -151,7 +151,7 @@ pub(super) fn revoke_all_of(conn: &mut Conn, user: UserId, at: Instant) -> Resul
         .filter(api_keys::user_id.eq(user.0))
         .filter(api_keys::revoked_at.is_null());
     diesel::update(live)
-        .set(api_keys::revoked_at.eq(Moment(at)))
+        .set(api_keys::revoked_at.eq(DbInstant(at)))
         .execute(conn)?;
     Ok(())
 }

@@ -7,8 +7,8 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{Instant, ids::JobId};
 
-use super::super::{Conn, dialect, dialect_tree::belongs_to, kept::Keep as _, schema::mails};
-use crate::{failure::Failure, mail_records, values::Moment};
+use super::super::{Conn, dialect, prepared::Keep as _, schema::mails, sql_tree::belongs_to};
+use crate::{failure::Failure, mail_records, values::DbInstant};
 
 /// What is said of a mail that has waited in the trash.
 const MISSED: &str = "its job was in the trash meanwhile";
@@ -26,9 +26,9 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
             mails::status.eq("pending"),
             mails::attempts.eq(0_i64),
             mails::is_uncertain.eq(false),
-            mails::next_attempt_at.eq(Moment(mail.created_at)),
+            mails::next_attempt_at.eq(DbInstant(mail.created_at)),
             mails::answer.eq(""),
-            mails::created_at.eq(Moment(mail.created_at)),
+            mails::created_at.eq(DbInstant(mail.created_at)),
         );
         diesel::insert_into(mails::table)
             .values(row)
@@ -44,7 +44,9 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
             MailOutcome::Sent => ("sent", None, false),
             MailOutcome::Failed => ("failed", None, false),
             MailOutcome::Dropped => ("dropped", None, false),
-            MailOutcome::Retry { at, is_uncertain } => ("pending", Some(Moment(at)), is_uncertain),
+            MailOutcome::Retry { at, is_uncertain } => {
+                ("pending", Some(DbInstant(at)), is_uncertain)
+            }
         };
         let waiting = mails::table
             .filter(mails::id.eq(settled.id.0))
@@ -52,14 +54,14 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
             .filter(mails::lease_holder.eq(&settled.holder));
         let lease = (
             mails::lease_holder.eq(None::<String>),
-            mails::lease_until.eq(None::<Moment>),
+            mails::lease_until.eq(None::<DbInstant>),
         );
         let outcome = (
             mails::status.eq(status),
             mails::next_attempt_at.eq(next),
             mails::attempts.eq(mails::attempts + 1),
             mails::answer.eq(&settled.answer),
-            mails::settled_at.eq(next.is_none().then_some(Moment(settled.at))),
+            mails::settled_at.eq(next.is_none().then_some(DbInstant(settled.at))),
         );
         let known: Option<i64> = diesel::update(waiting)
             .set((outcome, lease))
@@ -83,18 +85,18 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
 /// claimed for a reason; so was one whose sending was cut off, which may have arrived.
 pub(super) fn miss(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
     // Whoever claims mails takes many at once, too, in another order.
-    dialect::queue_up(conn, "claims")?;
+    dialect::lock_sequence(conn, "claims")?;
     let waiting = mails::table
         .filter(mails::status.eq(MailStatus::Pending.as_str()))
-        .filter(mails::created_at.lt(Moment(at)))
+        .filter(mails::created_at.lt(DbInstant(at)))
         .filter(mails::lease_holder.is_null())
         .filter(belongs_to("mails.job_id", root));
     diesel::update(waiting)
         .set((
             mails::status.eq(MailStatus::Dropped.as_str()),
-            mails::next_attempt_at.eq(None::<Moment>),
+            mails::next_attempt_at.eq(None::<DbInstant>),
             mails::answer.eq(MISSED),
-            mails::settled_at.eq(Moment(at)),
+            mails::settled_at.eq(DbInstant(at)),
         ))
         .execute(conn)?;
     Ok(())

@@ -9,10 +9,10 @@ mod deliveries;
 mod departures;
 mod endpoints;
 mod events;
-mod handed;
-mod held;
+mod hand_over;
 mod jobs;
 mod keys;
+mod locks;
 mod mails;
 mod owners;
 mod records;
@@ -37,8 +37,8 @@ pub(crate) fn commit(
     addresses: &Addresses,
 ) -> Result<Committed, Failure> {
     requests::finish(conn, changes.finished_request.as_ref())?;
-    held::hold_puids(conn, changes)?;
-    held::hold(conn, changes)?;
+    locks::hold_puids(conn, changes)?;
+    locks::hold(conn, changes)?;
     accounts::write(conn, changes)?;
     keys::write(conn, changes)?;
     sign_ins::write(conn, &changes.sign_ins)?;

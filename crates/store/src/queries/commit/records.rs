@@ -13,13 +13,13 @@ use super::super::{
     Conn,
     counters::Differences,
     history,
-    kept::Keep as _,
+    prepared::Keep as _,
     schema::{inspections, jobs, notifications, verdicts, versions},
 };
 use crate::{
     failure::Failure,
     records::{FindingRecord, NotifiedRecord, ReviewerRecord, SeenRecord, more_info, to_json},
-    values::{Guid, Json, Moment},
+    values::{DbInstant, DbUuid, Json},
 };
 
 pub(super) fn write(
@@ -32,7 +32,7 @@ pub(super) fn write(
     }
     for (job, number, name) in &changes.renamed {
         let this = versions::table
-            .filter(versions::job_id.eq(Guid::from(*job)))
+            .filter(versions::job_id.eq(DbUuid::from(*job)))
             .filter(versions::number.eq(i64::from(*number)));
         diesel::update(this)
             .set(versions::name.eq(name))
@@ -56,7 +56,7 @@ pub(super) fn write(
 
 fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
     let verdict = &kept.verdict;
-    let job = Guid::from(kept.job);
+    let job = DbUuid::from(kept.job);
     let job_name: String = jobs::table
         .filter(jobs::id.eq(job))
         .select(jobs::name)
@@ -77,7 +77,7 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
         verdicts::sha256.eq(own.map(|seen| seen.sha256.to_vec())),
         verdicts::seen.eq(to_json(&SeenRecord::all_of(&verdict.seen))?),
         verdicts::address.eq(verdict.address.as_deref()),
-        verdicts::decided_at.eq(Moment(verdict.at)),
+        verdicts::decided_at.eq(DbInstant(verdict.at)),
     );
     diesel::insert_into(verdicts::table)
         .values(row)
@@ -87,7 +87,7 @@ fn keep_verdict(conn: &mut Conn, kept: &KeptVerdict) -> Result<(), Failure> {
 
 pub(super) fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), Failure> {
     let row = (
-        versions::job_id.eq(Guid::from(version.job)),
+        versions::job_id.eq(DbUuid::from(version.job)),
         versions::number.eq(i64::from(version.number)),
         versions::name.eq(&version.name),
         versions::media_type.eq(&version.media_type),
@@ -96,7 +96,7 @@ pub(super) fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), F
         versions::blob.eq(version.blob.as_str()),
         versions::puid.eq(&version.puid),
         versions::uploaded_by.eq(version.uploaded_by.as_ref().map(Email::as_str)),
-        versions::created_at.eq(Moment(version.created_at)),
+        versions::created_at.eq(DbInstant(version.created_at)),
         versions::is_inspected.eq(false),
     );
     diesel::insert_into(versions::table)
@@ -108,7 +108,7 @@ pub(super) fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), F
 /// An inspection is written once; a second one of the same version, by somebody whose lease had run out, comes to
 /// nothing, its event included.
 fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
-    let job = Guid::from(inspected.job);
+    let job = DbUuid::from(inspected.job);
     let number = i64::from(inspected.version);
     let version = versions::table
         .filter(versions::job_id.eq(job))
@@ -117,7 +117,7 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
     let nobody = (
         versions::is_inspected.eq(true),
         versions::lease_holder.eq(None::<String>),
-        versions::lease_until.eq(None::<Moment>),
+        versions::lease_until.eq(None::<DbInstant>),
     );
     let done: Option<i64> = diesel::update(version)
         .set(nobody)
@@ -137,7 +137,7 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
             &inspected.inspection.findings,
         ))?),
         inspections::details.eq(inspected.inspection.details.clone().map(Json)),
-        inspections::inspected_at.eq(Moment(inspected.at)),
+        inspections::inspected_at.eq(DbInstant(inspected.at)),
     );
     diesel::insert_into(inspections::table)
         .values(row)
@@ -147,8 +147,8 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
 
 /// The latest is told by its moment, so this one's is later than the last one's, whatever another process's clock has said.
 fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(), Failure> {
-    let job = Guid::from(notification.job);
-    let last: Option<Moment> = notifications::table
+    let job = DbUuid::from(notification.job);
+    let last: Option<DbInstant> = notifications::table
         .filter(notifications::job_id.eq(job))
         .order(notifications::created_at.desc())
         .select(notifications::created_at)
@@ -174,11 +174,11 @@ fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(
         notifications::reviewers.eq(to_json(&reviewers)?),
         notifications::schedule.eq(notification.schedule.as_str()),
         notifications::task_name.eq(&notification.task_name),
-        notifications::due_at.eq(notification.due_at.map(Moment)),
+        notifications::due_at.eq(notification.due_at.map(DbInstant)),
         notifications::req_confirm.eq(notification.req_confirm),
         notifications::task_status.eq(notification.task_status.as_str()),
         notifications::tasks.eq(to_json(&tasks)?),
-        notifications::created_at.eq(Moment(created_at)),
+        notifications::created_at.eq(DbInstant(created_at)),
     );
     diesel::insert_into(notifications::table)
         .values(row)

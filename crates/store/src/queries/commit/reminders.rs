@@ -10,14 +10,14 @@ use imprimatur_domain::{
 
 use super::super::{
     Conn,
-    dialect_tree::belongs_to,
     reminders::ReminderRow,
     schema::{jobs, reminders},
+    sql_tree::belongs_to,
 };
 use crate::{
     failure::Failure,
     records::to_json,
-    values::{Guid, Json, Moment},
+    values::{DbInstant, DbUuid, Json},
 };
 
 pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
@@ -38,8 +38,8 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         }
     }
     for (job, at) in &changes.reminded {
-        diesel::update(jobs::table.filter(jobs::id.eq(Guid::from(*job))))
-            .set(jobs::reminded_at.eq(Moment(*at)))
+        diesel::update(jobs::table.filter(jobs::id.eq(DbUuid::from(*job))))
+            .set(jobs::reminded_at.eq(DbInstant(*at)))
             .execute(conn)?;
     }
     Ok(())
@@ -54,7 +54,7 @@ fn save(conn: &mut Conn, reminder: &Reminder) -> Result<(), Failure> {
     row.revision += 1;
     let lease = (
         reminders::lease_holder.eq(None::<String>),
-        reminders::lease_until.eq(None::<Moment>),
+        reminders::lease_until.eq(None::<DbInstant>),
     );
     expect_one(diesel::update(known).set((row, lease)).execute(conn)?)
 }
@@ -69,18 +69,18 @@ fn expect_one(count: usize) -> Result<(), Failure> {
 /// Lets the reminders of a job and of all below it pass whose date has come while they were in the trash.
 pub(super) fn miss(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
     let overdue = reminders::table
-        .filter(reminders::fires_at.le(Moment(at)))
+        .filter(reminders::fires_at.le(DbInstant(at)))
         .filter(belongs_to("reminders.job_id", root));
     let nobody: Json = to_json(&Vec::<i64>::new())?;
     diesel::update(overdue)
         .set((
             reminders::revision.eq(reminders::revision + 1),
             reminders::fired_date.eq(reminders::fires_at),
-            reminders::fired_at.eq(Moment(at)),
+            reminders::fired_at.eq(DbInstant(at)),
             reminders::outcome.eq(Outcome::Missed.as_str()),
             reminders::fired_tasks.eq(nobody),
-            reminders::fires_at.eq(None::<Moment>),
-            reminders::updated_at.eq(Moment(at)),
+            reminders::fires_at.eq(None::<DbInstant>),
+            reminders::updated_at.eq(DbInstant(at)),
         ))
         .execute(conn)?;
     Ok(())

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use imprimatur_application::changes::ReceivedReply;
 
 use super::super::{Conn, schema::replies};
-use crate::{failure::Failure, values::Guid};
+use crate::{failure::Failure, values::DbUuid};
 
 /// A reply that is known already violates the primary key, so the whole commit fails as a duplicate.
 pub(super) fn insert(conn: &mut Conn, reply: Option<&ReceivedReply>) -> Result<(), Failure> {
@@ -12,7 +12,7 @@ pub(super) fn insert(conn: &mut Conn, reply: Option<&ReceivedReply>) -> Result<(
         return Ok(());
     };
     let row = (
-        replies::job_id.eq(Guid::from(reply.job)),
+        replies::job_id.eq(DbUuid::from(reply.job)),
         replies::message.eq(reply.message.to_vec()),
     );
     diesel::insert_into(replies::table)

@@ -3,8 +3,8 @@
 use diesel::prelude::*;
 use imprimatur_application::{changes::FinishedRequest, ports::store::StoreError};
 
-use super::super::{Conn, kept::Keep as _, schema::requests};
-use crate::{failure::Failure, values::Guid};
+use super::super::{Conn, prepared::Keep as _, schema::requests};
+use crate::{failure::Failure, values::DbUuid};
 
 /// Turns the claim into a fact; a claim that was lost to another request writes nothing.
 pub(super) fn finish(conn: &mut Conn, finished: Option<&FinishedRequest>) -> Result<(), Failure> {
@@ -19,7 +19,7 @@ pub(super) fn finish(conn: &mut Conn, finished: Option<&FinishedRequest>) -> Res
         .set((
             requests::is_done.eq(true),
             requests::fingerprint.eq(finished.fingerprint.to_vec()),
-            requests::job_id.eq(finished.subject.job.map(Guid::from)),
+            requests::job_id.eq(finished.subject.job.map(DbUuid::from)),
             requests::record_id.eq(finished.subject.record),
         ))
         .returning(requests::claim)

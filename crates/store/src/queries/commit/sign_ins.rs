@@ -9,14 +9,14 @@ use imprimatur_domain::{
 };
 
 use super::super::{Conn, schema::sign_ins};
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
 pub(super) fn write(conn: &mut Conn, writes: &[SignInWrite]) -> Result<(), Failure> {
     for write in writes {
         match write {
             SignInWrite::Insert(sign_in) => insert(conn, sign_in)?,
             SignInWrite::Save(sign_in) => save(conn, sign_in)?,
-            SignInWrite::EndOthers { user, but, at } => end_others(conn, *user, *but, *at)?,
+            SignInWrite::EndOthers { user, but, at } => revoke_others(conn, *user, *but, *at)?,
         }
     }
     Ok(())
@@ -25,18 +25,18 @@ pub(super) fn write(conn: &mut Conn, writes: &[SignInWrite]) -> Result<(), Failu
 /// Ends all sign-ins of a user who leaves.
 pub(super) fn end_all_of(conn: &mut Conn, user: UserId, at: Instant) -> Result<(), Failure> {
     // The numbers of records begin at one.
-    end_others(conn, user, SignInId(0), at)
+    revoke_others(conn, user, SignInId(0), at)
 }
 
 /// Ends all of a user's sign-ins but one. Whoever is opening one of the links at this moment finds its revision moved.
-fn end_others(conn: &mut Conn, user: UserId, but: SignInId, at: Instant) -> Result<(), Failure> {
+fn revoke_others(conn: &mut Conn, user: UserId, but: SignInId, at: Instant) -> Result<(), Failure> {
     let running = sign_ins::table
         .filter(sign_ins::user_id.eq(user.0))
         .filter(sign_ins::id.ne(but.0))
         .filter(sign_ins::ended_at.is_null());
     diesel::update(running)
         .set((
-            sign_ins::ended_at.eq(Moment(at)),
+            sign_ins::ended_at.eq(DbInstant(at)),
             sign_ins::revision.eq(sign_ins::revision + 1),
         ))
         .execute(conn)?;
@@ -48,9 +48,9 @@ fn insert(conn: &mut Conn, sign_in: &SignIn) -> Result<(), Failure> {
     let row = (
         sign_ins::id.eq(sign_in.id.0),
         sign_ins::user_id.eq(sign_in.user.0),
-        sign_ins::made_at.eq(Moment(sign_in.made_at)),
-        sign_ins::opened_at.eq(sign_in.opened_at.map(Moment)),
-        sign_ins::ended_at.eq(sign_in.ended_at.map(Moment)),
+        sign_ins::made_at.eq(DbInstant(sign_in.made_at)),
+        sign_ins::opened_at.eq(sign_in.opened_at.map(DbInstant)),
+        sign_ins::ended_at.eq(sign_in.ended_at.map(DbInstant)),
         sign_ins::revision.eq(sign_in.revision),
     );
     diesel::insert_into(sign_ins::table)
@@ -67,8 +67,8 @@ fn save(conn: &mut Conn, sign_in: &SignIn) -> Result<(), Failure> {
         .filter(sign_ins::id.eq(sign_in.id.0))
         .filter(sign_ins::revision.eq(sign_in.revision));
     let row = (
-        sign_ins::opened_at.eq(sign_in.opened_at.map(Moment)),
-        sign_ins::ended_at.eq(sign_in.ended_at.map(Moment)),
+        sign_ins::opened_at.eq(sign_in.opened_at.map(DbInstant)),
+        sign_ins::ended_at.eq(sign_in.ended_at.map(DbInstant)),
         sign_ins::revision.eq(sign_in.revision + 1),
     );
     if diesel::update(known).set(row).execute(conn)? == 0 {

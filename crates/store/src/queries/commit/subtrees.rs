@@ -8,13 +8,13 @@ use super::super::{
     Conn,
     counters::Differences,
     dialect,
-    dialect_tree::{Condition, belongs_to, below, doom},
     schema::{attempts, deliveries, events, jobs, requests, verdicts},
+    sql_tree::{Condition, belongs_to, below, doom},
 };
-use super::{handed, mails, reminders};
+use super::{hand_over, mails, reminders};
 use crate::{
     failure::Failure,
-    values::{Guid, Moment},
+    values::{DbInstant, DbUuid},
 };
 
 pub(super) fn write(
@@ -35,7 +35,7 @@ pub(super) fn write(
                 root,
                 former,
                 owner,
-            } => handed::hand_over(conn, root, former, owner, differences)?,
+            } => hand_over::hand_over(conn, root, former, owner, differences)?,
         }
     }
     Ok(())
@@ -49,7 +49,7 @@ fn trashed_with(root: JobId) -> Condition {
     Box::new(
         jobs::trash_root
             .is_not_null()
-            .and(jobs::trash_root.assume_not_null().eq(Guid::from(root)))
+            .and(jobs::trash_root.assume_not_null().eq(DbUuid::from(root)))
             .and(below(root)),
     )
 }
@@ -67,8 +67,8 @@ fn trash(
     diesel::update(jobs::table.filter(live_below(root)))
         .set((
             jobs::revision.eq(jobs::revision + 1),
-            jobs::deleted_at.eq(Moment(at)),
-            jobs::trash_root.eq(Guid::from(root)),
+            jobs::deleted_at.eq(DbInstant(at)),
+            jobs::trash_root.eq(DbUuid::from(root)),
         ))
         .execute(conn)?;
     Ok(())
@@ -82,8 +82,8 @@ fn restore(conn: &mut Conn, root: JobId, differences: &mut Differences) -> Resul
     diesel::update(jobs::table.filter(trashed_with(root)))
         .set((
             jobs::revision.eq(jobs::revision + 1),
-            jobs::deleted_at.eq(None::<Moment>),
-            jobs::trash_root.eq(None::<Guid>),
+            jobs::deleted_at.eq(None::<DbInstant>),
+            jobs::trash_root.eq(None::<DbUuid>),
         ))
         .execute(conn)?;
     Ok(())
@@ -106,7 +106,7 @@ fn erase(
         .set((
             verdicts::comments.eq(""),
             verdicts::address.eq(None::<String>),
-            verdicts::erased_at.eq(Moment(at)),
+            verdicts::erased_at.eq(DbInstant(at)),
         ))
         .execute(conn)?;
     erase_events(conn, root)?;

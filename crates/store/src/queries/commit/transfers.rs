@@ -8,7 +8,7 @@ use super::super::{
     Conn,
     schema::{doomed_blobs, transfer_parts, transfers},
 };
-use crate::{failure::Failure, values::Moment};
+use crate::{failure::Failure, values::DbInstant};
 
 pub(super) fn write(conn: &mut Conn, writes: &[TransferWrite]) -> Result<(), Failure> {
     for write in writes {
@@ -34,8 +34,8 @@ fn insert(conn: &mut Conn, transfer: &Transfer) -> Result<(), Failure> {
         transfers::arrived.eq(transfer.arrived.cast_signed()),
         transfers::name.eq(&transfer.name),
         transfers::metadata.eq(&transfer.metadata),
-        transfers::created_at.eq(Moment(transfer.created_at)),
-        transfers::expires_at.eq(Moment(transfer.expires_at)),
+        transfers::created_at.eq(DbInstant(transfer.created_at)),
+        transfers::expires_at.eq(DbInstant(transfer.expires_at)),
     );
     diesel::insert_into(transfers::table)
         .values(row)
@@ -58,7 +58,7 @@ fn append(
     let count = diesel::update(expected)
         .set((
             transfers::arrived.eq((from + size).cast_signed()),
-            transfers::expires_at.eq(Moment(expires_at)),
+            transfers::expires_at.eq(DbInstant(expires_at)),
         ))
         .execute(conn)?;
     if count == 0 {
@@ -81,7 +81,7 @@ fn append(
 fn delete(conn: &mut Conn, id: i64, at: Instant) -> Result<(), Failure> {
     // Held first, so that no piece comes in between.
     let held = diesel::update(transfers::table.filter(transfers::id.eq(id)))
-        .set(transfers::expires_at.eq(Moment(at)))
+        .set(transfers::expires_at.eq(DbInstant(at)))
         .execute(conn)?;
     if held == 0 {
         return Err(Failure::conflict());
@@ -95,7 +95,7 @@ fn delete(conn: &mut Conn, id: i64, at: Instant) -> Result<(), Failure> {
         diesel::insert_into(doomed_blobs::table)
             .values((
                 doomed_blobs::blob.eq(blob),
-                doomed_blobs::doomed_at.eq(Moment(at)),
+                doomed_blobs::doomed_at.eq(DbInstant(at)),
             ))
             .execute(conn)?;
     }

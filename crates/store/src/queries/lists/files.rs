@@ -8,19 +8,20 @@ use imprimatur_domain::{ids::JobId, job::Document};
 
 use super::{
     super::{
-        Conn, dialect_tree,
+        Conn,
         schema::{inspections, jobs, versions},
+        sql_tree,
     },
     natural,
 };
 use crate::{
     failure::Failure,
-    values::{Guid, Reading},
+    values::{ColumnError, DbUuid},
 };
 
 /// A file, its current version, and its pages if they were counted.
 type FileRow = (
-    Guid,
+    DbUuid,
     String,
     Option<String>,
     Option<String>,
@@ -32,14 +33,14 @@ type FileRow = (
 
 /// What lies below a folder, as far as the order of files needs it.
 struct Node {
-    id: Guid,
+    id: DbUuid,
     name: String,
     key: String,
     is_folder: bool,
 }
 
 /// A file that was found, and the names of the folders on the way to it.
-type Found = (Guid, Vec<String>);
+type Found = (DbUuid, Vec<String>);
 
 /// The live files below a folder in the order of their paths: what a folder holds comes in the order of names, numbers
 /// in them by their value, and the content of an inner folder where the folder stands.
@@ -51,7 +52,7 @@ pub(crate) fn files_below(
     let mut content = content(conn, folder)?;
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let mut found: Vec<Found> = Vec::new();
-    let top = content.remove(&Guid::from(folder)).unwrap_or_default();
+    let top = content.remove(&DbUuid::from(folder)).unwrap_or_default();
     let top_way = Rc::new(Vec::new());
     let mut waiting: Vec<_> = top
         .into_iter()
@@ -75,8 +76,8 @@ pub(crate) fn files_below(
 }
 
 /// What every folder of the tree holds, the first in order standing last: it is the next to be taken.
-fn content(conn: &mut Conn, folder: JobId) -> Result<HashMap<Guid, Vec<Node>>, Failure> {
-    type NodeRow = (Guid, Option<Guid>, String, String, bool);
+fn content(conn: &mut Conn, folder: JobId) -> Result<HashMap<DbUuid, Vec<Node>>, Failure> {
+    type NodeRow = (DbUuid, Option<DbUuid>, String, String, bool);
     let columns = (
         jobs::id,
         jobs::parent_id,
@@ -85,11 +86,11 @@ fn content(conn: &mut Conn, folder: JobId) -> Result<HashMap<Guid, Vec<Node>>, F
         jobs::is_folder,
     );
     let rows: Vec<NodeRow> = jobs::table
-        .filter(dialect_tree::below(folder))
+        .filter(sql_tree::below(folder))
         .filter(jobs::deleted_at.is_null())
         .select(columns)
         .load(conn)?;
-    let mut content: HashMap<Guid, Vec<Node>> = HashMap::new();
+    let mut content: HashMap<DbUuid, Vec<Node>> = HashMap::new();
     for (id, parent, name, key, is_folder) in rows {
         if let Some(parent) = parent {
             content.entry(parent).or_default().push(Node {
@@ -147,7 +148,7 @@ fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
 fn read(row: FileRow) -> Result<FileBelow, StoreError> {
     let (id, name, declared, shown_as, size, version, sha256, page_count) = row;
     let job = JobId::from(id);
-    let reading = Reading {
+    let reading = ColumnError {
         table: "jobs",
         id: &job,
     };

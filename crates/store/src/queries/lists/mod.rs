@@ -10,67 +10,67 @@
 //! shared; what is hidden from some viewers, in their folders of others, too.
 
 mod files;
+pub(crate) mod list_stats;
 mod natural;
 #[cfg(test)]
 mod plans;
-pub(crate) mod standing;
 mod walk;
 
 pub(crate) use files::files_below;
 use imprimatur_application::jobs::{
     Around, JobPage, JobQuery, KindFilter, ListKey, ListStart, ListedJob,
 };
-use standing::Standing;
-use walk::Reach;
+use list_stats::ListStats;
+use walk::ListReader;
 
-use super::{Conn, dialect, dialect_lists::Statement};
-use crate::{anchors::Anchors, failure::Failure};
+use super::{Conn, dialect, sql_lists::Statement};
+use crate::{failure::Failure, page_cache::PageStartCache};
 
 /// A job with its place in the list.
 type Placed = (ListKey, ListedJob);
 
 /// Hears every question about jobs before it is asked; for tests that look at plans.
-pub(crate) type Observer<'a> = &'a mut dyn FnMut(&mut Conn, &Statement);
+pub(crate) type PlanProbe<'a> = &'a mut dyn FnMut(&mut Conn, &Statement);
 
 /// A page of jobs.
 pub(crate) fn page(
     conn: &mut Conn,
     query: &JobQuery,
-    anchors: &Anchors,
+    page_starts: &PageStartCache,
 ) -> Result<JobPage, Failure> {
-    observed(conn, query, anchors, &mut |_, _| {})
+    observed(conn, query, page_starts, &mut |_, _| {})
 }
 
 /// A page of jobs. Beyond the first page number and page are read on one picture, so that positions are exact.
 pub(crate) fn observed(
     conn: &mut Conn,
     query: &JobQuery,
-    anchors: &Anchors,
-    observer: Observer<'_>,
+    page_starts: &PageStartCache,
+    observer: PlanProbe<'_>,
 ) -> Result<JobPage, Failure> {
     if query.page == 0 {
-        return dialect::in_brief(conn, |conn| read(conn, query, anchors, observer));
+        return dialect::read_tx_cheap(conn, |conn| read(conn, query, page_starts, observer));
     }
-    dialect::at_once(conn, |conn| read(conn, query, anchors, observer))
+    dialect::read_snapshot(conn, |conn| read(conn, query, page_starts, observer))
 }
 
 fn read(
     conn: &mut Conn,
     query: &JobQuery,
-    anchors: &Anchors,
-    observer: Observer<'_>,
+    page_starts: &PageStartCache,
+    observer: PlanProbe<'_>,
 ) -> Result<JobPage, Failure> {
-    let standing = Standing::load(conn, query, observer)?;
-    show(conn, query, &standing, anchors, observer)
+    let standing = ListStats::load(conn, query, observer)?;
+    show(conn, query, &standing, page_starts, observer)
 }
 
 /// The page of a list of which all is known but its jobs.
 pub(crate) fn show(
     conn: &mut Conn,
     query: &JobQuery,
-    standing: &Standing,
-    anchors: &Anchors,
-    observer: Observer<'_>,
+    standing: &ListStats,
+    page_starts: &PageStartCache,
+    observer: PlanProbe<'_>,
 ) -> Result<JobPage, Failure> {
     let mut page = JobPage {
         per_page: standing.per_page,
@@ -81,10 +81,10 @@ pub(crate) fn show(
     if query.filter.kind == Some(KindFilter::Neither) || page.total == 0 {
         return Ok(page);
     }
-    let mut reach = Reach::new(query, standing, observer);
+    let mut reach = ListReader::new(query, standing, observer);
     let (placed, around) = match beside(conn, &mut reach)? {
         Some((placed, around)) => (placed, Some(around)),
-        None => (numbered(conn, &mut reach, anchors)?, None),
+        None => (numbered(conn, &mut reach, page_starts)?, None),
     };
     page.around = around;
     let ends = placed.first().zip(placed.last());
@@ -97,7 +97,7 @@ pub(crate) fn show(
 /// whether there is something further on; where it comes from there is something for all that is known.
 fn beside(
     conn: &mut Conn,
-    reach: &mut Reach<'_, '_>,
+    reach: &mut ListReader<'_, '_>,
 ) -> Result<Option<(Vec<Placed>, Around)>, Failure> {
     let per_page = reach.standing.per_page;
     let (start, _) = match &reach.query.start {
@@ -126,8 +126,8 @@ fn beside(
 /// is nearer.
 fn numbered(
     conn: &mut Conn,
-    reach: &mut Reach<'_, '_>,
-    anchors: &Anchors,
+    reach: &mut ListReader<'_, '_>,
+    page_starts: &PageStartCache,
 ) -> Result<Vec<Placed>, Failure> {
     let (page, per_page) = (reach.query.page, u64::from(reach.standing.per_page));
     let begin = u64::from(page) * per_page;
@@ -142,7 +142,7 @@ fn numbered(
     let list = reach.name();
     let named = (list, dialect::generation(conn)?);
     let from_end = total - begin - take;
-    let known = anchors.nearest(&named, page);
+    let known = page_starts.nearest(&named, page);
     let skip = |known_page: u32| u64::from(page - known_page) * per_page;
     let placed = match known {
         Some((known_page, key, is_inclusive)) if skip(known_page) <= from_end => {
@@ -157,7 +157,7 @@ fn numbered(
         let is_whole = placed.len() as u64 == per_page;
         let begins = [(page, (first.clone(), true)), next];
         let count = if is_whole { 2 } else { 1 };
-        anchors.remember(named, begins.into_iter().take(count));
+        page_starts.remember(named, begins.into_iter().take(count));
     }
     Ok(placed)
 }

@@ -19,10 +19,10 @@ use uuid::Uuid;
 
 use super::super::{
     Conn, counters,
-    dialect_lists::{self, Counted, Fixed as _, InFolder, Own, OwnOfStatus, Statement, Value},
+    sql_lists::{self, Counted, InFolder, Own, OwnOfStatus, Statement, StaticSql as _, Value},
 };
-use super::{super::super::dialect_trial as trial, observed};
-use crate::{anchors::Anchors, values::Guid};
+use super::{super::super::explain as trial, observed};
+use crate::{page_cache::PageStartCache, values::DbUuid};
 
 /// Rows of one step of a list that is narrowed to nothing, on its first page: arms of eight statuses at most.
 const PLAIN: u64 = 8 * 25;
@@ -99,7 +99,7 @@ fn look(conn: &mut Conn, query: &JobQuery, most: u64, may_sort: bool) -> Option<
             "sorts all: {plan:#?} of {query:#?} {statement:?}"
         );
     };
-    let page = observed(conn, query, &Anchors::default(), &mut look).unwrap();
+    let page = observed(conn, query, &PageStartCache::default(), &mut look).unwrap();
     page.ends.map(|(_, last)| ListStart::After(last))
 }
 
@@ -272,7 +272,7 @@ fn what_is_known_beforehand_is_looked_up() {
         true,
     )
     .viewer;
-    let folder = Guid(Uuid::from_u128(1));
+    let folder = DbUuid(Uuid::from_u128(1));
     let mut questions = Vec::new();
     for scope in [counters::ALL, counters::TOP, folder] {
         let counted = Counted {
@@ -281,13 +281,13 @@ fn what_is_known_beforehand_is_looked_up() {
             owner: 2,
             is_folder: scope == folder,
         };
-        let known = dialect_lists::known(&viewer, true, counted);
+        let known = sql_lists::known(&viewer, true, counted);
         questions.push(known.statement().clone());
         let values = [
             Value::Number(viewer.user.0),
             Value::Number(viewer.team.0),
             Value::Text(viewer.email.as_str()),
-            Value::Guid(scope),
+            Value::DbUuid(scope),
             Value::Text("pending"),
         ];
         let plain = [InFolder::words(), Own::words(), OwnOfStatus::words()];

@@ -10,17 +10,17 @@ use imprimatur_application::jobs::{
 use super::{
     super::{
         Conn,
-        dialect_lists::{
-            Arms, Ask, Edits, Leg, Place, Segment, Statement, Stretch, Way, compare, is_narrow,
-            segments, value_of,
-        },
         dialect_views::Viewed,
         listed,
+        sql_lists::{
+            Edits, OrderPart, PageRange, Place, RawQuery, ScanDirection, Statement, UnionBranches,
+            Way, compare, is_narrow, segments, value_of,
+        },
     },
-    Observer, Placed,
-    standing::{Standing, number},
+    Placed, PlanProbe,
+    list_stats::{ListStats, number},
 };
-use crate::{failure::Failure, values::Guid};
+use crate::{failure::Failure, values::DbUuid};
 
 type GuidOnly = super::super::super::types::GuidType;
 
@@ -32,20 +32,20 @@ type Mixed = (
 
 /// A walk is taken only where it promises to be so many times shorter: it may be unlucky, as filter and order may have
 /// to do with each other, and a gathering cannot.
-const CAUTION: u128 = 16;
+const INDEX_SCAN_BIAS: u128 = 16;
 
 /// Sizes of pages whose questions are kept prepared.
 const USUAL: [u32; 6] = [10, 20, 25, 50, 100, 200];
 
 /// Reads a list.
-pub(super) struct Reach<'a, 'o> {
+pub(super) struct ListReader<'a, 'o> {
     pub query: &'a JobQuery,
-    pub standing: &'a Standing,
-    observer: Observer<'o>,
+    pub standing: &'a ListStats,
+    observer: PlanProbe<'o>,
 }
 
-impl<'a, 'o> Reach<'a, 'o> {
-    pub fn new(query: &'a JobQuery, standing: &'a Standing, observer: Observer<'o>) -> Self {
+impl<'a, 'o> ListReader<'a, 'o> {
+    pub fn new(query: &'a JobQuery, standing: &'a ListStats, observer: PlanProbe<'o>) -> Self {
         Self {
             query,
             standing,
@@ -76,7 +76,7 @@ impl<'a, 'o> Reach<'a, 'o> {
         mut skip: u64,
         mut take: u64,
     ) -> Result<Vec<Placed>, Failure> {
-        let leg = Leg {
+        let leg = ScanDirection {
             descending: self.query.descending,
             is_backward,
         };
@@ -103,7 +103,7 @@ impl<'a, 'o> Reach<'a, 'o> {
             if take == 0 {
                 break;
             }
-            let stretch = Stretch {
+            let stretch = PageRange {
                 segment,
                 leg,
                 after: after.filter(|_| number == first),
@@ -129,13 +129,13 @@ impl<'a, 'o> Reach<'a, 'o> {
         Ok(placed)
     }
 
-    fn fetch(&mut self, conn: &mut Conn, stretch: &Stretch<'_>) -> Result<Vec<Placed>, Failure> {
+    fn fetch(&mut self, conn: &mut Conn, stretch: &PageRange<'_>) -> Result<Vec<Placed>, Failure> {
         let (arms, way) = self.plan(stretch);
         if way.is_none() && arms.shared.is_none() {
             return Ok(Vec::new());
         }
         let bound = self.bound(conn, &arms, stretch, way)?;
-        let stretch = &Stretch {
+        let stretch = &PageRange {
             bound: bound.as_ref(),
             ..*stretch
         };
@@ -165,8 +165,8 @@ impl<'a, 'o> Reach<'a, 'o> {
     fn bound(
         &mut self,
         conn: &mut Conn,
-        arms: &Arms<'_>,
-        stretch: &Stretch<'_>,
+        arms: &UnionBranches<'_>,
+        stretch: &PageRange<'_>,
         way: Option<Way>,
     ) -> Result<Option<SortValue>, Failure> {
         let turning = stretch.segment.turns(self.query.descending);
@@ -175,7 +175,7 @@ impl<'a, 'o> Reach<'a, 'o> {
         };
         let statement = arms.bound(stretch, key, (index, is_wide));
         (self.observer)(conn, &statement);
-        let ids: Vec<Guid> = Ask::<GuidOnly>::new(statement).load(conn)?;
+        let ids: Vec<DbUuid> = RawQuery::<GuidOnly>::new(statement).load(conn)?;
         let job = self.jobs(conn, Viewed::Jobs(&ids))?;
         let job = job.into_iter().next();
         Ok(job.and_then(|job| value_of(&job, self.query.sort, true)))
@@ -183,12 +183,12 @@ impl<'a, 'o> Reach<'a, 'o> {
 
     /// A page among whose jobs others' may be, of which the viewer may edit some.
     fn mixed(&self, conn: &mut Conn, statement: Statement) -> Result<Vec<Placed>, Failure> {
-        let rows: Vec<(Guid, i64)> = Ask::<Mixed>::new(statement).load(conn)?;
-        let ids: Vec<Guid> = rows.iter().map(|(id, _)| *id).collect();
+        let rows: Vec<(DbUuid, i64)> = RawQuery::<Mixed>::new(statement).load(conn)?;
+        let ids: Vec<DbUuid> = rows.iter().map(|(id, _)| *id).collect();
         let jobs = self.jobs(conn, Viewed::Jobs(&ids))?;
-        let mut jobs: HashMap<Guid, ListedJob> = jobs
+        let mut jobs: HashMap<DbUuid, ListedJob> = jobs
             .into_iter()
-            .map(|job| (Guid::from(job.id), job))
+            .map(|job| (DbUuid::from(job.id), job))
             .collect();
         let placed = rows.into_iter().filter_map(|(id, edits)| {
             let job = jobs.remove(&id)?;
@@ -209,7 +209,7 @@ impl<'a, 'o> Reach<'a, 'o> {
         (key, job)
     }
 
-    fn count(&mut self, conn: &mut Conn, stretch: &Stretch<'_>) -> Result<u64, Failure> {
+    fn count(&mut self, conn: &mut Conn, stretch: &PageRange<'_>) -> Result<u64, Failure> {
         let (arms, _) = self.plan(stretch);
         let own = number(conn, arms.count(Some(stretch)), self.observer)?;
         match arms.shared {
@@ -222,8 +222,8 @@ impl<'a, 'o> Reach<'a, 'o> {
     }
 
     /// How the own jobs of a stretch are found; not at all if there are none.
-    fn plan(&self, stretch: &Stretch<'_>) -> (Arms<'a>, Option<Way>) {
-        let Standing { source, counts, .. } = self.standing;
+    fn plan(&self, stretch: &PageRange<'_>) -> (UnionBranches<'a>, Option<Way>) {
+        let ListStats { source, counts, .. } = self.standing;
         let (filter, segment) = (&self.query.filter, stretch.segment);
         let is_by_status = source.place == Place::All
             && !filter.statuses.is_empty()
@@ -263,7 +263,7 @@ impl<'a, 'o> Reach<'a, 'o> {
         };
         let rows = u128::from(stretch.skip.saturating_add(stretch.take)) * u128::from(length);
         match index {
-            Some(index) if u128::from(fitting) * u128::from(fitting) >= CAUTION * rows => {
+            Some(index) if u128::from(fitting) * u128::from(fitting) >= INDEX_SCAN_BIAS * rows => {
                 (arms(is_by_status), Some(Way::Walk { index, is_wide }))
             }
             _ => (arms(false), Some(Way::Gather)),
@@ -271,8 +271,8 @@ impl<'a, 'o> Reach<'a, 'o> {
     }
 
     /// At most how many own jobs of a segment fit the filter.
-    fn fitting(&self, segment: Segment) -> u64 {
-        let Standing {
+    fn fitting(&self, segment: OrderPart) -> u64 {
+        let ListStats {
             source,
             counts,
             own,
@@ -296,7 +296,7 @@ impl<'a, 'o> Reach<'a, 'o> {
     }
 
     /// Whether this is one of few questions that are asked often.
-    fn is_usual(&self, stretch: &Stretch<'_>) -> bool {
+    fn is_usual(&self, stretch: &PageRange<'_>) -> bool {
         let filter = &self.query.filter;
         stretch.skip == 0
             && stretch.take == u64::from(self.standing.per_page)

@@ -17,7 +17,7 @@ const SPEC: PictureSpec = PictureSpec {
     height: 140,
     format: ImageFormat::Png,
 };
-const CLAIMS: Claims = Claims {
+const CLAIMS: MemoryLimits = MemoryLimits {
     pixels: 10_000_000,
     bytes: 100_000_000,
 };
@@ -76,7 +76,7 @@ impl Sample {
         writer.finish()
     }
 
-    fn is_made_smaller(&self, claims: Claims) -> bool {
+    fn is_made_smaller(&self, claims: MemoryLimits) -> bool {
         let pdf = Pdf::new(self.pdf()).unwrap();
         let page = pdf.pages().first().unwrap();
         smaller(page, scales(page, &SPEC).unwrap(), claims).is_some()
@@ -260,7 +260,7 @@ fn links_leave_a_scan_what_it_is() {
 
 #[test]
 fn what_an_image_claims_is_bounded() {
-    let few = Claims {
+    let few = MemoryLimits {
         pixels: 1_000_000,
         ..CLAIMS
     };

@@ -1,0 +1,152 @@
+//! What operators do on the command line: users and keys.
+
+use imprimatur_domain::{
+    account::{Role, Scope, User},
+    email::Email,
+    ids::{ApplicationId, KeyId, TeamId, UserId},
+    text,
+};
+
+use super::invitation::invite;
+use crate::{
+    changes::{Changes, KeysApplication, NewKey, NewTeam, NewUser},
+    failure::{Checks, Failure},
+    ports::{Ports, store::StoreError},
+    unit_of_work::commit,
+};
+
+/// A user to add; texts as they came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddUser {
+    /// Address, unique over the whole service.
+    pub email: String,
+    /// Shown to others.
+    pub name: Option<String>,
+    /// Name of the team, created if there is none; `Default` if none.
+    pub team: Option<String>,
+    /// Rights in the team.
+    pub role: Role,
+}
+
+/// Adds a user.
+///
+/// # Errors
+/// [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken, [`Failure::Store`].
+pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> {
+    let mut checks = Checks::default();
+    let email = checks.maybe("email", Some(&command.email), str::parse::<Email>);
+    let full_name = command.name.as_deref().unwrap_or_default();
+    let full_name = checks.take("name", text::line(full_name, text::NAME_MAX));
+    let team = checks.take(
+        "team",
+        text::name(command.team.as_deref().unwrap_or("Default")),
+    );
+    checks.finish()?;
+    let email = email.ok_or_else(|| Failure::invalid("email", "must be an e-mail address"))?;
+    let at = ports.clock.now();
+    let mut changes = Changes::default();
+    let team = if let Some(team) = ports.accounts.find_team(team.clone()).await? {
+        team
+    } else {
+        let id = TeamId(ports.ids.next().await?);
+        changes.teams.push(NewTeam { id, name: team, at });
+        id
+    };
+    let id = UserId(ports.ids.next().await?);
+    let user = User {
+        full_name,
+        ..User::new(id, team, email, command.role)
+    };
+    changes.users.push(NewUser {
+        user: user.clone(),
+        at,
+    });
+    invite(ports, &mut changes, &user, String::new(), at).await?;
+    match commit(ports, changes).await {
+        Err(Failure::Store(StoreError::Duplicate { what })) => {
+            Err(Failure::Conflict(format!("{what} is taken")))
+        }
+        settled => settled.map(|()| user),
+    }
+}
+
+/// Makes an API key for a user. Its text is told only here.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the user, [`Failure::Conflict`] if the user has left, [`Failure::Invalid`],
+/// [`Failure::Store`].
+pub async fn create_key(
+    ports: &Ports,
+    email: &Email,
+    application: &str,
+    scopes: Vec<Scope>,
+) -> Result<(KeyId, String), Failure> {
+    let user = ports
+        .accounts
+        .find_user_by_email(email.clone())
+        .await?
+        .ok_or(Failure::NotFound)?;
+    if !user.is_active {
+        return Err(Failure::Conflict("the user has left".to_owned()));
+    }
+    let mut checks = Checks::default();
+    let application = checks.take("application", text::name(application));
+    checks.finish()?;
+    let known = ports
+        .accounts
+        .find_application(user.id, application.clone())
+        .await?;
+    let application_id = match known {
+        Some(known) => known,
+        None => ApplicationId(ports.ids.next().await?),
+    };
+    let key = ports.secrets.api_key(ports.ids.random());
+    let id = KeyId(ports.ids.next().await?);
+    let new = NewKey {
+        id,
+        user: user.id,
+        application: KeysApplication::Named(application_id, application),
+        hash: key.hash,
+        scopes: if scopes.is_empty() {
+            vec![Scope::Read, Scope::Write]
+        } else {
+            scopes
+        },
+        expires_at: None,
+        made_with: None,
+        at: ports.clock.now(),
+    };
+    commit(
+        ports,
+        Changes {
+            keys: vec![new],
+            ..Changes::default()
+        },
+    )
+    .await?;
+    Ok((id, key.text))
+}
+
+/// Revokes a key with all that were made with it.
+///
+/// # Errors
+/// [`Failure::NotFound`], [`Failure::Store`].
+pub async fn revoke_key(ports: &Ports, id: KeyId) -> Result<(), Failure> {
+    let key = ports
+        .accounts
+        .find_key_by_id(id)
+        .await?
+        .ok_or(Failure::NotFound)?;
+    if key.revoked_at.is_some() {
+        return Ok(());
+    }
+    let revoked_keys = vec![(id, ports.clock.now())];
+    commit(
+        ports,
+        Changes {
+            revoked_keys,
+            ..Changes::default()
+        },
+    )
+    .await
+}

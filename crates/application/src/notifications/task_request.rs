@@ -1,0 +1,74 @@
+//! What people are asked with, whether for the first time or again.
+
+use imprimatur_domain::{
+    Instant,
+    ids::{JobId, TaskId},
+    refusal::Refusal,
+    task::{Category, TaskEdit, TaskStatus},
+    text,
+};
+
+use super::{Defaults, Schedule, TaskInput};
+use crate::{
+    failure::{Checks, Failure},
+    ports::Ports,
+    unit_of_work::JobUnitOfWork,
+};
+
+/// What the tasks of a category become when they are asked for: explicit values, else defaults where those are wanted.
+/// Whatever is neither given nor wanted stays as it is, the instructions of earlier requests among it.
+pub(crate) async fn resolve_edit(
+    ports: &Ports,
+    job: JobId,
+    category: Category,
+    comments: Option<&str>,
+    defaults: Defaults,
+    task: &TaskInput,
+) -> Result<TaskEdit, Failure> {
+    let mut checks = Checks::default();
+    let comments = match comments.filter(|text| !text.is_empty()) {
+        Some(text) => Some(checks.take("comments", text::prose(text, text::COMMENTS_MAX))),
+        None if defaults.comments => ports.views.last_instructions(job).await?,
+        None => None,
+    };
+    let name = checks.maybe("task.name", task.name.as_deref(), text::name);
+    if let Some(text) = status_error(category, task.status) {
+        checks.wrong("task.status", text);
+    }
+    checks.finish()?;
+    let is_wanted = defaults.task;
+    Ok(TaskEdit {
+        name: name.or_else(|| is_wanted.then(|| category.default_name().to_owned())),
+        due_at: task.due_at.or(is_wanted.then_some(None)),
+        job_status: None,
+        req_confirm: task.req_confirm.or(is_wanted.then_some(false)),
+        comments,
+    })
+}
+
+/// What is wrong with a status that somebody is asked with: a decision is the reviewer's to make.
+pub(crate) fn status_error(category: Category, status: Option<TaskStatus>) -> Option<&'static str> {
+    let is_decided = category.asks_for_decision() && status == Some(TaskStatus::Done);
+    is_decided.then_some("must not be done: it is done by the decision of whoever is asked")
+}
+
+/// Whether anybody is asked now: whoever's task is closed at once is asked for nothing, and the job waits for nobody.
+pub(crate) fn starts_now(schedule: Schedule, status: Option<TaskStatus>) -> bool {
+    schedule == Schedule::Now && status != Some(TaskStatus::Closed)
+}
+
+/// Puts tasks that were just asked for into the status that was said, such as paused.
+pub(crate) fn apply_status(
+    draft: &mut JobUnitOfWork,
+    tasks: &[TaskId],
+    input: &TaskInput,
+    at: Instant,
+) -> Result<(), Refusal> {
+    let Some(status) = input.status.filter(|status| *status != TaskStatus::New) else {
+        return Ok(());
+    };
+    for task in tasks {
+        draft.apply(|dossier| dossier.edit_task(*task, TaskEdit::default(), Some(status), at))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! Somebody who was asked for a file hands it in at the private link.
+
+use imprimatur_domain::{Instant, dossier::Revision, job::Source, task::TaskStatus, text};
+
+use super::{
+    comment::AGAIN,
+    confirm,
+    link::{Opened, follow},
+    open::ensure_own_form,
+    shown::FILES_MAX,
+};
+use crate::{
+    changes::Changes,
+    documents::{
+        StoredUpload, UploadTarget, add_files, discard_all_after, media_type, record_version,
+    },
+    failure::{Checks, Failure},
+    jobs::{ensure_not_too_deep, note_at},
+    ports::Ports,
+    retry,
+    unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
+};
+
+/// What somebody hands in; texts as they came.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileSubmission {
+    /// The form's own token.
+    pub form_token: String,
+    /// The stored files: exactly one for a file, one or more for a folder.
+    pub files: Vec<StoredUpload>,
+    /// What goes with them.
+    pub comments: String,
+    /// Whether the confirmation was ticked.
+    pub confirmed: bool,
+    /// The person's name, where it has to be given.
+    pub name: String,
+}
+
+/// Refuses a submission before its bytes are taken in: nothing is awaited here, or not now.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a task that asks for no
+/// file, [`Failure::Refused`] for a finished task, a locked or withdrawn job, [`Failure::Store`].
+pub async fn ensure_open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
+    ensure_own_form(ports, token, form_token)?;
+    ensure_awaits_files(&follow(ports, token).await?)
+}
+
+/// Takes over what was handed in: a file gets its next version, a folder new files. The task is done by it. When it
+/// fails, the bytes are removed.
+///
+/// # Errors
+/// As [`ensure_open`], and [`Failure::Invalid`] for names that cannot be kept or too many files,
+/// [`Failure::Conflict`], [`Failure::Store`].
+pub async fn submit_files(
+    ports: &Ports,
+    token: &str,
+    submission: FileSubmission,
+) -> Result<(), Failure> {
+    let taken = retry::on_conflict(|| attempt(ports, token, &submission)).await;
+    if let Err(failure) = &taken {
+        discard_all_after(ports, &submission.files, failure).await;
+    }
+    taken
+}
+
+/// Whether a task was done just now, and these are the bytes that have come: people press a button again on a slow line, and
+/// browsers send a form again if the connection broke before the answer. Later nobody means that, and a link is not to tell
+/// which files there are.
+///
+/// # Errors
+/// [`Failure::NotFound`] for the link, [`Failure::Store`].
+pub async fn already_submitted(
+    ports: &Ports,
+    token: &str,
+    sha256s: &[[u8; 32]],
+) -> Result<bool, Failure> {
+    let opened = follow(ports, token).await?;
+    let (task, job) = (&opened.task, &opened.loaded.dossier.job);
+    let is_done = task.category.asks_for_file() && task.status() == TaskStatus::Done;
+    let is_again = ports.clock.now() - task.updated_at < AGAIN;
+    if !is_done || !is_again || job.trashed.is_some() || sha256s.is_empty() {
+        return Ok(false);
+    }
+    let there: Vec<_> = if let Some(document) = job.document() {
+        vec![document.sha256]
+    } else {
+        let files = ports.views.files_below(job.id, FILES_MAX).await?;
+        files.into_iter().map(|file| file.document.sha256).collect()
+    };
+    Ok(sha256s.iter().all(|sha256| there.contains(sha256)))
+}
+
+async fn attempt(ports: &Ports, token: &str, submission: &FileSubmission) -> Result<(), Failure> {
+    ensure_own_form(ports, token, &submission.form_token)?;
+    let opened = follow(ports, token).await?;
+    ensure_awaits_files(&opened)?;
+    let mut checks = Checks::default();
+    let name = confirm::check(
+        &opened.task,
+        &submission.name,
+        submission.confirmed,
+        &mut checks,
+    );
+    checks.finish()?;
+    let at = ports.clock.now();
+    let job = &opened.loaded.dossier.job;
+    let mut changes = Changes::default();
+    let confirmed = confirm::entry(ports, &opened.task, &name, at).await?;
+    changes.history.extend(confirmed);
+    // The task must still be open when the files arrive.
+    changes.expected.push((job.id, job.revision));
+    if job.is_folder() {
+        add_to_folder(ports, &opened, submission, &mut changes, at).await?;
+    } else {
+        add_version(ports, &opened, submission, &mut changes, at).await?;
+    }
+    commit(ports, changes).await
+}
+
+fn ensure_awaits_files(opened: &Opened) -> Result<(), Failure> {
+    let task = &opened.task;
+    if !task.category.asks_for_file() {
+        return Err(Failure::Forbidden("nothing is to be uploaded here"));
+    }
+    opened.loaded.dossier.ensure_writable("upload to")?;
+    Ok(task.ensure_open("upload to")?)
+}
+
+async fn add_version(
+    ports: &Ports,
+    opened: &Opened,
+    submission: &FileSubmission,
+    changes: &mut Changes,
+    at: Instant,
+) -> Result<(), Failure> {
+    let [incoming] = submission.files.as_slice() else {
+        return Err(Failure::invalid("file", "must be exactly one"));
+    };
+    let lineage = &opened.loaded.lineage;
+    let by = opened.task.assigned_to.as_ref();
+    let mut draft = JobUnitOfWork::of(opened.loaded.dossier.clone());
+    let mut checks = Checks::default();
+    let known_by = if incoming.name.is_empty() {
+        &draft.dossier.job.name
+    } else {
+        &incoming.name
+    };
+    let revision = Revision {
+        media_type: media_type(ports, None, incoming, known_by, &mut checks),
+        size: incoming.stored.size,
+        sha256: incoming.stored.sha256,
+        comments: comments_of(submission, &mut checks),
+    };
+    checks.finish()?;
+    draft.apply(|dossier| dossier.revise(revision, at))?;
+    touch_ancestors(ports, changes, lineage.above(), false, by, at).await?;
+    record_version(ports, changes, &draft.dossier, incoming, "", by, at).await?;
+    draft.finish(changes, by, ports).await
+}
+
+async fn add_to_folder(
+    ports: &Ports,
+    opened: &Opened,
+    submission: &FileSubmission,
+    changes: &mut Changes,
+    at: Instant,
+) -> Result<(), Failure> {
+    let above = &opened.loaded.lineage;
+    let folder = &opened.loaded.dossier.job;
+    ensure_not_too_deep(above)?;
+    let mut checks = Checks::default();
+    let comments = comments_of(submission, &mut checks);
+    if submission.files.is_empty() {
+        checks.wrong("file", "must be chosen");
+    }
+    checks.finish()?;
+    let by = opened.task.assigned_to.as_ref();
+    let shelf = UploadTarget {
+        owner: folder.owner,
+        above,
+        source: Source::UploadLink,
+    };
+    add_files(ports, changes, &shelf, &submission.files, by, at).await?;
+    let told = (folder, Some(&opened.task));
+    note_at(ports, changes, told, &comments, by, at).await
+}
+
+fn comments_of(submission: &FileSubmission, checks: &mut Checks) -> String {
+    let comments = text::prose(submission.comments.trim(), text::COMMENTS_MAX);
+    checks.take("comments", comments)
+}

@@ -1,0 +1,325 @@
+//! A dossier on its way through several transitions, towards one commit.
+
+use imprimatur_domain::{
+    Instant,
+    changed::Changed,
+    dossier::Dossier,
+    email::Email,
+    event::{Event, EventData},
+    job::Job,
+    refusal::Refusal,
+};
+use time::Duration;
+
+use crate::{
+    changes::{Changes, SubtreeChange},
+    failure::Failure,
+    mails,
+    ports::{
+        Ports,
+        nudge::QueueKind,
+        store::{Committed, Lineage, Step, StoreError},
+    },
+    reminders,
+};
+
+/// How often a folder notes that something has come into it and nothing else. Between two notes what lies inside shows
+/// it, which expiry looks at too; so files that come at once do not stand in each other's way.
+const NOTED_EVERY: Duration = Duration::MINUTE;
+
+/// What was loaded, what has become of it so far, and the events on the way.
+pub(crate) struct JobUnitOfWork {
+    before: Option<Dossier>,
+    /// The dossier after the transitions so far.
+    pub(crate) dossier: Dossier,
+    events: Vec<Event>,
+}
+
+impl JobUnitOfWork {
+    /// Begins with a dossier as it was loaded.
+    pub(crate) fn of(loaded: Dossier) -> Self {
+        Self {
+            before: Some(loaded.clone()),
+            dossier: loaded,
+            events: Vec::new(),
+        }
+    }
+
+    /// Begins with a job that does not exist yet.
+    pub(crate) fn new(created: Changed<Dossier>) -> Self {
+        Self {
+            before: None,
+            dossier: created.state,
+            events: created.events,
+        }
+    }
+
+    /// Takes one transition.
+    pub(crate) fn apply(
+        &mut self,
+        transition: impl FnOnce(Dossier) -> Result<Changed<Dossier>, Refusal>,
+    ) -> Result<(), Refusal> {
+        let changed = transition(self.dossier.clone())?;
+        self.dossier = changed.state;
+        self.events.extend(changed.events);
+        Ok(())
+    }
+
+    /// Whether anything differs from what was loaded.
+    pub(crate) fn is_changed(&self) -> bool {
+        self.before.as_ref() != Some(&self.dossier)
+    }
+
+    /// Whether nothing differs but that there was activity, shortly after activity that was noted.
+    pub(crate) fn only_touches_activity(&self) -> bool {
+        let Some(before) = self.before.as_ref().filter(|_| self.events.is_empty()) else {
+            return false;
+        };
+        let (noted, now) = (before.job.active_at, self.dossier.job.active_at);
+        let mut rested = self.dossier.clone();
+        rested.job.active_at = noted;
+        rested == *before && (noted..noted + NOTED_EVERY).contains(&now)
+    }
+
+    /// Lets an approval that the completion of somebody's task was say who has completed it for that person.
+    pub(crate) fn completed_by(&mut self, by: &Email) {
+        for event in &mut self.events {
+            if let EventData::ReviewApproval {
+                reviewer: Some(reviewer),
+                on_behalf_by: on_behalf_by @ None,
+                ..
+            } = &mut event.data
+                && reviewer != by
+            {
+                *on_behalf_by = Some(by.clone());
+            }
+        }
+    }
+
+    /// Gives an approval that was set, or came by the completion of a task, the words that came along. One that was decided
+    /// has those of its decision.
+    pub(crate) fn set_approval_comment(&mut self, words: &str) {
+        for event in &mut self.events {
+            if let EventData::ReviewApproval { comments, .. } = &mut event.data
+                && comments.is_empty()
+            {
+                words.clone_into(comments);
+            }
+        }
+    }
+
+    /// Hands the result over to a commit. What is written about a job that stays as it is was decided on what it was, too: the
+    /// commit expects it unchanged.
+    pub(crate) async fn finish(
+        self,
+        changes: &mut Changes,
+        by: Option<&Email>,
+        ports: &Ports,
+    ) -> Result<(), Failure> {
+        let changed = Changed {
+            state: self.dossier,
+            events: merge_updates(self.events),
+        };
+        let after = &changed.state.job;
+        let (former, at) = (self.before.as_ref(), after.updated_at);
+        reminders::follow(ports, changes, former.map(|before| &before.job), after, at).await?;
+        match self.before {
+            Some(before) => {
+                let after = changes.save(&before, changed, by, &*ports.ids).await?;
+                if after == before {
+                    expect_itself(changes, &before.job);
+                }
+            }
+            None => {
+                changes.insert(changed, by, &*ports.ids).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn expect_itself(changes: &mut Changes, job: &Job) {
+    if changes.is_empty() {
+        return;
+    }
+    let expected = if job.trashed.is_some() {
+        &mut changes.unchanged
+    } else {
+        &mut changes.expected
+    };
+    expected.push((job.id, job.revision));
+}
+
+/// Joins what several transitions have updated: for one commit, a job is updated once.
+fn merge_updates(events: Vec<Event>) -> Vec<Event> {
+    let mut told: Vec<Event> = Vec::with_capacity(events.len());
+    for event in events {
+        let former = told
+            .iter_mut()
+            .filter(|former| former.job == event.job)
+            .find_map(|former| match &mut former.data {
+                EventData::Updated { changed } => Some(changed),
+                _ => None,
+            });
+        match (former, &event.data) {
+            (Some(former), EventData::Updated { changed }) => {
+                for field in changed {
+                    if !former.contains(field) {
+                        former.push(*field);
+                    }
+                }
+            }
+            _ => told.push(event),
+        }
+    }
+    told
+}
+
+/// Commits, and wakes whoever has to work on what was committed.
+pub(crate) async fn commit(ports: &Ports, changes: Changes) -> Result<(), Failure> {
+    commit_returning(ports, changes).await.map(drop)
+}
+
+/// Commits like [`commit`], and gives what the store has seen of the jobs on the way.
+pub(crate) async fn commit_returning(
+    ports: &Ports,
+    mut changes: Changes,
+) -> Result<Committed, Failure> {
+    if changes.is_empty() {
+        return Ok(Committed::default());
+    }
+    changes.order_history();
+    mails::tell_watchers(ports, &mut changes).await?;
+    let works = [
+        (!changes.events.is_empty(), QueueKind::Events),
+        (!changes.mails.is_empty(), QueueKind::Mails),
+        (
+            !changes.versions.is_empty() || !changes.copies.is_empty(),
+            QueueKind::Inspections,
+        ),
+        (
+            changes.subtrees.iter().any(SubtreeChange::is_erasure)
+                || !changes.archives.is_empty()
+                || !changes.transfers.is_empty(),
+            QueueKind::Removals,
+        ),
+        (!changes.deliveries.is_empty(), QueueKind::Deliveries),
+        (!changes.reminders.is_empty(), QueueKind::Reminders),
+    ];
+    let committed = ports.store.commit(changes).await?;
+    for (_, work) in works.into_iter().filter(|(is_there, _)| *is_there) {
+        ports.nudge.nudge(work);
+    }
+    Ok(committed)
+}
+
+/// Tells the folders above that something new has come in below them, and lets the commit expect all of them
+/// to be as they were when it was decided on them. `is_new_job` says whether it is a new job rather than a new version.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if one of them has changed since then, [`Failure::NotFound`] if it is gone.
+pub(crate) async fn touch_ancestors(
+    ports: &Ports,
+    changes: &mut Changes,
+    above: &[Step],
+    is_new_job: bool,
+    by: Option<&Email>,
+    at: Instant,
+) -> Result<(), Failure> {
+    for (height, step) in above.iter().enumerate() {
+        let loaded = ports.store.find_job(step.job, None).await?;
+        let loaded = loaded.ok_or(Failure::NotFound)?;
+        if loaded.dossier.job.revision != step.revision {
+            return Err(StoreError::Conflict.into());
+        }
+        let mut draft = JobUnitOfWork::of(loaded.dossier);
+        draft.apply(|folder| folder.content_arrived(is_new_job && height == 0, at))?;
+        if draft.is_changed() && !draft.only_touches_activity() {
+            draft.finish(changes, by, ports).await?;
+        } else {
+            changes.expected.push((step.job, step.revision));
+        }
+    }
+    Ok(())
+}
+
+/// Lets a commit expect that the folders above are as they were loaded, those in the trash among them: for jobs that
+/// are in the trash themselves.
+pub(crate) fn expect_ancestors_any(changes: &mut Changes, lineage: &Lineage) {
+    for step in lineage.above() {
+        if step.is_trashed {
+            changes.unchanged.push((step.job, step.revision));
+        } else {
+            changes.expected.push((step.job, step.revision));
+        }
+    }
+}
+
+/// Lets a commit expect that the folders above are as they were loaded.
+pub(crate) fn expect_ancestors(changes: &mut Changes, lineage: &Lineage) {
+    changes
+        .expected
+        .extend(lineage.above().iter().map(|step| (step.job, step.revision)));
+}
+
+#[cfg(test)]
+mod tests {
+    use imprimatur_domain::{event::Field, prelude::*};
+    use time::macros::datetime;
+
+    use super::*;
+
+    const AT: Instant = datetime!(2026-11-20 09:30 UTC);
+
+    fn folder() -> Dossier {
+        let owner = Owner {
+            team: TeamId(1),
+            user: UserId(1),
+        };
+        let folder = NewJob::folder(JobId::nil(), owner, "Order");
+        Dossier::create(folder, AT).unwrap().state
+    }
+
+    #[test]
+    fn a_job_is_updated_once_in_a_commit() {
+        let job = folder().job;
+        let updated = |changed: Vec<Field>| Event::of(&job, AT, EventData::Updated { changed });
+        let told = merge_updates(vec![
+            updated(vec![Field::Parent]),
+            Event::of(&job, AT, EventData::SendToMis),
+            updated(vec![Field::Name, Field::Parent]),
+        ]);
+        let joined = updated(vec![Field::Parent, Field::Name]);
+        assert_eq!(told, [joined, Event::of(&job, AT, EventData::SendToMis)]);
+    }
+
+    #[test]
+    fn a_folder_notes_what_comes_into_it_once_a_minute() {
+        for (after, only_touches_activity) in [
+            (Duration::SECOND, true),
+            (Duration::seconds(59), true),
+            (Duration::MINUTE, false),
+            (Duration::days(40), false),
+        ] {
+            let mut draft = JobUnitOfWork::of(folder());
+            let arrive = |folder: Dossier| folder.content_arrived(true, AT + after);
+            draft.apply(arrive).unwrap();
+            assert!(draft.is_changed());
+            assert_eq!(
+                draft.only_touches_activity(),
+                only_touches_activity,
+                "{after}"
+            );
+        }
+    }
+
+    #[test]
+    fn whatever_else_becomes_of_a_folder_is_always_noted() {
+        let rejected = folder().set_status(Status::Rejected, AT).unwrap().state;
+        let mut draft = JobUnitOfWork::of(rejected);
+        draft
+            .apply(|folder| folder.content_arrived(true, AT))
+            .unwrap();
+        assert!(draft.is_changed() && !draft.only_touches_activity());
+    }
+}

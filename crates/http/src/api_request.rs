@@ -1,0 +1,318 @@
+//! One call of the interface: who calls, about which job, and what is answered.
+
+use std::{future::Future, pin::Pin, sync::Arc};
+
+use actix_web::{
+    FromRequest, HttpMessage as _, HttpRequest, HttpResponse,
+    dev::Payload as RawPayload,
+    http::{
+        Method,
+        header::{CACHE_CONTROL, ETAG, HeaderMap, HeaderValue},
+    },
+    web::Data,
+};
+use imprimatur_application::{
+    failure::Failure,
+    jobs::VisibleJob,
+    ports::{Ports, accounts::KeyHolder},
+    requests::Terms,
+};
+use imprimatur_domain::{
+    access::Caller,
+    account::Scope,
+    ids::{JobId, KeyId, TaskId},
+};
+use imprimatur_wire::{Addresses, fields, job::JobRecord};
+use serde::Serialize;
+use serde_json::Map;
+
+use crate::{
+    accept, conditional,
+    gate::Admitted,
+    idempotency::{FormDigest, fingerprint},
+    problem::Problem,
+    query::Query,
+    state::ApiState,
+};
+
+/// What handlers answer.
+pub(crate) type Answer = Result<HttpResponse, Problem>;
+
+/// A call with a valid key whose scope is enough for its method.
+#[derive(Clone)]
+pub(crate) struct ApiRequest {
+    state: Data<ApiState>,
+    caller: Caller,
+    holder: Arc<KeyHolder>,
+    request: HttpRequest,
+    terms: Terms,
+    ports: Ports,
+}
+
+/// A call with a valid key that may see to keys and users, whatever its method.
+pub(crate) struct AdminRequest(pub(crate) ApiRequest);
+
+/// The scope that a request turned out to need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Needed(pub(crate) Scope);
+
+type Authorizing<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
+
+impl FromRequest for ApiRequest {
+    type Error = Problem;
+    type Future = Authorizing<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
+        let request = request.clone();
+        let scope = match *request.method() {
+            Method::GET | Method::HEAD => Scope::Read,
+            _ => Scope::Write,
+        };
+        Box::pin(Self::authorize(request, scope))
+    }
+}
+
+impl FromRequest for AdminRequest {
+    type Error = Problem;
+    type Future = Authorizing<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async { ApiRequest::authorize(request, Scope::Admin).await.map(Self) })
+    }
+}
+
+/// The caller that a key stands for.
+pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
+    Caller::of(&holder.user)
+}
+
+impl ApiRequest {
+    /// The call that a request is, if it may change something at all. What scope it needs is the handler's to say.
+    pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
+        let call = Self::begin(request)?;
+        let mut enough = [Scope::Write, Scope::Admin].into_iter();
+        if !enough.any(|scope| call.has(scope)) {
+            return Err(Problem::ScopeMissing);
+        }
+        call.ensure_welcome()?;
+        Ok(call)
+    }
+
+    /// Takes a request in whose key has this scope.
+    async fn authorize(request: HttpRequest, scope: Scope) -> Result<Self, Problem> {
+        request.extensions_mut().insert(Needed(scope));
+        let call = Self::begin(&request)?;
+        match call.ensure_allowed(scope) {
+            Ok(()) => Ok(call),
+            Err(problem) => Err(call.prefer_earlier_refusal(problem).await),
+        }
+    }
+
+    /// The call that a request with a valid key is, whatever it is about.
+    pub(crate) fn begin(request: &HttpRequest) -> Result<Self, Problem> {
+        let admitted = request.extensions().get::<Admitted>().cloned();
+        let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
+        let state = request.app_data::<Data<ApiState>>().cloned();
+        let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
+        let terms = request.extensions().get::<Terms>().cloned();
+        let ports = match &terms {
+            Some(terms) => terms.ports(state.ports()),
+            None => state.ports().clone(),
+        };
+        Ok(Self {
+            caller: caller_of(&holder),
+            state,
+            holder,
+            request: request.clone(),
+            terms: terms.unwrap_or_default(),
+            ports,
+        })
+    }
+
+    /// Whether the key has a scope.
+    pub(crate) fn has(&self, scope: Scope) -> bool {
+        self.holder.scopes.contains(&scope)
+    }
+
+    fn ensure_allowed(&self, scope: Scope) -> Result<(), Problem> {
+        if self.names_job() {
+            self.job()?;
+        }
+        if !self.has(scope) {
+            return Err(Problem::ScopeMissing);
+        }
+        self.ensure_welcome()
+    }
+
+    fn ensure_welcome(&self) -> Result<(), Problem> {
+        if self.names_job() {
+            self.job()?;
+        }
+        accept::ensure_json(self.request.headers())
+    }
+
+    pub(crate) fn is_reading(&self) -> bool {
+        matches!(*self.request.method(), Method::GET | Method::HEAD)
+    }
+
+    /// Ports whose commits meet the terms of this call.
+    pub(crate) fn ports(&self) -> &Ports {
+        &self.ports
+    }
+
+    /// Tells by what a form is recognised when it is sent again, now that it has been read.
+    pub(crate) fn recognise(&self, form: FormDigest) {
+        if let Some(once) = &self.terms.once {
+            once.recognise(fingerprint(&self.request, form.finish()));
+        }
+    }
+
+    pub(crate) fn request(&self) -> &HttpRequest {
+        &self.request
+    }
+
+    pub(crate) fn method(&self) -> &Method {
+        self.request.method()
+    }
+
+    /// The pattern that the path has matched.
+    pub(crate) fn pattern(&self) -> Option<String> {
+        self.request.match_pattern()
+    }
+
+    /// Whether the path names a job.
+    pub(crate) fn names_job(&self) -> bool {
+        self.request.match_info().get("job_guid").is_some()
+    }
+
+    /// Whether what the caller deletes goes to the trash.
+    pub(crate) fn trashes(&self) -> bool {
+        self.holder.user.trash_on_delete
+    }
+
+    pub(crate) fn caller(&self) -> &Caller {
+        &self.caller
+    }
+
+    /// The key of this call.
+    pub(crate) fn key(&self) -> KeyId {
+        self.holder.key
+    }
+
+    /// The network address that it comes from, where known.
+    pub(crate) fn address(&self) -> Option<String> {
+        let address = self.state.failures().address(&self.request);
+        address.map(|address| address.to_string())
+    }
+
+    pub(crate) fn addresses(&self) -> &Addresses {
+        self.state.addresses()
+    }
+
+    pub(crate) fn state(&self) -> &ApiState {
+        &self.state
+    }
+
+    pub(crate) fn headers(&self) -> &HeaderMap {
+        self.request.headers()
+    }
+
+    pub(crate) fn path(&self) -> &str {
+        self.request.path()
+    }
+
+    /// The job that the path names. A malformed GUID is that of no job.
+    pub(crate) fn job(&self) -> Result<JobId, Problem> {
+        let text = self.request.match_info().get("job_guid");
+        text.and_then(fields::guid)
+            .ok_or(Problem::Failure(Failure::NotFound))
+    }
+
+    /// The task that the path names.
+    pub(crate) fn task(&self) -> Result<TaskId, Problem> {
+        self.id("task_id").map(TaskId)
+    }
+
+    /// An integer of the path. What is none is not found.
+    pub(crate) fn id(&self, name: &str) -> Result<i64, Problem> {
+        let text = self.request.match_info().get(name).unwrap_or_default();
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+        let id = text.parse().ok().filter(|id| is_plain && *id > 0);
+        id.ok_or(Problem::Failure(Failure::NotFound))
+    }
+
+    /// A segment of the path.
+    pub(crate) fn segment(&self, name: &str) -> &str {
+        self.request.match_info().get(name).unwrap_or_default()
+    }
+
+    /// The query.
+    pub(crate) fn query(&self) -> Result<Query, Problem> {
+        Query::of(self.request.query_string())
+    }
+
+    /// The record of a job as a JSON text.
+    pub(crate) fn job_text(&self, seen: &VisibleJob) -> Result<Vec<u8>, Problem> {
+        let record = JobRecord::of(self.addresses(), seen);
+        written(&record.map_err(unreadable)?, RECORD)
+    }
+
+    /// Answers with a job record and its tag, or with the word that the caller has it.
+    pub(crate) fn record(&self, seen: &VisibleJob) -> Answer {
+        let text = self.job_text(seen)?;
+        let tag = conditional::tag_of(seen, &text);
+        let mut answer = if self.is_reading() && conditional::is_known(self.headers(), &tag) {
+            HttpResponse::NotModified().finish()
+        } else {
+            answer(text)
+        };
+        let tag = HeaderValue::from_str(&tag);
+        let tag = tag.map_err(|error| Problem::Internal(error.to_string()))?;
+        let headers = answer.headers_mut();
+        headers.insert(ETAG, tag);
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+        Ok(answer)
+    }
+}
+
+/// Bytes that a job's record takes, roughly.
+pub(crate) const RECORD: usize = 2048;
+/// Bytes that a job takes in a list, roughly.
+const LISTED: usize = 1024;
+
+/// A JSON text, for which some room is made at once.
+pub(crate) fn written(value: &impl Serialize, room: usize) -> Result<Vec<u8>, Problem> {
+    let mut text = Vec::with_capacity(room);
+    let written = serde_json::to_writer(&mut text, value);
+    written.map_err(|error| Problem::Internal(error.to_string()))?;
+    Ok(text)
+}
+
+/// The problem that stored JSON is not what was written.
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
+pub(crate) fn unreadable(error: serde_json::Error) -> Problem {
+    Problem::Internal(format!("stored JSON: {error}"))
+}
+
+/// Answers with a JSON text.
+pub(crate) fn json(value: &impl Serialize) -> Answer {
+    written(value, RECORD).map(answer)
+}
+
+/// Answers with a page of so many jobs.
+pub(crate) fn page(value: &impl Serialize, jobs: usize) -> Answer {
+    written(value, (1 + jobs) * LISTED).map(answer)
+}
+
+fn answer(text: Vec<u8>) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .content_type("application/json")
+        .body(text)
+}
+
+/// Answers with an empty object.
+pub(crate) fn nothing() -> Answer {
+    json(&Map::new())
+}

@@ -1,0 +1,60 @@
+//! Reading bodies, and in which order a request is refused: whether what the path names can be seen comes before
+//! everything about the request, what the caller may do before its form, and the job's state before its values.
+
+use actix_web::web::Payload;
+use imprimatur_application::failure::FieldErrors;
+use serde_json::{Map, Value};
+
+use crate::{
+    api_request::ApiRequest, body, preconditions::Preconditions, problem::Problem, visibility,
+};
+
+impl ApiRequest {
+    /// Reads the body into a command.
+    pub(crate) async fn read<T>(
+        &self,
+        payload: Payload,
+        read: impl FnOnce(&Map<String, Value>) -> Result<T, FieldErrors>,
+    ) -> Result<T, Problem> {
+        let object = body::object(self.headers(), payload, self.state().options()).await;
+        self.with_precedence(object.and_then(|object| read(&object).map_err(Problem::fields)))
+            .await
+    }
+
+    /// Reads the body into a command that carries along what is wrong with its fields: the use case says it, in its
+    /// place.
+    pub(crate) async fn read_with_faults<T>(
+        &self,
+        payload: Payload,
+        read: impl FnOnce(&Map<String, Value>) -> T,
+    ) -> Result<T, Problem> {
+        self.read(payload, |object| Ok(read(object))).await
+    }
+
+    /// What was read of the request, or what the caller hears instead.
+    pub(crate) async fn with_precedence<T>(&self, read: Result<T, Problem>) -> Result<T, Problem> {
+        match read {
+            Ok(read) => Ok(read),
+            Err(problem) => Err(self.prefer_earlier_refusal(problem).await),
+        }
+    }
+
+    /// What the caller hears in place of `problem`. The look at the job costs something only where a request is refused
+    /// anyway.
+    pub(crate) async fn prefer_earlier_refusal(&self, problem: Problem) -> Problem {
+        if !problem.yields_to_rights() {
+            return problem;
+        }
+        match visibility::ensure_visible(self).await {
+            Err(unseen) => unseen,
+            Ok(None) => problem,
+            Ok(Some(_)) if matches!(problem, Problem::ScopeMissing) => problem,
+            Ok(Some(seen)) => {
+                let bars = Preconditions::of(self);
+                let state = bars.refusal(&seen).filter(|_| problem.yields_to_state());
+                let refused = bars.forbids(seen.rights).or(state.map(Into::into));
+                refused.unwrap_or(problem)
+            }
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! What can be done with jobs. Whatever is wrong is said on the page it was asked on, with all that was typed.
+
+use actix_web::{
+    HttpResponse,
+    web::{Data, Path},
+};
+use imprimatur_application::{
+    failure::Failure,
+    jobs::{self, CreateFolder, SetLock, UpdateJob},
+    notifications::{self, ReviewerInput, Send},
+    sign_ins::Session,
+};
+use imprimatur_domain::{
+    Instant,
+    email::Email,
+    ids::JobId,
+    job::{Source, Status},
+};
+
+use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
+
+use super::{
+    failed,
+    jobs::{FailedForm, Search, show},
+    session::CsrfForm,
+    sign_in::see,
+};
+use crate::{form::Sent, handlers::guid, state::PagesState};
+
+/// How browsers send a date and a time.
+const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
+    format_description!("[year]-[month]-[day]T[hour]:[minute]"),
+    format_description!("[year]-[month]-[day]T[hour]:[minute]:[second]"),
+];
+
+/// Makes a folder at the top level.
+pub(super) async fn folder_at_top(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
+    let made = new_folder(&room, &posted, None).await;
+    respond(&room, posted, (None, "folders"), made).await
+}
+
+/// Makes a folder in a folder.
+pub(super) async fn folder(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "folders"), async |posted, id| {
+        new_folder(&room, posted, Some(id)).await
+    })
+    .await
+}
+
+async fn new_folder(
+    room: &PagesState,
+    posted: &CsrfForm,
+    parent: Option<JobId>,
+) -> Result<(), Failure> {
+    let command = CreateFolder {
+        name: Some(posted.sent.one("name").to_owned()),
+        parent,
+        source: Source::InApp,
+        ..CreateFolder::default()
+    };
+    let made = jobs::create(&room.ports, &posted.session.caller(), command).await;
+    made.map(drop)
+}
+
+/// Sends a job to people for review.
+pub(super) async fn send(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "send"), async |posted, id| {
+        let reviewers = reviewers(posted.sent.one("recipients"))?;
+        let mut command = Send {
+            comments: Some(posted.sent.typed().comments),
+            reviewers,
+            ..Send::default()
+        };
+        command.task.req_confirm = Some(posted.sent.typed().confirmed);
+        let caller = posted.session.caller();
+        let sent = notifications::send(&room.ports, &caller, id, command).await;
+        sent.map(drop)
+    })
+    .await
+}
+
+/// Addresses as people write them and mail programs copy them: one or more, perhaps with names. Those that are none are
+/// named.
+fn reviewers(text: &str) -> Result<Vec<ReviewerInput>, Failure> {
+    let (mut reviewers, mut wrong) = (Vec::new(), Vec::new());
+    for part in text.split([',', ';', '\n']) {
+        let in_brackets = part
+            .split_once('<')
+            .and_then(|(_, rest)| rest.split_once('>'));
+        let addresses = in_brackets.map_or(part, |(address, _)| address);
+        for address in addresses.split_whitespace() {
+            match address.parse::<Email>() {
+                Ok(_) => reviewers.push(ReviewerInput {
+                    email: Some(address.to_owned()),
+                    group: None,
+                }),
+                Err(error) => wrong.push(format!("“{address}” {error}")),
+            }
+        }
+    }
+    if wrong.is_empty() {
+        Ok(reviewers)
+    } else {
+        Err(Failure::invalid("reviewers", wrong.join("; ")))
+    }
+}
+
+/// Gives a job another status.
+pub(super) async fn status(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "status"), async |posted, id| {
+        let status = Status::parse(posted.sent.one("status"));
+        let status = status.ok_or_else(|| Failure::invalid("status", "must be chosen"))?;
+        let command = UpdateJob {
+            status: Some(status),
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// Changes what describes a job.
+pub(super) async fn details(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "details"), async |posted, id| {
+        let sent = &posted.sent;
+        let command = UpdateJob {
+            name: changed(sent, "name"),
+            alt_text: changed(sent, "alt_text"),
+            label: changed(sent, "label"),
+            customer: changed(sent, "c_email"),
+            due_at: due(sent)?,
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// Changes what reviewers get besides pictures of the pages.
+pub(super) async fn sharing(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "sharing"), async |posted, id| {
+        let sent = &posted.sent;
+        let command = UpdateJob {
+            cus_download: switched(sent, "cus_download"),
+            show_job_spec: switched(sent, "show_job_spec"),
+            show_preflight: switched(sent, "show_preflight"),
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// What the form says of a switch, unless it is what it was shown with. One that is off is not sent.
+fn switched(sent: &Sent, name: &str) -> Option<bool> {
+    let was = match sent.one(&format!("{name}_was")) {
+        "1" => true,
+        "0" => false,
+        _ => return None,
+    };
+    let is_on = !sent.one(name).is_empty();
+    (is_on != was).then_some(is_on)
+}
+
+/// What the form says of a field, unless that is what it was shown with: others may have changed it since.
+fn changed(sent: &Sent, name: &str) -> Option<String> {
+    let was = format!("{name}_was");
+    let text = sent.all(name).next()?.replace("\r\n", "\n");
+    let is_same = sent.one(&was).replace("\r\n", "\n") == text;
+    (!is_same).then_some(text)
+}
+
+/// The due date, if it was changed: the form knows minutes only, in UTC.
+fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
+    let Some(text) = changed(sent, "due_at") else {
+        return Ok(None);
+    };
+    let text = text.as_str();
+    if text.is_empty() {
+        return Ok(Some(None));
+    }
+    let is_plain = text.starts_with(|first: char| first.is_ascii_digit());
+    let mut formats = MINUTES.iter().filter(|_| is_plain);
+    let known = formats.find_map(|format| PrimitiveDateTime::parse(text, format).ok());
+    let known = known.filter(|known| known.year() > 0);
+    let known = known.ok_or_else(|| Failure::invalid("due_at", "must be a date and a time"))?;
+    Ok(Some(Some(known.assume_utc())))
+}
+
+/// Says something about a job.
+pub(super) async fn comment(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "comment"), async |posted, id| {
+        let comments = posted.sent.typed().comments;
+        if comments.is_empty() {
+            return Err(Failure::invalid("comments", "must not be empty"));
+        }
+        let command = UpdateJob {
+            comments: Some(comments),
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// Begins or ends to watch a job.
+pub(super) async fn watch(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "watch"), async |posted, id| {
+        let command = UpdateJob {
+            is_watching: Some(is_on(&posted.sent)?),
+            ..UpdateJob::default()
+        };
+        update(&room, posted, id, command).await
+    })
+    .await
+}
+
+/// Locks a job or ends its lock.
+pub(super) async fn lock(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "lock"), async |posted, id| {
+        let caller = posted.session.caller();
+        let command = SetLock::to(is_on(&posted.sent)?);
+        let locked = jobs::lock(&room.ports, &caller, id, command).await;
+        locked.map(drop)
+    })
+    .await
+}
+
+/// Takes a job out of the trash.
+pub(super) async fn restore(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    act(&room, posted, (&path, "restore"), async |posted, id| {
+        let caller = posted.session.caller();
+        jobs::restore(&room.ports, &caller, id).await.map(drop)
+    })
+    .await
+}
+
+/// Puts a job into the trash, or erases it, as the page has said: who presses twice has not asked for more.
+pub(super) async fn delete(
+    room: Data<PagesState>,
+    posted: CsrfForm,
+    path: Path<String>,
+) -> HttpResponse {
+    let caller = posted.session.caller();
+    let deleted = match guid(&path) {
+        Ok(id) if posted.sent.one("for_good") == "1" => {
+            jobs::delete(&room.ports, &caller, id).await
+        }
+        Ok(id) => jobs::move_to_trash(&room.ports, &caller, id).await,
+        Err(failure) => Err(failure),
+    };
+    match deleted {
+        Ok(()) => see(&room, "/console").finish(),
+        Err(failure) => failed::failed(&room, &failure),
+    }
+}
+
+async fn update(
+    room: &PagesState,
+    posted: &CsrfForm,
+    id: JobId,
+    command: UpdateJob,
+) -> Result<(), Failure> {
+    let caller = posted.session.caller();
+    jobs::update(&room.ports, &caller, id, command)
+        .await
+        .map(drop)
+}
+
+fn is_on(sent: &Sent) -> Result<bool, Failure> {
+    match sent.one("on") {
+        "1" => Ok(true),
+        "0" => Ok(false),
+        _ => Err(Failure::invalid("on", "must say on or off")),
+    }
+}
+
+/// Does something with the job of an address.
+async fn act(
+    room: &PagesState,
+    posted: CsrfForm,
+    (path, form): (&str, &'static str),
+    what: impl AsyncFn(&CsrfForm, JobId) -> Result<(), Failure>,
+) -> HttpResponse {
+    match guid(path) {
+        Ok(id) => {
+            let done = what(&posted, id).await;
+            respond(room, posted, (Some(id), form), done).await
+        }
+        Err(failure) => failed::failed(room, &failure),
+    }
+}
+
+async fn respond(
+    room: &PagesState,
+    posted: CsrfForm,
+    place: (Option<JobId>, &'static str),
+    done: Result<(), Failure>,
+) -> HttpResponse {
+    let CsrfForm { session, sent } = posted;
+    answer(room, &session, sent, place, done).await
+}
+
+/// Leads back to the page, or shows it once more with what is wrong.
+pub(super) async fn answer(
+    room: &PagesState,
+    session: &Session,
+    sent: Sent,
+    (place, form): (Option<JobId>, &'static str),
+    done: Result<(), Failure>,
+) -> HttpResponse {
+    match done {
+        Ok(()) => match place {
+            // The page that is led to says what was done.
+            Some(id) => see(room, &format!("/console/jobs/{id}#did-{form}")).finish(),
+            None => see(room, &format!("/console#did-{form}")).finish(),
+        },
+        Err(Failure::Invalid(errors)) => {
+            let again = FailedForm { form, sent, errors };
+            show(room, session, place, &Search::default(), again).await
+        }
+        Err(failure) => failed::failed_at(room, place, &sent.kept(), &failure),
+    }
+}

@@ -1,0 +1,47 @@
+//! A build that sends no traces.
+
+use actix_web::{
+    Error,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    middleware::Next,
+};
+use tracing_subscriber::layer::Identity;
+
+use crate::error::CommandError;
+
+/// Nothing. A collector may be named to all programs of a machine, so it is no mistake that one is.
+pub(crate) struct Traces;
+
+impl Traces {
+    #[expect(clippy::unnecessary_wraps, reason = "builds that send some may fail")]
+    pub(crate) fn begin() -> Result<Option<Self>, CommandError> {
+        Ok(super::collector().map(|_| Self))
+    }
+
+    #[expect(
+        clippy::unused_self,
+        reason = "builds that send some have them from it"
+    )]
+    pub(crate) fn layer(&self) -> Identity {
+        Identity::new()
+    }
+
+    pub(crate) fn tell() {
+        tracing::info!(
+            "a collector is named, but this program sends no traces: it was built without the feature `otlp`"
+        );
+    }
+
+    #[expect(clippy::unused_self, reason = "builds that send some have to end it")]
+    pub(crate) fn end(self) {}
+}
+
+/// Answers a request.
+pub(crate) async fn follow<B: MessageBody + 'static>(
+    _method: &'static str,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    next.call(request).await
+}

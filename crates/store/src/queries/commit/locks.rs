@@ -1,0 +1,149 @@
+//! Seeing to it that what a decision was made on still holds, until the end of the transaction.
+
+use std::collections::BTreeMap;
+
+use imprimatur_application::changes::{
+    Changes, CommentWrite, ExpectedBelow, JobWrite, SubtreeChange,
+};
+
+use imprimatur_domain::ids::JobId;
+
+use super::super::{Conn, dialect, lineage, versions};
+use crate::{failure::Failure, values::DbUuid};
+
+/// What is demanded of one job.
+struct Demand {
+    /// Whatever it is, if none.
+    revision: Option<i64>,
+    is_changed: bool,
+    must_live: bool,
+}
+
+/// Locks all jobs the commit was decided on, in the order of their names so that two commits never wait for
+/// each other, and checks their revisions. A commit that only saves one job leaves that to its update.
+pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    let demands = demands(changes)?;
+    let is_saved = |demand: &Demand| demand.revision.is_some();
+    let is_single_save = demands.len() == 1
+        && demands.values().all(is_saved)
+        && changes.expected.is_empty()
+        && changes.unchanged.is_empty()
+        && changes.below.is_empty()
+        && changes.subtrees.is_empty();
+    if is_single_save {
+        return Ok(());
+    }
+    for (job, demand) in demands {
+        let found = dialect::hold(conn, job, demand.is_changed)?;
+        let Some(revision) = demand.revision else {
+            continue;
+        };
+        let holds = found.is_some_and(|found| {
+            found.revision == revision && !(demand.must_live && found.is_trashed)
+        });
+        if !holds {
+            return Err(Failure::conflict());
+        }
+    }
+    changes
+        .below
+        .iter()
+        .try_for_each(|expected| look_below(conn, expected))
+}
+
+/// What a commit demands of jobs, in the order of their names.
+fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
+    let expected = changes
+        .expected
+        .iter()
+        .map(|expected| (expected, true, false));
+    let unchanged = changes
+        .unchanged
+        .iter()
+        .map(|expected| (expected, false, false));
+    let changed: Vec<_> = changed(changes).collect();
+    let changed = changed.iter().map(|expected| (expected, false, true));
+    let mut demands: BTreeMap<DbUuid, Demand> = BTreeMap::new();
+    for ((job, revision), must_live, is_changed) in expected.chain(unchanged).chain(changed) {
+        let demand = demands.entry(DbUuid::from(*job)).or_insert(Demand {
+            revision: Some(*revision),
+            is_changed,
+            must_live,
+        });
+        if demand.revision != Some(*revision) {
+            return Err(Failure::conflict());
+        }
+        demand.is_changed |= is_changed;
+        demand.must_live |= must_live;
+    }
+    // Comments and reminders are noted in the row of their job as well. Two commits that held it together would wait for
+    // each other.
+    let commented = changes.comments.iter().map(CommentWrite::job);
+    let reminded = changes.reminded.iter().map(|(job, _)| *job);
+    for job in commented.chain(reminded) {
+        if let Some(demand) = demands.get_mut(&DbUuid::from(job)) {
+            demand.is_changed = true;
+        }
+    }
+    // An event tells how its job is right after the commit, and stands behind those that were told before: nobody else
+    // may change the job between the look at it and the commit.
+    for job in told(changes) {
+        demands.entry(DbUuid::from(job)).or_insert(Demand {
+            revision: None,
+            is_changed: true,
+            must_live: false,
+        });
+    }
+    Ok(demands)
+}
+
+/// Lets nobody else upload under these ids of callers' own until the end of the transaction, and sees that nobody has.
+pub(super) fn hold_puids(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+    for (uploader, puid) in &changes.fresh_puids {
+        dialect::advisory_lock(conn, uploader.as_str(), puid)?;
+        if versions::by_puid(conn, uploader, puid)?.is_some() {
+            return Err(Failure::conflict());
+        }
+    }
+    Ok(())
+}
+
+/// The folder is held by now. Whoever locks or adds something below it holds it, too, so that has either been
+/// committed and is seen here, or waits and will find the folder changed.
+fn look_below(conn: &mut Conn, expected: &ExpectedBelow) -> Result<(), Failure> {
+    let is_deeper = |conn: &mut Conn, most: u32| {
+        lineage::levels_below(conn, expected.folder).map(|levels| levels > most)
+    };
+    if lineage::has_lock_below(conn, expected.folder)?
+        || expected
+            .levels_max
+            .map_or(Ok(false), |most| is_deeper(conn, most))?
+    {
+        return Err(Failure::conflict());
+    }
+    Ok(())
+}
+
+/// The jobs that events are about, but for those that the commit itself makes: nobody else knows them yet.
+fn told(changes: &Changes) -> impl Iterator<Item = JobId> {
+    let is_new = |job: JobId| {
+        changes
+            .jobs
+            .iter()
+            .any(|write| matches!(write, JobWrite::Insert(new) if new.id == job))
+    };
+    let told = changes.events.iter().map(|recorded| recorded.event.job);
+    told.filter(move |job| !is_new(*job))
+}
+
+fn changed(changes: &Changes) -> impl Iterator<Item = (JobId, i64)> {
+    let saved = changes.jobs.iter().filter_map(|write| match write {
+        JobWrite::Insert(_) => None,
+        JobWrite::Save { before, .. } => Some((before.id, before.revision)),
+    });
+    let erased = changes.subtrees.iter().filter_map(|change| match change {
+        SubtreeChange::Erase { root, revision, .. } => Some((*root, *revision)),
+        _ => None,
+    });
+    saved.chain(erased)
+}

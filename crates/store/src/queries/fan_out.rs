@@ -1,0 +1,90 @@
+//! Giving events their place in the feed, and endpoints their deliveries.
+
+use diesel::prelude::*;
+use imprimatur_domain::Instant;
+
+use super::{Conn, dialect, dialect_feed, dialect_sums, endpoints, ids, schema::deliveries};
+use crate::{
+    failure::Failure,
+    values::{DbInstant, DbUuid},
+};
+
+/// Most rows of one statement.
+const ROWS_MAX: usize = 500;
+
+/// Spreads up to `limit` events and returns how many there were. Whoever comes at the same time waits and goes on
+/// from there, so positions have no gaps, and the names of deliveries ascend with them. Counters are folded on
+/// the same occasion.
+pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, Failure> {
+    dialect::fold_counters(conn)?;
+    dialect_sums::fold(conn)?;
+    let last = dialect::lock_sequence(conn, "positions")?;
+    let placed = dialect_feed::place(conn, last, i64::from(limit))?;
+    if placed.is_empty() {
+        return Ok(0);
+    }
+    let count = u32::try_from(placed.len()).unwrap_or(limit);
+    ids::take(conn, "positions", i64::from(count))?;
+    let mut users: Vec<_> = placed.iter().map(|event| event.user_id).collect();
+    users.sort_unstable();
+    users.dedup();
+    let endpoints = endpoints::enabled_of(conn, users)?;
+    let mut wanted = Vec::new();
+    for event in &placed {
+        for endpoint in &endpoints {
+            if endpoint.user.0 == event.user_id && endpoint.wants(&event.event_type) {
+                wanted.push(Wanted {
+                    event: event.id,
+                    event_type: event.event_type.clone(),
+                    job: event.job_id,
+                    position: event.position,
+                    endpoint: endpoint.id.0,
+                });
+            }
+        }
+    }
+    deliver(conn, wanted, now)?;
+    Ok(count)
+}
+
+/// An event for an endpoint.
+pub(crate) struct Wanted {
+    pub event: i64,
+    pub event_type: String,
+    pub job: DbUuid,
+    pub position: i64,
+    pub endpoint: i64,
+}
+
+/// Makes deliveries that are due at once; their names ascend as they come.
+pub(crate) fn deliver(conn: &mut Conn, wanted: Vec<Wanted>, now: Instant) -> Result<(), Failure> {
+    let names = i64::try_from(wanted.len()).unwrap_or(i64::MAX);
+    if names == 0 {
+        return Ok(());
+    }
+    let first = ids::take(conn, "ids", names)?;
+    let rows: Vec<_> = (first..)
+        .zip(wanted)
+        .map(|(id, wanted)| {
+            (
+                deliveries::id.eq(id),
+                deliveries::endpoint_id.eq(wanted.endpoint),
+                deliveries::event_id.eq(wanted.event),
+                deliveries::event_type.eq(wanted.event_type),
+                deliveries::job_id.eq(wanted.job),
+                deliveries::position.eq(wanted.position),
+                deliveries::status.eq("pending"),
+                deliveries::attempts.eq(0_i64),
+                deliveries::is_tried.eq(false),
+                deliveries::next_attempt_at.eq(DbInstant(now)),
+                deliveries::created_at.eq(DbInstant(now)),
+            )
+        })
+        .collect();
+    for chunk in rows.chunks(ROWS_MAX) {
+        diesel::insert_into(deliveries::table)
+            .values(chunk.to_vec())
+            .execute(conn)?;
+    }
+    Ok(())
+}

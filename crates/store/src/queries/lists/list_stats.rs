@@ -1,0 +1,246 @@
+//! What is known of a list before its page is read: how many jobs it has, and how they are found.
+
+use diesel::prelude::*;
+use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope, SortColumn};
+use imprimatur_domain::account::User;
+
+use super::{
+    super::{
+        Conn,
+        counters::{ALL, Counts, TOP},
+        schema::contacts,
+        sql_lists::{
+            BoundSql, Edits, InFolder, Own, OwnOfStatus, Place, RawQuery, Search, Source,
+            Statement, UnionBranches, Value, is_narrow,
+        },
+    },
+    PlanProbe,
+};
+use crate::{
+    failure::Failure,
+    values::{DbUuid, folded},
+};
+
+/// From how many jobs on a text is looked up by its groups of characters, which all owners' jobs share.
+const LARGE: u64 = 20_000;
+/// Largest page.
+const PER_PAGE_MAX: i64 = 200;
+
+/// What is known of a list.
+pub(crate) struct ListStats {
+    pub source: Source,
+    pub search: Search,
+    /// Nothing in a plain list, where there is but one way to find the jobs.
+    pub counts: Counts,
+    pub per_page: u32,
+    pub has_locked_folders: bool,
+    /// Whether others' jobs come in: all, or only what stands at the top level.
+    pub shared: Option<bool>,
+    /// Jobs of the source.
+    pub own: u64,
+    /// Others' jobs.
+    pub others: u64,
+}
+
+impl ListStats {
+    /// All that is to be known of a [plain](is_plain) list, unless others share something.
+    pub fn plain(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
+        let (source, shared) = (Source::of(query), sharing(query));
+        let status = query.filter.statuses.first().map(|status| status.as_str());
+        let values = [
+            Value::Number(query.viewer.user.0),
+            Value::Number(query.viewer.team.0),
+            Value::Text(query.viewer.email.as_str()),
+            Value::DbUuid(counted(&source)),
+            Value::Text(status.unwrap_or_default()),
+        ];
+        let row: Option<(i64, bool, bool, i64)> = match (shared, status) {
+            (None, _) => BoundSql::<InFolder>::new(&values)
+                .get_result(conn)
+                .optional()?,
+            (_, None) => BoundSql::<Own>::new(&values).get_result(conn).optional()?,
+            _ => BoundSql::<OwnOfStatus>::new(&values)
+                .get_result(conn)
+                .optional()?,
+        };
+        let known = row.is_some();
+        let (page_size, is_anything_shared, has_locked_folders, own) = row.unwrap_or_default();
+        Ok(Self {
+            search: Search::default(),
+            per_page: per_page(query, known.then_some(page_size)),
+            has_locked_folders,
+            shared: shared.filter(|_| is_anything_shared),
+            own: own.max(0).cast_unsigned(),
+            others: 0,
+            counts: Counts::default(),
+            source,
+        })
+    }
+
+    /// What counters tell. It is all unless the filter is narrower than they are, or others share something.
+    fn known(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
+        let (source, shared) = (Source::of(query), sharing(query));
+        let counted = (counted(&source), source.owner);
+        let (viewing, counts) = Counts::load(conn, &query.viewer, shared.is_some(), counted)?;
+        let (page_size, is_anything_shared, has_locked_folders) = viewing;
+        Ok(Self {
+            search: search(conn, query, &counts)?,
+            per_page: per_page(query, page_size),
+            has_locked_folders,
+            shared: shared.filter(|_| is_anything_shared),
+            own: counts.here(&query.filter.statuses, query.filter.kind),
+            others: 0,
+            counts,
+            source,
+        })
+    }
+
+    /// What is known and what has to be counted.
+    pub fn load(
+        conn: &mut Conn,
+        query: &JobQuery,
+        observer: PlanProbe<'_>,
+    ) -> Result<Self, Failure> {
+        let mut standing = if is_plain(query) {
+            Self::plain(conn, query)?
+        } else {
+            Self::known(conn, query)?
+        };
+        if let Some(others) = standing.complement(query) {
+            let assigned = standing.ask(conn, &others, observer, |arms| arms.count(None))?;
+            standing.own = standing.own.saturating_sub(assigned);
+        } else if is_narrow(&query.filter) || standing.source.is_trash() {
+            standing.own = standing.ask(conn, query, observer, |arms| arms.count(None))?;
+        }
+        if let Some(only_at_the_top) = standing.shared {
+            let count = |arms: &UnionBranches<'_>| arms.count_shared(None, only_at_the_top);
+            standing.others = standing.ask(conn, query, observer, count)?;
+        }
+        Ok(standing)
+    }
+
+    /// If counters know all but to whom jobs are not assigned, the rest is counted: few are assigned, and there is an
+    /// index of those.
+    fn complement(&self, query: &JobQuery) -> Option<JobQuery> {
+        let filter = |assignee| JobFilter {
+            assignee,
+            ..query.filter.clone()
+        };
+        let is_known = query.filter.assignee == AssigneeFilter::Nobody
+            && !is_narrow(&filter(AssigneeFilter::Any))
+            && self.source.edits == Edits::All
+            && !self.source.is_trash();
+        is_known.then(|| JobQuery {
+            filter: filter(AssigneeFilter::Somebody),
+            ..query.clone()
+        })
+    }
+
+    pub fn total(&self) -> u64 {
+        self.own + self.others
+    }
+
+    pub fn arms<'a>(&'a self, query: &'a JobQuery, is_by_status: bool) -> UnionBranches<'a> {
+        UnionBranches {
+            query,
+            source: &self.source,
+            search: &self.search,
+            is_by_status,
+            shared: self.shared.filter(|_| self.others > 0),
+        }
+    }
+
+    fn ask(
+        &self,
+        conn: &mut Conn,
+        query: &JobQuery,
+        observer: PlanProbe<'_>,
+        statement: impl Fn(&UnionBranches<'_>) -> Statement,
+    ) -> Result<u64, Failure> {
+        number(conn, statement(&self.arms(query, false)), observer)
+    }
+}
+
+/// Whether this is the first page of a list as most are: in an order and by a filter that have an index together.
+pub(crate) fn is_plain(query: &JobQuery) -> bool {
+    let is_indexed = match (&query.filter.statuses[..], &query.scope) {
+        ([], scope) => matches!(
+            scope,
+            Scope::TopLevel | Scope::Flat | Scope::In { can_edit: true, .. }
+        ),
+        ([_], scope) => *scope == Scope::Flat,
+        _ => false,
+    };
+    is_indexed
+        && matches!(query.sort, SortColumn::CreatedAt | SortColumn::UpdatedAt)
+        && query.page == 0
+        && query.start.is_none()
+        && query.filter.kind.is_none()
+        && !is_narrow(&query.filter)
+}
+
+/// Whether others' jobs may come in: all, or only what stands at the top level.
+fn sharing(query: &JobQuery) -> Option<bool> {
+    match query.scope {
+        Scope::TopLevel => Some(true),
+        Scope::Flat => Some(false),
+        _ => None,
+    }
+}
+
+/// Asks for a number.
+pub(super) fn number(
+    conn: &mut Conn,
+    statement: Statement,
+    observer: PlanProbe<'_>,
+) -> Result<u64, Failure> {
+    observer(conn, &statement);
+    let number: i64 = RawQuery::<diesel::sql_types::BigInt>::new(statement).get_result(conn)?;
+    Ok(number.max(0).cast_unsigned())
+}
+
+/// Of a place in the trash there are no counters; those of all tell how much there is to search in.
+fn counted(source: &Source) -> DbUuid {
+    match source.place {
+        Place::Top => TOP,
+        Place::Folder(folder) => folder,
+        Place::All | Place::Trash | Place::TrashAll | Place::TrashOf(_) => ALL,
+    }
+}
+
+fn per_page(query: &JobQuery, setting: Option<i64>) -> u32 {
+    let setting = setting
+        .map(|setting| setting.clamp(1, PER_PAGE_MAX))
+        .and_then(|setting| u32::try_from(setting).ok());
+    query
+        .per_page
+        .or(setting)
+        .unwrap_or(User::DEFAULT_ITEMS_PER_PAGE)
+        .max(1)
+}
+
+fn search(conn: &mut Conn, query: &JobQuery, counts: &Counts) -> Result<Search, Failure> {
+    let mut search = Search {
+        viewer: query.viewer.email.to_string(),
+        contacts: None,
+        is_large: counts.all() > LARGE,
+    };
+    if let Some(text) = &query.filter.text {
+        let text = folded(text);
+        let known: Vec<(String, String)> = contacts::table
+            .filter(contacts::user_id.eq(query.viewer.user.0))
+            .select((contacts::email, contacts::name))
+            .load(conn)?;
+        let found = known
+            .into_iter()
+            .filter(|(_, name)| folded(name).contains(&text));
+        let found: Vec<String> = found.map(|(email, _)| email).collect();
+        if !found.is_empty() {
+            let list = serde_json::to_string(&found).map_err(|error| {
+                diesel::result::Error::SerializationError(error.to_string().into())
+            })?;
+            search.contacts = Some(list);
+        }
+    }
+    Ok(search)
+}

@@ -1,0 +1,70 @@
+//! Blobs that were listed for removal when their versions were erased.
+
+use diesel::prelude::*;
+use imprimatur_application::ports::{blobs::BlobKey, queues::BlobToDelete, store::StoreError};
+
+use super::{
+    Conn, dialect,
+    schema::{doomed_blobs, versions},
+};
+use crate::{failure::Failure, values::ColumnError};
+
+/// Key and hash, if a document was kept there.
+pub(crate) type Listed = (String, Option<Vec<u8>>);
+
+/// The next listed blobs that no version refers to; those that one refers to are struck off.
+///
+/// An erasure lists its blobs, renewing the mark of one that is listed already, before it deletes the versions, so it
+/// holds the row until it commits. The rows are held here before the versions are looked at: an erasure that came
+/// first has committed, and the look sees its effect; one that comes later waits, and lists the blob anew.
+pub(crate) fn list(
+    conn: &mut Conn,
+    after: Option<&BlobKey>,
+    limit: u32,
+) -> Result<Vec<BlobToDelete>, Failure> {
+    let mut after = after.map(|key| key.as_str().to_owned()).unwrap_or_default();
+    loop {
+        let mut listed = dialect::doomed(conn, &after, i64::from(limit))?;
+        let Some((last, _)) = listed.last() else {
+            return Ok(Vec::new());
+        };
+        after.clone_from(last);
+        let keys: Vec<_> = listed.iter().map(|(key, _)| key.clone()).collect();
+        let needed: Vec<String> = versions::table
+            .filter(versions::blob.eq_any(keys))
+            .select(versions::blob)
+            .distinct()
+            .load(conn)?;
+        if !needed.is_empty() {
+            let struck = doomed_blobs::table.filter(doomed_blobs::blob.eq_any(needed.clone()));
+            diesel::delete(struck).execute(conn)?;
+            listed.retain(|(key, _)| !needed.contains(key));
+        }
+        if !listed.is_empty() {
+            return Ok(listed.into_iter().map(read).collect::<Result<_, _>>()?);
+        }
+    }
+}
+
+fn read((key, sha256): Listed) -> Result<BlobToDelete, StoreError> {
+    let reading = ColumnError {
+        table: "doomed_blobs",
+        id: &key,
+    };
+    Ok(BlobToDelete {
+        sha256: sha256
+            .map(|sha256| reading.hash("sha256", &sha256))
+            .transpose()?,
+        key: reading.known("blob", BlobKey::new(key.clone()))?,
+    })
+}
+
+/// Strikes blobs off the list.
+pub(crate) fn strike(conn: &mut Conn, keys: &[BlobKey]) -> Result<(), Failure> {
+    for chunk in keys.chunks(500) {
+        let keys: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();
+        diesel::delete(doomed_blobs::table.filter(doomed_blobs::blob.eq_any(keys)))
+            .execute(conn)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,383 @@
+//! Whole questions: arms that each have their order from an index, united and cut to a page.
+//!
+//! An arm gives no more rows than the page and what comes before it, so the rows that are sorted together are bounded
+//! by the page, not by the list. With a key to begin after, nothing comes before.
+
+use imprimatur_application::jobs::{JobQuery, KindFilter, ListKey, SortColumn, SortValue};
+use imprimatur_domain::job::Status;
+
+use super::{
+    super::dialect,
+    filters::{Search, broad, is_narrow},
+    order::{OrderPart, ScanDirection, bind},
+    shared,
+    source::{Edits, Source},
+    statement::Statement,
+};
+use crate::values::DbUuid;
+
+/// How jobs are found in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// Along an index that has the order, leaving out what does not belong; `is_wide` if it is that of all the
+    /// owner's jobs.
+    Walk { index: &'static str, is_wide: bool },
+    /// All of them, led by an index on what they have in common, and sorted then: for few.
+    Gather,
+}
+
+/// A stretch of one segment.
+#[derive(Clone, Copy)]
+pub(crate) struct PageRange<'a> {
+    pub segment: OrderPart,
+    pub leg: ScanDirection,
+    /// Begins after this place, or with it.
+    pub after: Option<(&'a ListKey, bool)>,
+    pub skip: u64,
+    pub take: u64,
+    /// A value up to which there is enough, where the index turns: what is equal to it is read by itself.
+    pub bound: Option<&'a SortValue>,
+}
+
+/// Where the jobs of a stretch come from.
+pub(crate) struct UnionBranches<'a> {
+    pub query: &'a JobQuery,
+    pub source: &'a Source,
+    pub search: &'a Search,
+    /// One arm for each status, rather than one for all.
+    pub is_by_status: bool,
+    /// What others share comes in too: all, or only what stands at the top level.
+    pub shared: Option<bool>,
+}
+
+/// Which part of what comes after a key: an index has what is equal and what comes later in two places.
+#[derive(Clone, Copy)]
+enum Part<'a> {
+    /// All after the key.
+    Whole,
+    /// What is equal to the key and comes after it.
+    Equal(&'a SortValue),
+    /// What is later than the key, and earlier than a bound.
+    Later(Option<&'a SortValue>, Option<&'a SortValue>),
+    /// What is equal to the bound.
+    Bound(&'a SortValue),
+}
+
+impl UnionBranches<'_> {
+    /// The places of a stretch's rows; if others' jobs may be among them, their GUIDs in order, with `edits` beside.
+    pub fn page(&self, stretch: &PageRange<'_>, way: Option<Way>) -> Statement {
+        let arms = self.arms(stretch, way);
+        let columns = if self.shared.is_some() {
+            "u.id, u.edits"
+        } else {
+            "u.place"
+        };
+        let mut united = Statement::new(format!("SELECT {columns} FROM ("));
+        let is_cut_already = arms.len() == 1 && self.shared.is_none();
+        let mut between = "SELECT * FROM (";
+        for arm in arms {
+            united = united.words(between).join(arm).words(") a");
+            between = " UNION ALL SELECT * FROM (";
+        }
+        united = united.words(") u");
+        if is_cut_already {
+            return united;
+        }
+        united
+            .words(order("u.k", "u.id", stretch))
+            .words(cut(stretch, true))
+    }
+
+    fn arms(&self, stretch: &PageRange<'_>, way: Option<Way>) -> Vec<Statement> {
+        let mut arms = Vec::new();
+        match way {
+            Some(Way::Walk { index, is_wide }) => {
+                let (statuses, parts) = (self.status_arms(), parts(stretch));
+                let is_only = self.shared.is_none() && statuses.len() * parts.len() == 1;
+                for statuses in &statuses {
+                    for part in &parts {
+                        let walk = self.walk(stretch, (index, is_wide), statuses, *part);
+                        arms.push(walk.words(cut(stretch, is_only)));
+                    }
+                }
+            }
+            Some(Way::Gather) => {
+                let is_only = self.shared.is_none();
+                arms.push(self.gather(stretch).words(cut(stretch, is_only)));
+            }
+            None => {}
+        }
+        if let Some(only_at_the_top) = self.shared {
+            let others = self.of_others(stretch, only_at_the_top);
+            arms.push(others.words(cut(stretch, false)));
+        }
+        arms
+    }
+
+    /// How many jobs there are: of all, or of what comes after a key in a segment.
+    pub fn count(&self, stretch: Option<&PageRange<'_>>) -> Statement {
+        let statuses = self.statuses(stretch.map(|stretch| &stretch.segment));
+        let forced = self.forced_folders(stretch.map(|stretch| &stretch.segment));
+        let from = Statement::new("SELECT count(*) FROM jobs j").words(forced);
+        from.words(" WHERE ")
+            .join(self.source.condition())
+            .join(self.narrowed(stretch, &self.source.edits, statuses, true))
+    }
+
+    /// The same of what others share.
+    pub fn count_shared(
+        &self,
+        stretch: Option<&PageRange<'_>>,
+        only_at_the_top: bool,
+    ) -> Statement {
+        let statuses = self.statuses(stretch.map(|stretch| &stretch.segment));
+        Statement::new("SELECT count(*) FROM (")
+            .join(shared::chosen(&self.query.viewer, only_at_the_top))
+            .words("SELECT j.id")
+            .join(self.others())
+            .join(self.narrowed(stretch, &Edits::Marked, statuses, false))
+            .words(") c")
+    }
+
+    fn walk(
+        &self,
+        stretch: &PageRange<'_>,
+        walk: (&'static str, bool),
+        statuses: &[Status],
+        part: Part<'_>,
+    ) -> Statement {
+        let ordered = order_in_arm(stretch, &self.source.edits);
+        self.unordered(stretch, walk, statuses, part).join(ordered)
+    }
+
+    fn unordered(
+        &self,
+        stretch: &PageRange<'_>,
+        (index, is_wide): (&'static str, bool),
+        statuses: &[Status],
+        part: Part<'_>,
+    ) -> Statement {
+        let edits = &self.source.edits;
+        let mut arm = self
+            .columns("1", stretch, edits)
+            .words(" FROM jobs j")
+            .words(dialect::forced(index))
+            .words(" WHERE ")
+            .join(self.source.condition());
+        if is_wide {
+            arm = arm.join(self.source.widened());
+        }
+        arm.join(stretch.segment.condition(edits))
+            .join(self.search.narrow(&self.query.filter, edits, false))
+            .join(broad(statuses, self.query.filter.kind))
+            .join(after(stretch, edits, part))
+    }
+
+    /// The job up to whose value there is enough, in the order that the index has.
+    pub fn bound(
+        &self,
+        stretch: &PageRange<'_>,
+        key: &str,
+        walk: (&'static str, bool),
+    ) -> Statement {
+        let later = match stretch.after {
+            Some((ListKey { value, .. }, _)) => value.as_ref(),
+            None => None,
+        };
+        let whole = PageRange {
+            bound: None,
+            ..*stretch
+        };
+        let part = Part::Later(later, None);
+        let statuses = self.statuses(Some(&stretch.segment));
+        self.unordered(&whole, walk, statuses, part).words(format!(
+            " ORDER BY j.{key}{}, j.id{} LIMIT 1 OFFSET {}",
+            stretch.leg.of_key(),
+            stretch.leg.of_id_beside(key),
+            stretch.skip.saturating_add(stretch.take).saturating_sub(1)
+        ))
+    }
+
+    fn gather(&self, stretch: &PageRange<'_>) -> Statement {
+        let edits = &self.source.edits;
+        let statuses = self.statuses(Some(&stretch.segment));
+        Statement::new("WITH found AS MATERIALIZED (")
+            .join(self.columns("1", stretch, edits))
+            .words(" FROM jobs j")
+            .words(self.forced_folders(Some(&stretch.segment)))
+            .words(" WHERE ")
+            .join(self.source.condition())
+            .join(self.narrowed(Some(stretch), edits, statuses, true))
+            .words(") SELECT * FROM found f")
+            .words(order("f.k", "f.id", stretch))
+    }
+
+    fn of_others(&self, stretch: &PageRange<'_>, only_at_the_top: bool) -> Statement {
+        let edits = &Edits::Marked;
+        let statuses = self.statuses(Some(&stretch.segment));
+        shared::chosen(&self.query.viewer, only_at_the_top)
+            .join(self.columns("s.edits", stretch, edits))
+            .join(self.others())
+            .join(self.narrowed(Some(stretch), edits, statuses, false))
+            .join(order_in_arm(stretch, edits))
+    }
+
+    fn others(&self) -> Statement {
+        Statement::new(" FROM chosen s")
+            .words(dialect::JOBS_OF_GUIDS)
+            .words(" AND j.deleted_at IS NULL AND j.user_id <> ")
+            .number(self.query.viewer.user.0)
+    }
+
+    /// `SELECT id, place[, edits][, k]` on `j`.
+    fn columns(&self, edits: &str, stretch: &PageRange<'_>, to: &Edits) -> Statement {
+        let place = dialect::PLACE;
+        let mut columns = Statement::new(format!("SELECT j.id AS id, j.{place} AS place"));
+        if self.shared.is_some() {
+            columns = columns.words(format!(", CAST({edits} AS bigint) AS edits"));
+        }
+        match stretch.segment.expression(to) {
+            Some(key) => columns.words(", ").join(key).words(" AS k"),
+            None => columns,
+        }
+    }
+
+    fn narrowed(
+        &self,
+        stretch: Option<&PageRange<'_>>,
+        edits: &Edits,
+        statuses: &[Status],
+        is_lookup: bool,
+    ) -> Statement {
+        let filter = &self.query.filter;
+        let narrowed = self
+            .search
+            .narrow(filter, edits, is_lookup)
+            .join(broad(statuses, filter.kind));
+        match stretch {
+            Some(stretch) => narrowed.join(stretch.segment.condition(edits)).join(after(
+                stretch,
+                edits,
+                Part::Whole,
+            )),
+            None => narrowed,
+        }
+    }
+
+    /// A segment of one status says so itself.
+    fn statuses(&self, segment: Option<&OrderPart>) -> &[Status] {
+        if segment.is_some_and(|segment| segment.status().is_some()) {
+            &[]
+        } else {
+            &self.query.filter.statuses
+        }
+    }
+
+    fn status_arms(&self) -> Vec<&[Status]> {
+        let statuses = &self.query.filter.statuses;
+        if self.is_by_status {
+            statuses.chunks(1).collect()
+        } else if self.query.sort == SortColumn::Status {
+            vec![&[]]
+        } else {
+            vec![statuses]
+        }
+    }
+
+    fn forced_folders(&self, segment: Option<&OrderPart>) -> String {
+        let filter = &self.query.filter;
+        let is_folders =
+            filter.kind == Some(KindFilter::Folders) || segment.is_some_and(OrderPart::is_folders);
+        let index = self
+            .source
+            .folders()
+            .filter(|_| is_folders && !is_narrow(filter) && filter.statuses.is_empty());
+        index.map(dialect::forced).unwrap_or_default()
+    }
+}
+
+/// The order on the column itself, so that its index is seen to have it.
+fn order_in_arm(stretch: &PageRange<'_>, edits: &Edits) -> Statement {
+    let by_id = format!("j.id{}", stretch.leg.of_id());
+    match stretch.segment.expression(edits) {
+        Some(key) => Statement::new(" ORDER BY ")
+            .join(key)
+            .words(format!("{}, {by_id}", stretch.leg.of_key())),
+        None => Statement::new(format!(" ORDER BY {by_id}")),
+    }
+}
+
+/// The page alone, or as much of an arm as the page may need.
+fn cut(stretch: &PageRange<'_>, is_only: bool) -> String {
+    match (is_only, stretch.skip) {
+        (true, 0) => format!(" LIMIT {}", stretch.take),
+        (true, skip) => format!(" LIMIT {} OFFSET {skip}", stretch.take),
+        (false, skip) => format!(" LIMIT {}", skip.saturating_add(stretch.take)),
+    }
+}
+
+fn order(key: &str, id: &str, stretch: &PageRange<'_>) -> String {
+    let (by_key, by_id) = (stretch.leg.of_key(), stretch.leg.of_id());
+    if stretch.segment.key.is_some() {
+        format!(" ORDER BY {key}{by_key}, {id}{by_id}")
+    } else {
+        format!(" ORDER BY {id}{by_id}")
+    }
+}
+
+/// What comes after a key, for a walk along an index.
+fn parts<'a>(stretch: &PageRange<'a>) -> Vec<Part<'a>> {
+    let value = stretch.after.and_then(|(key, _)| key.value.as_ref());
+    let mut parts = match (stretch.segment.key, value) {
+        (Some(_), Some(value)) => vec![Part::Equal(value), Part::Later(Some(value), stretch.bound)],
+        _ if stretch.bound.is_some() => vec![Part::Later(None, stretch.bound)],
+        _ => vec![Part::Whole],
+    };
+    parts.extend(stretch.bound.map(Part::Bound));
+    parts
+}
+
+/// The condition of coming after a key, on `j`.
+fn after(stretch: &PageRange<'_>, edits: &Edits, part: Part<'_>) -> Statement {
+    let (leg, segment) = (stretch.leg, stretch.segment);
+    let column = || segment.expression(edits).unwrap_or_default();
+    let compared = |before: &'static str, how: &'static str, value: &SortValue| {
+        bind(Statement::new(before).join(column()).words(how), value)
+    };
+    let by_id = |statement: Statement| match stretch.after {
+        Some((key, is_inclusive)) => {
+            let with_it = if is_inclusive { "=" } else { "" };
+            let later = leg.later_id().trim();
+            statement
+                .words(format!("j.id {later}{with_it} "))
+                .guid(DbUuid::from(key.id))
+        }
+        None => statement,
+    };
+    match part {
+        Part::Equal(value) => by_id(compared(" AND ", " = ", value).words(" AND ")),
+        Part::Bound(value) => compared(" AND ", " = ", value),
+        Part::Later(from, until) => {
+            let from = from.map(|value| compared(" AND ", leg.later_key(), value));
+            let until = until.map(|value| compared(" AND ", leg.earlier_key(), value));
+            from.unwrap_or_default().join(until.unwrap_or_default())
+        }
+        Part::Whole => match (stretch.after, segment.key) {
+            (None, _) => Statement::default(),
+            (
+                Some((
+                    ListKey {
+                        value: Some(value), ..
+                    },
+                    _,
+                )),
+                Some(_),
+            ) => {
+                let later = compared(" AND (", leg.later_key(), value);
+                let equal = later.join(compared(" OR (", " = ", value)).words(" AND ");
+                by_id(equal).words("))")
+            }
+            (Some(_), _) => by_id(Statement::new(" AND ")),
+        },
+    }
+}

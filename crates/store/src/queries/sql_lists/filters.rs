@@ -1,0 +1,209 @@
+//! What a list is narrowed to, on `j`. Filters see what the viewer is shown.
+
+use imprimatur_application::jobs::{AssigneeFilter, DateColumn, JobFilter, KindFilter, TypeFilter};
+use imprimatur_domain::{email::Email, job::Status};
+
+use super::{super::dialect, order::shown, source::Edits, statement::Statement};
+use crate::values::{DbInstant, folded};
+
+/// How much of a description its index knows.
+const ALT_TEXT_KNOWN: usize = 64;
+
+/// Whether anything narrows the list that counters do not know.
+pub(crate) fn is_narrow(filter: &JobFilter) -> bool {
+    let plain = JobFilter {
+        statuses: filter.statuses.clone(),
+        kind: filter.kind,
+        ..JobFilter::default()
+    };
+    plain != *filter
+}
+
+/// What has to be known before filters can be said.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Search {
+    /// The viewer's address.
+    pub viewer: String,
+    /// Addresses of the viewer's own contacts whose names match, as a JSON list; none if there are none.
+    pub contacts: Option<String>,
+    /// Whether there are so many jobs that a text is looked up rather than looked for.
+    pub is_large: bool,
+}
+
+impl Search {
+    /// All of a filter but its statuses and kinds. `is_lookup` where an index may lead to the jobs; otherwise they
+    /// come in another order already.
+    pub fn narrow(&self, filter: &JobFilter, edits: &Edits, is_lookup: bool) -> Statement {
+        let mut all = self.texts(filter, edits, is_lookup && self.is_large);
+        if let Some(range) = filter.dates {
+            let column = || shown(date(range.column), edits);
+            if let Some(from) = range.from {
+                all = all
+                    .words(" AND ")
+                    .join(column())
+                    .words(" >= ")
+                    .moment(DbInstant(from));
+            }
+            if let Some(to) = range.to {
+                all = all
+                    .words(" AND ")
+                    .join(column())
+                    .words(" <= ")
+                    .moment(DbInstant(to));
+            }
+        }
+        all = all.join(self.assignee(filter.assignee, edits));
+        for (column, email) in [("customer", &filter.customer), ("partner", &filter.partner)] {
+            if let Some(email) = email {
+                all = all.words(" AND ").join(contact(column, email, edits));
+            }
+        }
+        match &filter.media_type {
+            Some(TypeFilter::Exactly(name)) => all.words(" AND j.media_type = ").text(name),
+            Some(TypeFilter::Family(name)) => all
+                .words(" AND j.media_type >= ")
+                .text(format!("{name}/"))
+                .words(" AND j.media_type < ")
+                .text(format!("{name}0")),
+            None => all,
+        }
+    }
+
+    fn texts(&self, filter: &JobFilter, edits: &Edits, is_lookup: bool) -> Statement {
+        let mut all = Statement::default();
+        if let Some(label) = &filter.label {
+            all = all.words(" AND j.label_key = ").text(folded(label));
+        }
+        if let Some(text) = &filter.alt_text {
+            let known: String = text.chars().take(ALT_TEXT_KNOWN).collect();
+            all = all
+                .words(" AND j.alt_text <> '' AND substr(j.alt_text, 1, 64) = ")
+                .text(known)
+                .words(" AND j.alt_text = ")
+                .text(text);
+        }
+        if let Some(puid) = &filter.puid {
+            all = all
+                .words(" AND j.id IN (SELECT v.job_id FROM versions v WHERE v.puid = ")
+                .text(puid)
+                .words(")");
+        }
+        if let Some(name) = &filter.name {
+            let name = folded(name);
+            if is_lookup {
+                all = all.join(dialect::candidates(&name));
+            }
+            all = all
+                .words(" AND ")
+                .join(dialect::contains("j.name_key", &name));
+        }
+        match &filter.text {
+            Some(text) => all.join(self.anywhere(&folded(text), edits, is_lookup)),
+            None => all,
+        }
+    }
+
+    /// Whether a text stands in a job's own texts or, if they are shown, in its contacts.
+    fn anywhere(&self, text: &str, edits: &Edits, is_lookup: bool) -> Statement {
+        let mut all = Statement::default();
+        // A contact's name matches where neither text nor address does.
+        if is_lookup && self.contacts.is_none() {
+            all = all.join(dialect::candidates(text));
+        }
+        all = all.words(" AND (");
+        let found = dialect::contains("j.search_key", text);
+        all = match edits {
+            Edits::All => all.join(found),
+            Edits::Assigned(_) | Edits::Marked => {
+                let before_contacts = dialect::stands_before("j.search_key", text, '\u{1}');
+                all.words("(")
+                    .join(found)
+                    .words(" AND (")
+                    .join(before_contacts)
+                    .words(" OR ")
+                    .join(is_shown(edits))
+                    .words("))")
+            }
+        };
+        // Names are those of the viewer's own contacts, so they say something about the viewer's own jobs alone.
+        if let (Some(contacts), Edits::All) = (&self.contacts, edits) {
+            for column in ["j.customer", "j.partner"] {
+                all = all.words(" OR ").join(dialect::among(column, contacts));
+            }
+        }
+        all.words(")")
+    }
+
+    fn assignee(&self, filter: AssigneeFilter, edits: &Edits) -> Statement {
+        match filter {
+            AssigneeFilter::Any => Statement::default(),
+            AssigneeFilter::Viewer => {
+                Statement::new(" AND j.assignee = ").text(self.viewer.as_str())
+            }
+            AssigneeFilter::Nobody if *edits == Edits::All => {
+                Statement::new(" AND j.assignee IS NULL")
+            }
+            AssigneeFilter::Nobody => Statement::new(" AND (j.assignee IS NULL OR NOT (")
+                .join(is_shown(edits))
+                .words("))"),
+            // Whoever is assigned has been assigned at some time, by which there is an index.
+            AssigneeFilter::Somebody => {
+                let assigned = " AND j.assignee IS NOT NULL AND j.assigned_at IS NOT NULL";
+                let assigned = Statement::new(assigned);
+                if *edits == Edits::All {
+                    assigned
+                } else {
+                    assigned.words(" AND ").join(is_shown(edits))
+                }
+            }
+        }
+    }
+}
+
+/// Statuses and kinds, which counters know too.
+pub(super) fn broad(statuses: &[Status], kind: Option<KindFilter>) -> Statement {
+    let names: Vec<_> = statuses
+        .iter()
+        .map(|status| format!("'{status}'"))
+        .collect();
+    let all = match names.as_slice() {
+        [] => Statement::default(),
+        [name] => Statement::new(format!(" AND j.status = {name}")),
+        names => Statement::new(format!(" AND j.status IN ({})", names.join(", "))),
+    };
+    match kind {
+        Some(KindFilter::Folders) => all.words(" AND j.is_folder = TRUE"),
+        Some(KindFilter::Files) => all.words(" AND j.is_folder = FALSE"),
+        Some(KindFilter::Neither) => all.words(" AND 1 = 0"),
+        None => all,
+    }
+}
+
+fn date(column: DateColumn) -> &'static str {
+    match column {
+        DateColumn::AssignedAt => "assigned_at",
+        DateColumn::CreatedAt => "created_at",
+        DateColumn::DueAt => "due_at",
+        DateColumn::ReviewedAt => "reviewed_at",
+        DateColumn::UpdatedAt => "updated_at",
+    }
+}
+
+fn contact(column: &str, email: &Email, edits: &Edits) -> Statement {
+    let is_it = Statement::new(format!("j.{column} = ")).text(email.as_str());
+    match edits {
+        Edits::All => is_it,
+        Edits::Assigned(_) | Edits::Marked => is_it.words(" AND ").join(is_shown(edits)),
+    }
+}
+
+/// Whether the viewer is shown contacts and assignee.
+fn is_shown(edits: &Edits) -> Statement {
+    match edits {
+        Edits::All => Statement::new("1 = 1"),
+        Edits::Assigned(email) => {
+            Statement::new("coalesce(j.assignee, '') = ").text(email.as_str())
+        }
+        Edits::Marked => Statement::new("s.edits = 1"),
+    }
+}

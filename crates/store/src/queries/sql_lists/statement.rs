@@ -1,0 +1,186 @@
+//! A question as text and values, which knows whether it is worth to be kept prepared.
+
+use std::{borrow::Cow, marker::PhantomData};
+
+use diesel::{
+    QueryResult, RunQueryDsl,
+    query_builder::{AstPass, Query, QueryFragment, QueryId},
+    result::Error::QueryBuilderError,
+    sql_types::{BigInt, Text},
+};
+
+use super::super::{
+    super::types::{GuidType, MomentType},
+    Conn, Db,
+};
+use super::fixed::Value;
+use crate::values::{DbInstant, DbUuid};
+
+/// A piece of a question.
+#[derive(Clone, Debug)]
+pub(crate) enum Piece {
+    Words(Cow<'static, str>),
+    DbUuid(DbUuid),
+    Number(i64),
+    Text(String),
+    DbInstant(DbInstant),
+    /// What a [fixed question](super::Fixed) is told each time: the value of this number.
+    Blank(usize),
+}
+
+/// Pieces for which there is room at once.
+const USUAL: usize = 16;
+
+/// A question: words, and values that are bound.
+///
+/// It is prepared anew each time unless [`Statement::keep`] is said of it: there are more combinations of filters
+/// than a connection should remember.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Statement {
+    pieces: Vec<Piece>,
+    is_kept: bool,
+}
+
+impl Statement {
+    pub fn new(words: impl Into<Cow<'static, str>>) -> Self {
+        let pieces = Vec::with_capacity(USUAL);
+        let empty = Self {
+            pieces,
+            ..Self::default()
+        };
+        empty.words(words)
+    }
+
+    pub fn words(mut self, words: impl Into<Cow<'static, str>>) -> Self {
+        self.pieces.push(Piece::Words(words.into()));
+        self
+    }
+
+    pub fn guid(mut self, guid: DbUuid) -> Self {
+        self.pieces.push(Piece::DbUuid(guid));
+        self
+    }
+
+    pub fn number(mut self, number: i64) -> Self {
+        self.pieces.push(Piece::Number(number));
+        self
+    }
+
+    pub fn text(mut self, text: impl Into<String>) -> Self {
+        self.pieces.push(Piece::Text(text.into()));
+        self
+    }
+
+    pub fn moment(mut self, moment: DbInstant) -> Self {
+        self.pieces.push(Piece::DbInstant(moment));
+        self
+    }
+
+    pub fn piece(mut self, piece: &Piece) -> Self {
+        self.pieces.push(piece.clone());
+        self
+    }
+
+    pub fn join(mut self, other: Self) -> Self {
+        self.pieces.extend(other.pieces);
+        self
+    }
+
+    /// Keeps it prepared, if it is one of a few that are asked again and again.
+    pub fn keep(mut self, is_kept: bool) -> Self {
+        self.is_kept = is_kept;
+        self
+    }
+
+    /// The same with these values in its blanks, for tests that look at plans.
+    #[cfg(test)]
+    pub fn filled(&self, values: &[Value<'_>]) -> Self {
+        let mut filled = self.clone();
+        for piece in &mut filled.pieces {
+            if let Piece::Blank(number) = piece {
+                *piece = match values[*number] {
+                    Value::DbUuid(guid) => Piece::DbUuid(guid),
+                    Value::Number(number) => Piece::Number(number),
+                    Value::Text(text) => Piece::Text(text.to_owned()),
+                };
+            }
+        }
+        filled
+    }
+
+    /// Whether it is kept prepared.
+    pub fn is_kept(&self) -> bool {
+        self.is_kept
+    }
+
+    /// Says it, with these values in its blanks.
+    pub(super) fn say<'b>(
+        &'b self,
+        values: &'b [Value<'b>],
+        mut out: AstPass<'_, 'b, Db>,
+    ) -> QueryResult<()> {
+        for piece in &self.pieces {
+            match piece {
+                Piece::Words(words) => out.push_sql(words),
+                Piece::DbUuid(guid) => out.push_bind_param::<GuidType, _>(guid)?,
+                Piece::Number(number) => out.push_bind_param::<BigInt, _>(number)?,
+                Piece::Text(text) => out.push_bind_param::<Text, _>(text)?,
+                Piece::DbInstant(moment) => out.push_bind_param::<MomentType, _>(moment)?,
+                Piece::Blank(number) => match values.get(*number) {
+                    Some(Value::DbUuid(guid)) => out.push_bind_param::<GuidType, _>(guid)?,
+                    Some(Value::Number(number)) => out.push_bind_param::<BigInt, _>(number)?,
+                    Some(Value::Text(text)) => out.push_bind_param::<Text, _>(text)?,
+                    None => return Err(QueryBuilderError("a blank has no value".into())),
+                },
+            }
+        }
+        Ok(())
+    }
+}
+
+impl QueryFragment<Db> for Statement {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        if !self.is_kept {
+            out.unsafe_to_cache_prepared();
+        }
+        self.say(&[], out)
+    }
+}
+
+/// A whole question whose answers are rows of `ST`.
+pub(crate) struct RawQuery<ST> {
+    statement: Statement,
+    row: PhantomData<ST>,
+}
+
+impl<ST> RawQuery<ST> {
+    pub fn new(statement: Statement) -> Self {
+        Self {
+            statement,
+            row: PhantomData,
+        }
+    }
+
+    /// What is asked, for tests that look at plans.
+    #[cfg(test)]
+    pub fn statement(&self) -> &Statement {
+        &self.statement
+    }
+}
+
+impl<ST> QueryId for RawQuery<ST> {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<ST> Query for RawQuery<ST> {
+    type SqlType = ST;
+}
+
+impl<ST> QueryFragment<Db> for RawQuery<ST> {
+    fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        self.statement.walk_ast(out)
+    }
+}
+
+impl<ST> RunQueryDsl<Conn> for RawQuery<ST> {}

@@ -1,0 +1,164 @@
+//! What was said and done about a job, and its order.
+#![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
+
+use imprimatur_application::changes::{Changes, CommentWrite};
+use imprimatur_domain::{
+    comment::Comment,
+    history::HistoryEntry,
+    ids::{CommentId, HistoryId},
+    prelude::*,
+};
+use time::Duration;
+
+use crate::build::{BEGIN, World, address};
+
+/// Ids of several processes do not ascend together: this one's are in another order than what they name.
+const MIXED: [i64; 4] = [3, 0, 2, 1];
+
+fn comment(id: i64, job: JobId, at: Instant) -> Comment {
+    Comment {
+        id: CommentId(id),
+        job,
+        version: 1,
+        page: None,
+        place: None,
+        text: "too dark".to_owned(),
+        author: address("vera"),
+        parent: None,
+        resolved_at: None,
+        created_at: at,
+        updated_at: at,
+    }
+}
+
+async fn say(world: &World<'_>, comment: Comment) -> Comment {
+    let write = CommentWrite::Insert(Box::new(comment.clone()));
+    world.commit(writing(write)).await;
+    comment
+}
+
+fn writing(write: CommentWrite) -> Changes {
+    Changes {
+        comments: vec![write],
+        ..Changes::default()
+    }
+}
+
+/// Comments and history come in the order of time, in pages, whatever their ids.
+///
+/// # Panics
+/// When they do not.
+pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    let ids: Vec<_> = MIXED.iter().map(|_| world.ids.number()).collect();
+    let mut said = Vec::new();
+    let mut entries = Vec::new();
+    for (position, place) in MIXED.into_iter().enumerate() {
+        let id = ids[usize::try_from(place).expect("small")];
+        // Two of them at the same moment.
+        let after = i64::try_from(position).expect("small").min(2);
+        let at = BEGIN + Duration::seconds(after);
+        said.push(say(world, comment(id, job, at)).await.id);
+        entries.push(HistoryEntry {
+            id: HistoryId(id),
+            job,
+            from_email: None,
+            category: "job.comment",
+            comments: String::new(),
+            at,
+        });
+    }
+    let names: Vec<_> = entries.iter().map(|entry| entry.id).collect();
+    let changes = Changes {
+        history: entries,
+        ..Changes::default()
+    };
+    world.commit(changes).await;
+    // Of those at the same moment, the smaller id comes first.
+    let order = [0, 1, 3, 2];
+    let mut after = None;
+    for position in order {
+        let page = world.views.comments(job, after, 1).await.expect("answers");
+        let found: Vec<_> = page.iter().map(|comment| comment.id).collect();
+        assert_eq!(found, [said[position]]);
+        after = found.last().copied();
+    }
+    let rest = world.views.comments(job, after, 9).await.expect("answers");
+    assert!(rest.is_empty());
+    let mut after = None;
+    let mut found = Vec::new();
+    loop {
+        let page = world.views.history(job, after, 1).await.expect("answers");
+        let Some(line) = page.first() else { break };
+        found.push(line.id);
+        after = Some(line.id);
+    }
+    found.retain(|id| names.contains(id));
+    assert_eq!(found, order.map(|position| names[position]));
+    let latest = world.views.latest_history(job, 1).await.expect("answers");
+    assert_eq!(latest[0].id, names[2]);
+}
+
+/// Of what one person has said, the latest comes, and of nobody else and no other job.
+///
+/// # Panics
+/// When it does not.
+pub async fn somebodys_latest_words_come_oldest_first(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    let other = world.file(&owner, None, "other").await.job.id;
+    let mut own = Vec::new();
+    for second in 0..3 {
+        let at = BEGIN + Duration::seconds(second);
+        let words = say(world, comment(world.ids.number(), job, at)).await;
+        own.push(words.id);
+        say(world, comment(world.ids.number(), other, at)).await;
+        let mut foreign = comment(world.ids.number(), job, at);
+        foreign.author = address("willi");
+        say(world, foreign).await;
+    }
+    for (limit, expected) in [(9, &own[..]), (2, &own[1..]), (0, &[])] {
+        let found = world.views.comments_by(job, address("vera"), limit).await;
+        let found: Vec<_> = found.expect("answers").iter().map(|said| said.id).collect();
+        assert_eq!(found, expected);
+    }
+}
+
+/// Of two who change a comment, the second is told; nobody answers a comment that is gone.
+///
+/// # Panics
+/// When something is lost.
+pub async fn comments_are_changed_as_they_were_loaded(world: &World<'_>) {
+    let owner = world.user().await;
+    let job = world.file(&owner, None, "file").await.job.id;
+    let first = say(world, comment(world.ids.number(), job, BEGIN)).await;
+    let change = |text: &str, resolved_at| {
+        let after = Comment {
+            text: text.to_owned(),
+            resolved_at,
+            ..first.clone()
+        };
+        writing(CommentWrite::Save {
+            before: Box::new(first.clone()),
+            after: Box::new(after),
+        })
+    };
+    world.commit(change("too dark", Some(BEGIN))).await;
+    let late = change("much too dark", None);
+    world.conflict(late, "it was settled meanwhile").await;
+    let found = world.views.comment(job, first.id).await.expect("answers");
+    let found = found.expect("there");
+    assert_eq!(
+        (found.text.as_str(), found.resolved_at),
+        ("too dark", Some(BEGIN))
+    );
+    let answer = Comment {
+        parent: Some(first.id),
+        ..comment(world.ids.number(), job, BEGIN)
+    };
+    let gone = CommentWrite::Delete { job, id: first.id };
+    world.commit(writing(gone)).await;
+    let answer = writing(CommentWrite::Insert(Box::new(answer)));
+    world.conflict(answer, "what it answers is gone").await;
+}
