@@ -30,6 +30,7 @@ use crate::{
     accept, conditional,
     gate::Admitted,
     idempotency::{FormDigest, fingerprint},
+    operation::Rules,
     problem::Problem,
     query::Query,
     state::ApiState,
@@ -42,15 +43,13 @@ pub(crate) type Answer = Result<HttpResponse, Problem>;
 #[derive(Clone)]
 pub(crate) struct ApiRequest {
     state: Data<ApiState>,
+    rules: Rules,
     caller: Caller,
     holder: Arc<KeyHolder>,
     request: HttpRequest,
     terms: Terms,
     ports: Ports,
 }
-
-/// A call with a valid key that may see to keys and users, whatever its method.
-pub(crate) struct AdminRequest(pub(crate) ApiRequest);
 
 /// The scope that a request turned out to need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,22 +62,7 @@ impl FromRequest for ApiRequest {
     type Future = Authorizing<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
-        let request = request.clone();
-        let scope = match *request.method() {
-            Method::GET | Method::HEAD => Scope::Read,
-            _ => Scope::Write,
-        };
-        Box::pin(Self::authorize(request, scope))
-    }
-}
-
-impl FromRequest for AdminRequest {
-    type Error = Problem;
-    type Future = Authorizing<Self>;
-
-    fn from_request(request: &HttpRequest, _: &mut RawPayload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async { ApiRequest::authorize(request, Scope::Admin).await.map(Self) })
+        Box::pin(Self::authorize(request.clone()))
     }
 }
 
@@ -88,22 +72,18 @@ pub(crate) fn caller_of(holder: &Arc<KeyHolder>) -> Caller {
 }
 
 impl ApiRequest {
-    /// The call that a request is, if it may change something at all. What scope it needs is the handler's to say.
+    /// The call that a request is, if its key is good for the operation.
     pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let call = Self::begin(request)?;
-        let mut enough = [Scope::Write, Scope::Admin].into_iter();
-        if !enough.any(|scope| call.has(scope)) {
-            return Err(Problem::ScopeMissing);
-        }
-        call.ensure_welcome()?;
+        call.ensure_allowed()?;
         Ok(call)
     }
 
-    /// Takes a request in whose key has this scope.
-    async fn authorize(request: HttpRequest, scope: Scope) -> Result<Self, Problem> {
-        request.extensions_mut().insert(Needed(scope));
+    /// Takes a request in whose key has the scope of the operation.
+    async fn authorize(request: HttpRequest) -> Result<Self, Problem> {
         let call = Self::begin(&request)?;
-        match call.ensure_allowed(scope) {
+        request.extensions_mut().insert(Needed(call.rules.scope));
+        match call.ensure_allowed() {
             Ok(()) => Ok(call),
             Err(problem) => Err(call.prefer_earlier_refusal(problem).await),
         }
@@ -115,6 +95,8 @@ impl ApiRequest {
         let Admitted(holder) = admitted.ok_or(Problem::Unauthenticated)?;
         let state = request.app_data::<Data<ApiState>>().cloned();
         let state = state.ok_or_else(|| Problem::Internal("no state".to_owned()))?;
+        let rules = request.extensions().get::<Rules>().copied();
+        let rules = rules.ok_or_else(|| Problem::Internal("no operation".to_owned()))?;
         let terms = request.extensions().get::<Terms>().cloned();
         let ports = match &terms {
             Some(terms) => terms.ports(state.ports()),
@@ -123,6 +105,7 @@ impl ApiRequest {
         Ok(Self {
             caller: caller_of(&holder),
             state,
+            rules,
             holder,
             request: request.clone(),
             terms: terms.unwrap_or_default(),
@@ -135,19 +118,12 @@ impl ApiRequest {
         self.holder.scopes.contains(&scope)
     }
 
-    fn ensure_allowed(&self, scope: Scope) -> Result<(), Problem> {
+    fn ensure_allowed(&self) -> Result<(), Problem> {
         if self.names_job() {
             self.job()?;
         }
-        if !self.has(scope) {
+        if !self.has(self.rules.scope) {
             return Err(Problem::ScopeMissing);
-        }
-        self.ensure_welcome()
-    }
-
-    fn ensure_welcome(&self) -> Result<(), Problem> {
-        if self.names_job() {
-            self.job()?;
         }
         accept::ensure_json(self.request.headers())
     }
@@ -176,14 +152,19 @@ impl ApiRequest {
         self.request.method()
     }
 
-    /// The pattern that the path has matched.
-    pub(crate) fn pattern(&self) -> Option<String> {
-        self.request.match_pattern()
+    /// What holds for this operation.
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Whether the path has a segment of this name.
+    pub(crate) fn names(&self, segment: &str) -> bool {
+        self.request.match_info().get(segment).is_some()
     }
 
     /// Whether the path names a job.
     pub(crate) fn names_job(&self) -> bool {
-        self.request.match_info().get("job_guid").is_some()
+        self.names("job_guid")
     }
 
     /// Whether what the caller deletes goes to the trash.

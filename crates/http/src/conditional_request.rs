@@ -17,8 +17,9 @@ use crate::{
     api_request::ApiRequest,
     conditional::{self, IfMatchHeader},
     idempotency::{self, Begun, Content, fingerprint},
+    operation::Rules,
     problem::Problem,
-    uploads::{self, Limits},
+    uploads::Limits,
 };
 
 /// What a request demands.
@@ -36,14 +37,20 @@ impl Demands {
     }
 }
 
-/// Handles requests with terms by one of the methods that are served; all others pass as they are.
+/// Gives requests the [rules](Rules) of their operation, and handles changes that are made on terms.
 pub(crate) async fn middleware<B: MessageBody + 'static>(
-    served: Rc<[Method]>,
+    served: Rc<[(Method, Rules)]>,
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
+    let of_method = served.iter().find(|(method, _)| method == request.method());
+    // All operations of a path name the same things, which matters even where a method is not allowed.
+    let Some((_, rules)) = of_method.or(served.first()) else {
+        return pass_through(request, next).await;
+    };
+    request.extensions_mut().insert(*rules);
     let is_change = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if !is_change || !served.contains(request.method()) {
+    if !is_change || of_method.is_none() {
         return pass_through(request, next).await;
     }
     // Who is refused without regard to terms hears so from the handler.
@@ -59,9 +66,9 @@ pub(crate) async fn middleware<B: MessageBody + 'static>(
         Err(problem) => return Err(call.prefer_earlier_refusal(problem).await.into()),
     };
     let payload = request.take_payload();
-    let takes_form = uploads::takes_form(call.request().path());
     let options = call.state().options();
-    let content = Content::take(call.headers(), payload, options, takes_form).await;
+    let takes_files = call.rules().takes_files;
+    let content = Content::take(call.headers(), payload, options, takes_files).await;
     let content = match content {
         Ok(content) => content,
         Err(problem) => return Err(call.prefer_earlier_refusal(problem).await.into()),

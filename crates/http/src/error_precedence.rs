@@ -5,9 +5,7 @@ use actix_web::web::Payload;
 use imprimatur_application::failure::FieldErrors;
 use serde_json::{Map, Value};
 
-use crate::{
-    api_request::ApiRequest, body, preconditions::Preconditions, problem::Problem, visibility,
-};
+use crate::{api_request::ApiRequest, body, problem::Problem, visibility};
 
 impl ApiRequest {
     /// Reads the body into a command.
@@ -49,11 +47,11 @@ impl ApiRequest {
             Err(unseen) => unseen,
             Ok(None) => problem,
             Ok(Some(_)) if matches!(problem, Problem::ScopeMissing) => problem,
-            Ok(Some(seen)) => {
-                let bars = Preconditions::of(self);
-                let state = bars.refusal(&seen).filter(|_| problem.yields_to_state());
-                let refused = bars.forbids(seen.rights).or(state.map(Into::into));
-                refused.unwrap_or(problem)
+            Ok(Some((seen, preconditions))) => {
+                let state = preconditions.refusal(&seen);
+                let state = state.filter(|_| problem.yields_to_state());
+                let refused = preconditions.forbids(seen.rights);
+                refused.or(state.map(Into::into)).unwrap_or(problem)
             }
         }
     }

@@ -7,8 +7,14 @@ use serde_json::value::RawValue;
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::page,
+    operation::Operation,
     problem::Problem,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_events, _, _>(events)]
+}
 
 /// Extension: the events of all jobs that the caller owned when they happened, in their order. `next` is where to go on,
 /// also when there is nothing more yet; null only as long as there is nothing at all.
@@ -16,7 +22,7 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The events, oldest first", body = Collection<EventRecord>)))]
-pub(crate) async fn events(call: ApiRequest) -> Answer {
+async fn events(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let found = feed::feed(call.ports(), call.caller(), after, limit).await?;
     let last = found.last().map(|told| told.position).or(after);

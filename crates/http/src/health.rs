@@ -10,9 +10,18 @@ use utoipa::ToSchema;
 
 use crate::{
     api_request::{Answer, json},
+    operation::Operation,
     problem::Problem,
     state::ApiState,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_live, _, _>(live),
+        Operation::new::<__path_ready, _, _>(ready),
+    ]
+}
 
 /// How long the parts have to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -30,7 +39,7 @@ const GOOD: Health = Health { status: "ok" };
 /// Whether the process answers.
 #[utoipa::path(get, path = "/health/live", operation_id = "getLiveness", tag = "Health", security(()),
     responses((status = 200, description = "The process answers", body = Health)))]
-pub(crate) async fn live() -> Answer {
+async fn live() -> Answer {
     json(&GOOD)
 }
 
@@ -39,7 +48,7 @@ pub(crate) async fn live() -> Answer {
     (status = 200, description = "Every part answers", body = Health),
     (status = 503, description = "A needed part is away"),
 ))]
-pub(crate) async fn ready(state: Data<ApiState>) -> Answer {
+async fn ready(state: Data<ApiState>) -> Answer {
     ensure_ready(state.ports())
         .await
         .map_err(Problem::Unavailable)?;

@@ -13,7 +13,6 @@
 
 mod accept;
 mod accounts;
-mod actions;
 mod analytics;
 mod api_request;
 mod body;
@@ -36,7 +35,7 @@ mod mails;
 mod middleware;
 mod notifications;
 mod openapi;
-mod places;
+mod operation;
 mod preconditions;
 mod problem;
 mod query;

@@ -6,16 +6,28 @@ use imprimatur_domain::ids::MailId;
 use imprimatur_wire::{list::Collection, mail::MailRecord, requests};
 
 use crate::{
-    api_request::{AdminRequest, Answer, json},
+    api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    idempotency::ReplaySource,
+    operation::Operation,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_list, _, _>(list).for_admins(),
+        Operation::new::<__path_resend, _, _>(resend)
+            .for_admins()
+            .replays(ReplaySource::Mail),
+    ]
+}
 
 /// Extension: lists the mails about jobs of the team, newest first. Needs scope admin and role admin or owner.
 #[utoipa::path(get, path = "/api/v1/mails", operation_id = "listMails", tag = "Mails", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The mails", body = Collection<MailRecord>)))]
-pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let before = after.map(MailId);
     let found = mails::log(call.ports(), call.caller(), before, limit + 1).await?;
@@ -28,7 +40,7 @@ pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
 #[utoipa::path(post, path = "/api/v1/mails/{id}/resend", operation_id = "resendMail", tag = "Mails",
     params(("id" = i64, Path, description = "Id of the mail")),
     responses((status = 200, description = "The new mail", body = MailRecord)))]
-pub(crate) async fn resend(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
+async fn resend(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(MailId)?;
     mails::find(call.ports(), call.caller(), id).await?;
     call.read(payload, requests::nothing).await?;

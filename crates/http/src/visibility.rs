@@ -8,50 +8,54 @@ use imprimatur_application::{
 };
 use imprimatur_domain::ids::{CommentId, ContactId, EndpointId, ReminderId, TransferId};
 
-use crate::{actions::ACTIONS, api_request::ApiRequest, problem::Problem};
+use crate::{
+    api_request::ApiRequest, jobs::actions, operation::Target, preconditions::Preconditions,
+    problem::Problem,
+};
 
-/// Looks at what the path names. Returns the job, if one is named.
+/// Looks at what the path names. Returns the job and what the operation requires of it, if one is named.
 ///
 /// # Errors
 /// Not found, as soon as anything of it is; a failure of the store.
-pub(crate) async fn ensure_visible(call: &ApiRequest) -> Result<Option<VisibleJob>, Problem> {
-    let pattern = call.pattern().unwrap_or_default();
+pub(crate) async fn ensure_visible(
+    call: &ApiRequest,
+) -> Result<Option<(VisibleJob, Preconditions)>, Problem> {
     let (ports, caller) = (call.ports(), call.caller());
-    if pattern.starts_with("/api/v1/webhooks/{id}") {
-        let id = EndpointId(call.id("id")?);
-        unless_unknown(endpoints::get(ports, caller, id).await)?;
-        return Ok(None);
-    }
-    if pattern.starts_with("/api/v1/contacts/{id}") {
-        let id = ContactId(call.id("id")?);
-        unless_unknown(contacts::get(ports, caller, id).await)?;
-        return Ok(None);
-    }
-    if pattern.starts_with("/api/v1/files/{id}") {
-        let id = TransferId(call.id("id")?);
-        unless_unknown(transfers::find(ports, caller, id).await)?;
-        return Ok(None);
-    }
-    if !call.names_job() {
-        return Ok(None);
-    }
+    let preconditions = match call.rules().target {
+        Target::Nothing => return Ok(None),
+        Target::Endpoint => {
+            let id = EndpointId(call.id("id")?);
+            unless_unknown(endpoints::get(ports, caller, id).await)?;
+            return Ok(None);
+        }
+        Target::Contact => {
+            let id = ContactId(call.id("id")?);
+            unless_unknown(contacts::get(ports, caller, id).await)?;
+            return Ok(None);
+        }
+        Target::Upload => {
+            let id = TransferId(call.id("id")?);
+            unless_unknown(transfers::find(ports, caller, id).await)?;
+            return Ok(None);
+        }
+        Target::Job(preconditions) => Some(preconditions),
+        Target::Action => actions::preconditions(call.segment("action")),
+    };
     let job = call.job()?;
     let seen = jobs::get(ports, caller, job).await?;
-    if pattern.contains("{action}") && !ACTIONS.contains(&call.segment("action")) {
-        return Err(Failure::NotFound.into());
-    }
-    if pattern.contains("{comment_id}") {
+    let preconditions = preconditions.ok_or(Failure::NotFound)?;
+    if call.names("comment_id") {
         let id = CommentId(call.id("comment_id")?);
         unless_unknown(comments::get(ports, caller, job, id).await)?;
     }
-    if pattern.contains("{reminder_id}") {
+    if call.names("reminder_id") {
         let id = ReminderId(call.id("reminder_id")?);
         unless_unknown(reminders::get(ports, caller, job, id).await)?;
     }
-    if pattern.contains("{task_id}") {
+    if call.names("task_id") {
         tasks::get(ports, caller, job, call.task()?).await?;
     }
-    Ok(Some(seen))
+    Ok(Some((seen, preconditions)))
 }
 
 /// What else can be said of it is for the use case to say.

@@ -10,16 +10,29 @@ use imprimatur_wire::{
 };
 
 use crate::{
-    api_request::{AdminRequest, Answer, json, nothing},
+    api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
+    idempotency::ReplaySource,
+    operation::Operation,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_list, _, _>(list).for_admins(),
+        Operation::new::<__path_create, _, _>(create)
+            .for_admins()
+            .replays(ReplaySource::Application),
+        Operation::new::<__path_delete, _, _>(delete).for_admins(),
+    ]
+}
 
 /// Extension: lists the caller's applications. Needs scope admin.
 #[utoipa::path(get, path = "/api/v1/applications", operation_id = "listApplications", tag = "Accounts", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The applications, ascending by id", body = Collection<ApplicationRecord>)))]
-pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(ApplicationId);
     let found = applications::list(call.ports(), call.caller(), after, limit + 1).await?;
@@ -31,7 +44,7 @@ pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
 /// Extension: registers an application. Needs scope admin.
 #[utoipa::path(post, path = "/api/v1/applications", operation_id = "createApplication", tag = "Accounts", request_body = ApplicationBody,
     responses((status = 200, description = "The new application", body = ApplicationRecord)))]
-pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let name = call.read(payload, requests::application).await?;
     let application = applications::create(call.ports(), call.caller(), &name).await?;
     json(&ApplicationRecord::of(&application))
@@ -41,7 +54,7 @@ pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -
 #[utoipa::path(delete, path = "/api/v1/applications/{id}", operation_id = "deleteApplication", tag = "Accounts",
     params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn delete(AdminRequest(call): AdminRequest) -> Answer {
+async fn delete(call: ApiRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     applications::delete(call.ports(), call.caller(), id).await?;
     call.state().forget_user(call.caller().user);

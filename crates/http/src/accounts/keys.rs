@@ -10,9 +10,22 @@ use imprimatur_wire::{
 };
 
 use crate::{
-    api_request::{AdminRequest, Answer, json, nothing},
+    api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
+    idempotency::ReplaySource,
+    operation::Operation,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_list, _, _>(list).for_admins(),
+        Operation::new::<__path_create, _, _>(create)
+            .for_admins()
+            .replays(ReplaySource::Key),
+        Operation::new::<__path_revoke, _, _>(revoke).for_admins(),
+    ]
+}
 
 /// Extension: lists the keys of an application, without their texts. Needs scope admin.
 #[utoipa::path(get, path = "/api/v1/applications/{id}/keys", operation_id = "listKeys", tag = "Accounts", params(
@@ -20,7 +33,7 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The keys, ascending by id", body = Collection<KeyRecord>)))]
-pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     applications::get(call.ports(), call.caller(), id).await?;
     let (after, limit) = page(&call)?;
@@ -36,7 +49,7 @@ pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
 #[utoipa::path(post, path = "/api/v1/applications/{id}/keys", operation_id = "createKey", tag = "Accounts", request_body = KeyBody,
     params(("id" = i64, Path, description = "Id of the application")),
     responses((status = 200, description = "The new key with its text", body = KeyRecord)))]
-pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     applications::get(call.ports(), call.caller(), id).await?;
     let input = call.read(payload, requests::key).await?;
@@ -49,7 +62,7 @@ pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -
     ("id" = i64, Path, description = "Id of the application"),
     ("key_id" = i64, Path, description = "Id of the key"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn revoke(AdminRequest(call): AdminRequest) -> Answer {
+async fn revoke(call: ApiRequest) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     let key = call.id("key_id").map(KeyId)?;
     keys::revoke(call.ports(), call.caller(), id, key).await?;

@@ -1,6 +1,20 @@
 //! The caller's settings, the team's users, applications and keys.
 
-pub(crate) mod applications;
-pub(crate) mod keys;
-pub(crate) mod me;
-pub(crate) mod users;
+mod applications;
+mod keys;
+mod me;
+mod users;
+
+use crate::operation::Operation;
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [
+        me::operations,
+        users::operations,
+        applications::operations,
+        keys::operations,
+    ]
+    .into_iter()
+    .flat_map(|operations| operations())
+}

@@ -10,16 +10,30 @@ use imprimatur_wire::{
 };
 
 use crate::{
-    api_request::{AdminRequest, Answer, json, nothing},
+    api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
+    idempotency::ReplaySource,
+    operation::Operation,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_list, _, _>(list).for_admins(),
+        Operation::new::<__path_create, _, _>(create)
+            .for_admins()
+            .replays(ReplaySource::User),
+        Operation::new::<__path_update, _, _>(update).for_admins(),
+        Operation::new::<__path_deactivate, _, _>(deactivate).for_admins(),
+    ]
+}
 
 /// Extension: lists the users of the team, those who have left included. Needs scope admin and role admin or owner.
 #[utoipa::path(get, path = "/api/v1/users", operation_id = "listUsers", tag = "Accounts", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The users, ascending by id", body = Collection<UserRecord>)))]
-pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let found = users::list(call.ports(), call.caller(), after.map(UserId), limit + 1).await?;
     let (found, next) = split_page(&found, limit, |member| member.user.id.0);
@@ -30,7 +44,7 @@ pub(crate) async fn list(AdminRequest(call): AdminRequest) -> Answer {
 /// Extension: adds a user to the team. Needs scope admin and role admin or owner; only owners add owners.
 #[utoipa::path(post, path = "/api/v1/users", operation_id = "createUser", tag = "Accounts", request_body = CreateUserBody,
     responses((status = 200, description = "The new user", body = UserRecord)))]
-pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
     users::ensure_may(call.ports(), call.caller()).await?;
     let command = call.read(payload, requests::create_user).await?;
     let member = users::create(call.ports(), call.caller(), command).await?;
@@ -41,7 +55,7 @@ pub(crate) async fn create(AdminRequest(call): AdminRequest, payload: Payload) -
 #[utoipa::path(put, path = "/api/v1/users/{id}", operation_id = "updateUser", tag = "Accounts", request_body = UpdateUserBody,
     params(("id" = i64, Path, description = "Id of the user")),
     responses((status = 200, description = "The user after the change", body = UserRecord)))]
-pub(crate) async fn update(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
+async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(UserId)?;
     users::get(call.ports(), call.caller(), id).await?;
     let command = call.read(payload, requests::update_user).await?;
@@ -55,7 +69,7 @@ pub(crate) async fn update(AdminRequest(call): AdminRequest, payload: Payload) -
     ("id" = i64, Path, description = "Id of the user"),
     ("jobs_to" = Option<String>, Query, description = "Id or address of the user who gets the jobs"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn deactivate(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
+async fn deactivate(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(UserId)?;
     users::get(call.ports(), call.caller(), id).await?;
     let mut query = call.query()?;

@@ -1,14 +1,27 @@
 //! The caller's live files in numbers.
 
 use imprimatur_application::analytics;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::analytics::AnalyticsRecord;
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_account, _, _>(account),
+        Operation::new::<__path_folder, _, _>(folder).on_job(Rights::View, RequiredState::Any),
+    ]
+}
 
 /// Counts all live files that the caller owns.
 #[utoipa::path(get, path = "/api/v1/analytics/jobs", operation_id = "getAnalytics", tag = "Analytics",
     responses((status = 200, description = "The numbers", body = AnalyticsRecord)))]
-pub(crate) async fn account(call: ApiRequest) -> Answer {
+async fn account(call: ApiRequest) -> Answer {
     let analytics = analytics::of_account(call.ports(), call.caller()).await?;
     json(&AnalyticsRecord::of(&analytics))
 }
@@ -20,7 +33,7 @@ pub(crate) async fn account(call: ApiRequest) -> Answer {
         (status = 200, description = "The numbers", body = AnalyticsRecord),
         (status = 409, description = "The job is a file"),
     ))]
-pub(crate) async fn folder(call: ApiRequest) -> Answer {
+async fn folder(call: ApiRequest) -> Answer {
     let analytics = analytics::of_folder(call.ports(), call.caller(), call.job()?).await?;
     json(&AnalyticsRecord::of(&analytics))
 }

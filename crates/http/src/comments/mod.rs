@@ -1,7 +1,13 @@
 //! Comments on jobs.
 
-pub(crate) mod read;
-pub(crate) mod write;
+mod read;
+mod write;
 
-pub(crate) use read::list;
-pub(crate) use write::{change, make, remove};
+use crate::operation::Operation;
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [read::operations, write::operations]
+        .into_iter()
+        .flat_map(|operations| operations())
+}

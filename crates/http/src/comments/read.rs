@@ -1,13 +1,20 @@
 //! Reading comments.
 
 use imprimatur_application::comments;
-use imprimatur_domain::ids::CommentId;
+use imprimatur_domain::{access::Rights, ids::CommentId};
 use imprimatur_wire::{comment::CommentRecord, list::Collection};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    operation::Operation,
+    preconditions::RequiredState,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_list, _, _>(list).on_job(Rights::Edit, RequiredState::Any)]
+}
 
 /// Extension: lists the comments on a job.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "listComments", tag = "Comments", params(
@@ -15,7 +22,7 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The comments, the oldest first", body = Collection<CommentRecord>)))]
-pub(crate) async fn list(call: ApiRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = call.with_precedence(page(&call)).await?;
     let after = after.map(CommentId);
     let found = comments::list(call.ports(), call.caller(), call.job()?, after, limit + 1).await?;

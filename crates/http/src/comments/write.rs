@@ -2,7 +2,7 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::comments;
-use imprimatur_domain::ids::CommentId;
+use imprimatur_domain::{access::Rights, ids::CommentId};
 use imprimatur_wire::{
     comment::CommentRecord,
     requests::{self, CommentBody, CommentChangeBody},
@@ -10,14 +10,28 @@ use imprimatur_wire::{
 
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
     problem::Problem,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_make, _, _>(make)
+            .on_job(Rights::Edit, RequiredState::Live)
+            .replays(ReplaySource::Comment),
+        Operation::new::<__path_change, _, _>(change).on_job(Rights::Edit, RequiredState::Live),
+        Operation::new::<__path_remove, _, _>(remove).on_job(Rights::Edit, RequiredState::Live),
+    ]
+}
 
 /// Extension: comments on a job.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/comments", operation_id = "createComment", tag = "Comments", request_body = CommentBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
-pub(crate) async fn make(call: ApiRequest, payload: Payload) -> Answer {
+async fn make(call: ApiRequest, payload: Payload) -> Answer {
     let command = call
         .read_with_faults(payload, requests::make_comment)
         .await?;
@@ -31,7 +45,7 @@ pub(crate) async fn make(call: ApiRequest, payload: Payload) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "The comment", body = CommentRecord)))]
-pub(crate) async fn change(call: ApiRequest, payload: Payload) -> Answer {
+async fn change(call: ApiRequest, payload: Payload) -> Answer {
     let command = call
         .read_with_faults(payload, requests::change_comment)
         .await?;
@@ -45,7 +59,7 @@ pub(crate) async fn change(call: ApiRequest, payload: Payload) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn remove(call: ApiRequest) -> Answer {
+async fn remove(call: ApiRequest) -> Answer {
     comments::remove(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
     nothing()
 }

@@ -5,15 +5,32 @@ use imprimatur_application::{
     archives::{self, StoredArchive},
     jobs,
 };
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{archive::CompressionRecord, requests};
 
-use crate::api_request::{Answer, ApiRequest, json, nothing};
+use crate::{
+    api_request::{Answer, ApiRequest, json, nothing},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_request, _, _>(request)
+            .on_job(Rights::View, RequiredState::Live)
+            .replays(ReplaySource::Archive),
+        Operation::new::<__path_latest, _, _>(latest).on_job(Rights::View, RequiredState::Any),
+        Operation::new::<__path_remove, _, _>(remove).on_job(Rights::Edit, RequiredState::Live),
+    ]
+}
 
 /// Asks for a zip of everything below a folder. One that is under way is answered instead of a second one.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "createCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The zip, queued or under way", body = CompressionRecord)))]
-pub(crate) async fn request(call: ApiRequest, payload: Payload) -> Answer {
+async fn request(call: ApiRequest, payload: Payload) -> Answer {
     call.read(payload, requests::nothing).await?;
     let stored = archives::request(call.ports(), call.caller(), call.job()?).await?;
     answer(&call, &stored).await
@@ -23,7 +40,7 @@ pub(crate) async fn request(call: ApiRequest, payload: Payload) -> Answer {
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "getCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The latest zip", body = CompressionRecord)))]
-pub(crate) async fn latest(call: ApiRequest) -> Answer {
+async fn latest(call: ApiRequest) -> Answer {
     let stored = archives::latest(call.ports(), call.caller(), call.job()?).await?;
     answer(&call, &stored).await
 }
@@ -32,7 +49,7 @@ pub(crate) async fn latest(call: ApiRequest) -> Answer {
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/compression", operation_id = "deleteCompression", tag = "Compression",
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn remove(call: ApiRequest) -> Answer {
+async fn remove(call: ApiRequest) -> Answer {
     archives::remove(call.ports(), call.caller(), call.job()?).await?;
     nothing()
 }

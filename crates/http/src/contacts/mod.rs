@@ -1,9 +1,20 @@
 //! Contacts, and the customer and partner of a job.
 
-pub(crate) mod customer;
-pub(crate) mod partner;
-pub(crate) mod read;
-pub(crate) mod write;
+mod customer;
+mod partner;
+mod read;
+mod write;
 
-pub(crate) use read::{get, groups, list};
-pub(crate) use write::{create, delete, update};
+use crate::operation::Operation;
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [
+        customer::operations,
+        partner::operations,
+        read::operations,
+        write::operations,
+    ]
+    .into_iter()
+    .flat_map(|operations| operations())
+}

@@ -2,18 +2,33 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::contacts::{self, Role};
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     contact::ContactRecord,
     requests::{self, ContactBody},
 };
 
-use crate::api_request::{Answer, ApiRequest, json, nothing};
+use crate::{
+    api_request::{Answer, ApiRequest, json, nothing},
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_get, _, _>(get).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_put, _, _>(put).on_job(Rights::Control, RequiredState::Writable),
+        Operation::new::<__path_remove, _, _>(remove)
+            .on_job(Rights::Control, RequiredState::Writable),
+    ]
+}
 
 /// Reads the record of a job's partner.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/partner", operation_id = "getPartner", tag = "Partner",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record; 404 says when the job has none", body = ContactRecord)))]
-pub(crate) async fn get(call: ApiRequest) -> Answer {
+async fn get(call: ApiRequest) -> Answer {
     let role = Role::Partner;
     let contact = contacts::of_job(call.ports(), call.caller(), call.job()?, role).await?;
     json(&ContactRecord::of(&contact))
@@ -24,7 +39,7 @@ pub(crate) async fn get(call: ApiRequest) -> Answer {
     request_body = ContactBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
-pub(crate) async fn put(call: ApiRequest, payload: Payload) -> Answer {
+async fn put(call: ApiRequest, payload: Payload) -> Answer {
     let (job, role) = (call.job()?, Role::Partner);
     let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
@@ -35,7 +50,7 @@ pub(crate) async fn put(call: ApiRequest, payload: Payload) -> Answer {
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/partner", operation_id = "deletePartner", tag = "Partner",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn remove(call: ApiRequest) -> Answer {
+async fn remove(call: ApiRequest) -> Answer {
     let role = Role::Partner;
     contacts::remove_of_job(call.ports(), call.caller(), call.job()?, role).await?;
     nothing()

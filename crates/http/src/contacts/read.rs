@@ -7,7 +7,19 @@ use imprimatur_wire::{
     list::Collection,
 };
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    operation::{Operation, Target},
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_list, _, _>(list),
+        Operation::new::<__path_groups, _, _>(groups),
+        Operation::new::<__path_get, _, _>(get).on(Target::Contact),
+    ]
+}
 
 /// Size of a page unless another is asked for, and at most.
 const LIMITS: (u32, u32) = (100, 1_000);
@@ -19,7 +31,7 @@ const LIMITS: (u32, u32) = (100, 1_000);
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The contacts, ascending by id", body = Collection<ContactRecord>)))]
-pub(crate) async fn list(call: ApiRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let group = query.checked("group", |group| text::line(group, LINE_MAX));
     let email = query.choice("c_email", |text| text.parse().ok(), "e-mail addresses");
@@ -39,7 +51,7 @@ pub(crate) async fn list(call: ApiRequest) -> Answer {
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The groups, ascending by name", body = Collection<GroupRecord>)))]
-pub(crate) async fn groups(call: ApiRequest) -> Answer {
+async fn groups(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
     let after = query.choice("after", cursor_name, "the values of `next`");
@@ -54,7 +66,7 @@ pub(crate) async fn groups(call: ApiRequest) -> Answer {
 #[utoipa::path(get, path = "/api/v1/contacts/{id}", operation_id = "getContact", tag = "Contacts",
     params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "The contact", body = ContactRecord)))]
-pub(crate) async fn get(call: ApiRequest) -> Answer {
+async fn get(call: ApiRequest) -> Answer {
     let id = ContactId(call.id("id")?);
     let contact = contacts::get(call.ports(), call.caller(), id).await?;
     json(&ContactRecord::of(&contact))

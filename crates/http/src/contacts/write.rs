@@ -8,13 +8,26 @@ use imprimatur_wire::{
     requests::{self, ContactBody},
 };
 
-use crate::api_request::{Answer, ApiRequest, json, nothing};
+use crate::{
+    api_request::{Answer, ApiRequest, json, nothing},
+    idempotency::ReplaySource,
+    operation::{Operation, Target},
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Contact),
+        Operation::new::<__path_update, _, _>(update).on(Target::Contact),
+        Operation::new::<__path_delete, _, _>(delete).on(Target::Contact),
+    ]
+}
 
 /// Extension: adds a contact. There is one per address.
 #[utoipa::path(post, path = "/api/v1/contacts", operation_id = "createContact", tag = "Contacts",
     request_body = ContactBody,
     responses((status = 200, description = "The new contact", body = ContactRecord)))]
-pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::create(call.ports(), call.caller(), command).await?;
     json(&ContactRecord::of(&contact))
@@ -25,7 +38,7 @@ pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
     request_body = ContactBody,
     params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
-pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
+async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = ContactId(call.id("id")?);
     let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
@@ -36,7 +49,7 @@ pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
 #[utoipa::path(delete, path = "/api/v1/contacts/{id}", operation_id = "deleteContact", tag = "Contacts",
     params(("id" = i64, Path, description = "Id of the contact")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn delete(call: ApiRequest) -> Answer {
+async fn delete(call: ApiRequest) -> Answer {
     let id = ContactId(call.id("id")?);
     contacts::delete(call.ports(), call.caller(), id).await?;
     nothing()

@@ -13,7 +13,12 @@ use super::{
     serve::{ResponseDefaults, serve},
     view::or_sign_in,
 };
-use crate::{api_request::Answer, state::ApiState};
+use crate::{api_request::Answer, operation::Operation, state::ApiState};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_download, _, _>(download)]
+}
 
 /// Downloads a document, or the zip of a folder that was compressed. Ranges and conditional requests are understood.
 #[utoipa::path(get, path = "/review/download/{job_guid}/document/{name}", operation_id = "downloadDocument", tag = "Documents", params(
@@ -31,7 +36,7 @@ use crate::{api_request::Answer, state::ApiState};
     (status = 412, description = "Other bytes than `If-Match` or `If-Unmodified-Since` demands"),
     (status = 416, description = "No such range"),
 ))]
-pub(crate) async fn download(request: HttpRequest, state: Data<ApiState>) -> Answer {
+async fn download(request: HttpRequest, state: Data<ApiState>) -> Answer {
     or_sign_in(&request, fetch(&request, &state).await)
 }
 

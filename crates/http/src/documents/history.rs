@@ -14,7 +14,14 @@ use imprimatur_wire::{
 };
 
 use super::{headers::disposition, reader::caller, view::or_sign_in};
-use crate::{api_request::Answer, problem::Problem, query::Query, state::ApiState};
+use crate::{
+    api_request::Answer, operation::Operation, problem::Problem, query::Query, state::ApiState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_history, _, _>(history)]
+}
 
 /// Downloads the whole history of a job, oldest entry first.
 #[utoipa::path(get, path = "/review/download/{job_guid}/changelogs/{segment}", operation_id = "downloadHistory", tag = "Documents", params(
@@ -29,7 +36,7 @@ use crate::{api_request::Answer, problem::Problem, query::Query, state::ApiState
     )),
     (status = 303, description = "A browser without permission is led to where one signs in"),
 ))]
-pub(crate) async fn history(request: HttpRequest, state: Data<ApiState>) -> Answer {
+async fn history(request: HttpRequest, state: Data<ApiState>) -> Answer {
     or_sign_in(&request, written(&request, &state).await)
 }
 

@@ -20,8 +20,14 @@ use imprimatur_wire::requests::{self, THUMBNAIL_MAX, ThumbnailBody};
 
 use super::reader::MediaRange;
 use crate::{
-    accept, api_request::Answer, body, conditional, problem::Problem, query::Query, state::ApiState,
+    accept, api_request::Answer, body, conditional, operation::Operation, problem::Problem,
+    query::Query, state::ApiState,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_thumbnail, _, _>(thumbnail)]
+}
 
 /// Height and width of the box if none is asked for.
 const SIZE: u32 = 256;
@@ -42,11 +48,7 @@ const SIZE: u32 = 256;
     )),
     (status = 304, description = "Not changed"),
 ))]
-pub(crate) async fn thumbnail(
-    request: HttpRequest,
-    payload: Payload,
-    state: Data<ApiState>,
-) -> Answer {
+async fn thumbnail(request: HttpRequest, payload: Payload, state: Data<ApiState>) -> Answer {
     let wish = MediaRange::of(&request, &state).await?;
     let version = wish.version(&state).await?;
     let has_hash = is_hashed(&request, &version)?;

@@ -18,9 +18,14 @@ use super::{
     serve::{ResponseDefaults, serve},
 };
 use crate::{
-    accept, api_request::Answer, middleware::RequestId, problem::Problem, query::Query,
-    state::ApiState,
+    accept, api_request::Answer, middleware::RequestId, operation::Operation, problem::Problem,
+    query::Query, state::ApiState,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_view, _, _>(view)]
+}
 
 /// As many first bytes as are needed to recognise a document.
 const HEAD: u64 = 8 << 10;
@@ -43,7 +48,7 @@ const HEAD: u64 = 8 << 10;
     (status = 412, description = "Other bytes than `If-Match` or `If-Unmodified-Since` demands"),
     (status = 416, description = "No such range"),
 ))]
-pub(crate) async fn view(request: HttpRequest, state: Data<ApiState>) -> HttpResponse {
+async fn view(request: HttpRequest, state: Data<ApiState>) -> HttpResponse {
     let viewer = request.app_data::<Data<dyn Viewer>>();
     let viewer = viewer.filter(|_| accept::prefers_page(request.headers()));
     let answer = match viewer {

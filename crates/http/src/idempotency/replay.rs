@@ -90,8 +90,7 @@ async fn ensure_visible(
     subject: Subject,
     answered: Option<JobId>,
 ) -> Result<(), Problem> {
-    let pattern = call.pattern().unwrap_or_default();
-    if replay_source(&pattern) == Some(ReplaySource::GivenJob) {
+    if call.rules().replay == Some(ReplaySource::GivenJob) {
         return Ok(());
     }
     let made = subject.job.or(call.job().ok());
@@ -103,7 +102,7 @@ async fn ensure_visible(
 
 /// How the answer of an operation is found again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ReplaySource {
+pub(crate) enum ReplaySource {
     /// It is the job that was made, or that the path names.
     Job,
     /// It is the task that was made, or that the path names.
@@ -142,45 +141,11 @@ enum ReplaySource {
     Mail,
 }
 
-fn replay_source(pattern: &str) -> Option<ReplaySource> {
-    Some(match pattern {
-        "/api/v1/jobs"
-        | "/api/v1/upload"
-        | "/api/v1/jobs/{job_guid}/revision"
-        | "/api/v1/jobs/{job_guid}/duplicate"
-        | "/api/v1/jobs/{job_guid}/send/update"
-        | "/api/v1/jobs/{job_guid}/locking" => ReplaySource::Job,
-        "/api/v1/jobs/{job_guid}/ownership" => ReplaySource::GivenJob,
-        "/api/v1/jobs/{job_guid}/action/{action}" => ReplaySource::Action,
-        "/api/v1/jobs/{job_guid}/comments" => ReplaySource::Comment,
-        "/api/v1/contacts" => ReplaySource::Contact,
-        "/api/v1/jobs/{job_guid}/compression" => ReplaySource::Archive,
-        "/api/v1/jobs/{job_guid}/tasks"
-        | "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision"
-        | "/api/v1/jobs/{job_guid}/tasks/{task_id}/link" => ReplaySource::Task,
-        "/api/v1/jobs/{job_guid}/reminders" => ReplaySource::Reminder,
-        "/api/v1/jobs/{job_guid}/notifications" => ReplaySource::Notification,
-        "/api/v1/jobs/{job_guid}/assign" => ReplaySource::Assignment,
-        "/api/v1/users" => ReplaySource::User,
-        "/api/v1/applications" => ReplaySource::Application,
-        "/api/v1/applications/{id}/keys" => ReplaySource::Key,
-        "/api/v1/files" => ReplaySource::Transfer,
-        "/api/v1/webhooks" | "/api/v1/webhooks/{id}/rotate" => ReplaySource::Endpoint,
-        "/api/v1/webhooks/{id}/replay" => ReplaySource::Replayed,
-        "/api/v1/mails/{id}/resend" => ReplaySource::Mail,
-        "/api/v1/webhooks/{id}/test" | "/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend" => {
-            ReplaySource::Delivery
-        }
-        _ => return None,
-    })
-}
-
 async fn render(call: &ApiRequest, subject: Subject) -> Answer {
-    let pattern = call.pattern().unwrap_or_default();
-    let way = replay_source(&pattern).ok_or(Problem::AnswerLost)?;
+    let source = call.rules().replay.ok_or(Problem::AnswerLost)?;
     let (ports, caller) = (call.ports(), call.caller());
     let record = || subject.record.ok_or(Problem::AnswerLost);
-    match way {
+    match source {
         ReplaySource::Job => call.record(&jobs::get(ports, caller, job(call, subject)?).await?),
         ReplaySource::Task => {
             let task = call.task().or_else(|_| record().map(TaskId))?;
@@ -210,10 +175,10 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
         }
         ReplaySource::Assignment => assignment(call, subject).await,
         ReplaySource::Comment | ReplaySource::Reminder => {
-            job_child(call, way, subject, record()?).await
+            job_child(call, source, subject, record()?).await
         }
         ReplaySource::User | ReplaySource::Application | ReplaySource::Key | ReplaySource::Mail => {
-            account(call, way, record()?).await
+            account(call, source, record()?).await
         }
         ReplaySource::Transfer => {
             let transfer = transfers::find(ports, caller, TransferId(record()?)).await?;
@@ -233,10 +198,10 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
 }
 
 /// What was made beside the job.
-async fn job_child(call: &ApiRequest, way: ReplaySource, subject: Subject, id: i64) -> Answer {
+async fn job_child(call: &ApiRequest, source: ReplaySource, subject: Subject, id: i64) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
     let job = job(call, subject)?;
-    if way == ReplaySource::Reminder {
+    if source == ReplaySource::Reminder {
         let made = reminders::get(ports, caller, job, ReminderId(id)).await?;
         return json(&ReminderRecord::of(&made));
     }
@@ -266,12 +231,12 @@ async fn assignment(call: &ApiRequest, subject: Subject) -> Answer {
 }
 
 /// What was made for keys, users and mails, which only a key of this scope is told.
-async fn account(call: &ApiRequest, way: ReplaySource, id: i64) -> Answer {
+async fn account(call: &ApiRequest, source: ReplaySource, id: i64) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
     if !call.has(Scope::Admin) {
         return Err(Problem::ScopeMissing);
     }
-    match way {
+    match source {
         ReplaySource::User => {
             let (member, _) = users::get(ports, caller, UserId(id)).await?;
             json(&UserRecord::of(&member))
@@ -297,23 +262,4 @@ async fn account(call: &ApiRequest, way: ReplaySource, id: i64) -> Answer {
 /// The job that was made, else the one that the path names.
 fn job(call: &ApiRequest, subject: Subject) -> Result<JobId, Problem> {
     subject.job.map_or_else(|| call.job(), Ok)
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::Value;
-
-    use super::*;
-
-    #[test]
-    fn every_post_has_a_way_back_to_its_answer() {
-        let description: Value = serde_json::from_str(&crate::openapi().unwrap()).unwrap();
-        let paths = description["paths"].as_object().unwrap();
-        for (path, _) in paths.iter().filter(|(_, item)| item["post"].is_object()) {
-            assert!(
-                replay_source(path).is_some(),
-                "say in `replay_source` how the answer of POST {path} is found again when it was not kept"
-            );
-        }
-    }
 }

@@ -7,12 +7,21 @@ use imprimatur_wire::{
     requests::{self, JobBody},
 };
 
-use crate::api_request::{Answer, ApiRequest};
+use crate::{
+    api_request::{Answer, ApiRequest},
+    idempotency::ReplaySource,
+    operation::Operation,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Job)]
+}
 
 /// Creates a folder.
 #[utoipa::path(post, path = "/api/v1/jobs", operation_id = "createJob", tag = "Jobs", request_body = JobBody,
     responses((status = 200, description = "The new folder", body = JobRecord)))]
-pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::create_job).await?;
     let seen = jobs::create(call.ports(), call.caller(), command).await?;
     call.record(&seen)

@@ -1,12 +1,23 @@
 //! Reading every decision on a job.
 
 use imprimatur_application::jobs;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{decision::DecisionRecord, list::Collection};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    operation::Operation,
+    preconditions::RequiredState,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_decisions, _, _>(decisions)
+            .on_job(Rights::Edit, RequiredState::Any),
+    ]
+}
 
 /// Extension: lists the decisions on a job, those of earlier rounds and versions among them.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/decisions", operation_id = "listDecisions", tag = "Tasks", params(
@@ -14,7 +25,7 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The decisions, ascending by id", body = Collection<DecisionRecord>)))]
-pub(crate) async fn decisions(call: ApiRequest) -> Answer {
+async fn decisions(call: ApiRequest) -> Answer {
     let (after, limit) = call.with_precedence(page(&call)).await?;
     let job = call.job()?;
     let found = jobs::decisions(call.ports(), call.caller(), job, after, limit + 1).await?;

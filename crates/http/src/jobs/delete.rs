@@ -1,14 +1,27 @@
 //! Deleting a job.
 
 use imprimatur_application::jobs;
+use imprimatur_domain::access::Rights;
 
-use crate::api_request::{Answer, ApiRequest, nothing};
+use crate::{
+    api_request::{Answer, ApiRequest, nothing},
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_delete, _, _>(delete)
+            .on_job(Rights::Control, RequiredState::Writable),
+    ]
+}
 
 /// Deletes a job: to the trash or for good, as `ac.delete_options` says.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}", operation_id = "deleteJob", tag = "Jobs",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn delete(call: ApiRequest) -> Answer {
+async fn delete(call: ApiRequest) -> Answer {
     jobs::delete(call.ports(), call.caller(), call.job()?).await?;
     nothing()
 }

@@ -12,8 +12,14 @@ use imprimatur_wire::{cursor::Cursor, fields, list::JobListEnvelope, stamp};
 
 use crate::{
     api_request::{self, Answer, ApiRequest},
+    operation::Operation,
     query::Query,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_list, _, _>(list)]
+}
 
 /// Largest page.
 const PER_PAGE_MAX: u32 = 200;
@@ -48,7 +54,7 @@ const TYPE_EXPECTED: &str = "must be a media type or a family such as image/*";
     ("per_page" = Option<u32>, Query, description = "Extension: size of a page, 1–200"),
     ("cursor" = Option<String>, Query, description = "Extension: opaque, in links.prev and links.next: goes on from the page beside"),
 ), responses((status = 200, description = "A page of jobs", body = JobListEnvelope)))]
-pub(crate) async fn list(call: ApiRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let query = call.query()?;
     let parameters = query.without(&["page", "cursor"]);
     let print = Cursor::print(&parameters, call.caller().user.0);

@@ -1,19 +1,38 @@
-//! Jobs.
+//! Jobs: records, where they are, and what can be done with them.
 
-pub(crate) mod create;
-pub(crate) mod decisions;
-pub(crate) mod delete;
-pub(crate) mod get;
-pub(crate) mod list;
-pub(crate) mod preflight;
-pub(crate) mod update;
-pub(crate) mod versions;
+pub(crate) mod actions;
+mod create;
+mod decisions;
+mod delete;
+mod duplicate;
+mod get;
+mod list;
+mod locking;
+mod ownership;
+mod preflight;
+mod trash;
+mod update;
+mod versions;
 
-pub(crate) use create::create;
-pub(crate) use decisions::decisions;
-pub(crate) use delete::delete;
-pub(crate) use get::get;
-pub(crate) use list::list;
-pub(crate) use preflight::preflight;
-pub(crate) use update::update;
-pub(crate) use versions::versions;
+use crate::operation::Operation;
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [
+        list::operations,
+        create::operations,
+        get::operations,
+        update::operations,
+        delete::operations,
+        versions::operations,
+        decisions::operations,
+        preflight::operations,
+        duplicate::operations,
+        ownership::operations,
+        locking::operations,
+        actions::operations,
+        trash::operations,
+    ]
+    .into_iter()
+    .flat_map(|operations| operations())
+}

@@ -1,9 +1,22 @@
 //! Reading what the preflight of a document found.
 
 use imprimatur_application::documents;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::preflight::PreflightRecord;
 
-use crate::api_request::{Answer, ApiRequest, json, unreadable};
+use crate::{
+    api_request::{Answer, ApiRequest, json, unreadable},
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_preflight, _, _>(preflight)
+            .on_job(Rights::View, RequiredState::Any),
+    ]
+}
 
 /// Extension: what the preflight of a document found. `inspected_at` is null while it waits for its inspection.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/preflight", operation_id = "getPreflight", tag = "Documents", params(
@@ -13,7 +26,7 @@ use crate::api_request::{Answer, ApiRequest, json, unreadable};
     (status = 200, description = "The preflight", body = PreflightRecord),
     (status = 409, description = "The job is a folder"),
 ))]
-pub(crate) async fn preflight(call: ApiRequest) -> Answer {
+async fn preflight(call: ApiRequest) -> Answer {
     let mut query = call.with_precedence(call.query()).await?;
     let number = query.count("version", 1);
     let number = call.with_precedence(query.finish(number)).await?;

@@ -1,12 +1,20 @@
 //! Reading the versions of a document.
 
 use imprimatur_application::documents;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{list::Collection, version::VersionRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    operation::Operation,
+    preconditions::RequiredState,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_versions, _, _>(versions).on_job(Rights::View, RequiredState::Any)]
+}
 
 /// Extension: lists the versions of a document.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/versions", operation_id = "listVersions", tag = "Documents", params(
@@ -17,7 +25,7 @@ use crate::{
     (status = 200, description = "The versions, ascending", body = Collection<VersionRecord>),
     (status = 409, description = "The job is a folder"),
 ))]
-pub(crate) async fn versions(call: ApiRequest) -> Answer {
+async fn versions(call: ApiRequest) -> Answer {
     let (after, limit) = call.with_precedence(page(&call)).await?;
     let after = after.map(|after| u32::try_from(after).unwrap_or(u32::MAX));
     let job = call.job()?;

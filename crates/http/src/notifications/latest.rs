@@ -1,17 +1,26 @@
 //! Reading back the latest notification.
 
 use imprimatur_application::{failure::Failure, notifications};
-use imprimatur_domain::task::Category;
+use imprimatur_domain::{access::Rights, task::Category};
 use imprimatur_wire::notification::NotificationRecord;
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_latest, _, _>(latest).on_job(Rights::Edit, RequiredState::Any)]
+}
 
 /// Reads the latest notification of a kind.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notifications/{kind}", operation_id = "getNotification", tag = "Notifications", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("kind" = String, Path, description = "Task category", example = "review-task"),
 ), responses((status = 200, description = "The latest notification", body = NotificationRecord)))]
-pub(crate) async fn latest(call: ApiRequest) -> Answer {
+async fn latest(call: ApiRequest) -> Answer {
     let kind = Category::parse(call.segment("kind")).ok_or(Failure::NotFound)?;
     let latest = notifications::latest(call.ports(), call.caller(), call.job()?, kind).await?;
     json(&NotificationRecord::of(&latest))

@@ -1,9 +1,14 @@
 //! Notifications.
 
-pub(crate) mod latest;
-pub(crate) mod send;
-pub(crate) mod update;
+mod latest;
+mod send;
+mod update;
 
-pub(crate) use latest::latest;
-pub(crate) use send::send;
-pub(crate) use update::update;
+use crate::operation::Operation;
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [send::operations, latest::operations, update::operations]
+        .into_iter()
+        .flat_map(|operations| operations())
+}

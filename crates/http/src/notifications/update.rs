@@ -2,19 +2,34 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     job::JobRecord,
     requests::{self, SendUpdateBody},
 };
 
-use crate::api_request::{Answer, ApiRequest};
+use crate::{
+    api_request::{Answer, ApiRequest},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_update, _, _>(update)
+            .on_job(Rights::Edit, RequiredState::Writable)
+            .replays(ReplaySource::Job),
+    ]
+}
 
 /// Sends one mail to the job's customer, with exactly the parts that are asked for.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/send/update", operation_id = "sendUpdate", tag = "Notifications",
     request_body = SendUpdateBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job", body = JobRecord)))]
-pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
+async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read(payload, requests::send_update).await?;
     let seen = jobs::send_update(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

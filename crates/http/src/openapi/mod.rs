@@ -36,10 +36,7 @@ use utoipa::{
 };
 
 pub(crate) use self::served::{Served, document};
-use crate::{
-    accounts, actions, analytics, comments, compression, contacts, documents, feed, health, jobs,
-    mails, notifications, places, reminders, tasks, transfers, uploads, webhooks,
-};
+use crate::routes;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -47,38 +44,6 @@ use crate::{
         title = "Imprimatur",
         description = "Review and approval of documents. Every error has the body of the schema `Error`.",
         license(name = "Apache-2.0 OR MIT", identifier = "Apache-2.0 OR MIT"),
-    ),
-    paths(
-        jobs::list::list, jobs::create::create, jobs::get::get, jobs::update::update, jobs::delete::delete,
-        uploads::upload::upload, uploads::revise::revise,
-        documents::view::view, documents::download::download,
-        documents::history::history,
-        documents::thumbnail::thumbnail, jobs::preflight::preflight,
-        jobs::versions::versions, jobs::decisions::decisions,
-        comments::read::list, comments::write::make, comments::write::change, comments::write::remove,
-        transfers::protocol::options, transfers::protocol::begin, transfers::protocol::show,
-        transfers::protocol::append, transfers::protocol::remove,
-        compression::request, compression::latest, compression::remove,
-        notifications::send::send, notifications::latest::latest, notifications::update::update,
-        actions::act, places::ownership::get, places::ownership::set, places::locking::get, places::locking::set,
-        places::duplicate::duplicate, places::trash::empty,
-        tasks::read::default, tasks::read::list, tasks::read::get, tasks::create::create, tasks::update::update,
-        tasks::notify::notify, tasks::remove::remove, tasks::decide::decide, tasks::link::renew, tasks::link::revoke, tasks::mine::mine,
-        reminders::read::list, reminders::read::get, reminders::write::create, reminders::write::update,
-        reminders::write::remove, reminders::entries::of_job, reminders::entries::of_task,
-        webhooks::read::list, webhooks::read::get, webhooks::write::create, webhooks::write::update,
-        webhooks::write::delete, webhooks::deliveries::deliveries, webhooks::deliveries::test,
-        webhooks::deliveries::resend, webhooks::rotate::rotate, webhooks::replay::replay, feed::events,
-        mails::list, mails::resend,
-        contacts::customer::get, contacts::customer::put, contacts::customer::remove, contacts::partner::get,
-        contacts::partner::put, contacts::partner::remove, contacts::read::list, contacts::read::groups,
-        contacts::read::get, contacts::write::create, contacts::write::update, contacts::write::delete,
-        accounts::applications::create, accounts::applications::delete, accounts::applications::list,
-        accounts::keys::create, accounts::keys::list, accounts::keys::revoke,
-        accounts::me::get, accounts::me::update,
-        accounts::users::create, accounts::users::deactivate, accounts::users::list, accounts::users::update,
-        analytics::count::account, analytics::count::folder, tasks::assign::assign,
-        health::live, health::ready,
     ),
     components(schemas(
         ErrorBody, EventRecord, JobRecord, DocumentDetails, AnonymousReminderData, CompressedData, CreatedData,
@@ -129,7 +94,14 @@ impl Modify for Security {
 /// # Errors
 /// If it cannot be written as JSON.
 pub fn openapi() -> serde_json::Result<String> {
-    let mut description = serde_json::to_value(Description::openapi())?;
+    let mut description = Description::openapi();
+    let mut schemas = Vec::new();
+    for operation in routes::operations() {
+        operation.describe(&mut description.paths, &mut schemas);
+    }
+    let components = description.components.get_or_insert_default();
+    components.schemas.extend(schemas);
+    let mut description = serde_json::to_value(description)?;
     shapes::refine(&mut description);
     events::refine(&mut description);
     values::refine(&mut description);

@@ -1,12 +1,23 @@
 //! What was and will be sent about the tasks of a job.
 
 use imprimatur_application::reminders;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::reminder::EntryRecord;
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
-    tasks::read::kinds,
+    operation::Operation,
+    preconditions::RequiredState,
+    tasks::kinds,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_of_job, _, _>(of_job).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_of_task, _, _>(of_task).on_job(Rights::Edit, RequiredState::Any),
+    ]
+}
 
 /// Lists what was sent, will be sent and was taken back: notifications by hand, and reminders.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/notify/tasks", operation_id = "listNotificationEvents", tag = "Reminders", params(
@@ -14,7 +25,7 @@ use crate::{
     ("kind" = Option<Vec<String>>, Query, description = "Only what is about tasks of these categories; may repeat"),
 ), responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
-pub(crate) async fn of_job(call: ApiRequest) -> Answer {
+async fn of_job(call: ApiRequest) -> Answer {
     let mut query = call.with_precedence(call.query()).await?;
     let kinds = kinds(&mut query);
     let kinds = call.with_precedence(query.finish(kinds)).await?;
@@ -30,7 +41,7 @@ pub(crate) async fn of_job(call: ApiRequest) -> Answer {
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The entries by their dates, those without one last",
     body = Vec<EntryRecord>)))]
-pub(crate) async fn of_task(call: ApiRequest) -> Answer {
+async fn of_task(call: ApiRequest) -> Answer {
     let (job, task) = (call.job()?, call.task()?);
     let found = reminders::of_task(call.ports(), call.caller(), job, task).await?;
     let records = found.iter().map(|entry| EntryRecord::of(job, entry));

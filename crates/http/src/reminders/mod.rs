@@ -1,9 +1,14 @@
 //! Reminders of jobs, and what was and will be sent about their tasks.
 
-pub(crate) mod entries;
-pub(crate) mod read;
-pub(crate) mod write;
+mod entries;
+mod read;
+mod write;
 
-pub(crate) use entries::{of_job, of_task};
-pub(crate) use read::{get, list};
-pub(crate) use write::{create, remove, update};
+use crate::operation::Operation;
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [read::operations, write::operations, entries::operations]
+        .into_iter()
+        .flat_map(|operations| operations())
+}

@@ -1,19 +1,29 @@
 //! Reading reminders.
 
 use imprimatur_application::reminders;
-use imprimatur_domain::ids::ReminderId;
+use imprimatur_domain::{access::Rights, ids::ReminderId};
 use imprimatur_wire::reminder::ReminderRecord;
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
+    operation::Operation,
+    preconditions::RequiredState,
     problem::Problem,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_list, _, _>(list).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_get, _, _>(get).on_job(Rights::Edit, RequiredState::Any),
+    ]
+}
 
 /// Lists the reminders of a job.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "listReminders", tag = "Reminders", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
 ), responses((status = 200, description = "The reminders, ascending by id", body = Vec<ReminderRecord>)))]
-pub(crate) async fn list(call: ApiRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let found = reminders::list(call.ports(), call.caller(), call.job()?).await?;
     json(&found.iter().map(ReminderRecord::of).collect::<Vec<_>>())
 }
@@ -23,7 +33,7 @@ pub(crate) async fn list(call: ApiRequest) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("reminder_id" = i64, Path, description = "Id of the reminder"),
 ), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
-pub(crate) async fn get(call: ApiRequest) -> Answer {
+async fn get(call: ApiRequest) -> Answer {
     let found = reminders::get(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
     json(&ReminderRecord::of(&found))
 }

@@ -2,19 +2,36 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::reminders;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     reminder::ReminderRecord,
     requests::{self, ReminderBody, ReminderChangeBody},
 };
 
 use super::read::id;
-use crate::api_request::{Answer, ApiRequest, json, nothing};
+use crate::{
+    api_request::{Answer, ApiRequest, json, nothing},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_create, _, _>(create)
+            .on_job(Rights::Edit, RequiredState::Writable)
+            .replays(ReplaySource::Reminder),
+        Operation::new::<__path_update, _, _>(update).on_job(Rights::Edit, RequiredState::Writable),
+        Operation::new::<__path_remove, _, _>(remove).on_job(Rights::Edit, RequiredState::Writable),
+    ]
+}
 
 /// Gives a job a reminder, relative to its due date. One whose date has passed fires at once.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/reminders", operation_id = "createReminder", tag = "Reminders", request_body = ReminderBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new reminder", body = ReminderRecord)))]
-pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read(payload, requests::create_reminder).await?;
     let created = reminders::create(call.ports(), call.caller(), call.job()?, command).await?;
     json(&ReminderRecord::of(&created))
@@ -26,7 +43,7 @@ pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("reminder_id" = i64, Path, description = "Id of the reminder"),
 ), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
-pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
+async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, id(&call)?);
     let command = call.read(payload, requests::update_reminder).await?;
     let updated = reminders::update(call.ports(), call.caller(), job, id, command).await?;
@@ -38,7 +55,7 @@ pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("reminder_id" = i64, Path, description = "Id of the reminder"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn remove(call: ApiRequest) -> Answer {
+async fn remove(call: ApiRequest) -> Answer {
     reminders::remove(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
     nothing()
 }

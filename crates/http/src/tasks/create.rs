@@ -2,18 +2,33 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     requests::{self, CreateTaskBody},
     task::TaskRecord,
 };
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_create, _, _>(create)
+            .on_job(Rights::Edit, RequiredState::Writable)
+            .replays(ReplaySource::Task),
+    ]
+}
 
 /// Creates a task and executes it at once.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks", operation_id = "createTask", tag = "Tasks", request_body = CreateTaskBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new task", body = TaskRecord)))]
-pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = call
         .read_with_faults(payload, requests::create_task)
         .await?;

@@ -2,12 +2,27 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks::{self, RecordDecision};
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     requests::{self, DecisionBody},
     task::TaskRecord,
 };
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_decide, _, _>(decide)
+            .on_job(Rights::View, RequiredState::Writable)
+            .replays(ReplaySource::Task),
+    ]
+}
 
 /// Extension: records a decision, in the caller's own name or on the reviewer's behalf.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/decision", operation_id = "decideTask", tag = "Tasks",
@@ -16,7 +31,7 @@ use crate::api_request::{Answer, ApiRequest, json};
         ("job_guid" = String, Path, description = "GUID of the job"),
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The decided task", body = TaskRecord)))]
-pub(crate) async fn decide(call: ApiRequest, payload: Payload) -> Answer {
+async fn decide(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     let ruling = RecordDecision {
         address: call.address(),

@@ -2,16 +2,33 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{requests, task::TaskRecord};
 
-use crate::api_request::{Answer, ApiRequest, json, nothing};
+use crate::{
+    api_request::{Answer, ApiRequest, json, nothing},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_renew, _, _>(renew)
+            .on_job(Rights::Control, RequiredState::Writable)
+            .replays(ReplaySource::Task),
+        Operation::new::<__path_revoke, _, _>(revoke)
+            .on_job(Rights::Control, RequiredState::Writable),
+    ]
+}
 
 /// Extension: makes a new private link for a task, which is told only here. The former one works no longer. Owners only.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/link", operation_id = "renewTaskLink", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
-pub(crate) async fn renew(call: ApiRequest, payload: Payload) -> Answer {
+async fn renew(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     call.read(payload, requests::nothing).await?;
     let renewed = tasks::renew_link(call.ports(), call.caller(), job, id).await?;
@@ -23,7 +40,7 @@ pub(crate) async fn renew(call: ApiRequest, payload: Payload) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn revoke(call: ApiRequest) -> Answer {
+async fn revoke(call: ApiRequest) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     tasks::revoke_link(call.ports(), call.caller(), job, id).await?;
     nothing()

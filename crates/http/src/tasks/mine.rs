@@ -7,14 +7,20 @@ use imprimatur_wire::{list::Collection, task::MyTaskRecord};
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    operation::Operation,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![Operation::new::<__path_mine, _, _>(mine)]
+}
 
 /// Extension: lists the caller's open tasks, whoever owns their jobs.
 #[utoipa::path(get, path = "/api/v1/tasks", operation_id = "listMyTasks", tag = "Tasks", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The tasks, ascending by id", body = Collection<MyTaskRecord>)))]
-pub(crate) async fn mine(call: ApiRequest) -> Answer {
+async fn mine(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(TaskId);
     let found = tasks::mine(call.ports(), call.caller(), after, limit + 1).await?;

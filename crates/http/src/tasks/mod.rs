@@ -1,20 +1,32 @@
 //! Tasks.
 
-pub(crate) mod assign;
-pub(crate) mod create;
-pub(crate) mod decide;
-pub(crate) mod link;
-pub(crate) mod mine;
-pub(crate) mod notify;
-pub(crate) mod read;
-pub(crate) mod remove;
-pub(crate) mod update;
+mod assign;
+mod create;
+mod decide;
+mod link;
+mod mine;
+mod notify;
+mod read;
+mod remove;
+mod update;
 
-pub(crate) use assign::assign;
-pub(crate) use create::create;
-pub(crate) use decide::decide;
-pub(crate) use mine::mine;
-pub(crate) use notify::notify;
-pub(crate) use read::{default, get, list};
-pub(crate) use remove::remove;
-pub(crate) use update::update;
+pub(crate) use read::kinds;
+
+use crate::operation::Operation;
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [
+        read::operations,
+        create::operations,
+        update::operations,
+        remove::operations,
+        notify::operations,
+        decide::operations,
+        link::operations,
+        assign::operations,
+        mine::operations,
+    ]
+    .into_iter()
+    .flat_map(|operations| operations())
+}

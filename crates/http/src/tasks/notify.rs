@@ -2,12 +2,24 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     requests::{self, NotifyTaskBody},
     task::TaskRecord,
 };
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_notify, _, _>(notify).on_job(Rights::Edit, RequiredState::Writable),
+    ]
+}
 
 /// Sends a mail to the task's person. A finished task opens again.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}/notify", operation_id = "notifyTask", tag = "Tasks",
@@ -16,7 +28,7 @@ use crate::api_request::{Answer, ApiRequest, json};
         ("job_guid" = String, Path, description = "GUID of the job"),
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The task", body = TaskRecord)))]
-pub(crate) async fn notify(call: ApiRequest, payload: Payload) -> Answer {
+async fn notify(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     let command = call.read(payload, requests::notify_task).await?;
     let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;

@@ -3,13 +3,24 @@
 use std::collections::HashSet;
 
 use imprimatur_application::tasks;
-use imprimatur_domain::task::Category;
+use imprimatur_domain::{access::Rights, task::Category};
 use imprimatur_wire::task::TaskRecord;
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
+    operation::Operation,
+    preconditions::RequiredState,
     query::Query,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_default, _, _>(default),
+        Operation::new::<__path_list, _, _>(list).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_get, _, _>(get).on_job(Rights::View, RequiredState::Any),
+    ]
+}
 
 /// Reads the default task of a kind, or the one that the job has.
 #[utoipa::path(get, path = "/api/v1/jobs/tasks/default", operation_id = "getDefaultTask", tag = "Tasks", params(
@@ -17,7 +28,7 @@ use crate::{
     ("job_category" = Option<String>, Query, description = "file (default), folder or order"),
     ("job_guid" = Option<String>, Query, description = "Extension: the job whose existing task is wanted"),
 ), responses((status = 200, description = "The task or default", body = TaskRecord)))]
-pub(crate) async fn default(call: ApiRequest) -> Answer {
+async fn default(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
     let kind = query.choice("kind", Category::parse, &categories());
     query.choice("job_category", job_category, "file, folder, order");
@@ -33,7 +44,7 @@ pub(crate) async fn default(call: ApiRequest) -> Answer {
     ("kind" = Option<Vec<String>>, Query, description = "Only tasks of these categories; may repeat"),
     ("default" = Option<bool>, Query, description = "Answer a category without a task with its default"),
 ), responses((status = 200, description = "The tasks, ascending by id", body = Vec<TaskRecord>)))]
-pub(crate) async fn list(call: ApiRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let mut query = call.with_precedence(call.query()).await?;
     let kinds = kinds(&mut query);
     let default = query.flag("default");
@@ -48,7 +59,7 @@ pub(crate) async fn list(call: ApiRequest) -> Answer {
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "The task", body = TaskRecord)))]
-pub(crate) async fn get(call: ApiRequest) -> Answer {
+async fn get(call: ApiRequest) -> Answer {
     let task = tasks::get(call.ports(), call.caller(), call.job()?, call.task()?).await?;
     json(&TaskRecord::of(&task))
 }

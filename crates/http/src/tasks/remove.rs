@@ -1,15 +1,27 @@
 //! Removing a task.
 
 use imprimatur_application::tasks;
+use imprimatur_domain::access::Rights;
 
-use crate::api_request::{Answer, ApiRequest, nothing};
+use crate::{
+    api_request::{Answer, ApiRequest, nothing},
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_remove, _, _>(remove).on_job(Rights::Edit, RequiredState::Writable),
+    ]
+}
 
 /// Removes a task. A decision that stands cannot be removed.
 #[utoipa::path(delete, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "deleteTask", tag = "Tasks", params(
     ("job_guid" = String, Path, description = "GUID of the job"),
     ("task_id" = i64, Path, description = "Id of the task"),
 ), responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn remove(call: ApiRequest) -> Answer {
+async fn remove(call: ApiRequest) -> Answer {
     tasks::remove(call.ports(), call.caller(), call.job()?, call.task()?).await?;
     nothing()
 }

@@ -2,12 +2,24 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::tasks::{self, UpdateTask};
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     requests::{self, UpdateTaskBody},
     task::TaskRecord,
 };
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_update, _, _>(update).on_job(Rights::View, RequiredState::Writable),
+    ]
+}
 
 /// Changes a task. Status done with a decision as `job_status` records that decision.
 #[utoipa::path(put, path = "/api/v1/jobs/{job_guid}/tasks/{task_id}", operation_id = "updateTask", tag = "Tasks", request_body = UpdateTaskBody,
@@ -15,7 +27,7 @@ use crate::api_request::{Answer, ApiRequest, json};
         ("job_guid" = String, Path, description = "GUID of the job"),
         ("task_id" = i64, Path, description = "Id of the task"),
     ), responses((status = 200, description = "The task after the change", body = TaskRecord)))]
-pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
+async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     let command = UpdateTask {
         address: call.address(),

@@ -4,10 +4,10 @@
 
 mod checksum;
 mod headers;
-pub(crate) mod protocol;
+mod protocol;
 
 pub(crate) use headers::{name_version, take_method};
-pub(crate) use protocol::{append, begin, begun, options, remove, show};
+pub(crate) use protocol::{begun, operations};
 
 /// Whether the protocol is spoken at a path.
 pub(crate) fn is_spoken_at(path: &str) -> bool {

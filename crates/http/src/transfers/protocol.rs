@@ -18,8 +18,21 @@ use super::{
 use crate::{
     api_request::{Answer, ApiRequest},
     body,
+    idempotency::ReplaySource,
+    operation::{Operation, Target},
     problem::Problem,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_options, _, _>(options),
+        Operation::new::<__path_begin, _, _>(begin).replays(ReplaySource::Transfer),
+        Operation::new::<__path_show, _, _>(show).on(Target::Upload),
+        Operation::new::<__path_append, _, _>(append).on(Target::Upload),
+        Operation::new::<__path_remove, _, _>(remove).on(Target::Upload),
+    ]
+}
 
 /// The body of a piece.
 const PIECE: &str = "application/offset+octet-stream";
@@ -27,7 +40,7 @@ const PIECE: &str = "application/offset+octet-stream";
 /// Extension: what this server understands of tus, the protocol of resumable uploads.
 #[utoipa::path(options, path = "/api/v1/files", operation_id = "getUploadOptions", tag = "Upload",
     responses((status = 204, description = "Version, extensions and the largest upload, in headers")))]
-pub(crate) async fn options(call: ApiRequest) -> Answer {
+async fn options(call: ApiRequest) -> Answer {
     let mut response = HttpResponse::NoContent();
     response
         .insert_header(("Tus-Resumable", VERSION))
@@ -45,7 +58,7 @@ pub(crate) async fn options(call: ApiRequest) -> Answer {
     ("Upload-Metadata" = Option<String>, Header, description = "`filename` and its value in base64"),
 ), responses((status = 201, description = "Begun; `Location` says where to send the bytes"),
     (status = 412, description = "Another version of the protocol")))]
-pub(crate) async fn begin(call: ApiRequest) -> Answer {
+async fn begin(call: ApiRequest) -> Answer {
     headers::ensure_version(call.headers())?;
     let length = headers::number(call.headers(), "upload-length")?;
     let (metadata, name) = headers::metadata(call.headers())?;
@@ -78,7 +91,7 @@ pub(crate) fn begun(call: &ApiRequest, transfer: &Transfer) -> HttpResponse {
     ),
     responses((status = 200, description = "`Upload-Offset` and `Upload-Length`"),
     (status = 412, description = "Another version of the protocol")))]
-pub(crate) async fn show(call: ApiRequest) -> Answer {
+async fn show(call: ApiRequest) -> Answer {
     headers::ensure_version(call.headers())?;
     let transfer = transfers::find(call.ports(), call.caller(), id(&call)?).await?;
     let mut response = HttpResponse::Ok();
@@ -100,7 +113,7 @@ pub(crate) async fn show(call: ApiRequest) -> Answer {
     responses((status = 204, description = "`Upload-Offset` says how many bytes have come now"),
     (status = 412, description = "Another version of the protocol"),
     (status = 460, description = "The checksum differs; nothing of this body is kept")))]
-pub(crate) async fn append(call: ApiRequest, payload: Payload) -> Answer {
+async fn append(call: ApiRequest, payload: Payload) -> Answer {
     headers::ensure_version(call.headers())?;
     let media = body::text(call.headers(), &CONTENT_TYPE)?;
     if media != Some(PIECE) {
@@ -132,7 +145,7 @@ pub(crate) async fn append(call: ApiRequest, payload: Payload) -> Answer {
     ),
     responses((status = 204, description = "Gone"),
     (status = 412, description = "Another version of the protocol")))]
-pub(crate) async fn remove(call: ApiRequest) -> Answer {
+async fn remove(call: ApiRequest) -> Answer {
     headers::ensure_version(call.headers())?;
     transfers::remove(call.ports(), call.caller(), id(&call)?).await?;
     let mut response = HttpResponse::NoContent();

@@ -3,14 +3,16 @@
 mod digest;
 mod drain;
 mod form;
-pub(crate) mod revise;
-pub(crate) mod upload;
+mod revise;
+mod upload;
 
 pub(crate) use digest::{Limits, digest};
-pub(crate) use revise::revise;
-pub(crate) use upload::upload;
 
-/// Whether what is sent to a path is a form.
-pub(crate) fn takes_form(path: &str) -> bool {
-    path.ends_with("/upload") || path.ends_with("/revision")
+use crate::operation::Operation;
+
+/// The operations of this area.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [upload::operations, revise::operations]
+        .into_iter()
+        .flat_map(|operations| operations())
 }

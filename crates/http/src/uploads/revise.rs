@@ -5,21 +5,34 @@ use imprimatur_application::{
     documents::{self, Revise},
     failure::Failure,
 };
-use imprimatur_domain::ids::JobId;
+use imprimatur_domain::{access::Rights, ids::JobId};
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
 use super::{drain, form};
 use crate::{
     api_request::{Answer, ApiRequest},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
     problem::Problem,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_revise, _, _>(revise)
+            .on_job(Rights::Edit, RequiredState::Writable)
+            .replays(ReplaySource::Job)
+            .takes_files(),
+    ]
+}
 
 /// Uploads a new version of a document.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/revision", operation_id = "uploadVersion", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job with its new version", body = JobRecord)))]
-pub(crate) async fn revise(call: ApiRequest, payload: Payload) -> Answer {
+async fn revise(call: ApiRequest, payload: Payload) -> Answer {
     let job = call.job()?;
     let payload = ensure_revisable(&call, job, payload).await?;
     let (form, incoming) = form::take(&call, payload, &["parent"]).await?;

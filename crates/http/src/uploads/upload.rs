@@ -6,13 +6,26 @@ use imprimatur_domain::job::Source;
 use imprimatur_wire::{job::JobRecord, requests::UploadBody};
 
 use super::form;
-use crate::api_request::{Answer, ApiRequest};
+use crate::{
+    api_request::{Answer, ApiRequest},
+    idempotency::ReplaySource,
+    operation::Operation,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_upload, _, _>(upload)
+            .replays(ReplaySource::Job)
+            .takes_files(),
+    ]
+}
 
 /// Uploads a document as a new job.
 #[utoipa::path(post, path = "/api/v1/upload", operation_id = "uploadDocument", tag = "Upload",
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 200, description = "The new job", body = JobRecord)))]
-pub(crate) async fn upload(call: ApiRequest, payload: Payload) -> Answer {
+async fn upload(call: ApiRequest, payload: Payload) -> Answer {
     let (form, incoming) = form::take(&call, payload, &[]).await?;
     let command = Upload {
         source: Source::Api,

@@ -12,7 +12,22 @@ use super::read::id;
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    idempotency::ReplaySource,
+    operation::{Operation, Target},
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_deliveries, _, _>(deliveries).on(Target::Endpoint),
+        Operation::new::<__path_test, _, _>(test)
+            .on(Target::Endpoint)
+            .replays(ReplaySource::Delivery),
+        Operation::new::<__path_resend, _, _>(resend)
+            .on(Target::Endpoint)
+            .replays(ReplaySource::Delivery),
+    ]
+}
 
 /// Extension: lists deliveries to an endpoint, newest first.
 #[utoipa::path(get, path = "/api/v1/webhooks/{id}/deliveries", operation_id = "listDeliveries", tag = "Webhooks", params(
@@ -20,7 +35,7 @@ use crate::{
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The deliveries", body = Collection<DeliveryRecord>)))]
-pub(crate) async fn deliveries(call: ApiRequest) -> Answer {
+async fn deliveries(call: ApiRequest) -> Answer {
     let id = id(&call)?;
     let (after, limit) = page(&call)?;
     let before = after.map(DeliveryId);
@@ -34,7 +49,7 @@ pub(crate) async fn deliveries(call: ApiRequest) -> Answer {
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/test", operation_id = "testWebhook", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The delivery", body = Sent)))]
-pub(crate) async fn test(call: ApiRequest) -> Answer {
+async fn test(call: ApiRequest) -> Answer {
     let (id, body) = (id(&call)?, events::test_payload);
     let delivery = endpoints::test(call.ports(), call.caller(), id, body).await?;
     json(&Sent {
@@ -47,7 +62,7 @@ pub(crate) async fn test(call: ApiRequest) -> Answer {
     ("id" = i64, Path, description = "Id of the endpoint"),
     ("delivery_id" = i64, Path, description = "Id of the delivery"),
 ), responses((status = 200, description = "The delivery", body = Sent)))]
-pub(crate) async fn resend(call: ApiRequest) -> Answer {
+async fn resend(call: ApiRequest) -> Answer {
     let (id, delivery) = (id(&call)?, call.id("delivery_id")?);
     endpoints::resend(call.ports(), call.caller(), id, DeliveryId(delivery)).await?;
     json(&Sent {

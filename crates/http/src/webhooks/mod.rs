@@ -1,13 +1,24 @@
 //! Webhook endpoints and their deliveries.
 
-pub(crate) mod deliveries;
-pub(crate) mod read;
-pub(crate) mod replay;
-pub(crate) mod rotate;
-pub(crate) mod write;
+mod deliveries;
+mod read;
+mod replay;
+mod rotate;
+mod write;
 
-pub(crate) use deliveries::{deliveries, resend, test};
-pub(crate) use read::{get, list, record};
-pub(crate) use replay::replay;
-pub(crate) use rotate::rotate;
-pub(crate) use write::{create, delete, update};
+pub(crate) use read::record;
+
+use crate::operation::Operation;
+
+/// The operations of this area, in the order in which their paths are tried.
+pub(crate) fn operations() -> impl Iterator<Item = Operation> {
+    [
+        read::operations,
+        write::operations,
+        rotate::operations,
+        replay::operations,
+        deliveries::operations,
+    ]
+    .into_iter()
+    .flat_map(|operations| operations())
+}

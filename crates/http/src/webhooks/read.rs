@@ -7,15 +7,24 @@ use imprimatur_wire::{endpoint::EndpointRecord, list::Collection};
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    operation::{Operation, Target},
     problem::Problem,
 };
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_list, _, _>(list),
+        Operation::new::<__path_get, _, _>(get).on(Target::Endpoint),
+    ]
+}
 
 /// Extension: lists the caller's endpoints.
 #[utoipa::path(get, path = "/api/v1/webhooks", operation_id = "listWebhooks", tag = "Webhooks", params(
     ("limit" = Option<u32>, Query, description = "1–1,000, default 100"),
     ("after" = Option<String>, Query, description = "`next` of the page before"),
 ), responses((status = 200, description = "The endpoints, ascending by id", body = Collection<EndpointRecord>)))]
-pub(crate) async fn list(call: ApiRequest) -> Answer {
+async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let after = after.map(EndpointId);
     let found = endpoints::list(call.ports(), call.caller(), after, limit + 1).await?;
@@ -31,7 +40,7 @@ pub(crate) async fn list(call: ApiRequest) -> Answer {
 #[utoipa::path(get, path = "/api/v1/webhooks/{id}", operation_id = "getWebhook", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint", body = EndpointRecord)))]
-pub(crate) async fn get(call: ApiRequest) -> Answer {
+async fn get(call: ApiRequest) -> Answer {
     let endpoint = endpoints::get(call.ports(), call.caller(), id(&call)?).await?;
     json(&record(&call, &endpoint))
 }

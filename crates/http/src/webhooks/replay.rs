@@ -8,13 +8,26 @@ use imprimatur_wire::{
 };
 
 use super::read::id;
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    operation::{Operation, Target},
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_replay, _, _>(replay)
+            .on(Target::Endpoint)
+            .replays(ReplaySource::Replayed),
+    ]
+}
 
 /// Extension: delivers to an endpoint all events once more that it wants and that have happened since, at most 10,000.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/replay", operation_id = "replayEvents", tag = "Webhooks", request_body = ReplayBody,
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "How many there are", body = Replayed)))]
-pub(crate) async fn replay(call: ApiRequest, payload: Payload) -> Answer {
+async fn replay(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;
     endpoints::get(call.ports(), call.caller(), id).await?;
     let since = call.read(payload, requests::replay).await?;

@@ -5,14 +5,28 @@ use imprimatur_application::endpoints;
 use imprimatur_wire::{endpoint::EndpointRecord, requests};
 
 use super::read::{id, record};
-use crate::api_request::{AdminRequest, Answer, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    operation::{Operation, Target},
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_rotate, _, _>(rotate)
+            .for_admins()
+            .on(Target::Endpoint)
+            .replays(ReplaySource::Endpoint),
+    ]
+}
 
 /// Extension: gives an endpoint a new secret, which is told only here. The former one signs as well for a day. Needs scope
 /// admin.
 #[utoipa::path(post, path = "/api/v1/webhooks/{id}/rotate", operation_id = "rotateWebhookSecret", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint with its new secret", body = EndpointRecord)))]
-pub(crate) async fn rotate(AdminRequest(call): AdminRequest, payload: Payload) -> Answer {
+async fn rotate(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;
     endpoints::get(call.ports(), call.caller(), id).await?;
     call.read(payload, requests::nothing).await?;

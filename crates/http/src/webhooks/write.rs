@@ -8,12 +8,25 @@ use imprimatur_wire::{
 };
 
 use super::read::{id, record};
-use crate::api_request::{Answer, ApiRequest, json, nothing};
+use crate::{
+    api_request::{Answer, ApiRequest, json, nothing},
+    idempotency::ReplaySource,
+    operation::{Operation, Target},
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_create, _, _>(create).replays(ReplaySource::Endpoint),
+        Operation::new::<__path_update, _, _>(update).on(Target::Endpoint),
+        Operation::new::<__path_delete, _, _>(delete).on(Target::Endpoint),
+    ]
+}
 
 /// Extension: registers an endpoint. The secret is told only here.
 #[utoipa::path(post, path = "/api/v1/webhooks", operation_id = "createWebhook", tag = "Webhooks", request_body = EndpointBody,
     responses((status = 200, description = "The new endpoint with its secret", body = EndpointRecord)))]
-pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
+async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = call
         .read(payload, |body| Ok(requests::endpoint(body)))
         .await?;
@@ -25,7 +38,7 @@ pub(crate) async fn create(call: ApiRequest, payload: Payload) -> Answer {
 #[utoipa::path(put, path = "/api/v1/webhooks/{id}", operation_id = "updateWebhook", tag = "Webhooks", request_body = EndpointBody,
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
-pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
+async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;
     let command = call
         .read(payload, |body| Ok(requests::endpoint(body)))
@@ -38,7 +51,7 @@ pub(crate) async fn update(call: ApiRequest, payload: Payload) -> Answer {
 #[utoipa::path(delete, path = "/api/v1/webhooks/{id}", operation_id = "deleteWebhook", tag = "Webhooks",
     params(("id" = i64, Path, description = "Id of the endpoint")),
     responses((status = 200, description = "An empty object", body = Object)))]
-pub(crate) async fn delete(call: ApiRequest) -> Answer {
+async fn delete(call: ApiRequest) -> Answer {
     endpoints::delete(call.ports(), call.caller(), id(&call)?).await?;
     nothing()
 }

@@ -2,19 +2,35 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     job::JobRecord,
     place::LockingRecord,
     requests::{self, LockingBody},
 };
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_get, _, _>(get).on_job(Rights::View, RequiredState::Any),
+        Operation::new::<__path_set, _, _>(set)
+            .on_job(Rights::Control, RequiredState::Live)
+            .replays(ReplaySource::Job),
+    ]
+}
 
 /// Whether a job is locked, by itself or by a folder above.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/locking", operation_id = "getLocking", tag = "Ownership and locking",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The lock", body = LockingRecord)))]
-pub(crate) async fn get(call: ApiRequest) -> Answer {
+async fn get(call: ApiRequest) -> Answer {
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
     json(&LockingRecord::of(&seen))
 }
@@ -24,7 +40,7 @@ pub(crate) async fn get(call: ApiRequest) -> Answer {
     request_body = LockingBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
-pub(crate) async fn set(call: ApiRequest, payload: Payload) -> Answer {
+async fn set(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read(payload, requests::locking).await?;
     let seen = jobs::lock(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

@@ -2,18 +2,33 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     job::JobRecord,
     requests::{self, DuplicateBody},
 };
 
-use crate::api_request::{Answer, ApiRequest};
+use crate::{
+    api_request::{Answer, ApiRequest},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_duplicate, _, _>(duplicate)
+            .on_job(Rights::Edit, RequiredState::Live)
+            .replays(ReplaySource::Job),
+    ]
+}
 
 /// Copies a document, its findings and metadata, beside the original. The bytes are shared.
 #[utoipa::path(post, path = "/api/v1/jobs/{job_guid}/duplicate", operation_id = "duplicateJob", tag = "Jobs", request_body = DuplicateBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The copy", body = JobRecord)))]
-pub(crate) async fn duplicate(call: ApiRequest, payload: Payload) -> Answer {
+async fn duplicate(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::duplicate).await?;
     let seen = jobs::duplicate(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

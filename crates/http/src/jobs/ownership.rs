@@ -2,19 +2,35 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{
     job::JobRecord,
     place::OwnershipRecord,
     requests::{self, OwnershipBody},
 };
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    operation::Operation,
+    preconditions::RequiredState,
+};
+
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_get, _, _>(get).on_job(Rights::Edit, RequiredState::Any),
+        Operation::new::<__path_set, _, _>(set)
+            .on_job(Rights::Control, RequiredState::Writable)
+            .replays(ReplaySource::GivenJob),
+    ]
+}
 
 /// To whom a job belongs and in which folder it lies.
 #[utoipa::path(get, path = "/api/v1/jobs/{job_guid}/ownership", operation_id = "getOwnership", tag = "Ownership and locking",
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The ownership", body = OwnershipRecord)))]
-pub(crate) async fn get(call: ApiRequest) -> Answer {
+async fn get(call: ApiRequest) -> Answer {
     let ownership = jobs::ownership(call.ports(), call.caller(), call.job()?).await?;
     json(&OwnershipRecord::of(&ownership))
 }
@@ -24,7 +40,7 @@ pub(crate) async fn get(call: ApiRequest) -> Answer {
     request_body = OwnershipBody,
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
-pub(crate) async fn set(call: ApiRequest, payload: Payload) -> Answer {
+async fn set(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::hand_over).await?;
     let seen = jobs::hand_over(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)

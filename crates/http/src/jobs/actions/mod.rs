@@ -7,12 +7,36 @@ mod send_to_mis;
 
 use actix_web::web::Payload;
 use imprimatur_application::failure::Failure;
+use imprimatur_domain::access::Rights;
 use imprimatur_wire::{action::ActionRecord, requests::InheritBody};
 
-use crate::api_request::{Answer, ApiRequest, json};
+use crate::{
+    api_request::{Answer, ApiRequest, json},
+    idempotency::ReplaySource,
+    operation::{Operation, Target},
+    preconditions::{Preconditions, RequiredState},
+};
 
-/// What there is to do with a job by name.
-pub(crate) const ACTIONS: [&str; 4] = ["inherit", "renew", "restore", "send-to-mis"];
+/// What is served here.
+pub(crate) fn operations() -> Vec<Operation> {
+    vec![
+        Operation::new::<__path_act, _, _>(act)
+            .on(Target::Action)
+            .replays(ReplaySource::Action),
+    ]
+}
+
+/// What an action requires, if there is one of this name.
+pub(crate) fn preconditions(action: &str) -> Option<Preconditions> {
+    let (rights, state) = match action {
+        "inherit" => (Rights::Control, RequiredState::Writable),
+        "renew" => (Rights::Edit, RequiredState::Writable),
+        "restore" => (Rights::Control, RequiredState::Trashed),
+        "send-to-mis" => (Rights::Edit, RequiredState::Live),
+        _ => return None,
+    };
+    Some(Preconditions::new(rights, state))
+}
 
 /// Runs an action: `inherit` gives the job what its folder has, `renew` brings an expired job back to the status it had,
 /// `restore` takes the job out of the trash, `send-to-mis` tells the endpoints that name `jobs.send-to-mis`.
@@ -22,7 +46,7 @@ pub(crate) const ACTIONS: [&str; 4] = ["inherit", "renew", "restore", "send-to-m
         ("job_guid" = String, Path, description = "GUID of the job"),
         ("action" = String, Path, description = "inherit, renew, restore or send-to-mis", example = "inherit"),
     ), responses((status = 200, description = "The job after the action", body = ActionRecord)))]
-pub(crate) async fn act(call: ApiRequest, payload: Payload) -> Answer {
+async fn act(call: ApiRequest, payload: Payload) -> Answer {
     let seen = match call.segment("action") {
         "inherit" => inherit::inherit(&call, payload).await?,
         "renew" => renew::renew(&call, payload).await?,

@@ -1,0 +1,155 @@
+//! An operation of the interface: one value beside its handler. Its route, the methods that its path allows, who may
+//! call it and when, how a repeated request is answered, and its description follow from it.
+
+use actix_web::{FromRequest, Handler, Responder, Route, http::Method, web};
+use imprimatur_domain::{access::Rights, account::Scope};
+use utoipa::{
+    __dev::{SchemaReferences, Tags},
+    Path,
+    openapi::{HttpMethod, Paths, RefOr, Schema, path},
+};
+
+use crate::{
+    idempotency::ReplaySource,
+    preconditions::{Preconditions, RequiredState},
+};
+
+/// A method of a path, and everything that holds for it.
+pub(crate) struct Operation {
+    method: HttpMethod,
+    path: String,
+    rules: Rules,
+    describe: fn() -> path::Operation,
+    schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
+    route: Box<dyn Fn(Route) -> Route>,
+}
+
+/// What holds for requests of an operation before its handler sees them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rules {
+    /// What the key has to be good for.
+    pub(crate) scope: Scope,
+    /// What the path names.
+    pub(crate) target: Target,
+    /// How the answer to a request with `Idempotency-Key` is rendered again when it was not kept.
+    pub(crate) replay: Option<ReplaySource>,
+    /// Whether the body is a form with files, whose digest is known only when it has been read.
+    pub(crate) takes_files: bool,
+}
+
+/// What the path of an operation names besides fixed words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// Nothing whose visibility matters before the use case looks at it.
+    Nothing,
+    /// A job, and maybe a record of it.
+    Job(Preconditions),
+    /// A job and one of the [actions](crate::jobs::actions), which have preconditions of their own.
+    Action,
+    /// A webhook endpoint.
+    Endpoint,
+    /// A contact.
+    Contact,
+    /// A resumable upload.
+    Upload,
+}
+
+impl Operation {
+    /// What `P` describes, answered by `handler`. Reading needs the scope `read`, everything else `write`.
+    pub(crate) fn new<P, F, Args>(handler: F) -> Self
+    where
+        P: Path + SchemaReferences + for<'t> Tags<'t>,
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        let method = P::methods().into_iter().next().unwrap_or(HttpMethod::Get);
+        let scope = match method {
+            HttpMethod::Get | HttpMethod::Head => Scope::Read,
+            _ => Scope::Write,
+        };
+        Self {
+            method,
+            path: P::path(),
+            rules: Rules {
+                scope,
+                target: Target::Nothing,
+                replay: None,
+                takes_files: false,
+            },
+            describe: described::<P>,
+            schemas: P::schemas,
+            route: Box::new(move |route| route.to(handler.clone())),
+        }
+    }
+
+    /// It needs the scope `admin`.
+    pub(crate) fn for_admins(mut self) -> Self {
+        self.rules.scope = Scope::Admin;
+        self
+    }
+
+    /// Its path names a job, which has to be in this state, by callers with these rights at least.
+    pub(crate) fn on_job(self, rights: Rights, state: RequiredState) -> Self {
+        self.on(Target::Job(Preconditions::new(rights, state)))
+    }
+
+    /// Its path names this.
+    pub(crate) fn on(mut self, target: Target) -> Self {
+        self.rules.target = target;
+        self
+    }
+
+    /// Its answer can be rendered again from this.
+    pub(crate) fn replays(mut self, source: ReplaySource) -> Self {
+        self.rules.replay = Some(source);
+        self
+    }
+
+    /// Its body is a form with files.
+    pub(crate) fn takes_files(mut self) -> Self {
+        self.rules.takes_files = true;
+        self
+    }
+
+    /// Its path, from the root.
+    pub(crate) fn path(&self) -> &str {
+        &self.path
+    }
+
+    pub(crate) fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The methods that it serves: HEAD comes with GET.
+    pub(crate) fn methods(&self) -> Vec<Method> {
+        match self.method {
+            HttpMethod::Get => vec![Method::GET, Method::HEAD],
+            HttpMethod::Post => vec![Method::POST],
+            HttpMethod::Put => vec![Method::PUT],
+            HttpMethod::Delete => vec![Method::DELETE],
+            HttpMethod::Options => vec![Method::OPTIONS],
+            HttpMethod::Head => vec![Method::HEAD],
+            HttpMethod::Patch => vec![Method::PATCH],
+            HttpMethod::Trace => vec![Method::TRACE],
+        }
+    }
+
+    /// The route of one of its methods.
+    pub(crate) fn route(&self, method: Method) -> Route {
+        (self.route)(web::method(method))
+    }
+
+    /// Adds what it is to a description.
+    pub(crate) fn describe(&self, paths: &mut Paths, schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        paths.add_path_operation(&self.path, vec![self.method.clone()], (self.describe)());
+        (self.schemas)(schemas);
+    }
+}
+
+/// What the macro says of an operation, and its tags, which it says apart.
+fn described<P: Path + for<'t> Tags<'t>>() -> path::Operation {
+    let mut operation = P::operation();
+    operation.tags = Some(P::tags().into_iter().map(str::to_owned).collect());
+    operation
+}
