@@ -2,7 +2,10 @@
 
 use std::{fs, path::PathBuf};
 
-use crate::shell::{self, Outcome, capture, cargo, program, root};
+use crate::{
+    shell::{self, Outcome, capture, cargo, program, root},
+    test,
+};
 
 /// Whether to write the file or to compare it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,9 +41,10 @@ pub fn run(mode: Mode) -> Outcome {
 
 /// Builds the binary and says where it is.
 pub fn build() -> Outcome<PathBuf> {
-    // All of the workspace with its tests, as the test run builds it: a narrower build has other features and would
+    // All of the workspace with its tests, as the test run builds it: another build has other features and would
     // compile the heavy crates a second time.
-    shell::run(&mut cargo(["build", "--workspace", "--bins", "--tests"]))?;
+    let mut build = cargo(["build", "--workspace", "--bins", "--tests"]);
+    shell::run(build.args(test::FEATURES))?;
     Ok(target()?.join("debug/imprimatur"))
 }
 
