@@ -1,11 +1,13 @@
-//! One change of one job: loaded, taken through transitions, committed, and begun anew when somebody was quicker.
+//! One change of one job: loaded, taken through transitions, committed, and begun again after a conflict.
 
 use imprimatur_domain::{
     Instant,
     access::{Caller, Rights},
     changed::Changed,
     dossier::Dossier,
+    email::Email,
     ids::JobId,
+    task::Task,
 };
 
 use crate::{
@@ -14,22 +16,29 @@ use crate::{
     jobs::{self, RequiredRights},
     ports::{
         Ports,
-        store::{Committed, Lineage},
+        store::{Committed, Lineage, Loaded},
     },
     retry,
+    review::{self, Opened},
     unit_of_work::{JobUnitOfWork, commit_returning, expect_ancestors},
 };
 
+/// A user and the rights that he has.
+pub(crate) struct ActingUser<'a> {
+    pub(crate) caller: &'a Caller,
+    pub(crate) rights: Rights,
+}
+
 /// A job on its way to a commit, and what goes along.
-pub(crate) struct JobChange<'a> {
+pub(crate) struct JobChange<'a, Acting = ActingUser<'a>> {
     /// All ports.
     pub(crate) ports: &'a Ports,
     /// Who changes it.
-    pub(crate) caller: &'a Caller,
+    pub(crate) actor: Acting,
+    /// The address in whose name the change is recorded.
+    pub(crate) by: Option<Email>,
     /// When.
     pub(crate) at: Instant,
-    /// What the caller may do with it.
-    pub(crate) rights: Rights,
     /// The way up, as loaded.
     pub(crate) lineage: Lineage,
     /// The job and its tasks.
@@ -39,23 +48,16 @@ pub(crate) struct JobChange<'a> {
 }
 
 impl<'a> JobChange<'a> {
-    /// Begins with a job as it is, for a caller whose rights are at least what is needed.
-    pub(crate) async fn load(
+    /// Begins with a job as it is, for a user whose rights are at least what is needed.
+    pub(crate) async fn by_user(
         ports: &'a Ports,
         caller: &'a Caller,
         job: JobId,
         need: RequiredRights,
     ) -> Result<Self, Failure> {
         let (loaded, rights) = jobs::load(ports, caller, job, need).await?;
-        Ok(Self {
-            ports,
-            caller,
-            at: ports.clock.now(),
-            rights,
-            lineage: loaded.lineage,
-            draft: JobUnitOfWork::of(loaded.dossier),
-            changes: Changes::default(),
-        })
+        let by = Some(caller.email.clone());
+        Ok(Self::of(ports, ActingUser { caller, rights }, by, loaded))
     }
 
     /// Begins with a job that the caller makes below these folders.
@@ -67,45 +69,77 @@ impl<'a> JobChange<'a> {
         created: Changed<Dossier>,
     ) -> Self {
         let lineage = above.below(&created.state.job);
+        let rights = lineage.rights(caller);
         Self {
             ports,
-            caller,
+            actor: ActingUser { caller, rights },
+            by: Some(caller.email.clone()),
             at,
-            rights: lineage.rights(caller),
             lineage,
             draft: JobUnitOfWork::new(created),
+            changes: Changes::default(),
+        }
+    }
+}
+
+impl<'a> JobChange<'a, Task> {
+    /// Begins with a job as it is, for whoever holds the private link of one of its tasks.
+    pub(crate) async fn by_link(ports: &'a Ports, token: &str) -> Result<Self, Failure> {
+        let Opened { loaded, task } = review::follow(ports, token).await?;
+        let by = task.assigned_to.clone();
+        Ok(Self::of(ports, task, by, loaded))
+    }
+}
+
+impl<'a> JobChange<'a, ()> {
+    /// Begins with a job as it is, for the service itself.
+    pub(crate) async fn by_system(ports: &'a Ports, job: JobId) -> Result<Self, Failure> {
+        let loaded = ports.store.find_job(job, None).await?;
+        let loaded = loaded.ok_or(Failure::NotFound)?;
+        Ok(Self::of(ports, (), None, loaded))
+    }
+}
+
+impl<'a, Acting> JobChange<'a, Acting> {
+    fn of(ports: &'a Ports, actor: Acting, by: Option<Email>, loaded: Loaded) -> Self {
+        Self {
+            ports,
+            actor,
+            by,
+            at: ports.clock.now(),
+            lineage: loaded.lineage,
+            draft: JobUnitOfWork::of(loaded.dossier),
             changes: Changes::default(),
         }
     }
 
     /// Commits what has become of it.
     pub(crate) async fn commit(self) -> Result<Committed, Failure> {
-        let (ports, by) = (self.ports, Some(&self.caller.email));
-        let mut changes = self.changes;
-        self.draft.finish(&mut changes, by, ports).await?;
+        let (ports, mut changes) = (self.ports, self.changes);
+        self.draft
+            .finish(&mut changes, self.by.as_ref(), ports)
+            .await?;
         commit_returning(ports, changes).await
     }
 }
 
-/// Changes a job on behalf of a caller whose rights are at least what is needed. `decide` is given the job as it is and
-/// gives it back with what has become of it. The commit expects the folders above to be as they were loaded, since rights
-/// and locks come down from them.
+/// Changes a job. `load` says on whose behalf, by one of the constructors of [`JobChange`]; `decide` is given the job as it
+/// is and gives it back with what has become of it. The commit expects the folders above to be as they were loaded,
+/// since rights and locks come down from them.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], whatever `decide` fails with, [`Failure::Conflict`] if others keep
-/// changing it, [`Failure::Store`].
-pub(crate) async fn on_job<'a, T, F>(
-    ports: &'a Ports,
-    caller: &'a Caller,
-    job: JobId,
-    need: RequiredRights,
-    decide: impl Fn(JobChange<'a>) -> F,
+/// Whatever `load` and `decide` fail with, [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
+pub(crate) async fn change_job<'a, Acting, T, L, F>(
+    load: impl Fn() -> L,
+    decide: impl Fn(JobChange<'a, Acting>) -> F,
 ) -> Result<T, Failure>
 where
-    F: Future<Output = Result<(JobChange<'a>, T), Failure>>,
+    L: Future<Output = Result<JobChange<'a, Acting>, Failure>>,
+    F: Future<Output = Result<(JobChange<'a, Acting>, T), Failure>>,
+    Acting: 'a,
 {
     retry::on_conflict(|| async {
-        let (mut work, answer) = decide(JobChange::load(ports, caller, job, need).await?).await?;
+        let (mut work, answer) = decide(load().await?).await?;
         if work.draft.is_changed() || !work.changes.is_empty() {
             expect_ancestors(&mut work.changes, &work.lineage);
         }

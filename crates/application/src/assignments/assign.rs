@@ -12,7 +12,7 @@ use imprimatur_domain::{
 
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     notifications::{self, Defaults, Schedule, TaskInput},
     ports::Ports,
@@ -61,11 +61,8 @@ pub async fn assign(
     id: JobId,
     command: Assign,
 ) -> Result<Assigned, Failure> {
-    on_job(
-        ports,
-        caller,
-        id,
-        RequiredRights::Control,
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Control),
         |mut work| async {
             work.draft.dossier.ensure_writable("assign")?;
             let owner = work.draft.dossier.job.owner;
@@ -147,7 +144,7 @@ async fn note(work: &mut JobChange<'_>, assigned: &Assigned) -> Result<(), Failu
     work.changes.history.push(HistoryEntry {
         id: HistoryId(work.ports.ids.next().await?),
         job: work.draft.dossier.job.id,
-        from_email: Some(work.caller.email.clone()),
+        from_email: Some(work.actor.caller.email.clone()),
         category: "job.assigned",
         comments,
         at: work.at,

@@ -10,10 +10,9 @@ use imprimatur_domain::{
 use crate::{
     changes::{Changes, ReminderWrite},
     failure::Failure,
+    job_change::{JobChange, change_job},
     mails,
     ports::Ports,
-    retry,
-    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// Lets the reminders of a job fire that are due: whoever has an open task and has not paused is written to, once however
@@ -23,33 +22,32 @@ use crate::{
 /// # Errors
 /// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
 pub async fn fire(ports: &Ports, job: JobId) -> Result<(), Failure> {
-    retry::on_conflict(|| attempt(ports, job)).await
-}
-
-async fn attempt(ports: &Ports, job: JobId) -> Result<(), Failure> {
-    let at = ports.clock.now();
-    let Some(loaded) = ports.store.find_job(job, None).await? else {
-        return Ok(());
-    };
-    let dossier = &loaded.dossier;
-    if dossier.job.trashed.is_some() || dossier.is_locked() {
-        return Ok(());
+    let fired = change_job(
+        || JobChange::by_system(ports, job),
+        |mut work| async {
+            let (at, dossier) = (work.at, &work.draft.dossier);
+            if dossier.job.trashed.is_some() || dossier.is_locked() {
+                return Ok((work, ()));
+            }
+            let mut due = ports.views.reminders(job).await?;
+            due.retain(|reminder| reminder.is_due(at));
+            if due.is_empty() {
+                return Ok((work, ()));
+            }
+            write_to_all(ports, &mut work.changes, dossier, at).await?;
+            let fired = note(&mut work.changes, dossier, due, at);
+            for reminder in &fired {
+                work.draft.apply(|dossier| dossier.remind(reminder, at))?;
+            }
+            Ok((work, ()))
+        },
+    )
+    .await;
+    match fired {
+        // It was erased before they could.
+        Err(Failure::NotFound) => Ok(()),
+        fired => fired,
     }
-    let mut due = ports.views.reminders(job).await?;
-    due.retain(|reminder| reminder.is_due(at));
-    if due.is_empty() {
-        return Ok(());
-    }
-    let mut changes = Changes::default();
-    expect_ancestors(&mut changes, &loaded.lineage);
-    write_to_all(ports, &mut changes, dossier, at).await?;
-    let fired = note(&mut changes, dossier, due, at);
-    let mut draft = JobUnitOfWork::of(loaded.dossier);
-    for reminder in &fired {
-        draft.apply(|dossier| dossier.remind(reminder, at))?;
-    }
-    draft.finish(&mut changes, None, ports).await?;
-    commit(ports, changes).await
 }
 
 /// A mail to everybody with an address: the first one for who is asked only now.

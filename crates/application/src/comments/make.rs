@@ -14,7 +14,7 @@ use imprimatur_domain::{
 use crate::{
     changes::CommentWrite,
     failure::{Checks, Failure, FieldErrors},
-    job_change::on_job,
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
 };
@@ -47,32 +47,35 @@ pub async fn make(
     job: JobId,
     command: MakeComment,
 ) -> Result<Comment, Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        work.draft.dossier.ensure_live("comment on")?;
-        let parent = match command.parent {
-            Some(parent) => ports.views.comment(job, parent).await?,
-            None => None,
-        };
-        let text = check(&command, &work.draft.dossier, parent.is_some())?;
-        let comment = Comment {
-            id: CommentId(ports.ids.next().await?),
-            job,
-            version: version(&command, &work.draft.dossier),
-            page: command.page,
-            place: command.place,
-            text,
-            author: caller.email.clone(),
-            parent: command.parent,
-            resolved_at: None,
-            created_at: work.at,
-            updated_at: work.at,
-        };
-        let at = work.at;
-        work.draft.apply(|dossier| dossier.comment(&comment, at))?;
-        let write = CommentWrite::Insert(Box::new(comment.clone()));
-        work.changes.comments.push(write);
-        Ok((work, comment))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            work.draft.dossier.ensure_live("comment on")?;
+            let parent = match command.parent {
+                Some(parent) => ports.views.comment(job, parent).await?,
+                None => None,
+            };
+            let text = check(&command, &work.draft.dossier, parent.is_some())?;
+            let comment = Comment {
+                id: CommentId(ports.ids.next().await?),
+                job,
+                version: version(&command, &work.draft.dossier),
+                page: command.page,
+                place: command.place,
+                text,
+                author: caller.email.clone(),
+                parent: command.parent,
+                resolved_at: None,
+                created_at: work.at,
+                updated_at: work.at,
+            };
+            let at = work.at;
+            work.draft.apply(|dossier| dossier.comment(&comment, at))?;
+            let write = CommentWrite::Insert(Box::new(comment.clone()));
+            work.changes.comments.push(write);
+            Ok((work, comment))
+        },
+    )
     .await
 }
 

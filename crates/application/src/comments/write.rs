@@ -11,7 +11,7 @@ use imprimatur_domain::{
 use crate::{
     changes::CommentWrite,
     failure::{Checks, Failure, FieldErrors},
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
 };
@@ -39,40 +39,43 @@ pub async fn change(
     id: CommentId,
     command: ChangeComment,
 ) -> Result<Comment, Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        let mut comment = find(&work, job, id).await?;
-        let before = comment.clone();
-        let mut checks = Checks::of(&command.malformed);
-        let words = command.text.as_ref().map(|words| {
-            let words = checks.take("text", text::prose(words, text::COMMENTS_MAX));
-            if words.trim().is_empty() {
-                checks.wrong("text", "must not be empty");
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            let mut comment = find(&work, job, id).await?;
+            let before = comment.clone();
+            let mut checks = Checks::of(&command.malformed);
+            let words = command.text.as_ref().map(|words| {
+                let words = checks.take("text", text::prose(words, text::COMMENTS_MAX));
+                if words.trim().is_empty() {
+                    checks.wrong("text", "must not be empty");
+                }
+                words
+            });
+            checks.finish()?;
+            if let Some(words) = words {
+                if words != comment.text && comment.author != caller.email {
+                    return Err(Failure::Forbidden("only its author may change a comment"));
+                }
+                comment.text = words;
             }
-            words
-        });
-        checks.finish()?;
-        if let Some(words) = words {
-            if words != comment.text && comment.author != caller.email {
-                return Err(Failure::Forbidden("only its author may change a comment"));
+            if let Some(is_resolved) = command.is_resolved
+                && is_resolved != comment.resolved_at.is_some()
+            {
+                comment.resolved_at = is_resolved.then_some(work.at);
             }
-            comment.text = words;
-        }
-        if let Some(is_resolved) = command.is_resolved
-            && is_resolved != comment.resolved_at.is_some()
-        {
-            comment.resolved_at = is_resolved.then_some(work.at);
-        }
-        if comment != before {
-            comment.updated_at = work.at;
-            note(&mut work)?;
-            let write = CommentWrite::Save {
-                before: Box::new(before),
-                after: Box::new(comment.clone()),
-            };
-            work.changes.comments.push(write);
-        }
-        Ok((work, comment))
-    })
+            if comment != before {
+                comment.updated_at = work.at;
+                note(&mut work)?;
+                let write = CommentWrite::Save {
+                    before: Box::new(before),
+                    after: Box::new(comment.clone()),
+                };
+                work.changes.comments.push(write);
+            }
+            Ok((work, comment))
+        },
+    )
     .await
 }
 
@@ -87,15 +90,18 @@ pub async fn remove(
     job: JobId,
     id: CommentId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        let comment = find(&work, job, id).await?;
-        if comment.author != caller.email {
-            RequiredRights::Control.check(work.rights)?;
-        }
-        work.changes.comments.push(CommentWrite::Delete { job, id });
-        note(&mut work)?;
-        Ok((work, ()))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            let comment = find(&work, job, id).await?;
+            if comment.author != caller.email {
+                RequiredRights::Control.check(work.actor.rights)?;
+            }
+            work.changes.comments.push(CommentWrite::Delete { job, id });
+            note(&mut work)?;
+            Ok((work, ()))
+        },
+    )
     .await
 }
 

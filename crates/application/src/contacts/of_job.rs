@@ -12,7 +12,7 @@ use super::{Contact, ContactInput, input::fresh, write::of_address};
 use crate::{
     changes::{ContactUpsert, ContactWrite},
     failure::{Checks, Failure},
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     jobs::{self, RequiredRights},
     ports::Ports,
 };
@@ -95,11 +95,8 @@ pub async fn put_of_job(
     command: ContactInput,
 ) -> Result<Contact, Failure> {
     let id = ContactId(ports.ids.next().await?);
-    on_job(
-        ports,
-        caller,
-        job,
-        RequiredRights::Control,
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Control),
         |mut work| async {
             work.draft.dossier.ensure_writable(role.command())?;
             let mut checks = Checks::of(&command.malformed);
@@ -173,11 +170,8 @@ pub async fn remove_of_job(
     job: JobId,
     role: Role,
 ) -> Result<(), Failure> {
-    on_job(
-        ports,
-        caller,
-        job,
-        RequiredRights::Control,
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Control),
         |mut work| async {
             work.draft.dossier.ensure_writable(role.command())?;
             let at = work.at;

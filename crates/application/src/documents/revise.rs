@@ -99,7 +99,7 @@ async fn attempt(
     id: JobId,
     command: &Revise,
 ) -> Result<bool, Failure> {
-    let mut work = JobChange::load(ports, caller, id, RequiredRights::Edit).await?;
+    let mut work = JobChange::by_user(ports, caller, id, RequiredRights::Edit).await?;
     let (puid, incoming) = (command.puid.as_deref(), &command.incoming);
     match known_upload(ports, caller, puid, incoming).await? {
         Some(known) if known == id => return Ok(false),
@@ -112,7 +112,7 @@ async fn attempt(
     }
     let (at, by) = (work.at, Some(&caller.email));
     let before = work.draft.dossier.job.clone();
-    let (revision, edit) = check(ports, command, &before, work.rights)?;
+    let (revision, edit) = check(ports, command, &before, work.actor.rights)?;
     let JobChange {
         draft,
         changes,

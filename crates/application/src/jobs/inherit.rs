@@ -3,7 +3,11 @@
 use imprimatur_domain::{access::Caller, dossier::Edit, email::Email, ids::JobId, job::Job};
 
 use super::{VisibleJob, create::ensure_contacts, get, load::RequiredRights};
-use crate::{failure::Failure, job_change::on_job, ports::Ports};
+use crate::{
+    failure::Failure,
+    job_change::{JobChange, change_job},
+    ports::Ports,
+};
 
 /// What a job can take over from its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,11 +63,8 @@ pub async fn inherit(
     id: JobId,
     ignored: Vec<InheritedField>,
 ) -> Result<VisibleJob, Failure> {
-    on_job(
-        ports,
-        caller,
-        id,
-        RequiredRights::Control,
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Control),
         |mut work| async {
             work.draft
                 .dossier

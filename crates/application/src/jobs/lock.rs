@@ -3,7 +3,11 @@
 use imprimatur_domain::{access::Caller, ids::JobId};
 
 use super::{VisibleJob, get, load::RequiredRights};
-use crate::{failure::Failure, job_change::on_job, ports::Ports};
+use crate::{
+    failure::Failure,
+    job_change::{JobChange, change_job},
+    ports::Ports,
+};
 
 /// What is wanted of a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +40,8 @@ pub async fn lock(
     id: JobId,
     command: SetLock,
 ) -> Result<VisibleJob, Failure> {
-    on_job(
-        ports,
-        caller,
-        id,
-        RequiredRights::Control,
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Control),
         |mut work| async {
             let (at, SetLock { locked, is_record }) = (work.at, command);
             if is_record && work.draft.dossier.is_locked() == locked {

@@ -3,7 +3,11 @@
 use imprimatur_domain::{access::Caller, ids::JobId};
 
 use super::{VisibleJob, get, load::RequiredRights};
-use crate::{failure::Failure, job_change::on_job, ports::Ports};
+use crate::{
+    failure::Failure,
+    job_change::{JobChange, change_job},
+    ports::Ports,
+};
 
 /// Brings an expired job back to the status it had; for any other job the idle period begins anew, which is no event and
 /// no change of the job.
@@ -12,11 +16,14 @@ use crate::{failure::Failure, job_change::on_job, ports::Ports};
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn renew(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
-    on_job(ports, caller, id, RequiredRights::Edit, |mut work| async {
-        let at = work.at;
-        work.draft.apply(|dossier| dossier.renew(at))?;
-        Ok((work, ()))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
+        |mut work| async {
+            let at = work.at;
+            work.draft.apply(|dossier| dossier.renew(at))?;
+            Ok((work, ()))
+        },
+    )
     .await?;
     get(ports, caller, id).await
 }

@@ -8,7 +8,11 @@ use imprimatur_domain::{
 };
 
 use super::{VisibleJob, get, load::RequiredRights};
-use crate::{failure::Failure, job_change::on_job, ports::Ports};
+use crate::{
+    failure::Failure,
+    job_change::{JobChange, change_job},
+    ports::Ports,
+};
 
 /// Endpoints that are looked at in one go.
 const ENDPOINTS_AT_ONCE: u32 = 200;
@@ -20,23 +24,26 @@ const ENDPOINTS_AT_ONCE: u32 = 200;
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a trashed job, [`Failure::Conflict`] if no
 /// enabled endpoint names the event, [`Failure::Store`].
 pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
-    on_job(ports, caller, id, RequiredRights::Edit, |mut work| async {
-        let job = &work.draft.dossier.job;
-        if job.trashed.is_some() {
-            let command = "send to MIS";
-            return Err(Refusal::Trashed { command }.into());
-        }
-        let event = Event::of(job, work.at, EventData::SendToMis);
-        if !is_named(ports, job.owner.user, event.event_type()).await? {
-            return Err(Failure::Conflict(
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
+        |mut work| async {
+            let job = &work.draft.dossier.job;
+            if job.trashed.is_some() {
+                let command = "send to MIS";
+                return Err(Refusal::Trashed { command }.into());
+            }
+            let event = Event::of(job, work.at, EventData::SendToMis);
+            if !is_named(ports, job.owner.user, event.event_type()).await? {
+                return Err(Failure::Conflict(
                 "no enabled webhook endpoint of the owner names jobs.send-to-mis in its event_types"
                     .to_owned(),
             ));
-        }
-        let by = Some(&caller.email);
-        work.changes.tell(vec![event], by, &*ports.ids).await?;
-        Ok((work, ()))
-    })
+            }
+            let by = Some(&caller.email);
+            work.changes.tell(vec![event], by, &*ports.ids).await?;
+            Ok((work, ()))
+        },
+    )
     .await?;
     get(ports, caller, id).await
 }

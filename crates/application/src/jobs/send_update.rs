@@ -14,7 +14,7 @@ use imprimatur_domain::{
 use super::{VisibleJob, get, load::RequiredRights};
 use crate::{
     failure::{Checks, Failure},
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     mails::{self, JobUpdate, Mail, MailContent},
     ports::Ports,
 };
@@ -69,40 +69,43 @@ pub async fn send_update(
     id: JobId,
     command: SendUpdate,
 ) -> Result<VisibleJob, Failure> {
-    on_job(ports, caller, id, RequiredRights::Edit, |mut work| async {
-        work.draft.dossier.ensure_writable("send an update of")?;
-        let job = &work.draft.dossier.job;
-        let customer = job.customer.clone();
-        let customer = customer.ok_or_else(|| {
-            Failure::Conflict("the job has no customer to send an update to".to_owned())
-        })?;
-        command.ensure_fits(job)?;
-        let label = check(&command)?;
-        let mut update = None;
-        if command.with_update_link {
-            update = Some(link(&mut work, Category::Revision, &customer).await?);
-        }
-        let mut upload = None;
-        if command.with_upload_link {
-            upload = Some(link(&mut work, Category::Upload, &customer).await?);
-        }
-        let content = JobUpdate {
-            job: id,
-            label,
-            with_specification: command.with_specification,
-            with_preflight: command.with_preflight,
-            update,
-            upload,
-            sender: mails::sender_name(ports, caller).await?,
-        };
-        work.changes.mails.push(Mail {
-            id: MailId(ports.ids.next().await?),
-            recipient: customer,
-            content: MailContent::JobUpdate(content),
-            created_at: work.at,
-        });
-        Ok((work, ()))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
+        |mut work| async {
+            work.draft.dossier.ensure_writable("send an update of")?;
+            let job = &work.draft.dossier.job;
+            let customer = job.customer.clone();
+            let customer = customer.ok_or_else(|| {
+                Failure::Conflict("the job has no customer to send an update to".to_owned())
+            })?;
+            command.ensure_fits(job)?;
+            let label = check(&command)?;
+            let mut update = None;
+            if command.with_update_link {
+                update = Some(link(&mut work, Category::Revision, &customer).await?);
+            }
+            let mut upload = None;
+            if command.with_upload_link {
+                upload = Some(link(&mut work, Category::Upload, &customer).await?);
+            }
+            let content = JobUpdate {
+                job: id,
+                label,
+                with_specification: command.with_specification,
+                with_preflight: command.with_preflight,
+                update,
+                upload,
+                sender: mails::sender_name(ports, caller).await?,
+            };
+            work.changes.mails.push(Mail {
+                id: MailId(ports.ids.next().await?),
+                recipient: customer,
+                content: MailContent::JobUpdate(content),
+                created_at: work.at,
+            });
+            Ok((work, ()))
+        },
+    )
     .await?;
     get(ports, caller, id).await
 }
@@ -133,13 +136,13 @@ async fn link(
             task: task.id,
             edit: TaskEdit::default(),
             execute: true,
-            by: Some(work.caller.email.clone()),
+            by: Some(work.actor.caller.email.clone()),
         };
         (task.id, again)
     } else {
         let id = TaskId(work.ports.ids.next().await?);
         let new = NewTask {
-            requested_by: Some(work.caller.email.clone()),
+            requested_by: Some(work.actor.caller.email.clone()),
             job_status: dossier.job.is_folder().then_some(Status::New),
             ..NewTask::new(id, category, Some(customer.clone()))
         };

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     ports::{Ports, store::Lineage},
 };
 
@@ -75,34 +75,37 @@ pub async fn update(
     id: JobId,
     command: UpdateJob,
 ) -> Result<VisibleJob, Failure> {
-    on_job(ports, caller, id, RequiredRights::View, |mut work| async {
-        let (at, by) = (work.at, &caller.email);
-        let before = work.draft.dossier.clone();
-        let moved = command
-            .parent
-            .filter(|parent| is_move(*parent, &work.lineage, caller));
-        let (edit, checks) = check(&command, &before, work.rights, moved.is_some())?;
-        if let Some(parent) = moved {
-            let owner = before.job.owner;
-            relocate(&mut work, Destination { owner, parent }).await?;
-        }
-        checks.finish()?;
-        let JobChange { draft, changes, .. } = &mut work;
-        draft.apply(|dossier| dossier.edit(edit, at))?;
-        let comments = command.comments.as_deref().unwrap_or_default();
-        let job = &draft.dossier.job;
-        super::comment::note(ports, changes, job, comments, Some(by), at).await?;
-        draft.set_approval_comment(comments);
-        if !comments.trim().is_empty() {
-            draft.apply(|dossier| Ok(dossier.commented(by)))?;
-        }
-        watch(ports, caller, changes, &before, command.is_watching).await?;
-        let after = &draft.dossier.job;
-        if (&after.customer, &after.partner) != (&before.job.customer, &before.job.partner) {
-            ensure_contacts(ports, changes, &draft.dossier, at).await?;
-        }
-        Ok((work, ()))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::View),
+        |mut work| async {
+            let (at, by) = (work.at, &caller.email);
+            let before = work.draft.dossier.clone();
+            let moved = command
+                .parent
+                .filter(|parent| is_move(*parent, &work.lineage, caller));
+            let (edit, checks) = check(&command, &before, work.actor.rights, moved.is_some())?;
+            if let Some(parent) = moved {
+                let owner = before.job.owner;
+                relocate(&mut work, Destination { owner, parent }).await?;
+            }
+            checks.finish()?;
+            let JobChange { draft, changes, .. } = &mut work;
+            draft.apply(|dossier| dossier.edit(edit, at))?;
+            let comments = command.comments.as_deref().unwrap_or_default();
+            let job = &draft.dossier.job;
+            super::comment::note(ports, changes, job, comments, Some(by), at).await?;
+            draft.set_approval_comment(comments);
+            if !comments.trim().is_empty() {
+                draft.apply(|dossier| Ok(dossier.commented(by)))?;
+            }
+            watch(ports, caller, changes, &before, command.is_watching).await?;
+            let after = &draft.dossier.job;
+            if (&after.customer, &after.partner) != (&before.job.customer, &before.job.partner) {
+                ensure_contacts(ports, changes, &draft.dossier, at).await?;
+            }
+            Ok((work, ()))
+        },
+    )
     .await?;
     get(ports, caller, id).await
 }

@@ -14,7 +14,7 @@ use crate::{failure::Failure, job_change::JobChange, ports::Ports};
 /// Queues requests for those of these tasks that are open and have an address; for others there is nothing to send.
 pub(crate) async fn request(work: &mut JobChange<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
     let (ports, at) = (work.ports, work.at);
-    let sender = sender_name(ports, work.caller).await?;
+    let sender = sender_name(ports, work.actor.caller).await?;
     for task in tasks.iter().filter_map(|id| work.draft.dossier.task(*id)) {
         let Some(recipient) = task.assigned_to.clone().filter(|_| task.is_open()) else {
             continue;

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     failure::{Failure, FieldErrors},
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails,
     ports::Ports,
@@ -90,10 +90,13 @@ pub async fn send(
     id: JobId,
     command: Send,
 ) -> Result<Notification, Failure> {
-    on_job(ports, caller, id, RequiredRights::Edit, |mut work| async {
-        let sent = initiate(&mut work, &command).await?;
-        Ok((work, sent))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
+        |mut work| async {
+            let sent = initiate(&mut work, &command).await?;
+            Ok((work, sent))
+        },
+    )
     .await
 }
 
@@ -169,14 +172,14 @@ async fn sending(
             task: task.id,
             edit: edit.clone(),
             execute,
-            by: Some(work.caller.email.clone()),
+            by: Some(work.actor.caller.email.clone()),
         }),
         (Reason::UpdateTask, None) => Err(Failure::NotFound),
         (Reason::NotifyTask, None) | (Reason::NewTask, _) => {
             let id = TaskId(work.ports.ids.next().await?);
             let default = NewTask::new(id, category, Some(person.clone()));
             Ok(Sending::New(NewTask {
-                requested_by: Some(work.caller.email.clone()),
+                requested_by: Some(work.actor.caller.email.clone()),
                 name: edit.name.clone().unwrap_or(default.name),
                 due_at: edit.due_at.flatten(),
                 req_confirm: edit.req_confirm.unwrap_or_default(),

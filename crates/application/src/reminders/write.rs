@@ -10,7 +10,7 @@ use super::SeenReminder;
 use crate::{
     changes::ReminderWrite,
     failure::Failure,
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
 };
@@ -52,24 +52,27 @@ pub async fn create(
     command: CreateReminder,
 ) -> Result<SeenReminder, Failure> {
     let id = ReminderId(ports.ids.next().await?);
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        let at = work.at;
-        work.draft.apply(|dossier| dossier.change_reminders(at))?;
-        check(command.offset)?;
-        if ports.views.reminders(job).await?.len() >= REMINDERS_MAX {
-            let text = format!("a job has at most {REMINDERS_MAX} reminders");
-            return Err(Failure::Conflict(text));
-        }
-        let due_at = work.draft.dossier.job.due_at;
-        let reminder = Reminder {
-            is_cancelled: command.is_cancelled,
-            ..Reminder::new(id, job, command.offset, at)
-        };
-        let reminder = reminder.plan(due_at, at);
-        let write = ReminderWrite::Insert(Box::new(reminder.clone()));
-        work.changes.reminders.push(write);
-        Ok((work, SeenReminder::of(reminder, due_at)))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            let at = work.at;
+            work.draft.apply(|dossier| dossier.change_reminders(at))?;
+            check(command.offset)?;
+            if ports.views.reminders(job).await?.len() >= REMINDERS_MAX {
+                let text = format!("a job has at most {REMINDERS_MAX} reminders");
+                return Err(Failure::Conflict(text));
+            }
+            let due_at = work.draft.dossier.job.due_at;
+            let reminder = Reminder {
+                is_cancelled: command.is_cancelled,
+                ..Reminder::new(id, job, command.offset, at)
+            };
+            let reminder = reminder.plan(due_at, at);
+            let write = ReminderWrite::Insert(Box::new(reminder.clone()));
+            work.changes.reminders.push(write);
+            Ok((work, SeenReminder::of(reminder, due_at)))
+        },
+    )
     .await
 }
 
@@ -85,31 +88,34 @@ pub async fn update(
     id: ReminderId,
     command: UpdateReminder,
 ) -> Result<SeenReminder, Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        let (before, due_at) = (find(&work, id).await?, work.draft.dossier.job.due_at);
-        let offset = Offset {
-            quantity: command.quantity.unwrap_or(before.offset.quantity),
-            unit: command.unit.unwrap_or(before.offset.unit),
-            comparator: command.comparator.unwrap_or(before.offset.comparator),
-        };
-        let is_cancelled = command.is_cancelled.unwrap_or(before.is_cancelled);
-        if (offset, is_cancelled) == (before.offset, before.is_cancelled) {
-            return Ok((work, SeenReminder::of(before, due_at)));
-        }
-        let at = work.at;
-        work.draft.apply(|dossier| dossier.change_reminders(at))?;
-        check(offset)?;
-        let changed = Reminder {
-            offset,
-            is_cancelled,
-            updated_at: at,
-            ..before
-        };
-        let changed = changed.plan(due_at, at);
-        let write = ReminderWrite::Save(Box::new(changed.clone()));
-        work.changes.reminders.push(write);
-        Ok((work, SeenReminder::of(changed, due_at)))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            let (before, due_at) = (find(&work, id).await?, work.draft.dossier.job.due_at);
+            let offset = Offset {
+                quantity: command.quantity.unwrap_or(before.offset.quantity),
+                unit: command.unit.unwrap_or(before.offset.unit),
+                comparator: command.comparator.unwrap_or(before.offset.comparator),
+            };
+            let is_cancelled = command.is_cancelled.unwrap_or(before.is_cancelled);
+            if (offset, is_cancelled) == (before.offset, before.is_cancelled) {
+                return Ok((work, SeenReminder::of(before, due_at)));
+            }
+            let at = work.at;
+            work.draft.apply(|dossier| dossier.change_reminders(at))?;
+            check(offset)?;
+            let changed = Reminder {
+                offset,
+                is_cancelled,
+                updated_at: at,
+                ..before
+            };
+            let changed = changed.plan(due_at, at);
+            let write = ReminderWrite::Save(Box::new(changed.clone()));
+            work.changes.reminders.push(write);
+            Ok((work, SeenReminder::of(changed, due_at)))
+        },
+    )
     .await
 }
 
@@ -123,15 +129,18 @@ pub async fn remove(
     job: JobId,
     id: ReminderId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        let gone = find(&work, id).await?;
-        let at = work.at;
-        work.draft.apply(|dossier| dossier.change_reminders(at))?;
-        work.changes
-            .reminders
-            .push(ReminderWrite::Delete(Box::new(gone)));
-        Ok((work, ()))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            let gone = find(&work, id).await?;
+            let at = work.at;
+            work.draft.apply(|dossier| dossier.change_reminders(at))?;
+            work.changes
+                .reminders
+                .push(ReminderWrite::Delete(Box::new(gone)));
+            Ok((work, ()))
+        },
+    )
     .await
 }
 

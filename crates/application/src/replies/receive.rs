@@ -1,6 +1,7 @@
 //! Taking in a message.
 
 use imprimatur_domain::{
+    dossier::Dossier,
     email::Email,
     ids::{CommentId, JobId, TaskId},
     task::Task,
@@ -16,14 +17,15 @@ use crate::{
     comments,
     contacts::ContactQuery,
     failure::Failure,
+    job_change::{JobChange, change_job},
     mails,
     ports::{
         Ports,
         inbox::{Bounce, InboundMail, Reply},
-        store::{Loaded, StoreError},
+        store::StoreError,
     },
     retry, review,
-    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
+    unit_of_work::commit,
 };
 
 /// What became of a message.
@@ -49,7 +51,7 @@ pub async fn receive(ports: &Ports, incoming: &InboundMail) -> Result<Taken, Fai
             let Some((task, digits)) = recipients.find_map(|address| tag_of(address)) else {
                 return Ok(Taken::Ignored("it is not about a task"));
             };
-            let taken = retry::on_conflict(|| comment(ports, reply, task, digits)).await;
+            let taken = comment(ports, reply, task, digits).await;
             if let Err(Failure::Store(StoreError::Duplicate {
                 what: "replies.message",
             })) = taken
@@ -66,40 +68,43 @@ pub async fn receive(ports: &Ports, incoming: &InboundMail) -> Result<Taken, Fai
 
 async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Result<Taken, Failure> {
     const UNKNOWN: Taken = Taken::Ignored("it is about no task that is known");
-    let at = ports.clock.now();
     let Some(job) = ports.store.job_of_task(id).await? else {
         return Ok(UNKNOWN);
     };
-    let Some(loaded) = ports.store.find_job(job, None).await? else {
-        return Ok(UNKNOWN);
-    };
-    let Some(task) = answered(ports, &loaded, id, digits) else {
-        return Ok(UNKNOWN);
-    };
-    if loaded.dossier.job.trashed.is_some() {
-        return Ok(Taken::Ignored("its job is in the trash"));
+    let taken = change_job(
+        || JobChange::by_system(ports, job),
+        |mut work| async {
+            let (at, dossier) = (work.at, &work.draft.dossier);
+            let Some(task) = answered(ports, dossier, id, digits) else {
+                return Ok((work, UNKNOWN));
+            };
+            if dossier.job.trashed.is_some() {
+                return Ok((work, Taken::Ignored("its job is in the trash")));
+            }
+            let author = reply.from.as_deref().and_then(|from| from.parse().ok());
+            let Some(author) = author else {
+                return Ok((work, Taken::Ignored("it names no sender")));
+            };
+            let Some(words) = words_of(ports, reply, &task, &author, digits) else {
+                return Ok((work, Taken::Ignored("it says nothing")));
+            };
+            let comment = comments::on_all(ports, &dossier.job, words, author.clone(), at).await?;
+            work.by = Some(author);
+            work.draft
+                .apply(|dossier| dossier.reply(id, &comment, at))?;
+            let taken = Taken::Comment(job, comment.id);
+            let received = reply.message.map(|message| ReceivedReply { job, message });
+            work.changes.received_reply = received;
+            let write = CommentWrite::Insert(Box::new(comment));
+            work.changes.comments.push(write);
+            Ok((work, taken))
+        },
+    )
+    .await;
+    match taken {
+        Err(Failure::NotFound) => Ok(UNKNOWN),
+        taken => taken,
     }
-    let author = reply.from.as_deref().and_then(|from| from.parse().ok());
-    let Some(author) = author else {
-        return Ok(Taken::Ignored("it names no sender"));
-    };
-    let Some(words) = words_of(ports, reply, &task, &author, digits) else {
-        return Ok(Taken::Ignored("it says nothing"));
-    };
-    let about = &loaded.dossier.job;
-    let comment = comments::on_all(ports, about, words, author.clone(), at).await?;
-    let mut changes = Changes::default();
-    expect_ancestors(&mut changes, &loaded.lineage);
-    let mut draft = JobUnitOfWork::of(loaded.dossier);
-    draft.apply(|dossier| dossier.reply(id, &comment, at))?;
-    let taken = Taken::Comment(job, comment.id);
-    changes.received_reply = reply.message.map(|message| ReceivedReply { job, message });
-    changes
-        .comments
-        .push(CommentWrite::Insert(Box::new(comment)));
-    draft.finish(&mut changes, Some(&author), ports).await?;
-    commit(ports, changes).await?;
-    Ok(taken)
 }
 
 /// The text of the comment, if there is any. A sender other than the task's person is named in it.
@@ -126,8 +131,8 @@ fn words_of(
 }
 
 /// The task that is answered, if the proof is right and it has not ended long ago.
-fn answered(ports: &Ports, loaded: &Loaded, id: TaskId, digits: &str) -> Option<Task> {
-    let task = loaded.dossier.task(id)?;
+fn answered(ports: &Ports, dossier: &Dossier, id: TaskId, digits: &str) -> Option<Task> {
+    let task = dossier.task(id)?;
     let is_reachable = task.is_reachable(ports.clock.now());
     (is_proven(ports, task, digits) && is_reachable).then(|| task.clone())
 }

@@ -2,19 +2,22 @@
 
 use std::time::Duration;
 
-use imprimatur_domain::{Instant, comment::Comment, email::Email, job::Job, task::Category, text};
-
-use super::{
-    link::{Opened, follow},
-    open::ensure_own_form,
+use imprimatur_domain::{
+    Instant,
+    comment::Comment,
+    email::Email,
+    job::Job,
+    task::{Category, Task},
+    text,
 };
+
+use super::open::ensure_own_form;
 use crate::{
-    changes::{Changes, CommentWrite},
+    changes::CommentWrite,
     comments::on_all,
     failure::{Checks, Failure},
+    job_change::{JobChange, change_job},
     ports::Ports,
-    retry,
-    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// Whoever has made so many comments on a job, however they came, makes no more at a private link: it is more than anybody has
@@ -43,39 +46,38 @@ pub struct PageComment {
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    retry::on_conflict(|| async {
-        let opened = follow(ports, token).await?;
-        let author = author(&opened)?;
-        let job = &opened.loaded.dossier.job;
-        let said = ports
-            .views
-            .comments_by(job.id, author.clone(), SAID_MAX)
-            .await?;
-        let at = ports.clock.now();
-        if said
-            .last()
-            .is_some_and(|last| is_again(last, &command.comments, job, at))
-        {
-            return Ok(());
-        }
-        let words = check(&command, said.len())?;
-        let comment = on_all(ports, job, words, author.clone(), at).await?;
-        let mut changes = Changes::default();
-        expect_ancestors(&mut changes, &opened.loaded.lineage);
-        let mut draft = JobUnitOfWork::of(opened.loaded.dossier);
-        draft.apply(|dossier| dossier.remark(opened.task.id, &comment, at))?;
-        let write = CommentWrite::Insert(Box::new(comment));
-        changes.comments.push(write);
-        draft.finish(&mut changes, Some(&author), ports).await?;
-        commit(ports, changes).await
-    })
+    change_job(
+        || JobChange::by_link(ports, token),
+        |mut work| async {
+            let author = author(&work)?;
+            let (task, at) = (work.actor.id, work.at);
+            let job = &work.draft.dossier.job;
+            let said = ports
+                .views
+                .comments_by(job.id, author.clone(), SAID_MAX)
+                .await?;
+            if said
+                .last()
+                .is_some_and(|last| is_again(last, &command.comments, job, at))
+            {
+                return Ok((work, ()));
+            }
+            let words = check(&command, said.len())?;
+            let comment = on_all(ports, job, words, author.clone(), at).await?;
+            work.draft
+                .apply(|dossier| dossier.remark(task, &comment, at))?;
+            let write = CommentWrite::Insert(Box::new(comment));
+            work.changes.comments.push(write);
+            Ok((work, ()))
+        },
+    )
     .await
 }
 
 /// The person that the link is for, if something is still to be done.
-fn author(opened: &Opened) -> Result<Email, Failure> {
-    opened.loaded.dossier.ensure_live("comment on")?;
-    let task = &opened.task;
+fn author(work: &JobChange<'_, Task>) -> Result<Email, Failure> {
+    work.draft.dossier.ensure_live("comment on")?;
+    let task = &work.actor;
     task.ensure_open("comment on")?;
     let person = task.assigned_to.clone();
     person

@@ -1,6 +1,7 @@
 //! Somebody who was asked to do something says at the private link that it is done.
 
 use imprimatur_domain::{
+    dossier::Dossier,
     ids::JobId,
     job::Status,
     refusal::Refusal,
@@ -8,21 +9,14 @@ use imprimatur_domain::{
     text,
 };
 
-use super::{
-    comment::is_again,
-    confirm,
-    decide::ensure_shown,
-    link::{Opened, follow},
-    open::ensure_own_form,
-};
+use super::{comment::is_again, confirm, decide::ensure_shown, open::ensure_own_form};
 use crate::{
-    changes::{Changes, CommentWrite},
+    changes::CommentWrite,
     comments,
     failure::{Checks, Failure},
+    job_change::{JobChange, change_job},
     ports::Ports,
-    retry,
     tasks::reviewed_versions,
-    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// What somebody sends from the page with the word that it is done; texts as they came.
@@ -52,34 +46,33 @@ pub struct PageCompletion {
 /// [`Failure::Store`].
 pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    retry::on_conflict(|| async {
-        let opened = follow(ports, token).await?;
-        if is_done_again(ports, &opened, &command.comments).await? {
-            return Ok(());
-        }
-        ensure_completable(&opened)?;
-        ensure_current(ports, &opened, &command).await?;
-        let (name, words) = check(&command, &opened.task)?;
-        let at = ports.clock.now();
-        let mut changes = Changes::default();
-        expect_ancestors(&mut changes, &opened.loaded.lineage);
-        let mut draft = JobUnitOfWork::of(opened.loaded.dossier);
-        let by = opened.task.assigned_to.as_ref();
-        let done = Some(TaskStatus::Done);
-        draft.apply(|dossier| dossier.edit_task(opened.task.id, TaskEdit::default(), done, at))?;
-        draft.set_approval_comment(&words);
-        if let Some(by) = by.filter(|_| !words.is_empty()) {
-            let job = &draft.dossier.job;
-            let comment = comments::on_all(ports, job, words, by.clone(), at).await?;
-            draft.apply(|dossier| dossier.remark(opened.task.id, &comment, at))?;
-            let write = CommentWrite::Insert(Box::new(comment));
-            changes.comments.push(write);
-        }
-        let confirmed = confirm::entry(ports, &opened.task, &name, at).await?;
-        changes.history.extend(confirmed);
-        draft.finish(&mut changes, by, ports).await?;
-        commit(ports, changes).await
-    })
+    change_job(
+        || JobChange::by_link(ports, token),
+        |mut work| async {
+            let (task, dossier) = (&work.actor, &work.draft.dossier);
+            if is_done_again(ports, task, dossier, &command.comments).await? {
+                return Ok((work, ()));
+            }
+            ensure_completable(task, dossier)?;
+            ensure_current(ports, task, dossier, &command).await?;
+            let (name, words) = check(&command, task)?;
+            let (at, done) = (work.at, Some(TaskStatus::Done));
+            let edit = |dossier: Dossier| dossier.edit_task(task.id, TaskEdit::default(), done, at);
+            work.draft.apply(edit)?;
+            work.draft.set_approval_comment(&words);
+            if let Some(by) = work.by.clone().filter(|_| !words.is_empty()) {
+                let job = &work.draft.dossier.job;
+                let comment = comments::on_all(ports, job, words, by, at).await?;
+                work.draft
+                    .apply(|dossier| dossier.remark(task.id, &comment, at))?;
+                let write = CommentWrite::Insert(Box::new(comment));
+                work.changes.comments.push(write);
+            }
+            let confirmed = confirm::entry(ports, task, &name, at).await?;
+            work.changes.history.extend(confirmed);
+            Ok((work, ()))
+        },
+    )
     .await
 }
 
@@ -94,9 +87,13 @@ pub(super) fn decides(task: &Task) -> bool {
 }
 
 /// Whether the same was said just now, and the task is done by it.
-async fn is_done_again(ports: &Ports, opened: &Opened, words: &str) -> Result<bool, Failure> {
-    let task = &opened.task;
-    let job = &opened.loaded.dossier.job;
+async fn is_done_again(
+    ports: &Ports,
+    task: &Task,
+    dossier: &Dossier,
+    words: &str,
+) -> Result<bool, Failure> {
+    let job = &dossier.job;
     let is_done = is_done_by_word(task.category) && task.status() == TaskStatus::Done;
     let Some(person) = task.assigned_to.as_ref().filter(|_| is_done) else {
         return Ok(false);
@@ -110,30 +107,26 @@ async fn is_done_again(ports: &Ports, opened: &Opened, words: &str) -> Result<bo
     Ok(words.trim().is_empty() || said.last().is_some_and(is_said))
 }
 
-fn ensure_completable(opened: &Opened) -> Result<(), Failure> {
-    let task = &opened.task;
+fn ensure_completable(task: &Task, dossier: &Dossier) -> Result<(), Failure> {
     if !is_done_by_word(task.category) {
         return Err(Failure::Forbidden(
             "this task cannot be marked as done here",
         ));
     }
-    opened
-        .loaded
-        .dossier
-        .ensure_writable("complete a task of")?;
+    dossier.ensure_writable("complete a task of")?;
     Ok(task.ensure_open("complete")?)
 }
 
 /// What decides on a document never reaches bytes that nobody was shown.
 async fn ensure_current(
     ports: &Ports,
-    opened: &Opened,
+    task: &Task,
+    dossier: &Dossier,
     command: &PageCompletion,
 ) -> Result<(), Failure> {
-    if !decides(&opened.task) {
+    if !decides(task) {
         return Ok(());
     }
-    let dossier = &opened.loaded.dossier;
     let shown = command.version;
     let shown =
         shown.ok_or_else(|| Failure::invalid("version", "was incomplete; please try again"))?;

@@ -9,14 +9,12 @@ use imprimatur_domain::{
     text,
 };
 
-use super::{confirm, link::follow, open::ensure_own_form};
+use super::{confirm, open::ensure_own_form};
 use crate::{
-    changes::Changes,
     failure::{Checks, Failure},
+    job_change::{JobChange, change_job},
     ports::{Ports, store::Lineage},
-    retry,
     tasks::reviewed_versions,
-    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// What a reviewer sends from the page; texts as they came.
@@ -50,38 +48,37 @@ pub struct PageDecision {
 /// or withdrawn job, or another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
-    retry::on_conflict(|| async {
-        let at = ports.clock.now();
-        let opened = follow(ports, token).await?;
-        let lineage = opened.loaded.lineage;
-        let mut draft = JobUnitOfWork::of(opened.loaded.dossier);
-        draft.dossier.ensure_writable("decide on")?;
-        opened.task.ensure_open("decide on")?;
-        let seen = reviewed_versions(ports, &draft.dossier).await?;
-        if draft.dossier.job.is_folder() {
-            ensure_shown(&seen, &command.shown)?;
-        }
-        let (reviewer, name, comments) = check(&command, &opened.task)?;
-        if !may_decide(ports, &opened.task, &lineage, reviewer.as_ref()).await? {
-            return Err(Refusal::SelfRequested.into());
-        }
-        let verdict = Verdict {
-            decision: command.decision,
-            reviewer: reviewer.clone(),
-            name,
-            on_behalf_by: None,
-            comments,
-            version: command.version,
-            seen,
-            address: command.address.clone(),
-            at,
-        };
-        draft.apply(|dossier| dossier.decide(opened.task.id, verdict))?;
-        let mut changes = Changes::default();
-        expect_ancestors(&mut changes, &lineage);
-        draft.finish(&mut changes, reviewer.as_ref(), ports).await?;
-        commit(ports, changes).await
-    })
+    change_job(
+        || JobChange::by_link(ports, token),
+        |mut work| async {
+            let (task, dossier) = (&work.actor, &work.draft.dossier);
+            dossier.ensure_writable("decide on")?;
+            task.ensure_open("decide on")?;
+            let seen = reviewed_versions(ports, dossier).await?;
+            if dossier.job.is_folder() {
+                ensure_shown(&seen, &command.shown)?;
+            }
+            let (reviewer, name, comments) = check(&command, task)?;
+            if !may_decide(ports, task, &work.lineage, reviewer.as_ref()).await? {
+                return Err(Refusal::SelfRequested.into());
+            }
+            let verdict = Verdict {
+                decision: command.decision,
+                reviewer: reviewer.clone(),
+                name,
+                on_behalf_by: None,
+                comments,
+                version: command.version,
+                seen,
+                address: command.address.clone(),
+                at: work.at,
+            };
+            work.draft
+                .apply(|dossier| dossier.decide(task.id, verdict))?;
+            work.by = reviewer;
+            Ok((work, ()))
+        },
+    )
     .await
 }
 

@@ -22,5 +22,5 @@ pub use show::{OwnComment, ReviewPage, Standing, show};
 pub use shown::ShownFile;
 pub use submit_files::{FileSubmission, already_submitted, ensure_open, submit_files};
 
-pub(crate) use link::token_of;
+pub(crate) use link::{Opened, follow, token_of};
 pub(crate) use shown::ensure_showable;

@@ -1,12 +1,9 @@
 //! A reviewer has opened the page.
 
-use super::link::follow;
 use crate::{
-    changes::Changes,
     failure::Failure,
+    job_change::{JobChange, change_job},
     ports::Ports,
-    retry,
-    unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
 /// Notes that the page of a task was opened. It is reported by the page's script, not by the request for the page,
@@ -17,22 +14,14 @@ use crate::{
 /// a withdrawn job, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     ensure_own_form(ports, token, form_token)?;
-    retry::on_conflict(|| async {
-        let at = ports.clock.now();
-        let opened = follow(ports, token).await?;
-        let lineage = opened.loaded.lineage;
-        let mut draft = JobUnitOfWork::of(opened.loaded.dossier);
-        draft.apply(|dossier| dossier.open_task(opened.task.id, at))?;
-        if !draft.is_changed() {
-            return Ok(());
-        }
-        let mut changes = Changes::default();
-        expect_ancestors(&mut changes, &lineage);
-        draft
-            .finish(&mut changes, opened.task.assigned_to.as_ref(), ports)
-            .await?;
-        commit(ports, changes).await
-    })
+    change_job(
+        || JobChange::by_link(ports, token),
+        |mut work| async {
+            let (task, at) = (work.actor.id, work.at);
+            work.draft.apply(|dossier| dossier.open_task(task, at))?;
+            Ok((work, ()))
+        },
+    )
     .await
 }
 

@@ -12,7 +12,7 @@ use imprimatur_domain::{
 
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    job_change::on_job,
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails,
     notifications::{Schedule, task_request},
@@ -62,27 +62,30 @@ pub async fn create(
     command: CreateTask,
 ) -> Result<Created, Failure> {
     let id = TaskId(ports.ids.next().await?);
-    let task = on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        if command.job_status.is_some_and(Status::is_decision) {
-            RequiredRights::Control.check(work.rights)?;
-        }
-        let dossier = &work.draft.dossier;
-        dossier.ensure_writable("create a task of")?;
-        let category = command.category.unwrap_or(Category::Review);
-        dossier.ensure_can_ask_for(category)?;
-        review::ensure_showable(ports, &dossier.job, category).await?;
-        let (new, at) = (check(id, &command, caller)?, work.at);
-        work.draft
-            .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
-        if let Some(status) = command.status {
-            let edit = TaskEdit::default();
+    let task = change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            if command.job_status.is_some_and(Status::is_decision) {
+                RequiredRights::Control.check(work.actor.rights)?;
+            }
+            let dossier = &work.draft.dossier;
+            dossier.ensure_writable("create a task of")?;
+            let category = command.category.unwrap_or(Category::Review);
+            dossier.ensure_can_ask_for(category)?;
+            review::ensure_showable(ports, &dossier.job, category).await?;
+            let (new, at) = (check(id, &command, caller)?, work.at);
             work.draft
-                .apply(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
-        }
-        mails::request(&mut work, &[id]).await?;
-        let task = work.draft.dossier.task(id).cloned();
-        Ok((work, task.ok_or(Failure::NotFound)?))
-    })
+                .apply(|dossier| dossier.send(vec![Sending::New(new)], at))?;
+            if let Some(status) = command.status {
+                let edit = TaskEdit::default();
+                work.draft
+                    .apply(|dossier| dossier.edit_task(id, edit, Some(status), at))?;
+            }
+            mails::request(&mut work, &[id]).await?;
+            let task = work.draft.dossier.task(id).cloned();
+            Ok((work, task.ok_or(Failure::NotFound)?))
+        },
+    )
     .await?;
     let link = (task.category == Category::Anonymous)
         .then(|| ports.settings.link(&token_of(ports, &task)));

@@ -12,7 +12,7 @@ use imprimatur_domain::{
 use super::list::known;
 use crate::{
     failure::{Checks, Failure},
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
 };
@@ -42,11 +42,14 @@ pub async fn decide(
     id: TaskId,
     ruling: RecordDecision,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, RequiredRights::View, |mut work| async {
-        record(&mut work, id, ruling.clone()).await?;
-        let task = work.draft.dossier.task(id).cloned();
-        Ok((work, task.ok_or(Failure::NotFound)?))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::View),
+        |mut work| async {
+            record(&mut work, id, ruling.clone()).await?;
+            let task = work.draft.dossier.task(id).cloned();
+            Ok((work, task.ok_or(Failure::NotFound)?))
+        },
+    )
     .await
 }
 
@@ -56,13 +59,13 @@ pub(crate) async fn record(
     id: TaskId,
     ruling: RecordDecision,
 ) -> Result<(), Failure> {
-    let (caller, draft) = (work.caller, &mut work.draft);
-    let task = known(&draft.dossier, caller, work.rights, id)?;
+    let (caller, draft) = (work.actor.caller, &mut work.draft);
+    let task = known(&draft.dossier, caller, work.actor.rights, id)?;
     let is_own = task.assigned_to.as_ref() == Some(&caller.email);
     if !is_own {
-        RequiredRights::Control.check(work.rights)?;
+        RequiredRights::Control.check(work.actor.rights)?;
     }
-    ensure_not_self_requested(task, caller, work.rights)?;
+    ensure_not_self_requested(task, caller, work.actor.rights)?;
     let mut checks = Checks::default();
     let comments = checks.take(
         "comments",

@@ -8,7 +8,7 @@ use imprimatur_domain::{
 use super::Created;
 use crate::{
     failure::Failure,
-    job_change::{JobChange, on_job},
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
     review::token_of,
@@ -25,7 +25,7 @@ pub async fn renew_link(
     job: JobId,
     id: TaskId,
 ) -> Result<Created, Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
+    change_job(|| JobChange::by_user(ports, caller, job, RequiredRights::Edit), |mut work| async {
         renew(&mut work, id)?;
         let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
         if !task.is_reachable(work.at) {
@@ -52,16 +52,19 @@ pub async fn revoke_link(
     job: JobId,
     id: TaskId,
 ) -> Result<(), Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        renew(&mut work, id)?;
-        Ok((work, ()))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            renew(&mut work, id)?;
+            Ok((work, ()))
+        },
+    )
     .await
 }
 
 fn renew(work: &mut JobChange<'_>, id: TaskId) -> Result<(), Failure> {
     work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-    RequiredRights::Control.check(work.rights)?;
+    RequiredRights::Control.check(work.actor.rights)?;
     let at = work.at;
     Ok(work.draft.apply(|dossier| dossier.renew_link(id, at))?)
 }

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 
 use crate::{
     failure::Failure,
-    job_change::on_job,
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails,
     notifications::{Defaults, Notification, Reason, Schedule, TaskInput, task_request},
@@ -43,37 +43,41 @@ pub async fn notify(
     id: TaskId,
     command: NotifyTask,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-        work.draft.dossier.ensure_writable("notify a task of")?;
-        let category = task.category;
-        if task.assigned_to.is_none() {
-            return Err(Failure::Conflict(
-                "the task has nobody to notify".to_owned(),
-            ));
-        }
-        review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
-        let (given, defaults) = (command.comments.as_deref(), command.defaults);
-        let edit = task_request::resolve_edit(ports, job, category, given, defaults, &command.task)
-            .await?;
-        let again = Sending::Again {
-            task: id,
-            edit,
-            execute: task_request::starts_now(command.schedule, command.task.status),
-            by: Some(work.caller.email.clone()),
-        };
-        let at = work.at;
-        work.draft.apply(|dossier| dossier.send(vec![again], at))?;
-        task_request::apply_status(&mut work.draft, &[id], &command.task, at)?;
-        if command.schedule == Schedule::Now {
-            mails::request(&mut work, &[id]).await?;
-        }
-        let task = work.draft.dossier.task(id).cloned();
-        let task = task.ok_or(Failure::NotFound)?;
-        let sent = notification(ports, &task, job, command.schedule, at).await?;
-        work.changes.notifications.push(sent);
-        Ok((work, task))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            let task = work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+            work.draft.dossier.ensure_writable("notify a task of")?;
+            let category = task.category;
+            if task.assigned_to.is_none() {
+                return Err(Failure::Conflict(
+                    "the task has nobody to notify".to_owned(),
+                ));
+            }
+            review::ensure_showable(ports, &work.draft.dossier.job, category).await?;
+            let (given, defaults) = (command.comments.as_deref(), command.defaults);
+            let edit =
+                task_request::resolve_edit(ports, job, category, given, defaults, &command.task)
+                    .await?;
+            let again = Sending::Again {
+                task: id,
+                edit,
+                execute: task_request::starts_now(command.schedule, command.task.status),
+                by: Some(work.actor.caller.email.clone()),
+            };
+            let at = work.at;
+            work.draft.apply(|dossier| dossier.send(vec![again], at))?;
+            task_request::apply_status(&mut work.draft, &[id], &command.task, at)?;
+            if command.schedule == Schedule::Now {
+                mails::request(&mut work, &[id]).await?;
+            }
+            let task = work.draft.dossier.task(id).cloned();
+            let task = task.ok_or(Failure::NotFound)?;
+            let sent = notification(ports, &task, job, command.schedule, at).await?;
+            work.changes.notifications.push(sent);
+            Ok((work, task))
+        },
+    )
     .await
 }
 

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    job_change::on_job,
+    job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
 };
@@ -65,30 +65,33 @@ pub async fn update(
     id: TaskId,
     command: UpdateTask,
 ) -> Result<Task, Failure> {
-    on_job(ports, caller, job, RequiredRights::View, |mut work| async {
-        let task = known(&work.draft.dossier, caller, work.rights, id)?.clone();
-        if command.says_what_is(&task) {
-            return Ok((work, task));
-        }
-        ensure_allowed(&command, &task, caller, work.rights)?;
-        work.draft.dossier.ensure_writable("change a task of")?;
-        let (edit, decision) = check(&command, &task)?;
-        let (at, status) = (work.at, command.status.filter(|_| decision.is_none()));
-        work.draft
-            .apply(|dossier| dossier.edit_task(id, edit, status, at))?;
-        work.draft.completed_by(&caller.email);
-        if let Some(decision) = decision {
-            let ruling = RecordDecision {
-                decision,
-                comments: String::new(),
-                version: None,
-                address: command.address.clone(),
-            };
-            decide::record(&mut work, id, ruling).await?;
-        }
-        let task = work.draft.dossier.task(id).cloned();
-        Ok((work, task.ok_or(Failure::NotFound)?))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::View),
+        |mut work| async {
+            let task = known(&work.draft.dossier, caller, work.actor.rights, id)?.clone();
+            if command.says_what_is(&task) {
+                return Ok((work, task));
+            }
+            ensure_allowed(&command, &task, caller, work.actor.rights)?;
+            work.draft.dossier.ensure_writable("change a task of")?;
+            let (edit, decision) = check(&command, &task)?;
+            let (at, status) = (work.at, command.status.filter(|_| decision.is_none()));
+            work.draft
+                .apply(|dossier| dossier.edit_task(id, edit, status, at))?;
+            work.draft.completed_by(&caller.email);
+            if let Some(decision) = decision {
+                let ruling = RecordDecision {
+                    decision,
+                    comments: String::new(),
+                    version: None,
+                    address: command.address.clone(),
+                };
+                decide::record(&mut work, id, ruling).await?;
+            }
+            let task = work.draft.dossier.task(id).cloned();
+            Ok((work, task.ok_or(Failure::NotFound)?))
+        },
+    )
     .await
 }
 
@@ -168,11 +171,14 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a decision that stands,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> Result<(), Failure> {
-    on_job(ports, caller, job, RequiredRights::Edit, |mut work| async {
-        work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
-        let at = work.at;
-        work.draft.apply(|dossier| dossier.remove_task(id, at))?;
-        Ok((work, ()))
-    })
+    change_job(
+        || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
+        |mut work| async {
+            work.draft.dossier.task(id).ok_or(Failure::NotFound)?;
+            let at = work.at;
+            work.draft.apply(|dossier| dossier.remove_task(id, at))?;
+            Ok((work, ()))
+        },
+    )
     .await
 }

@@ -7,7 +7,7 @@ use imprimatur_domain::{
 use super::relocate::{Destination, relocate};
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    job_change::on_job,
+    job_change::{JobChange, change_job},
     jobs::{RequiredRights, VisibleJob, get, load, see},
     ports::{Ports, store::StoreError},
 };
@@ -83,11 +83,8 @@ pub async fn hand_over(
     id: JobId,
     command: HandOver,
 ) -> Result<VisibleJob, Failure> {
-    on_job(
-        ports,
-        caller,
-        id,
-        RequiredRights::Control,
+    change_job(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Control),
         |mut work| async {
             let (parent, mut checks) = (command.parent, Checks::of(&command.malformed));
             match new_owner(ports, &work.draft.dossier, &command, &mut checks).await? {

@@ -30,7 +30,7 @@ pub(crate) struct Destination {
 /// That the caller has control of the job, and that the commit expects the folders above it, is for the use case to
 /// see to.
 pub(crate) async fn relocate(work: &mut JobChange<'_>, to: Destination) -> Result<(), Failure> {
-    let (ports, caller, at) = (work.ports, work.caller, work.at);
+    let (ports, caller, at) = (work.ports, work.actor.caller, work.at);
     let (draft, changes, from) = (&mut work.draft, &mut work.changes, &work.lineage);
     let former = draft.dossier.job.owner;
     if (former, draft.dossier.job.parent) == (to.owner, to.parent) {
