@@ -93,7 +93,7 @@ pub(crate) async fn build(
             mailer: mailer(config, &clock)?,
             metrics: Arc::clone(&metrics),
         }),
-        packer: Arc::new(ZipPacker::default()),
+        packer: Arc::new(ZipPacker),
         clock,
         ids,
         secrets: Arc::new(secrets),

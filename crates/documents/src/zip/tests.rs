@@ -35,7 +35,7 @@ fn file(path: &str, media_type: &str, bytes: &[u8]) -> PackedFile {
 }
 
 async fn packed(files: Vec<io::Result<PackedFile>>) -> io::Result<Vec<u8>> {
-    let mut stream = ZipPacker::default().pack(Box::new(Given(files.into())));
+    let mut stream = ZipPacker.pack(Box::new(Given(files.into())));
     let mut whole = Vec::new();
     while let Some(piece) = stream.next().await {
         whole.extend_from_slice(&piece?);

@@ -1,149 +1,185 @@
-//! The container: heads, bytes and directory, in the order in which the pieces come.
+//! The container and its entries.
 
-use std::{
-    io::{self, Write},
-    sync::Arc,
-};
+use std::io::{self, Write};
 
-use bytes::Bytes;
-use imprimatur_application::ports::packer::PackedFile;
-use rawzip::{CompressionMethod, DataDescriptorOutput, ZipArchiveWriter, time::UtcDateTime};
-use tokio::sync::mpsc::{Receiver, Sender};
+use bytes::{Bytes, BytesMut};
+use flate2::{Compression, write::DeflateEncoder};
+use futures_util::StreamExt as _;
+use imprimatur_application::ports::packer::{Files, PackedFile};
+use rawzip::{CompressionMethod, ZipArchiveWriter, time::UtcDateTime};
+use tokio::{runtime::Handle, select, sync::mpsc::Sender};
 
-use super::pool::{Buffer, Pool};
+use super::already_compressed;
 
 /// Bytes leave in portions of this many, as a storage of files takes them.
 const PORTION: usize = 256 << 10;
+/// How much of a file tells whether compressing it is worth the time.
+const SAMPLE: usize = 64 << 10;
+/// What compressing must save at least, in percent.
+const GAIN: usize = 3;
 
-/// What is said of a file before its bytes.
-pub(super) struct Head {
-    path: String,
-    modified_at: i64,
-    pub(super) is_deflated: bool,
-}
+type Out = Sender<io::Result<Bytes>>;
+type Zip<'a> = ZipArchiveWriter<Portions<'a>>;
 
-impl Head {
-    pub(super) fn of(file: &PackedFile) -> Self {
-        Self {
-            path: file.path.clone(),
-            modified_at: file.modified_at.unix_timestamp(),
-            is_deflated: false,
+/// Writes all files.
+///
+/// # Errors
+/// Whatever reading a file fails with; a file that is shorter or longer than it should be; a reader that went away.
+pub(super) fn write(runtime: &Handle, mut files: Box<dyn Files>, out: &Out) -> io::Result<()> {
+    let source = Source { runtime, out };
+    let mut zip = ZipArchiveWriter::new(Portions::new(out));
+    while let Some(file) = source.wait(files.next())? {
+        let file = file?;
+        if file.path.ends_with('/') {
+            write_folder(&mut zip, &file)?;
+        } else {
+            write_file(&mut zip, file, &source)?;
         }
     }
+    zip.finish().map_err(io::Error::other)?.send()
 }
 
-/// What the writer is told.
-pub(super) enum Piece {
-    /// A folder that holds nothing.
-    Folder(Head),
-    /// A file begins.
-    Head(Head),
-    /// Some of its bytes, as they are to stand in the zip.
-    Bytes(Buffer),
-    /// It ends: checksum and length of what it was.
-    End(u32, u64),
-    /// All files are written.
-    Done,
-    /// There will be no whole zip.
-    Failed(io::Error),
+/// What files are read from, by a thread that may block.
+struct Source<'a> {
+    runtime: &'a Handle,
+    out: &'a Out,
 }
 
-/// Writes until the zip is done or has failed; the last thing that leaves is then the error.
-pub(super) fn write(mut pieces: Receiver<Piece>, out: &Sender<io::Result<Bytes>>) {
-    let pool = Pool::new(PORTION);
-    let outlet = Outlet {
-        out,
-        portion: pool.take(),
-        pool,
-    };
-    if let Err(error) = write_all(&mut pieces, outlet)
-        && out.blocking_send(Err(error)).is_err()
-    {
-        tracing::debug!("nobody waits for the end of a zip");
-    }
-}
-
-fn write_all(pieces: &mut Receiver<Piece>, outlet: Outlet<'_>) -> io::Result<()> {
-    let mut zip = ZipArchiveWriter::new(outlet);
-    loop {
-        match next(pieces)? {
-            Piece::Folder(head) => write_folder(&mut zip, &head)?,
-            Piece::Head(head) => write_file(&mut zip, &head, pieces)?,
-            Piece::Done => {
-                let mut outlet = zip.finish().map_err(io::Error::other)?;
-                return outlet.flush();
+impl Source<'_> {
+    /// Waits for what is read, as long as somebody reads the zip.
+    fn wait<T>(&self, read: impl Future<Output = T>) -> io::Result<T> {
+        self.runtime.block_on(async {
+            select! {
+                value = read => Ok(value),
+                () = self.out.closed() => Err(unread()),
             }
-            Piece::Bytes(_) | Piece::End(..) | Piece::Failed(_) => return Err(out_of_order()),
-        }
+        })
+    }
+
+    /// The next bytes of a file.
+    fn next(&self, file: &mut PackedFile) -> io::Result<Option<Bytes>> {
+        self.wait(file.bytes.next())?.transpose()
     }
 }
 
-fn write_folder(zip: &mut ZipArchiveWriter<Outlet<'_>>, head: &Head) -> io::Result<()> {
-    let folder = zip
-        .new_dir(head.path.as_str())
-        .last_modified(UtcDateTime::from_unix(head.modified_at))
+fn write_folder(zip: &mut Zip<'_>, folder: &PackedFile) -> io::Result<()> {
+    let entry = zip
+        .new_dir(folder.path.as_str())
+        .last_modified(modified_at(folder))
         .unix_permissions(0o755);
-    folder.create().map(drop).map_err(io::Error::other)
+    entry.create().map(drop).map_err(io::Error::other)
 }
 
-fn write_file(
-    zip: &mut ZipArchiveWriter<Outlet<'_>>,
-    head: &Head,
-    pieces: &mut Receiver<Piece>,
-) -> io::Result<()> {
-    let method = if head.is_deflated {
+fn write_file(zip: &mut Zip<'_>, mut file: PackedFile, source: &Source<'_>) -> io::Result<()> {
+    let first = sample(&mut file, source)?;
+    let is_deflated = !already_compressed(&file.media_type) && is_worth_it(&first)?;
+    let method = if is_deflated {
         CompressionMethod::DEFLATE
     } else {
         CompressionMethod::STORE
     };
-    let (mut entry, _) = zip
-        .new_file(head.path.as_str())
+    let (mut entry, config) = zip
+        .new_file(file.path.as_str())
         .compression_method(method)
-        .last_modified(UtcDateTime::from_unix(head.modified_at))
+        .last_modified(modified_at(&file))
         .unix_permissions(0o644)
         .start()
         .map_err(io::Error::other)?;
-    loop {
-        match next(pieces)? {
-            Piece::Bytes(bytes) => entry.write_all(&bytes)?,
-            Piece::End(crc, size) => {
-                let end = DataDescriptorOutput::new(crc, size);
-                entry.finish(end).map_err(io::Error::other)?;
-                return Ok(());
-            }
-            Piece::Folder(_) | Piece::Head(_) | Piece::Done | Piece::Failed(_) => {
-                return Err(out_of_order());
-            }
-        }
-    }
+    let end = if is_deflated {
+        let encoder = DeflateEncoder::new(&mut entry, Compression::default());
+        let mut data = config.wrap(encoder);
+        copy(&first, &mut file, source, &mut data)?;
+        let (encoder, end) = data.finish().map_err(io::Error::other)?;
+        encoder.finish()?;
+        end
+    } else {
+        let mut data = config.wrap(&mut entry);
+        copy(&first, &mut file, source, &mut data)?;
+        data.finish().map_err(io::Error::other)?.1
+    };
+    entry.finish(end).map(drop).map_err(io::Error::other)
 }
 
-/// The next piece. What fails on the way here ends the zip.
-fn next(pieces: &mut Receiver<Piece>) -> io::Result<Piece> {
-    match pieces.blocking_recv() {
-        Some(Piece::Failed(error)) => Err(error),
-        Some(piece) => Ok(piece),
-        None => Err(io::Error::other("the zip ended early")),
+/// The beginning of a file.
+fn sample(file: &mut PackedFile, source: &Source<'_>) -> io::Result<Bytes> {
+    let mut sample = BytesMut::new();
+    while sample.len() < SAMPLE {
+        let Some(next) = source.next(file)? else {
+            break;
+        };
+        if sample.is_empty() && next.len() >= SAMPLE {
+            return Ok(next);
+        }
+        sample.extend_from_slice(&next);
     }
+    Ok(sample.freeze())
+}
+
+/// Whether a quick try at the beginning saves enough.
+fn is_worth_it(first: &[u8]) -> io::Result<bool> {
+    let sample = first.get(..SAMPLE).unwrap_or(first);
+    let mut quick = DeflateEncoder::new(Vec::new(), Compression::fast());
+    quick.write_all(sample)?;
+    let length = quick.finish()?.len();
+    Ok(length * 100 <= sample.len() * (100 - GAIN))
+}
+
+/// Writes a file whose first bytes were read.
+fn copy(
+    first: &[u8],
+    file: &mut PackedFile,
+    source: &Source<'_>,
+    to: &mut impl Write,
+) -> io::Result<()> {
+    to.write_all(first)?;
+    let mut length = first.len() as u64;
+    while let Some(next) = source.next(file)? {
+        length += next.len() as u64;
+        to.write_all(&next)?;
+    }
+    let how = match length.cmp(&file.size) {
+        std::cmp::Ordering::Less => "shorter",
+        std::cmp::Ordering::Equal => return Ok(()),
+        std::cmp::Ordering::Greater => "longer",
+    };
+    let message = format!("{} is {how} than it should be", file.path);
+    Err(io::Error::other(message))
+}
+
+fn modified_at(file: &PackedFile) -> UtcDateTime {
+    UtcDateTime::from_unix(file.modified_at.unix_timestamp())
 }
 
 /// The stream of the zip is not read any more.
-pub(super) fn unread() -> io::Error {
+fn unread() -> io::Error {
     io::Error::other("nobody reads the zip")
 }
 
-fn out_of_order() -> io::Error {
-    io::Error::other("pieces of a zip came out of order")
-}
-
 /// Gathers small writes into portions, and cuts large ones.
-struct Outlet<'a> {
-    out: &'a Sender<io::Result<Bytes>>,
-    portion: Buffer,
-    pool: Arc<Pool>,
+struct Portions<'a> {
+    out: &'a Out,
+    portion: BytesMut,
 }
 
-impl Write for Outlet<'_> {
+impl<'a> Portions<'a> {
+    fn new(out: &'a Out) -> Self {
+        Self {
+            out,
+            portion: BytesMut::with_capacity(PORTION),
+        }
+    }
+
+    fn send(&mut self) -> io::Result<()> {
+        if self.portion.is_empty() {
+            return Ok(());
+        }
+        let fresh = BytesMut::with_capacity(PORTION);
+        let portion = std::mem::replace(&mut self.portion, fresh).freeze();
+        self.out.blocking_send(Ok(portion)).map_err(|_| unread())
+    }
+}
+
+impl Write for Portions<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut rest = bytes;
         while !rest.is_empty() {
@@ -151,18 +187,14 @@ impl Write for Outlet<'_> {
             self.portion.extend_from_slice(part);
             rest = after;
             if self.portion.len() == PORTION {
-                self.flush()?;
+                self.send()?;
             }
         }
         Ok(bytes.len())
     }
 
+    /// Portions leave when they are full: encoders flush at the end of every entry.
     fn flush(&mut self) -> io::Result<()> {
-        if self.portion.is_empty() {
-            return Ok(());
-        }
-        let portion = std::mem::replace(&mut self.portion, self.pool.take());
-        let sent = self.out.blocking_send(Ok(Bytes::from_owner(portion)));
-        sent.map_err(|_| unread())
+        Ok(())
     }
 }

@@ -341,6 +341,9 @@ async fn nothing_is_left_in_the_folder_of_a_service_that_is_stopped() {
     let (before, version) = (names(&house), schema(&house));
     let (lines, is_well) = doctor(&house);
     assert!(is_well, "{lines:?}");
-    assert_eq!(names(&house), before);
+    // A log that the service has left behind goes with the last connection, which may be the doctor's.
+    let mut added = names(&house);
+    added.retain(|file| !before.contains(file));
+    assert_eq!(added, []);
     assert_eq!(schema(&house), version);
 }
