@@ -58,18 +58,8 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
             "Locked",
             "The job or one of its parent folders is locked. Nothing was changed.",
         ),
-        Failure::Refused(Refusal::Trashed { .. }) => (
-            StatusCode::CONFLICT,
-            "Not saved",
-            "The job is in the trash. Restore it first.",
-        ),
-        Failure::Refused(Refusal::TrashedWithFolder { .. }) => (
-            StatusCode::CONFLICT,
-            "Not saved",
-            "The job was deleted with its folder. Restore the folder first.",
-        ),
         Failure::Refused(refusal) => {
-            let about = about.says("Not saved", sentence(&refusal.to_string()));
+            let about = about.says("Not saved", reason(refusal));
             return answers::message(StatusCode::CONFLICT, &about);
         }
         Failure::Conflict(reason) => {
@@ -109,6 +99,17 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
         }
     };
     answers::message(status, &about.says(title, sentence(text)))
+}
+
+/// Why a job does not allow it, and how to go on where there is a way.
+fn reason(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Trashed { .. } => "The job is in the trash. Restore it first.".to_owned(),
+        Refusal::TrashedWithFolder { .. } => {
+            "The job was deleted with its folder. Restore the folder first.".to_owned()
+        }
+        refusal => sentence(&refusal.to_string()),
+    }
 }
 
 /// There is nothing at this address, or nothing for whoever is signed in.

@@ -63,7 +63,11 @@ impl Problems {
         let others = errors.0.iter().filter(|(field, _)| !is_known(field));
         let others = others.map(|(field, message)| Problem {
             field: "",
-            message: format!("The field “{field}” {message}."),
+            message: if field == "version" {
+                "The form was incomplete. Please try again.".to_owned()
+            } else {
+                format!("The field “{field}” {message}.")
+            },
         });
         Self(known.chain(others).collect())
     }

@@ -118,44 +118,51 @@ pub(super) fn problems(errors: &FieldErrors) -> Vec<String> {
 /// What a line of the history says, in the words of the page: a heading, and a text if there is more. The history itself
 /// keeps the words of the API.
 pub(super) fn activity(category: &str, comments: &str) -> (String, String) {
-    let alone = |heading: String| (visible(&heading), String::new());
+    let heading_only = |heading: String| (visible(&heading), String::new());
     match category {
-        "job.created" => alone(created(comments).to_owned()),
+        "job.created" => heading_only(created(comments).to_owned()),
         "job.status" => match moved(comments) {
-            Some(heading) => alone(heading),
+            Some(heading) => heading_only(heading),
             None => ("Status changed".to_owned(), comments.to_owned()),
         },
         "job.updated" => ("Updated".to_owned(), changed(comments)),
         "job.moved" => ("Moved".to_owned(), changed(comments)),
         "job.label" => ("Label changed".to_owned(), comments.to_owned()),
-        "job.assigned" => alone("Assignee changed".to_owned()),
-        "job.locked" if comments == "unlocked" => alone("Unlocked".to_owned()),
-        "job.locked" => alone("Locked".to_owned()),
-        "job.deleted" if comments == "for good" => alone("Permanently deleted".to_owned()),
-        "job.deleted" => alone("Moved to trash".to_owned()),
-        "job.restored" => alone("Restored".to_owned()),
+        "job.assigned" => heading_only("Assignee changed".to_owned()),
+        "job.locked" if comments == "unlocked" => heading_only("Unlocked".to_owned()),
+        "job.locked" => heading_only("Locked".to_owned()),
+        "job.deleted" if comments == "for good" => heading_only("Permanently deleted".to_owned()),
+        "job.deleted" => heading_only("Moved to trash".to_owned()),
+        "job.restored" => heading_only("Restored".to_owned()),
         "image.info" => ("Preflight finished".to_owned(), comments.to_owned()),
         "document.uploaded" => match uploaded(comments) {
-            Some(heading) => alone(heading),
+            Some(heading) => heading_only(heading),
             None => ("Uploaded".to_owned(), comments.to_owned()),
         },
         "document.downloaded" => ("Downloaded".to_owned(), comments.to_owned()),
-        "task.created" => alone(match comments.rsplit_once(": ") {
-            Some((name, email)) => format!("{name} requested from {email}"),
-            None => format!("{comments} requested"),
-        }),
-        "task.completed" => alone(match comments.rsplit_once(": ") {
+        "task.created" => heading_only(requested(comments)),
+        "task.completed" => heading_only(match comments.rsplit_once(": ") {
             Some((name, email)) => format!("{name} completed by {email}"),
             None => format!("{comments} completed"),
         }),
-        "notification.sent" => alone(format!("Email sent to {comments}")),
-        "reminder.sent" if comments.starts_with("task ") => alone("Reminder sent".to_owned()),
-        "reminder.sent" => alone(format!("Reminder sent to {comments}")),
+        "notification.sent" => heading_only(format!("Email sent to {comments}")),
+        "reminder.sent" if comments.starts_with("task ") => heading_only("Reminder sent".to_owned()),
+        "reminder.sent" => heading_only(format!("Reminder sent to {comments}")),
         "comments.version" => ("New version".to_owned(), comments.to_owned()),
         other if other == "comments" || other.starts_with("comments.") => {
             ("Comment".to_owned(), said(comments))
         }
         other => (visible(other), comments.to_owned()),
+    }
+}
+
+/// Such as `Review: vera@example.com`.
+fn requested(comments: &str) -> String {
+    match comments.rsplit_once(": ") {
+        Some(("Assignment", email)) => format!("Assigned to {email}"),
+        Some(("Forwarded job", email)) => format!("Forwarded to {email}"),
+        Some((name, email)) => format!("{name} requested from {email}"),
+        None => format!("{comments} requested"),
     }
 }
 
