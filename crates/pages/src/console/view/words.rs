@@ -146,7 +146,9 @@ pub(super) fn activity(category: &str, comments: &str) -> (String, String) {
             None => format!("{comments} completed"),
         }),
         "notification.sent" => heading_only(format!("Email sent to {comments}")),
-        "reminder.sent" if comments.starts_with("task ") => heading_only("Reminder sent".to_owned()),
+        "reminder.sent" if comments.starts_with("task ") => {
+            heading_only("Reminder sent".to_owned())
+        }
         "reminder.sent" => heading_only(format!("Reminder sent to {comments}")),
         "comments.version" => ("New version".to_owned(), comments.to_owned()),
         other if other == "comments" || other.starts_with("comments.") => {
