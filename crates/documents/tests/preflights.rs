@@ -116,7 +116,7 @@ async fn fonts_are_told_by_what_they_write() {
     assert_eq!(inspection.findings[0].page, Some(1));
     assert_eq!(
         inspection.findings[0].message,
-        "The font Helvetica is not embedded; it is used on 1 page."
+        "Font Helvetica is not embedded (1 page)."
     );
     assert_eq!(
         details(&inspection)["fonts"],
@@ -233,11 +233,11 @@ async fn bleed_and_sizes_are_told() {
     );
     assert_eq!(
         message(&inspection, FindingCode::PageSizesDiffer),
-        "The pages have 2 sizes: 300 × 200 pt on 1 page, 595 × 842 pt on 1 page."
+        "The pages have different sizes: 300 × 200 pt on 1 page, 595 × 842 pt on 1 page."
     );
     assert_eq!(
         message(&inspection, FindingCode::NoBleed),
-        "There is no bleed on 2 pages: nothing reaches beyond the trim."
+        "No bleed on 2 pages: the artwork stops at the trim edge."
     );
 }
 

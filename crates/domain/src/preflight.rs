@@ -149,7 +149,7 @@ impl Finding {
     }
 }
 
-/// The result of a preflight in a line, such as `2 pages; 1 error: The font Arial is not embedded.`
+/// The result of a preflight in a line, such as `2 pages; 1 error: Font Arial is not embedded (1 page).`
 pub fn summary(page_count: u32, findings: &[Finding]) -> String {
     let counted = |count: usize, one: &str, many: &str| match count {
         1 => format!("1 {one}"),

@@ -32,7 +32,7 @@
       if (figure.classList.contains("failed")) return;
       figure.classList.add("failed");
       const text = document.createElement("p");
-      text.textContent = `${image.alt} could not be shown. Reload the page to try again.`;
+      text.textContent = `${image.alt} could not be loaded. Reload the page to try again.`;
       figure.replaceChildren(text);
     };
     if (image.complete && image.naturalWidth === 0 && image.loading !== "lazy") fail();
@@ -55,8 +55,8 @@
     warned = decision;
     hint.textContent =
       decision === "rejected"
-        ? "Say why in a comment, or press Reject again to send it without one."
-        : "Say what should change, or press Request changes again to send it without a comment.";
+        ? "Add a reason, or press Reject again to send without one."
+        : "Describe what should change, or press Request changes again to send without a comment.";
     comments.focus();
   });
 

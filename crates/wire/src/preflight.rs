@@ -22,7 +22,7 @@ pub struct FindingRecord<'a> {
     #[schema(example = "error")]
     pub severity: &'static str,
     /// What it is, for people.
-    #[schema(example = "The font Helvetica is not embedded; it is used on 2 pages.")]
+    #[schema(example = "Font Helvetica is not embedded (2 pages).")]
     pub message: &'a str,
     /// The first page that it concerns, from 1; null where it concerns the document.
     #[schema(example = 1)]

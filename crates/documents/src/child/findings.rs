@@ -50,12 +50,17 @@ impl Findings {
     }
 }
 
+/// `1 page` or `7 pages`.
+pub(super) fn pages(count: u32) -> String {
+    match count {
+        1 => "1 page".to_owned(),
+        count => format!("{count} pages"),
+    }
+}
+
 /// `on 1 page` or `on 7 pages`.
 pub(super) fn on_pages(count: u32) -> String {
-    match count {
-        1 => "on 1 page".to_owned(),
-        count => format!("on {count} pages"),
-    }
+    format!("on {}", pages(count))
 }
 
 /// A text out of a document, fit to be shown: short and without control characters.

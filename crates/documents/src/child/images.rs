@@ -175,7 +175,7 @@ fn findings(single: &Single<'_>, density: Option<Density>) -> Findings {
     }
     if single.images > 1 {
         let message = format!(
-            "The file holds {} images; the first alone is shown.",
+            "The file contains {} images; only the first is shown.",
             single.images
         );
         findings.tell(FindingCode::FirstImageOnly, message);

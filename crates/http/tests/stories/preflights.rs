@@ -56,7 +56,7 @@ async fn a_preflight_is_waited_for_and_then_read() {
             "counts": {"errors": 1, "warnings": 0, "notes": 1},
             "findings": [
                 {"code": "font-not-embedded", "severity": "error", "page": 1,
-                    "message": "The font Helvetica is not embedded; it is used on 2 pages."},
+                    "message": "Font Helvetica is not embedded (2 pages)."},
                 {"code": "transparency", "severity": "note", "page": null,
                     "message": "Transparency is used on 1 page."},
             ],

@@ -207,7 +207,7 @@ fn annotated(notes: &[Note]) -> Result<Bytes, DocumentError> {
 fn inspection() -> Inspection {
     let finding = Finding {
         code: FindingCode::FontNotEmbedded,
-        message: "The font Helvetica is not embedded; it is used on 2 pages.".to_owned(),
+        message: "Font Helvetica is not embedded (2 pages).".to_owned(),
         page: Some(1),
     };
     Inspection {

@@ -85,7 +85,7 @@ pub(crate) fn asset(found: Option<&Found<'_>>) -> HttpResponse {
             return HttpResponse::NotFound()
                 .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
                 .content_type("text/plain; charset=utf-8")
-                .body("There is no such file.\n");
+                .body("File not found.\n");
         }
     };
     HttpResponse::Ok()

@@ -15,7 +15,7 @@ use crate::{
     view::Message,
 };
 
-const GONE: &str = "It is gone, was never here, or is not for you to see.";
+const GONE: &str = "This page doesn't exist or you don't have access.";
 /// How long to wait when a part of the service is away.
 const PAUSE: Duration = Duration::from_secs(10);
 
@@ -33,41 +33,41 @@ pub(super) fn failed_at(
 ) -> HttpResponse {
     let about = match place {
         Some(id) if !matches!(failure, Failure::NotFound) => {
-            Message::about(room).with_way(room, &format!("/console/jobs/{id}"), "Back to the page")
+            Message::about(room).with_way(room, &format!("/console/jobs/{id}"), "Back to the job")
         }
         _ => jobs(room),
     };
-    tell(about.with_kept(kept), failure)
+    tell(about.with_input(kept), failure)
 }
 
 fn jobs(room: &PagesState) -> Message {
-    Message::about(room).with_way(room, "/console", "To the jobs")
+    Message::about(room).with_way(room, "/console", "Back to jobs")
 }
 
 fn tell(about: Message, failure: &Failure) -> HttpResponse {
     let (status, title, text) = match failure {
-        Failure::NotFound => (StatusCode::NOT_FOUND, "There is nothing here", GONE),
+        Failure::NotFound => (StatusCode::NOT_FOUND, "Not found", GONE),
         Failure::Forbidden(reason) => (
             StatusCode::FORBIDDEN,
             "You are not allowed to do this",
             *reason,
         ),
-        Failure::Missing(what) => (StatusCode::NOT_FOUND, "There is none", *what),
+        Failure::Missing(what) => (StatusCode::NOT_FOUND, "Not found", *what),
         Failure::Refused(Refusal::Locked { .. }) => (
             StatusCode::LOCKED,
             "Locked",
-            "The job, or a folder above it, is locked. Nothing has been changed.",
+            "The job or one of its parent folders is locked. Nothing was changed.",
         ),
         Failure::Refused(refusal) => {
-            let about = about.says("That cannot be done now", sentence(&refusal.to_string()));
+            let about = about.says("Not saved", reason(refusal));
             return answers::message(StatusCode::CONFLICT, &about);
         }
         Failure::Conflict(reason) => {
-            let about = about.says("That cannot be done now", sentence(reason));
+            let about = about.says("Not saved", sentence(reason));
             return answers::message(StatusCode::CONFLICT, &about);
         }
         Failure::Invalid(errors) => {
-            let about = about.says("Nothing was changed", sentence(&errors.to_string()));
+            let about = about.says("Not saved", sentence(&errors.to_string()));
             return answers::message(StatusCode::UNPROCESSABLE_ENTITY, &about);
         }
         Failure::TooLarge { limit } => {
@@ -80,13 +80,13 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
             StoreError::Conflict | StoreError::Duplicate { .. } | StoreError::Displaced,
         ) => (
             StatusCode::CONFLICT,
-            "That cannot be done now",
-            "Somebody else changed it at the same moment. Nothing has been changed: try again.",
+            "Not saved",
+            "Someone else changed this at the same moment. Please try again.",
         ),
         Failure::Store(StoreError::Full) | Failure::Blob(BlobError::Full) => (
             StatusCode::INSUFFICIENT_STORAGE,
-            "There is no room left",
-            "The storage of the service is full. Nothing has been changed; everything can still be read.",
+            "Storage full",
+            "Your change was not saved. Existing files are still available.",
         ),
         Failure::Store(StoreError::Unavailable(_)) | Failure::Blob(BlobError::Unavailable(_)) => {
             tracing::warn!(%failure, "a page could not be served");
@@ -101,6 +101,17 @@ fn tell(about: Message, failure: &Failure) -> HttpResponse {
     answers::message(status, &about.says(title, sentence(text)))
 }
 
+/// Why a job does not allow it, and how to go on where there is a way.
+fn reason(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Trashed { .. } => "The job is in the trash. Restore it first.".to_owned(),
+        Refusal::TrashedWithFolder { .. } => {
+            "The job was deleted with its folder. Restore the folder first.".to_owned()
+        }
+        refusal => sentence(&refusal.to_string()),
+    }
+}
+
 /// There is nothing at this address, or nothing for whoever is signed in.
 pub(super) fn nowhere(room: &PagesState) -> HttpResponse {
     tell(jobs(room), &Failure::NotFound)
@@ -113,10 +124,9 @@ pub(super) fn forbidden(room: &PagesState) -> HttpResponse {
 
 /// The same with what was typed.
 pub(super) fn forbidden_with(room: &PagesState, kept: &str) -> HttpResponse {
-    let about = jobs(room).with_kept(kept).says(
-        "That was not done",
-        "The request did not come from a page of yours, or you have signed in anew since you opened it. Nothing has \
-            been changed. Open the page again and repeat it there.",
+    let about = jobs(room).with_input(kept).says(
+        "Not saved",
+        "Your session changed. Reload the page and try again.",
     );
     answers::message(StatusCode::FORBIDDEN, &about)
 }

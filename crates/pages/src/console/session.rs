@@ -125,10 +125,10 @@ pub(crate) fn to_sign_in(site: &Site, request: &HttpRequest) -> HttpResponse {
 fn signed_out(room: &PagesState, request: &HttpRequest, sent: &Sent) -> HttpResponse {
     let about = Message::about(room)
         .with_way(room, "/console/sign-in", "Sign in")
-        .with_kept(&sent.kept())
+        .with_input(&sent.kept())
         .says(
-            "You are signed out",
-            "The session has ended since you opened the page. Nothing has been changed. Sign in, and repeat it there.",
+            "Signed out",
+            "Your session has expired. Sign in and try again.",
         );
     let mut answer = answers::message(StatusCode::UNAUTHORIZED, &about);
     let cookies = [

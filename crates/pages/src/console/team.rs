@@ -25,6 +25,8 @@ use crate::{answers::html, form::Sent, handlers::id, state::PagesState};
 
 /// Most users that are shown.
 const USERS_MAX: u32 = 1_000;
+/// Why a user cannot be added whose address some team has already.
+const TAKEN: &str = "This address already has an account (perhaps in another team).";
 
 /// All users of the team.
 pub(super) async fn list(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
@@ -121,6 +123,10 @@ async fn respond(
 ) -> HttpResponse {
     match done {
         Ok(()) => see(room, &format!("/console/team#did-{what}")).finish(),
+        Err(Failure::Conflict(_)) if what == "add" => {
+            let taken = Failure::Conflict(TAKEN.to_owned());
+            failed::failed_at(room, None, &posted.sent.kept(), &taken)
+        }
         Err(Failure::Invalid(errors)) => {
             page(room, &posted.session, None, (&posted.sent, &errors)).await
         }
@@ -147,6 +153,11 @@ async fn page(
                 &TeamPage::of(around, &session.user, &team, invitation, form),
             )
         }
+        // The only reason here, in the words of the page.
+        Err(Failure::Forbidden(_)) => failed::failed(
+            room,
+            &Failure::Forbidden("only admins and owners can manage users"),
+        ),
         Err(failure) => failed::failed(room, &failure),
     }
 }

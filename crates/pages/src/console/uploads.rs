@@ -138,7 +138,7 @@ async fn respond(
         Ok(files) => keep(files).await,
         Err(Broken::Failure(failure) | Broken::Late(failure, _)) => Err(failure),
         Err(Broken::Unreadable(status)) => {
-            let about = Message::about(room).with_way(room, "/console", "To the jobs");
+            let about = Message::about(room).with_way(room, "/console", "Back to jobs");
             return answers::message(status, &about.unreadable());
         }
     };

@@ -50,10 +50,9 @@ struct Picture {
     sources: String,
 }
 
-/// From some pages to others.
+/// Links from the pages that are shown to others.
 struct Ways {
     first: u32,
-    last: u32,
     back: Option<String>,
     on: Option<String>,
     /// Where the form that asks for a page leads.
@@ -88,7 +87,6 @@ impl Leaf {
             pages: pages.collect(),
             ways: (viewed.pages > TOGETHER).then(|| Ways {
                 first,
-                last,
                 back: (first > 1).then(|| addresses.from(first.saturating_sub(TOGETHER).max(1))),
                 on: (last < viewed.pages).then(|| addresses.from(last + 1)),
                 action: addresses.page.clone(),

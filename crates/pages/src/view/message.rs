@@ -13,8 +13,10 @@ pub(crate) struct Message {
     title: String,
     text: String,
     link: Option<String>,
-    link_text: &'static str,
+    link_text: String,
     kept: String,
+    /// What is kept.
+    kept_label: &'static str,
 }
 
 impl Message {
@@ -28,8 +30,9 @@ impl Message {
             title: String::new(),
             text: String::new(),
             link: None,
-            link_text: "Open the page again",
+            link_text: "Reload the page".to_owned(),
             kept: String::new(),
+            kept_label: "Your comment",
         }
     }
 
@@ -40,9 +43,9 @@ impl Message {
     }
 
     /// With a way to another page of ours.
-    pub(crate) fn with_way(mut self, room: &PagesState, path: &str, text: &'static str) -> Self {
+    pub(crate) fn with_way(mut self, room: &PagesState, path: &str, text: &str) -> Self {
         self.link = Some(room.site.inside(path));
-        self.link_text = text;
+        text.clone_into(&mut self.link_text);
         self
     }
 
@@ -50,6 +53,13 @@ impl Message {
     pub(crate) fn with_kept(mut self, kept: &str) -> Self {
         kept.clone_into(&mut self.kept);
         self
+    }
+
+    /// With everything that was typed into a form of the console.
+    pub(crate) fn with_input(self, kept: &str) -> Self {
+        let mut about = self.with_kept(kept);
+        about.kept_label = "Your input";
+        about
     }
 
     pub(crate) fn says(mut self, title: &str, text: impl Into<String>) -> Self {
@@ -62,13 +72,12 @@ impl Message {
         let recorded = if self.kept.is_empty() {
             ""
         } else {
-            " Nothing has been recorded."
+            " Nothing was saved."
         };
         self.says(
-            "This link does not work",
+            "This link is no longer valid",
             format!(
-                "It may be incomplete, replaced by a newer one, or too old. Take the link from the latest message, or \
-                    ask the person who sent it.{recorded}"
+                "Use the link in your most recent email, or ask the person who sent it for a new one.{recorded}"
             ),
         )
     }
@@ -76,75 +85,69 @@ impl Message {
     pub(crate) fn too_many(self) -> Self {
         self.says(
             "Please wait a minute",
-            "Too many links that do not work were opened from your network. Then try again with the link from the \
-                latest message.",
+            "Too many invalid links were opened from your network. Wait a minute and try again.",
         )
     }
 
     pub(crate) fn forbidden(self) -> Self {
         self.says(
-            "That was not done",
-            "The request did not come from this page, or the page was open for too long. Nothing has been recorded. \
-                Open the page again and repeat it there.",
+            "Not saved",
+            "Your answer was not saved: the page had expired. Reload the page and try again.",
         )
     }
 
     pub(crate) fn changed(mut self) -> Self {
-        self.link_text = "Show the current files";
+        "Review the current files".clone_into(&mut self.link_text);
         self.says(
-            "The files have changed",
-            "While you had the page open, something in it was changed. Your decision was not recorded, so that it \
-                never stands for files you have not seen.",
+            "Files changed",
+            "These files changed while you were reviewing. Your decision was not saved.",
         )
     }
 
     pub(crate) fn stale(mut self, shown: u32, current: u32) -> Self {
-        self.link_text = "Show the current version";
+        self.link_text = format!("Review version {current}");
         self.says(
             "There is a newer version",
             format!(
-                "You decided on version {shown}, but version {current} has come in meanwhile. Your decision was not \
-                    recorded, so that it never stands for a version you have not seen."
+                "Version {current} was uploaded while you were reviewing version {shown}, so your decision was not \
+                    saved."
             ),
         )
     }
 
     pub(crate) fn locked(self) -> Self {
         self.says(
-            "Locked for the moment",
-            "The sender has locked this, so nothing could be recorded. The link stays good: try again \
-                later or ask the sender.",
+            "Locked",
+            "This job is locked, so nothing was saved. Please try again later.",
         )
     }
 
     pub(crate) fn self_requested(self) -> Self {
         self.says(
             "The owner decides here",
-            "You created this task for yourself, so only the owner of the job can decide. Nothing has been recorded.",
+            "You created this task for yourself, so only the owner of the job can decide. Nothing was saved.",
         )
     }
 
     pub(crate) fn withdrawn(self) -> Self {
         self.says(
             "Withdrawn",
-            "The sender has withdrawn this meanwhile. Nothing has been recorded and nothing is expected of you.",
+            "This review was withdrawn, so nothing was saved.",
         )
     }
 
     pub(crate) fn ended(mut self) -> Self {
-        self.link_text = "Show how it stands";
+        "Show status".clone_into(&mut self.link_text);
         self.says(
-            "This has ended already",
-            "An answer was recorded here before, the files have changed, or the sender has ended the task. What you \
-                have just sent was not recorded.",
+            "Closed",
+            "This review is already closed. Your answer was not saved.",
         )
     }
 
     pub(crate) fn unreadable(self) -> Self {
         self.says(
-            "That could not be read",
-            "The form was too large or arrived incomplete. Nothing has been recorded. Open the page again and repeat \
-                it there.",
+            "Not saved",
+            "Something went wrong while sending. Please try again.",
         )
     }
 
@@ -152,8 +155,7 @@ impl Message {
         self.says(
             "The form could not be accepted",
             format!(
-                "The field “{field}” was sent more than once. Nothing has been recorded. Open the page again and repeat \
-                    it there."
+                "The field “{field}” was sent more than once. Nothing was saved. Reload the page and try again."
             ),
         )
     }
@@ -161,76 +163,69 @@ impl Message {
     pub(crate) fn too_large(self, limit: u64) -> Self {
         let limit = text::size(limit);
         self.says(
-            "That is too large",
-            format!(
-                "At most {limit} can be uploaded here at a time. Nothing has been recorded. Send less at once, or ask \
-                    the person who sent you the link for another way."
-            ),
+            "Not saved",
+            format!("This upload is too large (limit {limit}). Upload fewer files at a time."),
         )
     }
 
     pub(crate) fn unavailable(self) -> Self {
         self.says(
-            "Back in a moment",
-            "The service cannot reach a part that it needs. Nothing has been recorded. Please try again shortly.",
+            "Temporary problem",
+            "We're having a temporary problem. Nothing was saved. Please try again in a minute.",
         )
     }
 
     pub(crate) fn closed_to_you(self) -> Self {
         self.says(
-            "This document is not open to everybody",
-            "Take its address from the system that it belongs to: an address with a token shows the document for an \
-                hour, without signing in.",
+            "No access",
+            "You don't have access to this document. Open it from the system that sent you here; links expire after \
+                an hour.",
         )
     }
 
     pub(crate) fn not_to_be_seen(self) -> Self {
         self.says(
-            "There is nothing to see here",
-            "The document is gone, was never here, or the address has grown old: one with a token works for an hour. \
-                Take a fresh one from the system that the document belongs to.",
+            "Document not found or link expired",
+            "Open the document from the system that sent you here; links expire after an hour.",
         )
     }
 
     pub(crate) fn misread(self) -> Self {
         self.says(
-            "The address is not understood",
-            "A version or page in it is not a number from 1 on, or it was changed on its way.",
+            "Page not found",
+            "The version or page number in the address is not valid.",
         )
     }
 
     pub(crate) fn without_picture(self) -> Self {
-        self.says(
-            "There is no picture",
-            "The document has no such page, or none that can be shown as a picture.",
-        )
+        self.says("No preview", "This page can't be previewed.")
     }
 
     pub(crate) fn unserved(self) -> Self {
         self.says(
-            "That cannot be done here",
-            "The address is right, but what was asked of it is nothing that it does. Nothing has been recorded.",
+            "Not available",
+            "This action isn't available here. Nothing was saved.",
         )
     }
 
     pub(crate) fn away(self) -> Self {
         self.says(
-            "Back in a moment",
-            "The service cannot reach a part that it needs. Please try again shortly.",
+            "Temporary problem",
+            "We're having a temporary problem. Please try again in a minute.",
         )
     }
 
     pub(crate) fn failed(self) -> Self {
         self.says(
             "Something went wrong",
-            "This is our fault, not yours, and it is in our log. Please try again later.",
+            "Something went wrong on our side. We've logged it. Please try again later.",
         )
     }
 
     pub(crate) fn broken(self) -> Self {
         self.says(
             "Something went wrong",
-            "This is our fault, not yours, and it is in our log. Nothing has been recorded. Please try again later.",
+            "Something went wrong on our side. We've logged it. Nothing was saved. Please try again later.",
         )
     }
 }

@@ -19,6 +19,8 @@ use crate::{form::Typed, state::PagesState};
 pub(crate) struct Review {
     frame: Frame,
     request: String,
+    /// Name or address of the owner, who is notified.
+    sender: String,
     title: String,
     alt_text: String,
     /// Shown for a file; a folder has no versions of its own.
@@ -120,54 +122,84 @@ struct Words {
     problems: Problems,
 }
 
-/// A word to the reviewer.
+/// Why nothing can be done here.
 struct Note {
     title: &'static str,
-    text: &'static str,
+    text: String,
 }
 
-const LOCKED: Note = Note {
-    title: "Locked for the moment",
-    text: "The sender has locked this, so nothing can be recorded now. The link stays good: come back later or \
-        ask the sender.",
-};
-const LOCKED_BUT_FOR_WORDS: Note = Note {
-    title: "Locked for the moment",
-    text: "The sender has locked this, so only comments can be recorded now. The link stays good: come back later for \
-        the rest.",
-};
-const SELF_REQUESTED: Note = Note {
-    title: "The owner decides here",
-    text: "You created this task for yourself, so only the owner of the job can decide. Ask the owner to decide or to send \
-        it to you.",
-};
-const EARLY: Note = Note {
-    title: "Not yet",
-    text: "Nothing is expected of you so far. You will get a message once the sender asks for it; this link will work then.",
-};
-const ENDED: Note = Note {
-    title: "Nothing left to do",
-    text: "This task has ended without a decision on this page. The sender may have closed it or uploaded a new \
-        version; if another decision is wanted, you will get a new message.",
-};
-const DELIVERED: Note = Note {
-    title: "Thank you, it has arrived",
-    text: "What was asked for has been uploaded and the sender has been told. You can close this page.",
-};
-const WITHDRAWN: Note = Note {
-    title: "Withdrawn",
-    text: "The sender has withdrawn this. Nothing is expected of you.",
-};
-const COMPLETED: Note = Note {
-    title: "Thank you, this is done",
-    text: "It is on record and the sender has been told. You can close this page.",
-};
+impl Note {
+    fn of(page: &ReviewPage) -> Self {
+        let sender = text::name(&page.owner);
+        let noun = if page.category.asks_for_decision() {
+            "review"
+        } else {
+            "task"
+        };
+        match page.standing {
+            Standing::Locked => Self::locked(page, &sender),
+            Standing::SelfRequested => Self {
+                title: "The owner decides here",
+                text: "You created this task for yourself, so only the owner of the job can decide. Ask the owner to \
+                    decide or to send it to you."
+                    .to_owned(),
+            },
+            Standing::Early => Self {
+                title: "Not started yet",
+                text: format!("This {noun} has not started. We'll email you when it does."),
+            },
+            Standing::Delivered => Self {
+                title: "Thank you",
+                text: format!(
+                    "Your {} been uploaded and {sender} has been notified. You can close this page.",
+                    if page.is_folder { "files have" } else { "file has" }
+                ),
+            },
+            Standing::Withdrawn => Self {
+                title: "Withdrawn",
+                text: format!("This {noun} was withdrawn. You don't need to do anything."),
+            },
+            Standing::Completed => Self {
+                title: "Thank you",
+                text: "Your task is complete. You can close this page.".to_owned(),
+            },
+            Standing::Ended | Standing::Open | Standing::Decided(_) => Self {
+                title: "Closed",
+                text: format!(
+                    "This {noun} is closed. {sender} may have closed it or uploaded a new version. If you are needed \
+                        again, we'll email you."
+                ),
+            },
+        }
+    }
 
-const TOO_MANY: Note = Note {
-    title: "Too much to decide at once",
-    text: "This folder holds more files than this page can show, and nothing is decided unseen. Ask the sender to \
-        send the folders in it one by one.",
-};
+    fn locked(page: &ReviewPage, sender: &str) -> Self {
+        let text = if takes_words(page) {
+            let purpose = if page.category.asks_for_decision() {
+                "decide"
+            } else {
+                "complete your task"
+            };
+            format!(
+                "This job is locked. You can still comment. Your link stays valid; come back later to {purpose}."
+            )
+        } else {
+            format!("This job is locked by {sender}. Please try again later.")
+        };
+        Self {
+            title: "Locked",
+            text,
+        }
+    }
+
+    fn too_many(page: &ReviewPage) -> Self {
+        let sender = text::name(&page.owner);
+        Self {
+            title: "Too many files to review together",
+            text: format!("Please ask {sender} to send them in smaller batches."),
+        }
+    }
+}
 
 impl Review {
     pub(crate) fn of(
@@ -185,6 +217,7 @@ impl Review {
         Self {
             frame: Frame::of(room),
             request: text::request(&page.owner, page.category, &page.standing),
+            sender: text::name(&page.owner),
             title: text::name(&page.job_name),
             alt_text: text::name(&page.alt_text),
             version: (!page.is_folder).then_some(page.version),
@@ -254,14 +287,13 @@ impl Panel {
                 Self::Receipt(Box::new(Receipt::without_reviewer(verdict)))
             }
             Standing::Decided(verdict) => Self::Receipt(Box::new(Receipt::of(verdict))),
-            Standing::Early => Self::Note(EARLY),
-            Standing::Ended => Self::Note(ENDED),
-            Standing::Delivered => Self::Note(DELIVERED),
-            Standing::Completed => Self::Note(COMPLETED),
-            Standing::Withdrawn => Self::Note(WITHDRAWN),
-            Standing::Locked if takes_words(page) => Self::Note(LOCKED_BUT_FOR_WORDS),
-            Standing::Locked => Self::Note(LOCKED),
-            Standing::SelfRequested => Self::Note(SELF_REQUESTED),
+            Standing::Early
+            | Standing::Ended
+            | Standing::Delivered
+            | Standing::Completed
+            | Standing::Withdrawn
+            | Standing::Locked
+            | Standing::SelfRequested => Self::Note(Note::of(page)),
             Standing::Open if page.category.asks_for_file() => Self::Upload(Box::new(Upload {
                 action: format!("{link}/upload"),
                 opened: format!("{link}/opened"),
@@ -273,7 +305,9 @@ impl Panel {
                 typed,
                 problems,
             })),
-            Standing::Open if page.holds_too_many && page.decides => Self::Note(TOO_MANY),
+            Standing::Open if page.holds_too_many && page.decides => {
+                Self::Note(Note::too_many(page))
+            }
             Standing::Open => Self::Form(Box::new(Form {
                 action: if page.category.asks_for_decision() {
                     format!("{link}/decision")

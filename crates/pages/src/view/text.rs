@@ -78,16 +78,16 @@ pub(crate) fn size(bytes: u64) -> String {
 pub(crate) fn kind(media_type: &str) -> String {
     let said = match media_type {
         "application/pdf" => "PDF document",
-        "image/jpeg" => "JPEG picture",
-        "image/png" => "PNG picture",
-        "image/tiff" => "TIFF picture",
-        "image/webp" => "WebP picture",
-        "image/gif" => "GIF picture",
-        "image/svg+xml" => "SVG drawing",
-        "application/zip" => "Zip archive",
+        "image/jpeg" => "JPEG image",
+        "image/png" => "PNG image",
+        "image/tiff" => "TIFF image",
+        "image/webp" => "WebP image",
+        "image/gif" => "GIF image",
+        "image/svg+xml" => "SVG image",
+        "application/zip" => "ZIP archive",
         "text/plain" => "Text",
         "text/html" => "Web page",
-        "text/csv" => "Table (CSV)",
+        "text/csv" => "CSV file",
         "application/postscript" => "PostScript document",
         "application/octet-stream" => "File",
         "application/msword"
@@ -107,19 +107,36 @@ pub(crate) fn kind(media_type: &str) -> String {
 /// What the task asks for, in one line that begins with who asks, and says whether that is still so.
 pub(crate) fn request(owner: &str, category: Category, standing: &Standing) -> String {
     let owner = name(owner);
-    let asks = match standing {
-        Standing::Open | Standing::Locked | Standing::SelfRequested => "asks",
-        Standing::Early => "is going to ask",
-        _ => "asked",
+    let choose = |open, early, past| match standing {
+        Standing::Open | Standing::Locked | Standing::SelfRequested => open,
+        Standing::Early => early,
+        _ => past,
     };
-    match category {
-        Category::Review | Category::Anonymous => format!("{owner} {asks} for your review"),
-        Category::QuoteReview => format!("{owner} {asks} for your decision on a quote"),
-        Category::Upload => format!("{owner} {asks} you for a file"),
-        Category::Revision => format!("{owner} {asks} you for a new version"),
-        Category::Assign => format!("{owner} has assigned this to you"),
-        Category::Forward => format!("{owner} has forwarded this to you"),
-    }
+    let asks = match category {
+        Category::Review | Category::Anonymous => choose(
+            "has asked for your review",
+            "will ask for your review",
+            "asked for your review",
+        ),
+        Category::QuoteReview => choose(
+            "would like your decision on a quote",
+            "will ask for your decision on a quote",
+            "asked for your decision on a quote",
+        ),
+        Category::Upload => choose(
+            "needs a file from you",
+            "will ask you for a file",
+            "asked you for a file",
+        ),
+        Category::Revision => choose(
+            "needs a new version from you",
+            "will ask you for a new version",
+            "asked you for a new version",
+        ),
+        Category::Assign => "has assigned this to you",
+        Category::Forward => "has forwarded this to you",
+    };
+    format!("{owner} {asks}")
 }
 
 /// A status as a person says what becomes of something.
@@ -131,7 +148,7 @@ pub(crate) fn status(status: Status) -> &'static str {
         Status::Expired => "expired",
         Status::New => "new",
         Status::Pending => "under review",
-        Status::Processing => "being looked at",
+        Status::Processing => "in review (opened)",
         Status::Rejected => "rejected",
     }
 }

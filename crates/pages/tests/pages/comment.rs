@@ -35,7 +35,7 @@ async fn what_was_said_last_stands_first() {
     let page = get(&world, PAGE).await;
     let at = |words| page.text.find(words).unwrap();
     assert!(at("The last word.") < at("The first word."));
-    assert!(page.says("Your comment is recorded."));
+    assert!(page.says("Comment sent"));
 }
 
 #[actix_web::test]
@@ -72,7 +72,7 @@ async fn nothing_is_said_by_nobody() {
     let world = plain_review();
     let answer = ask(&world, word(&[("comments", "  ")])).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("Your comment must not be empty."));
+    assert!(answer.says("Enter a comment."));
     let forged = [("comments", "x"), ("form_token", "made up")];
     let answer = ask(&world, word(&forged)).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
@@ -113,21 +113,21 @@ async fn a_lock_hinders_no_comment_but_the_trash_does() {
         let world = review(|_, task| task.category = category);
         meanwhile(&world, |job| job.set_lock(true, NOW));
         let page = get(&world, PAGE).await;
-        assert!(page.says("only comments can be recorded now"));
+        assert!(page.says("You can still comment."));
         assert!(page.says("action=\"/review/task/link-1/comment\""));
-        assert!(page.says("Recorded for <bdi>vera@example.com</bdi>"));
+        assert!(page.says("You are commenting as <bdi>vera@example.com</bdi>"));
         let said = word(&[("comments", "Why is it locked?")]);
         assert_eq!(ask(&world, said).await.status, StatusCode::SEE_OTHER);
         let page = get(&world, PAGE).await;
         assert!(page.says("Why is it locked?") && page.says("id=\"said\""));
         let answer = ask(&world, word(&[("comments", " ")])).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-        assert!(answer.says("Your comment must not be empty."));
+        assert!(answer.says("Enter a comment."));
     }
     let world = review(|_, task| task.category = Category::Anonymous);
     meanwhile(&world, |job| job.set_lock(true, NOW));
     let page = get(&world, PAGE).await;
-    assert!(page.says("nothing can be recorded now") && !page.says("<form"));
+    assert!(page.says("This job is locked by") && !page.says("<form"));
     let world = plain_review();
     meanwhile(&world, |job| job.trash(NOW));
     let answer = ask(&world, word(&[("comments", "Hello?")])).await;

@@ -74,7 +74,7 @@ async fn a_decision_on_another_version_is_refused_and_leads_to_the_current_one()
     let answer = ask(&world, sent).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
     assert!(answer.says("There is a newer version"));
-    assert!(answer.says("version 1, but version 2"));
+    assert!(answer.says("Version 2 was uploaded while you were reviewing version 1"));
     assert!(answer.says("href=\"/review/task/link-1\""));
     assert!(answer.says("looks &#60;fine&#62;"));
     assert_eq!(world.commits(), 0);
@@ -104,7 +104,7 @@ async fn changed_files_of_a_folder_are_never_decided_on() {
     let sent = decision(&[("decision", "approved"), ("shown", &other)]);
     let answer = ask(&world, sent).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
-    assert!(answer.says("The files have changed"));
+    assert!(answer.says("These files changed while you were reviewing"));
 
     let same = format!("{}:1", job(2));
     let sent = decision(&[("decision", "approved"), ("shown", &same)]);
@@ -118,7 +118,7 @@ async fn a_locked_job_answers_423_and_keeps_what_was_written() {
     let sent = decision(&[("decision", "rejected"), ("comments", "wrong colours")]);
     let answer = ask(&world, sent).await;
     assert_eq!(answer.status, StatusCode::LOCKED);
-    assert!(answer.says("Locked for the moment") && answer.says("wrong colours"));
+    assert!(answer.says("This job is locked") && answer.says("wrong colours"));
     assert_eq!(world.commits(), 0);
 }
 
@@ -137,7 +137,7 @@ async fn the_first_decision_stands() {
     ask(&world, decision(&[("decision", "approved")])).await;
     let answer = ask(&world, decision(&[("decision", "rejected")])).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
-    assert!(answer.says("This has ended already"));
+    assert!(answer.says("This review is already closed"));
     assert_eq!(status_of_job(&world), Some(Status::Approved));
 }
 
@@ -163,7 +163,7 @@ async fn a_missing_confirmation_shows_the_form_again_with_what_was_typed() {
     ]);
     let answer = ask(&world, sent).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("The confirmation must be ticked."));
+    assert!(answer.says("Tick the confirmation box."));
     assert!(answer.says("Fine &#34;as&#34; it is"));
     assert!(answer.says("value=\"Vera &#60;Lindqvist&#62;\""));
     assert!(answer.says("aria-invalid=\"true\""));
@@ -192,8 +192,8 @@ async fn nobody_in_particular_has_to_give_name_and_address() {
     )
     .await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("Your name must be given."));
-    assert!(answer.says("Your e-mail address must be an e-mail address."));
+    assert!(answer.says("Enter your name."));
+    assert!(answer.says("Enter a valid email address."));
     let sent = decision(&[
         ("decision", "approved"),
         ("email", "vera@example.com"),
@@ -236,7 +236,7 @@ async fn a_form_without_a_decision_is_shown_again() {
     let world = plain_review();
     let answer = ask(&world, decision(&[("comments", "kept")])).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("Your decision must be chosen.") && answer.says("kept"));
+    assert!(answer.says("Choose a decision.") && answer.says("kept"));
 }
 
 #[actix_web::test]
@@ -245,7 +245,7 @@ async fn a_form_of_another_type_is_refused_politely() {
     let sent = decision(&[]).insert_header(("content-type", "application/json"));
     let answer = ask(&world, sent).await;
     assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
-    assert!(answer.says("That could not be read"));
+    assert!(answer.says("Something went wrong while sending"));
 }
 
 #[actix_web::test]

@@ -30,7 +30,7 @@ async fn who_was_assigned_says_done_with_one_button() {
             "action=\"/review/task/link-1/done\"",
             "data-opened=\"/review/task/link-1/opened\"",
             "name=\"form_token\" value=\"form-link-1\"",
-            "Recorded for <bdi>vera@example.com</bdi>",
+            "You are completing this task as <bdi>vera@example.com</bdi>",
             ">Done</button>",
         ] {
             assert!(page.says(text), "{text} is missing");
@@ -42,7 +42,7 @@ async fn who_was_assigned_says_done_with_one_button() {
         assert_eq!(status_of_task(&world), Some(TaskStatus::Done));
         assert_eq!(status_of_job(&world), Some(Status::Pending));
         let receipt = get(&world, PAGE).await;
-        assert!(receipt.says("this is done") && !receipt.says("<form"));
+        assert!(receipt.says("Your task is complete.") && !receipt.says("<form"));
     }
 }
 
@@ -51,12 +51,12 @@ async fn the_job_gets_the_status_that_the_task_carries() {
     let world = assigned(Category::Assign, |task| {
         task.job_status = Some(Status::Done);
     });
-    assert!(get(&world, PAGE).await.says("The status becomes done"));
+    assert!(get(&world, PAGE).await.says("The status changes to done"));
     let decides = assigned(Category::Assign, |task| {
         task.job_status = Some(Status::ChangeRequested);
     });
     let page = get(&decides, PAGE).await;
-    assert!(page.says("The status becomes changes requested"));
+    assert!(page.says("The status changes to changes requested"));
     assert_eq!(ask(&world, word(&[])).await.status, StatusCode::SEE_OTHER);
     assert_eq!(status_of_job(&world), Some(Status::Done));
 }
@@ -89,11 +89,15 @@ async fn a_word_that_decides_never_reaches_another_version() {
 #[actix_web::test]
 async fn a_confirmation_that_is_asked_for_has_to_be_given() {
     let world = assigned(Category::Assign, |task| task.req_confirm = true);
-    assert!(get(&world, PAGE).await.says("I confirm with my name"));
+    assert!(
+        get(&world, PAGE)
+            .await
+            .says("I confirm that this task is complete.")
+    );
     let answer = ask(&world, word(&[("comments", "All printed")])).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("Your name must be given.") && answer.says("All printed"));
-    assert!(answer.says("The confirmation must be ticked."));
+    assert!(answer.says("Enter your name.") && answer.says("All printed"));
+    assert!(answer.says("Tick the confirmation box."));
     assert_eq!(world.commits(), 0);
     let sent = word(&[("name", "Vera Lindqvist"), ("confirmed", "1")]);
     assert_eq!(ask(&world, sent).await.status, StatusCode::SEE_OTHER);
@@ -105,10 +109,10 @@ async fn a_locked_job_answers_423_and_keeps_what_was_written() {
     let world = assigned(Category::Assign, |_| ());
     meanwhile(&world, |job| job.set_lock(true, NOW));
     let page = get(&world, PAGE).await;
-    assert!(page.says("Locked for the moment") && !page.says("name=\"done\""));
+    assert!(page.says("This job is locked") && !page.says("name=\"done\""));
     let answer = ask(&world, word(&[("comments", "on the shelf")])).await;
     assert_eq!(answer.status, StatusCode::LOCKED);
-    assert!(answer.says("Locked for the moment") && answer.says("on the shelf"));
+    assert!(answer.says("This job is locked") && answer.says("on the shelf"));
     assert_eq!(world.commits(), 0);
 }
 
@@ -120,7 +124,7 @@ async fn what_is_done_or_withdrawn_is_not_done_again() {
     assert_eq!(again.status, StatusCode::SEE_OTHER);
     let answer = ask(&world, word(&[("comments", "twice")])).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
-    assert!(answer.says("This has ended already") && answer.says("twice"));
+    assert!(answer.says("This review is already closed") && answer.says("twice"));
     assert_eq!(world.commits(), 1);
 
     let world = assigned(Category::Assign, |_| ());

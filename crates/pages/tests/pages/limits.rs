@@ -10,7 +10,7 @@ async fn an_unknown_link_is_a_friendly_page() {
     let world = World::new();
     let answer = get(&world, "/review/task/link-77").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert!(answer.says("This link does not work"));
+    assert!(answer.says("This link is no longer valid"));
     assert_eq!(answer.header("cache-control"), "no-store");
 }
 
@@ -26,7 +26,7 @@ async fn words_for_a_link_that_was_replaced_meanwhile_are_handed_back() {
     let sent = decision(&words);
     let answer = ask(&world, sent.uri("/review/task/link-77/decision")).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert!(answer.says("This link does not work") && answer.says("too &#60;dark&#62;"));
+    assert!(answer.says("This link is no longer valid") && answer.says("too &#60;dark&#62;"));
 }
 
 #[actix_web::test]

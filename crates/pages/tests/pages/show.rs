@@ -14,7 +14,7 @@ async fn the_page_shows_document_instructions_and_the_three_decisions() {
     let answer = get(&world, PAGE).await;
     assert_eq!(answer.status, StatusCode::OK);
     for text in [
-        "Ada Berg asks for your review",
+        "Ada Berg has asked for your review",
         "Programme.pdf",
         "Please check the dates.",
         "Version 1",
@@ -87,7 +87,7 @@ async fn a_locked_job_is_shown_but_cannot_be_decided() {
     meanwhile(&world, |job| job.set_lock(true, NOW));
     let answer = get(&world, PAGE).await;
     assert_eq!(answer.status, StatusCode::OK);
-    assert!(answer.says("Locked for the moment"));
+    assert!(answer.says("This job is locked"));
     assert!(answer.says("/pages/1?"));
     assert!(!answer.says("value=\"approved\""));
 }
@@ -106,9 +106,9 @@ async fn one_can_decide_before_a_long_document_has_come() {
 #[actix_web::test]
 async fn a_way_leads_past_the_document_to_what_is_to_be_done() {
     for (category, way) in [
-        (Category::Review, "href=\"#decide\">Go to your decision"),
-        (Category::Assign, "href=\"#decide\">Go to your task"),
-        (Category::Revision, "href=\"#upload\">Go to your task"),
+        (Category::Review, "href=\"#decide\">Review and decide"),
+        (Category::Assign, "href=\"#decide\">Go to task"),
+        (Category::Revision, "href=\"#upload\">Go to task"),
     ] {
         let world = review(|_, task| task.category = category);
         assert!(get(&world, PAGE).await.says(way), "{way} is missing");
@@ -149,7 +149,7 @@ async fn a_task_that_was_closed_says_so() {
         )
     });
     let answer = get(&world, PAGE).await;
-    assert!(answer.says("Nothing left to do") && answer.says("Ada Berg asked for your review"));
+    assert!(answer.says("This review is closed.") && answer.says("Ada Berg asked for your review"));
     assert!(!answer.says("<form"));
 }
 
@@ -189,7 +189,7 @@ async fn the_receipt_names_who_has_recorded_it_for_the_reviewer() {
     });
     let answer = get(&world, PAGE).await;
     assert!(answer.says("ada@studio.example"));
-    assert!(answer.says("on behalf of the reviewer"));
+    assert!(answer.says("for <bdi>vera@example.com</bdi>"));
 }
 
 #[actix_web::test]
@@ -217,8 +217,8 @@ async fn a_folder_shows_its_files_with_contents_and_says_what_cannot_be_shown() 
     assert!(answer.says(&format!("/files/{}/1/pages/3?", job(2))));
     assert!(!answer.says("/pages/4?"));
     assert!(answer.says("href=\"#file-2\""));
-    assert!(answer.says("In <bdi>Inserts</bdi>"));
-    assert!(answer.says("cannot be shown here as pictures"));
+    assert!(answer.says("<bdi>Inserts</bdi> /</p>"));
+    assert!(answer.says("can't preview this file type"));
     assert!(answer.says("Download (18 MB)"));
     assert!(answer.says(&format!("name=\"shown\" value=\"{}:1\"", job(3))));
     assert!(!answer.says("Version 1"));
@@ -244,8 +244,8 @@ async fn a_folder_with_more_files_than_can_be_shown_is_not_decided_on() {
     assert!(answer.says("value=\"approved\""));
     fill(1_002..1_003);
     let answer = get(&world, PAGE).await;
-    assert!(answer.says("more files than can be shown here"));
-    assert!(answer.says("Too much to decide at once"));
+    assert!(answer.says("too many files to show here"));
+    assert!(answer.says("Too many files to review together"));
     assert!(!answer.says("value=\"approved\""));
 }
 
@@ -263,6 +263,6 @@ async fn measures_and_findings_are_told_where_the_sender_wants_it() {
             page.says("There is no bleed &#60;anywhere&#62;."),
             preflight
         );
-        assert_eq!(page.says("Preflight: 1 finding"), preflight);
+        assert_eq!(page.says("Preflight: 1 issue"), preflight);
     }
 }

@@ -66,7 +66,7 @@ fn delivery(names: &[&str]) -> TestRequest {
 async fn the_page_of_a_revision_task_shows_the_file_and_takes_the_next_version() {
     let world = outdated(Category::Revision);
     let page = get(&world, PAGE).await;
-    assert!(page.says("asks you for a new version"));
+    assert!(page.says("needs a new version from you"));
     assert!(page.says("Upload as version 2") && page.says("As a PDF, please."));
     assert!(page.says("enctype=\"multipart/form-data\"") && !page.says(" multiple"));
     assert!(page.says("/pages/1?w=960") && world.commits() == 0);
@@ -80,7 +80,7 @@ async fn the_page_of_a_revision_task_shows_the_file_and_takes_the_next_version()
         (2, "Poster.pdf")
     );
     assert_eq!(dossier.tasks[0].status(), TaskStatus::Done);
-    assert!(get(&world, PAGE).await.says("Thank you, it has arrived"));
+    assert!(get(&world, PAGE).await.says("has been uploaded and"));
 
     // The same once more is what has come already; anything else is not.
     let again = ask(&world, delivery(&["poster final.pdf"])).await;
@@ -88,7 +88,7 @@ async fn the_page_of_a_revision_task_shows_the_file_and_takes_the_next_version()
     let other = parts(&[own_token(), sent("poster final.pdf", "%PDF-1.7")]);
     let other = ask(&world, other).await;
     assert_eq!(other.status, StatusCode::CONFLICT);
-    assert!(other.says("This has ended already"));
+    assert!(other.says("This review is already closed"));
     assert_eq!(world.commits(), 1);
 }
 
@@ -139,10 +139,10 @@ async fn no_file_two_versions_or_a_bad_name_show_the_form_again() {
     ]);
     let answer = ask(&world, empty).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.says("The file must be chosen.") && answer.says("kept &#60;words&#62;"));
+    assert!(answer.says("Choose a file.") && answer.says("kept &#60;words&#62;"));
     let two = ask(&world, delivery(&["a.pdf", "b.pdf"])).await;
     assert_eq!(two.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(two.says("The file must be exactly one."));
+    assert!(two.says("Choose one file only."));
     let world = wanting();
     let bad = ask(&world, delivery(&[".."])).await;
     assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -180,7 +180,7 @@ async fn too_large_a_file_is_said_to_be() {
     let large = parts(&[own_token(), sent("a.pdf", &"x".repeat(1_001))]);
     let answer = ask(&world, large).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
-    assert!(answer.says("At most 1.0 kB can be uploaded"));
+    assert!(answer.says("too large (limit 1.0 kB)"));
     let two = [
         sent("a.pdf", &"x".repeat(600)),
         sent("b.pdf", &"x".repeat(600)),
@@ -195,7 +195,7 @@ async fn too_large_a_file_is_said_to_be() {
 async fn locked_withdrawn_closed_and_unknown_links_take_nothing() {
     let world = wanting();
     meanwhile(&world, |job| job.set_lock(true, NOW));
-    assert!(get(&world, PAGE).await.says("Locked for the moment"));
+    assert!(get(&world, PAGE).await.says("This job is locked"));
     let answer = ask(&world, delivery(&["a.pdf"])).await;
     assert_eq!(answer.status, StatusCode::LOCKED);
     assert!(answer.says("Here it is.</textarea>"));
@@ -211,7 +211,7 @@ async fn locked_withdrawn_closed_and_unknown_links_take_nothing() {
     let answer = ask(&world, delivery(&["a.pdf"])).await;
     assert_eq!(answer.status, StatusCode::CONFLICT);
     assert!(answer.says("Here it is.</textarea>"));
-    assert!(get(&world, PAGE).await.says("Nothing left to do"));
+    assert!(get(&world, PAGE).await.says("This task is closed."));
     meanwhile(&world, |job| job.trash(NOW));
     let answer = ask(&world, delivery(&["a.pdf"])).await;
     assert!(answer.says("Withdrawn") && answer.says("Here it is.</textarea>"));

@@ -142,7 +142,7 @@ async fn a_file_is_worked_on_at_the_console() {
         assert_eq!(json!(shown), expected);
 
         let page = ada.get(&file).await;
-        for said in ["On its way.", "Version 2", "Closed"] {
+        for said in ["On its way.", "Version 2", "Cancelled"] {
             assert!(page.text.contains(said), "{said}: {}", page.text);
         }
         // Who presses twice has meant it once.
@@ -161,7 +161,7 @@ async fn a_file_is_worked_on_at_the_console() {
         for odd in ["%00", "menu%01vera", "a%0Ab", &"x".repeat(300)] {
             let none = ada.get(&format!("/console?q={odd}")).await;
             assert_eq!(none.status, 200, "{odd}: {}", none.text);
-            assert!(none.text.contains("Nothing matches."), "{odd}");
+            assert!(none.text.contains("No results."), "{odd}");
         }
         let found = ada.get("/console?q=menu&status=new").await;
         assert_eq!(found.job("Menu 2.pdf"), file);
@@ -284,10 +284,10 @@ async fn nothing_that_was_typed_is_lost() {
     ada.post("/console/sign-out", &token, &[]).await;
     let late = ada.post(&format!("{file}/send"), &token, &send).await;
     assert_eq!(late.status, 401);
-    assert!(late.text.contains("Long words.") && late.text.contains("You are signed out"));
+    assert!(late.text.contains("Long words.") && late.text.contains("Your session has expired"));
     let late = version(&mut ada).await;
     assert_eq!(late.status, 401);
-    assert!(late.text.contains("New prices.") && late.text.contains("You are signed out"));
+    assert!(late.text.contains("New prices.") && late.text.contains("Your session has expired"));
     let download = format!("/review/download/{}/document/Menu.pdf", &file[14..]);
     assert_eq!(ada.get(&download).await.location, "/console/sign-in");
     assert_eq!(ada.get(&file).await.location, "/console/sign-in");

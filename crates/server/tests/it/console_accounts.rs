@@ -86,7 +86,7 @@ async fn admins_add_users_and_nobody_else_does() {
         assert!(!house.log().contains(link), "the link is in the log");
         let again = ada.post("/console/team", &token, &bea).await;
         assert_eq!(again.status, 409);
-        assert!(again.text.contains("is taken") && again.text.contains(BEA));
+        assert!(again.text.contains("already has an account") && again.text.contains(BEA));
         let wrong = ada.post("/console/team", &token, &user("bea")).await;
         assert_eq!(wrong.status, 422);
         assert!(wrong.text.contains("value=\"bea\""), "{}", wrong.text);
@@ -127,7 +127,7 @@ async fn a_user_gets_another_role_leaves_and_comes_back() {
         let heirless = ada.post(&leave, &token, &[("jobs_to", "")]).await;
         assert_eq!(heirless.status, 422);
         assert!(
-            heirless.text.contains("Who gets the jobs"),
+            heirless.text.contains("Choose who takes over the jobs"),
             "{}",
             heirless.text
         );

@@ -90,10 +90,7 @@ fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathere
         }
     }
     if seen.len() < pdf.pages().len() || budget.is_spent() {
-        let message = format!(
-            "The content of the first {} pages alone was inspected.",
-            seen.len()
-        );
+        let message = format!("Only the first {} pages were checked.", seen.len());
         findings.tell(FindingCode::NotFullyInspected, message);
     }
     (seen, gathered)
@@ -102,7 +99,7 @@ fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathere
 fn locked(error: DecryptionError) -> Inspection {
     let message = match error {
         DecryptionError::PasswordProtected => "The document is protected by a password.",
-        _ => "The document is encrypted in a way that cannot be undone.",
+        _ => "The document is encrypted and can't be opened.",
     };
     Inspection {
         findings: vec![Finding::of_document(FindingCode::Encrypted, message)],

@@ -122,13 +122,13 @@ pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) 
     }
     let measured = u32::try_from(sheets.len()).unwrap_or(u32::MAX);
     if measured < page_count {
-        let message = format!("The first {measured} of {page_count} pages alone were measured.");
+        let message = format!("Only the sizes of the first {measured} pages were checked.");
         findings.tell(FindingCode::NotFullyInspected, message);
     }
     let mut bare = (1..).zip(sheets).filter(|(_, sheet)| !sheet.has_bleed());
     if let Some((first, _)) = bare.next() {
         let count = on_pages(u32::try_from(bare.count() + 1).unwrap_or(u32::MAX));
-        let message = format!("There is no bleed {count}: nothing reaches beyond the trim.");
+        let message = format!("No bleed {count}: the artwork stops at the trim edge.");
         findings.tell_of(first, FindingCode::NoBleed, message);
     }
     let mut sizes: BTreeMap<(u32, u32), u32> = BTreeMap::new();
@@ -145,7 +145,7 @@ pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) 
             .take(SIZES_NAMED)
             .map(|((width, height), count)| format!("{width} × {height} pt {}", on_pages(*count)));
         let named = named.collect::<Vec<_>>().join(", ");
-        let message = format!("The pages have {} sizes: {named}.", sizes.len());
+        let message = format!("The pages have different sizes: {named}.");
         findings.tell_of(other, FindingCode::PageSizesDiffer, message);
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use imprimatur_domain::preflight::FindingCode;
 
 use super::{
-    super::findings::{DPI_LEAST, Findings, on_pages},
+    super::findings::{DPI_LEAST, Findings, on_pages, pages},
     fonts::Font,
     walk::Seen,
 };
@@ -84,11 +84,7 @@ impl Gathered {
     pub(super) fn judge(&self, intent: Option<&OutputIntent>, findings: &mut Findings) {
         for (font, on) in self.fonts.iter().filter(|(font, _)| !font.is_embedded) {
             let Some(on) = on else { continue };
-            let message = format!(
-                "The font {} is not embedded; it is used {}.",
-                font.name,
-                on_pages(on.count)
-            );
+            let message = format!("Font {} is not embedded ({}).", font.name, pages(on.count));
             findings.tell_of(on.first, FindingCode::FontNotEmbedded, message);
         }
         if let Some((on, worst)) = self.coarse {

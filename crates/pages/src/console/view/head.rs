@@ -8,7 +8,7 @@ use imprimatur_domain::{
 
 use super::{
     Around,
-    words::{StatusWord, happened, status, told},
+    words::{StatusWord, activity, status},
 };
 use crate::{
     console::jobs::FailedForm,
@@ -21,6 +21,7 @@ pub(super) struct Head {
     pub(super) log: Vec<Line>,
     pub(super) action: String,
     pub(super) up: String,
+    pub(super) up_name: &'static str,
     pub(super) name: String,
     pub(super) alt_text: String,
     pub(super) label: String,
@@ -141,6 +142,11 @@ impl Head {
             log: overview.history.iter().map(Line::of).collect(),
             action: format!("{base}/console/jobs/{}", job.id),
             up,
+            up_name: if seen.parent.is_some() {
+                "Parent folder"
+            } else {
+                "Jobs"
+            },
             name: visible(&job.name),
             alt_text: visible(&job.alt_text),
             label: visible(&job.label),
@@ -205,10 +211,11 @@ impl Details {
 
 impl Line {
     fn of(line: &HistoryLine) -> Self {
+        let (category, comments) = activity(&line.category, &line.comments);
         Self {
-            category: happened(&line.category),
+            category,
             by: visible(&line.from_email),
-            comments: told(&line.category, &line.comments),
+            comments,
             at: When::of(line.at),
         }
     }
@@ -218,20 +225,12 @@ impl Line {
 fn sharing(rights: Rights, display: Display) -> Vec<(&'static str, &'static str, bool)> {
     let download = (
         "cus_download",
-        "The original to download",
+        "Original file (download)",
         display.cus_download,
     );
     let mut switches = Vec::from_iter(rights.has_control().then_some(download));
-    switches.push((
-        "show_job_spec",
-        "Its pages and sizes",
-        display.show_job_spec,
-    ));
-    switches.push((
-        "show_preflight",
-        "What the preflight found",
-        display.show_preflight,
-    ));
+    switches.push(("show_job_spec", "Page sizes", display.show_job_spec));
+    switches.push(("show_preflight", "Preflight report", display.show_preflight));
     switches
 }
 

@@ -37,6 +37,7 @@ struct Key {
     created_at: When,
     last_used_at: Option<When>,
     expires_at: Option<When>,
+    is_revoked: bool,
     /// Where it can be revoked, if it still works.
     revoke: Option<String>,
 }
@@ -61,9 +62,9 @@ impl KeysPage {
             let is_usual = scope != Scope::Admin;
             let is_chosen = !sent.one(scope.as_str()).is_empty();
             let means = match scope {
-                Scope::Read => "read jobs and all that belongs to them",
-                Scope::Write => "change them",
-                Scope::Admin => "manage keys, users and the secrets of webhooks",
+                Scope::Read => "Read jobs",
+                Scope::Write => "Create and edit jobs",
+                Scope::Admin => "Manage keys, users and webhook secrets",
             };
             (
                 scope.as_str(),
@@ -101,6 +102,7 @@ impl Key {
             created_at: When::of(key.created_at),
             last_used_at: key.last_used_at.map(When::of),
             expires_at: key.expires_at.map(When::of),
+            is_revoked: key.revoked_at.is_some(),
             revoke: works.then(revoke),
         }
     }

@@ -53,7 +53,7 @@ pub(super) fn asked(overview: &Overview) -> Vec<Asked> {
         Asked {
             name: visible(&task.name),
             person: person.map_or_else(
-                || "Whoever has the link".to_owned(),
+                || "Anyone with the link".to_owned(),
                 |person| visible(person.as_str()),
             ),
             standing,

@@ -6,7 +6,7 @@ use imprimatur_domain::{
     task::{Decision, Task, TaskStatus},
 };
 
-use crate::view::{decided, visible};
+use crate::view::{decided, size, visible};
 
 /// A status: how it is called, and what it is called here, with a tone.
 pub(super) struct StatusWord {
@@ -23,7 +23,7 @@ pub(super) fn status(status: Status) -> StatusWord {
         Status::Expired => ("Expired", "quiet"),
         Status::New => ("New", "quiet"),
         Status::Pending => ("Under review", "wait"),
-        Status::Processing => ("Being looked at", "wait"),
+        Status::Processing => ("In review (opened)", "wait"),
         Status::Rejected => ("Rejected", "no"),
     };
     StatusWord {
@@ -44,21 +44,21 @@ pub(super) fn standing(task: &Task) -> (String, &'static str) {
         return (decided(verdict.decision).to_owned(), tone);
     }
     let (word, tone) = match task.status() {
-        TaskStatus::New if task.executed_at.is_none() => ("Not sent yet", "quiet"),
-        TaskStatus::New => ("Waiting", "wait"),
+        TaskStatus::New if task.executed_at.is_none() => ("Scheduled", "quiet"),
+        TaskStatus::New => ("Sent", "wait"),
         TaskStatus::Processing => ("Opened", "wait"),
         TaskStatus::Paused => ("Paused", "quiet"),
         TaskStatus::Done => ("Done", "yes"),
-        TaskStatus::Closed => ("Closed", "quiet"),
+        TaskStatus::Closed => ("Cancelled", "quiet"),
     };
     (word.to_owned(), tone)
 }
 
 /// What the forms call their fields.
-const FIELDS: [(&str, &str); 17] = [
+const FIELDS: [(&str, &str); 16] = [
     ("name", "The name"),
-    ("reviewers", "What stands under “To”"),
-    ("recipient", "What stands under “To”"),
+    ("reviewers", "Reviewers:"),
+    ("recipient", "Reviewers:"),
     ("alt_text", "The description"),
     ("label", "The label"),
     ("c_email", "The customer"),
@@ -66,84 +66,159 @@ const FIELDS: [(&str, &str); 17] = [
     ("comments", "The comment"),
     ("file", "The file"),
     ("status", "The status"),
-    ("application", "The name of the program"),
-    ("scope", "Of what it may do,"),
+    ("application", "The name"),
+    ("scope", "Permissions:"),
     ("full_name", "The name"),
     ("email", "The address"),
     ("role", "The role"),
-    ("jobs_to", "Who gets the jobs"),
-    ("items_per_page", "The number of jobs on a page"),
+    ("items_per_page", "Jobs per page"),
+];
+
+/// What to do where a field has one of the usual mistakes.
+const INSTRUCTIONS: [(&str, &str, &str); 7] = [
+    (
+        "reviewers",
+        "must name at least one person",
+        "Reviewers: enter at least one email address.",
+    ),
+    ("comments", "must not be empty", "Enter a comment."),
+    ("file", "must be chosen", "Choose a file."),
+    ("status", "must be chosen", "Choose a status."),
+    (
+        "scope",
+        "at least one must be chosen",
+        "Choose at least one permission.",
+    ),
+    ("email", "must be given", "Enter an email address."),
+    ("role", "must be chosen", "Choose a role."),
 ];
 
 /// What is wrong, one sentence each.
 pub(super) fn problems(errors: &FieldErrors) -> Vec<String> {
     let said = |(field, message): (&String, &String)| {
         let first = field.split(['.', '[']).next().unwrap_or_default();
-        let known = FIELDS.iter().find(|(name, _)| *name == first);
-        let label = known.map_or("The form", |(_, label)| label);
-        // What is wrong with one of several addresses names that address.
-        if label.ends_with('”') && message.starts_with('“') {
-            return format!("{message}.");
+        if first == "jobs_to" {
+            return "Choose who takes over the jobs.".to_owned();
         }
-        format!("{label} {message}.")
+        let mut instructions = INSTRUCTIONS.iter();
+        let known = instructions.find(|(of, mistake, _)| *of == first && mistake == message);
+        if let Some((_, _, instruction)) = known {
+            return (*instruction).to_owned();
+        }
+        let message = message.replace("must be an e-mail address", "is not a valid email address");
+        let known = FIELDS.iter().find(|(name, _)| *name == first);
+        match known {
+            Some((_, label)) => format!("{label} {message}."),
+            None => format!("The field “{field}” {message}."),
+        }
     };
     errors.0.iter().map(said).collect()
 }
 
-/// A category of the history in words.
-pub(super) fn happened(category: &str) -> String {
-    let said = match category {
-        "comments" => "Comment",
-        "image.info" => "Inspected",
-        "job.created" => "Created",
-        "job.updated" => "Changed",
-        "job.status" => "Status",
-        "job.label" => "Label",
-        "job.assigned" => "Assigned",
-        "job.moved" => "Moved",
-        "job.locked" => "Lock",
-        "job.deleted" => "Deleted",
-        "job.restored" => "Restored",
-        "document.uploaded" => "Uploaded",
-        "document.downloaded" => "Downloaded",
-        "task.created" => "Asked",
-        "task.completed" => "Answered",
-        "notification.sent" => "Mail",
-        "reminder.sent" => "Reminder",
-        other if other.starts_with("comments.") => "Comment",
-        other => return visible(other),
-    };
-    said.to_owned()
+/// What a line of the history says, in the words of the page: a heading, and a text if there is more. The history itself
+/// keeps the words of the API.
+pub(super) fn activity(category: &str, comments: &str) -> (String, String) {
+    let heading_only = |heading: String| (visible(&heading), String::new());
+    match category {
+        "job.created" => heading_only(created(comments).to_owned()),
+        "job.status" => match moved(comments) {
+            Some(heading) => heading_only(heading),
+            None => ("Status changed".to_owned(), comments.to_owned()),
+        },
+        "job.updated" => ("Updated".to_owned(), changed(comments)),
+        "job.moved" => ("Moved".to_owned(), changed(comments)),
+        "job.label" => ("Label changed".to_owned(), comments.to_owned()),
+        "job.assigned" => heading_only("Assignee changed".to_owned()),
+        "job.locked" if comments == "unlocked" => heading_only("Unlocked".to_owned()),
+        "job.locked" => heading_only("Locked".to_owned()),
+        "job.deleted" if comments == "for good" => heading_only("Permanently deleted".to_owned()),
+        "job.deleted" => heading_only("Moved to trash".to_owned()),
+        "job.restored" => heading_only("Restored".to_owned()),
+        "image.info" => ("Preflight finished".to_owned(), comments.to_owned()),
+        "document.uploaded" => match uploaded(comments) {
+            Some(heading) => heading_only(heading),
+            None => ("Uploaded".to_owned(), comments.to_owned()),
+        },
+        "document.downloaded" => ("Downloaded".to_owned(), comments.to_owned()),
+        "task.created" => heading_only(requested(comments)),
+        "task.completed" => heading_only(match comments.rsplit_once(": ") {
+            Some((name, email)) => format!("{name} completed by {email}"),
+            None => format!("{comments} completed"),
+        }),
+        "notification.sent" => heading_only(format!("Email sent to {comments}")),
+        "reminder.sent" if comments.starts_with("task ") => {
+            heading_only("Reminder sent".to_owned())
+        }
+        "reminder.sent" => heading_only(format!("Reminder sent to {comments}")),
+        "comments.version" => ("New version".to_owned(), comments.to_owned()),
+        other if other == "comments" || other.starts_with("comments.") => {
+            ("Comment".to_owned(), said(comments))
+        }
+        other => (visible(other), comments.to_owned()),
+    }
 }
 
-/// What a line of the history says, in the words of the page. The history itself keeps the words of the API.
-pub(super) fn told(category: &str, comments: &str) -> String {
-    let told = match category {
-        "job.status" => moved(comments),
-        "job.updated" | "job.moved" | "job.locked" | "job.assigned" => Some(changed(comments)),
-        _ => None,
-    };
-    told.unwrap_or_else(|| comments.to_owned())
+/// Such as `Review: vera@example.com`.
+fn requested(comments: &str) -> String {
+    match comments.rsplit_once(": ") {
+        Some(("Assignment", email)) => format!("Assigned to {email}"),
+        Some(("Forwarded job", email)) => format!("Forwarded to {email}"),
+        Some((name, email)) => format!("{name} requested from {email}"),
+        None => format!("{comments} requested"),
+    }
+}
+
+/// How a job came to be, such as `api`.
+fn created(source: &str) -> &'static str {
+    match source {
+        "api" => "Created through the API",
+        "in-app" => "Created in the console",
+        "upload-link" => "Created through an upload link",
+        "email" => "Created by email",
+        "duplicate" => "Created as a copy",
+        _ => "Created",
+    }
 }
 
 /// Such as `pending → processing (task-opened)`.
 fn moved(comments: &str) -> Option<String> {
-    let (from, rest) = comments.split_once(" → ")?;
+    let (_, rest) = comments.split_once(" → ")?;
     let (to, cause) = rest.strip_suffix(')')?.split_once(" (")?;
-    let (from, to) = (Status::parse(from)?, Status::parse(to)?);
+    let word = status(Status::parse(to)?).word;
     let why = match cause {
         "task-initiated" => "sent",
-        "task-opened" => "opened",
-        "task-completed" => "a task was done",
+        "task-completed" => "task completed",
         "new-content" => "new content",
-        "modified" => "changed",
+        "modified" => "edited",
+        // The status says as much.
+        "task-opened" => return Some(format!("Status changed to {word}")),
         other => other,
     };
-    Some(format!(
-        "{} → {} ({why})",
-        status(from).word,
-        status(to).word
-    ))
+    Some(format!("Status changed to {word} ({why})"))
+}
+
+/// Such as `version 1, 10618 bytes`.
+fn uploaded(comments: &str) -> Option<String> {
+    let (version, rest) = comments.strip_prefix("version ")?.split_once(", ")?;
+    let bytes: u64 = rest.strip_suffix(" bytes")?.parse().ok()?;
+    Some(format!("Version {version} uploaded ({})", size(bytes)))
+}
+
+/// Such as `change-requested: Too dark`.
+fn said(comments: &str) -> String {
+    let decisions = [
+        Decision::Approved,
+        Decision::ChangeRequested,
+        Decision::Rejected,
+    ];
+    for decision in decisions {
+        match comments.strip_prefix(decision.as_str()) {
+            Some("") => return decided(decision).to_owned(),
+            Some(rest) if rest.starts_with(": ") => return format!("{}{rest}", decided(decision)),
+            _ => {}
+        }
+    }
+    comments.to_owned()
 }
 
 /// Such as `alt_text, due_at`.
@@ -154,12 +229,12 @@ fn changed(comments: &str) -> String {
         "c_email" => "customer",
         "p_email" => "partner",
         "asg_email" => "assignee",
-        "cus_download" => "whether reviewers may download it",
-        "show_job_spec" => "whether reviewers see its pages and sizes",
-        "show_preflight" => "whether reviewers see the preflight",
-        "is_portal" => "whether the team sees it",
-        "parent_guid" => "place",
-        "tasks" => "who is asked",
+        "cus_download" => "downloads",
+        "show_job_spec" => "page sizes for reviewers",
+        "show_preflight" => "preflight report for reviewers",
+        "is_portal" => "team sharing",
+        "parent_guid" => "location",
+        "tasks" => "reviewers",
         other => other,
     });
     names.collect::<Vec<_>>().join(", ")
@@ -169,17 +244,59 @@ fn changed(comments: &str) -> String {
 mod tests {
     use super::*;
 
+    fn told(category: &str, comments: &str) -> String {
+        let (heading, text) = activity(category, comments);
+        format!("{heading}|{text}")
+    }
+
     #[test]
     fn the_log_speaks_as_the_page_does() {
-        assert_eq!(
-            told("job.status", "pending → processing (task-opened)"),
-            "Under review → Being looked at (opened)"
-        );
-        assert_eq!(told("job.status", "something else"), "something else");
-        assert_eq!(
-            told("job.updated", "alt_text, due_at, name"),
-            "description, due date, name"
-        );
-        assert_eq!(told("comments", "alt_text"), "alt_text");
+        for (category, comments, expected) in [
+            (
+                "job.status",
+                "pending → processing (task-opened)",
+                "Status changed to In review (opened)|",
+            ),
+            (
+                "job.status",
+                "processing → done (task-completed)",
+                "Status changed to Done (task completed)|",
+            ),
+            (
+                "job.status",
+                "something else",
+                "Status changed|something else",
+            ),
+            (
+                "job.updated",
+                "alt_text, due_at, name",
+                "Updated|description, due date, name",
+            ),
+            ("job.created", "api", "Created through the API|"),
+            ("job.locked", "unlocked", "Unlocked|"),
+            (
+                "document.uploaded",
+                "version 1, 1450 bytes",
+                "Version 1 uploaded (1.4 kB)|",
+            ),
+            (
+                "task.created",
+                "Review: joan@example.com",
+                "Review requested from joan@example.com|",
+            ),
+            (
+                "notification.sent",
+                "otto@example.com",
+                "Email sent to otto@example.com|",
+            ),
+            (
+                "comments.review-task",
+                "change-requested: Too dark",
+                "Comment|Changes requested: Too dark",
+            ),
+            ("comments", "alt_text", "Comment|alt_text"),
+        ] {
+            assert_eq!(told(category, comments), expected);
+        }
     }
 }
