@@ -156,10 +156,11 @@ async fn a_revoked_key_ends_with_all_it_made_on_every_instance() {
     let child = house.post(&path, json!({"scopes": ["read"]})).await.ok();
     house.key = owner;
     let here = house.state.clone();
-    house.state = house.elsewhere();
+    let elsewhere = house.elsewhere();
+    house.restart(elsewhere);
     with(&house, &child["key"]).await.ok();
-    let there = std::mem::replace(&mut house.state, here);
-
+    let there = house.state.clone();
+    house.restart(here);
     with(&house, &child["key"]).await.ok();
     let gone = format!("{path}/{}", maker["id"]);
     assert_eq!(house.delete(&gone).await.ok(), json!({}));
@@ -167,7 +168,7 @@ async fn a_revoked_key_ends_with_all_it_made_on_every_instance() {
         with(&house, &key["key"]).await.error(401);
     }
     house.delete(&gone).await.ok();
-    house.state = there;
+    house.restart(there);
     house.clock.advance(3);
     with(&house, &child["key"]).await.ok();
     house.clock.advance(1);

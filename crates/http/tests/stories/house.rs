@@ -1,9 +1,9 @@
 //! A whole service in a folder, and a caller who talks to it.
 
-use std::sync::Arc;
+use std::{rc::Rc, sync::Arc};
 
 use actix_web::{
-    App,
+    App, Error, HttpResponse,
     body::to_bytes,
     http::{Method, StatusCode, header::HeaderMap},
     middleware::from_fn,
@@ -11,6 +11,7 @@ use actix_web::{
     web::Data,
 };
 use bytes::Bytes;
+use futures_util::future::LocalBoxFuture;
 use imprimatur_application::{
     accounts,
     ports::{Ports, mailer::MockMailer, packer::MockPacker, store::Store as _},
@@ -21,8 +22,12 @@ use imprimatur_http::{ApiState, Options, Viewer, compress, configure};
 use imprimatur_secrets::InstallationSecrets;
 use imprimatur_store::{Database, DatabaseConfig};
 use serde_json::Value;
+use tokio::sync::OnceCell;
 
 use crate::world::{CountingIds, MemoryBlobs, NoNudge, StillClock, courier, documents, fetcher};
+
+/// The routes and middleware, ready for requests: to make them takes longer than to answer.
+type Service = Rc<dyn Fn(TestRequest) -> LocalBoxFuture<'static, Result<HttpResponse, Error>>>;
 
 /// A service and the key of its first user.
 pub(crate) struct TestApp {
@@ -32,6 +37,7 @@ pub(crate) struct TestApp {
     pub(crate) state: ApiState,
     pub(crate) key: String,
     viewer: Option<Arc<dyn Viewer>>,
+    service: OnceCell<Service>,
     folder: tempfile::TempDir,
 }
 
@@ -125,6 +131,7 @@ impl TestApp {
             state,
             key,
             viewer: None,
+            service: OnceCell::new(),
             folder,
         }
     }
@@ -155,6 +162,7 @@ impl TestApp {
             blobs: self.blobs.clone(),
             key: self.key.clone(),
             viewer: None,
+            service: OnceCell::new(),
             folder,
         }
     }
@@ -196,8 +204,13 @@ impl TestApp {
         ApiState::new(self.ports.clone(), Options::default())
     }
 
-    /// Sends a request as it is.
-    pub(crate) async fn send(&self, request: TestRequest) -> Reply {
+    /// Answers with this state from now on, as after a restart.
+    pub(crate) fn restart(&mut self, state: ApiState) {
+        self.state = state;
+        self.service = OnceCell::new();
+    }
+
+    async fn start(&self) -> Service {
         let viewer = self.viewer.clone();
         let app = App::new()
             .wrap(from_fn(compress))
@@ -207,10 +220,22 @@ impl TestApp {
                 app.app_data(Data::from(viewer));
             }
         });
-        let app = init_service(app).await;
+        let app = Rc::new(init_service(app).await);
+        Rc::new(move |request| {
+            let app = Rc::clone(&app);
+            Box::pin(async move {
+                let answered = try_call_service(&*app, request.to_request()).await?;
+                Ok(answered.into_parts().1.map_into_boxed_body())
+            })
+        })
+    }
+
+    /// Sends a request as it is.
+    pub(crate) async fn send(&self, request: TestRequest) -> Reply {
+        let service = self.service.get_or_init(|| self.start()).await;
         let peer = "192.0.2.1:4711".parse().unwrap();
-        let response = match try_call_service(&app, request.peer_addr(peer).to_request()).await {
-            Ok(response) => response.into_parts().1.map_into_boxed_body(),
+        let response = match service(request.peer_addr(peer)).await {
+            Ok(response) => response,
             Err(error) => error.as_response_error().error_response(),
         };
         let (status, headers) = (response.status(), response.headers().clone());

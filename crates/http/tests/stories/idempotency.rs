@@ -256,7 +256,7 @@ async fn an_answer_that_was_lost_is_about_the_same_thing() {
         requests: Arc::new(Forgetful(house.ports.requests.clone())),
         ..house.ports.clone()
     };
-    house.state = ApiState::new(ports, Options::default());
+    house.restart(ApiState::new(ports, Options::default()));
     let again = async |path: &str, body: Value| {
         let first = post(&house, path, path, body.clone()).await.ok();
         let second = post(&house, path, path, body).await;

@@ -19,7 +19,7 @@ use crate::{form::Typed, state::PagesState};
 pub(crate) struct Review {
     frame: Frame,
     request: String,
-    /// Name or address of the owner, who is notified.
+    /// Name or address of the owner, who sees what reviewers do.
     sender: String,
     title: String,
     alt_text: String,
@@ -151,7 +151,7 @@ impl Note {
             Standing::Delivered => Self {
                 title: "Thank you",
                 text: format!(
-                    "Your {} been uploaded and {sender} has been notified. You can close this page.",
+                    "Your {} been uploaded, and {sender} can see it. You can close this page.",
                     if page.is_folder { "files have" } else { "file has" }
                 ),
             },

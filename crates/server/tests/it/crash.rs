@@ -15,8 +15,14 @@ use serde_json::{Value, json};
 use crate::support::{Receiver, ServerProcess, Stores, stores};
 
 const WRITERS: usize = 8;
-/// How often the process is killed per store.
-const KILLS: usize = 30;
+
+/// How often the process is killed per store. `IMPRIMATUR_TEST_BULK=full` asks for more.
+fn kills() -> usize {
+    match std::env::var("IMPRIMATUR_TEST_BULK") {
+        Ok(size) if size == "full" => 30,
+        _ => 8,
+    }
+}
 
 /// After a crash, what was leased is delivered once its lease has run out. A delivery is leased for 45 seconds (two tries
 /// of 15 and a margin of 15), so nothing stays quiet for longer.
@@ -39,8 +45,8 @@ async fn no_answered_write_is_lost_by_kill_9_and_no_event_is_missing_or_invented
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
             .await;
         let answered = Arc::new(Mutex::new(Answered::default()));
-        for kill in 0..KILLS {
-            eprintln!("kill {} of {KILLS}", kill + 1);
+        for kill in 1..=kills() {
+            eprintln!("kill {kill} of {}", kills());
             let writers: Vec<_> = (0..WRITERS)
                 .map(|writer| {
                     let client = reqwest::Client::new();

@@ -2,8 +2,6 @@
 
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
-#[cfg(test)]
-pub(crate) mod explain;
 mod liveness;
 #[path = "../queries/mod.rs"]
 #[expect(
@@ -11,6 +9,8 @@ mod liveness;
     reason = "the queries are written once and compiled once per database"
 )]
 pub(crate) mod queries;
+#[cfg(test)]
+pub(crate) mod test_database;
 #[cfg(test)]
 mod tests;
 mod threads;

@@ -13,7 +13,7 @@ use imprimatur_domain::{
 use uuid::Uuid;
 
 use super::{
-    super::explain as trial,
+    super::test_database,
     Conn,
     lineage::{find_job, head, with_view},
     versions,
@@ -23,32 +23,32 @@ const DEPTH: u32 = 30;
 
 /// Folders in folders, and a file in the last of them, which belong to user 1; user 2 has nothing.
 fn fill(conn: &mut Conn) {
-    let at = trial::at("1");
-    trial::run(conn, &format!(
+    let at = test_database::at("1");
+    test_database::run(conn, &format!(
         "INSERT INTO teams (id, name, created_at) SELECT i, 't' || i, {at} FROM (SELECT 1 AS i UNION SELECT 2) n;
          INSERT INTO users (id, team_id, email, full_name, role, items_per_page, trash_on_delete, is_active, created_at)
          SELECT i, i, 'u' || i || '@example.com', 'U', 'owner', 25, TRUE, TRUE, {at} FROM (SELECT 1 AS i UNION SELECT 2) n;"
     ));
     for number in 1..=DEPTH {
         let (id, above) = (
-            trial::guid(&number.to_string()),
-            trial::guid(&(number - 1).to_string()),
+            test_database::guid(&number.to_string()),
+            test_database::guid(&(number - 1).to_string()),
         );
         let parent = if number == 1 { "NULL" } else { &above };
         let is_file = number == DEPTH;
-        trial::run(conn, &format!(
+        test_database::run(conn, &format!(
             "INSERT INTO jobs (id, revision, team_id, user_id, parent_id, name, name_key, alt_text, label, is_folder,
                is_portal, sha256, media_type, size, version, status, round, is_new, cus_download, show_job_spec, show_preflight,
                has_comment, is_locked, source, created_at, updated_at, active_at, search_key)
              SELECT {id}, 1, 1, 1, {parent}, 'x', 'x', '', '', NOT {is_file}, FALSE,
                CASE WHEN {is_file} THEN {} END, CASE WHEN {is_file} THEN 'application/pdf' END, 0, 1, 'new', 1, FALSE, FALSE,
-               FALSE, FALSE, FALSE, FALSE, 'api', {at}, {at}, {at}, 'x'", trial::HASH
+               FALSE, FALSE, FALSE, FALSE, 'api', {at}, {at}, {at}, 'x'", test_database::HASH
         ));
     }
-    let file = trial::guid(&DEPTH.to_string());
-    trial::run(conn, &format!(
+    let file = test_database::guid(&DEPTH.to_string());
+    test_database::run(conn, &format!(
         "INSERT INTO versions (job_id, number, name, media_type, size, sha256, blob, puid, created_at, is_inspected)
-         SELECT {file}, 1, 'x', 'application/pdf', 1, {}, 'b', '', {at}, TRUE", trial::HASH
+         SELECT {file}, 1, 'x', 'application/pdf', 1, {}, 'b', '', {at}, TRUE", test_database::HASH
     ));
 }
 
@@ -93,7 +93,7 @@ fn statements(conn: &mut Conn, asked: &Arc<AtomicUsize>, job: u128, caller: &Cal
 
 #[test]
 fn a_strangers_look_at_a_deep_job_takes_the_statements_of_one_that_does_not_exist() {
-    let Some((mut conn, _held)) = trial::fresh() else {
+    let Some((mut conn, _held)) = test_database::fresh() else {
         return;
     };
     fill(&mut conn);

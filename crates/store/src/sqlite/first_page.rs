@@ -26,6 +26,6 @@ pub(crate) fn page(
         if standing.shared.is_some() {
             return Ok(None);
         }
-        show(conn, query, &standing, page_starts, &mut |_, _| {}).map(Some)
+        show(conn, query, &standing, page_starts).map(Some)
     })
 }

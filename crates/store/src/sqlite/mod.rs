@@ -2,8 +2,6 @@
 
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
-#[cfg(test)]
-pub(crate) mod explain;
 pub(crate) mod first_page;
 #[path = "../queries/mod.rs"]
 #[expect(
@@ -11,6 +9,8 @@ pub(crate) mod first_page;
     reason = "the queries are written once and compiled once per database"
 )]
 pub(crate) mod queries;
+#[cfg(test)]
+pub(crate) mod test_database;
 mod thread_local_reader;
 pub(crate) mod types;
 mod wal_pin;

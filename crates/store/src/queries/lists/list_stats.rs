@@ -4,17 +4,14 @@ use diesel::prelude::*;
 use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope, SortColumn};
 use imprimatur_domain::account::User;
 
-use super::{
-    super::{
-        Conn,
-        counters::{ALL, Counts, TOP},
-        schema::contacts,
-        sql_lists::{
-            BoundSql, Edits, InFolder, Own, OwnOfStatus, Place, RawQuery, Search, Source,
-            Statement, UnionBranches, Value, is_narrow,
-        },
+use super::super::{
+    Conn,
+    counters::{ALL, Counts, TOP},
+    schema::contacts,
+    sql_lists::{
+        BoundSql, Edits, InFolder, Own, OwnOfStatus, Place, RawQuery, Search, Source, Statement,
+        UnionBranches, Value, is_narrow,
     },
-    PlanProbe,
 };
 use crate::{
     failure::Failure,
@@ -96,25 +93,21 @@ impl ListStats {
     }
 
     /// What is known and what has to be counted.
-    pub fn load(
-        conn: &mut Conn,
-        query: &JobQuery,
-        observer: PlanProbe<'_>,
-    ) -> Result<Self, Failure> {
+    pub fn load(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
         let mut standing = if is_plain(query) {
             Self::plain(conn, query)?
         } else {
             Self::known(conn, query)?
         };
         if let Some(others) = standing.complement(query) {
-            let assigned = standing.ask(conn, &others, observer, |arms| arms.count(None))?;
+            let assigned = standing.ask(conn, &others, |arms| arms.count(None))?;
             standing.own = standing.own.saturating_sub(assigned);
         } else if is_narrow(&query.filter) || standing.source.is_trash() {
-            standing.own = standing.ask(conn, query, observer, |arms| arms.count(None))?;
+            standing.own = standing.ask(conn, query, |arms| arms.count(None))?;
         }
         if let Some(only_at_the_top) = standing.shared {
             let count = |arms: &UnionBranches<'_>| arms.count_shared(None, only_at_the_top);
-            standing.others = standing.ask(conn, query, observer, count)?;
+            standing.others = standing.ask(conn, query, count)?;
         }
         Ok(standing)
     }
@@ -154,10 +147,9 @@ impl ListStats {
         &self,
         conn: &mut Conn,
         query: &JobQuery,
-        observer: PlanProbe<'_>,
         statement: impl Fn(&UnionBranches<'_>) -> Statement,
     ) -> Result<u64, Failure> {
-        number(conn, statement(&self.arms(query, false)), observer)
+        number(conn, statement(&self.arms(query, false)))
     }
 }
 
@@ -189,12 +181,7 @@ fn sharing(query: &JobQuery) -> Option<bool> {
 }
 
 /// Asks for a number.
-pub(super) fn number(
-    conn: &mut Conn,
-    statement: Statement,
-    observer: PlanProbe<'_>,
-) -> Result<u64, Failure> {
-    observer(conn, &statement);
+pub(super) fn number(conn: &mut Conn, statement: Statement) -> Result<u64, Failure> {
     let number: i64 = RawQuery::<diesel::sql_types::BigInt>::new(statement).get_result(conn)?;
     Ok(number.max(0).cast_unsigned())
 }

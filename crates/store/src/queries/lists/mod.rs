@@ -12,8 +12,6 @@
 mod files;
 pub(crate) mod list_stats;
 mod natural;
-#[cfg(test)]
-mod plans;
 mod walk;
 
 pub(crate) use files::files_below;
@@ -23,45 +21,31 @@ use imprimatur_application::jobs::{
 use list_stats::ListStats;
 use walk::ListReader;
 
-use super::{Conn, dialect, sql_lists::Statement};
+use super::{Conn, dialect};
 use crate::{failure::Failure, page_cache::PageStartCache};
 
 /// A job with its place in the list.
 type Placed = (ListKey, ListedJob);
 
-/// Hears every question about jobs before it is asked; for tests that look at plans.
-pub(crate) type PlanProbe<'a> = &'a mut dyn FnMut(&mut Conn, &Statement);
-
-/// A page of jobs.
+/// A page of jobs. Beyond the first page number and page are read from one snapshot, so that positions are exact.
 pub(crate) fn page(
     conn: &mut Conn,
     query: &JobQuery,
     page_starts: &PageStartCache,
 ) -> Result<JobPage, Failure> {
-    observed(conn, query, page_starts, &mut |_, _| {})
-}
-
-/// A page of jobs. Beyond the first page number and page are read on one picture, so that positions are exact.
-pub(crate) fn observed(
-    conn: &mut Conn,
-    query: &JobQuery,
-    page_starts: &PageStartCache,
-    observer: PlanProbe<'_>,
-) -> Result<JobPage, Failure> {
     if query.page == 0 {
-        return dialect::read_tx_cheap(conn, |conn| read(conn, query, page_starts, observer));
+        return dialect::read_tx_cheap(conn, |conn| read(conn, query, page_starts));
     }
-    dialect::read_snapshot(conn, |conn| read(conn, query, page_starts, observer))
+    dialect::read_snapshot(conn, |conn| read(conn, query, page_starts))
 }
 
 fn read(
     conn: &mut Conn,
     query: &JobQuery,
     page_starts: &PageStartCache,
-    observer: PlanProbe<'_>,
 ) -> Result<JobPage, Failure> {
-    let standing = ListStats::load(conn, query, observer)?;
-    show(conn, query, &standing, page_starts, observer)
+    let standing = ListStats::load(conn, query)?;
+    show(conn, query, &standing, page_starts)
 }
 
 /// The page of a list of which all is known but its jobs.
@@ -70,7 +54,6 @@ pub(crate) fn show(
     query: &JobQuery,
     standing: &ListStats,
     page_starts: &PageStartCache,
-    observer: PlanProbe<'_>,
 ) -> Result<JobPage, Failure> {
     let mut page = JobPage {
         per_page: standing.per_page,
@@ -81,7 +64,7 @@ pub(crate) fn show(
     if query.filter.kind == Some(KindFilter::Neither) || page.total == 0 {
         return Ok(page);
     }
-    let mut reach = ListReader::new(query, standing, observer);
+    let mut reach = ListReader::new(query, standing);
     let (placed, around) = match beside(conn, &mut reach)? {
         Some((placed, around)) => (placed, Some(around)),
         None => (numbered(conn, &mut reach, page_starts)?, None),
@@ -97,7 +80,7 @@ pub(crate) fn show(
 /// whether there is something further on; where it comes from there is something for all that is known.
 fn beside(
     conn: &mut Conn,
-    reach: &mut ListReader<'_, '_>,
+    reach: &mut ListReader<'_>,
 ) -> Result<Option<(Vec<Placed>, Around)>, Failure> {
     let per_page = reach.standing.per_page;
     let (start, _) = match &reach.query.start {
@@ -126,7 +109,7 @@ fn beside(
 /// is nearer.
 fn numbered(
     conn: &mut Conn,
-    reach: &mut ListReader<'_, '_>,
+    reach: &mut ListReader<'_>,
     page_starts: &PageStartCache,
 ) -> Result<Vec<Placed>, Failure> {
     let (page, per_page) = (reach.query.page, u64::from(reach.standing.per_page));

@@ -17,7 +17,7 @@ use super::{
             Way, compare, is_narrow, segments, value_of,
         },
     },
-    Placed, PlanProbe,
+    Placed,
     list_stats::{ListStats, number},
 };
 use crate::{failure::Failure, values::DbUuid};
@@ -38,19 +38,14 @@ const INDEX_SCAN_BIAS: u128 = 16;
 const USUAL: [u32; 6] = [10, 20, 25, 50, 100, 200];
 
 /// Reads a list.
-pub(super) struct ListReader<'a, 'o> {
+pub(super) struct ListReader<'a> {
     pub query: &'a JobQuery,
     pub standing: &'a ListStats,
-    observer: PlanProbe<'o>,
 }
 
-impl<'a, 'o> ListReader<'a, 'o> {
-    pub fn new(query: &'a JobQuery, standing: &'a ListStats, observer: PlanProbe<'o>) -> Self {
-        Self {
-            query,
-            standing,
-            observer,
-        }
+impl<'a> ListReader<'a> {
+    pub fn new(query: &'a JobQuery, standing: &'a ListStats) -> Self {
+        Self { query, standing }
     }
 
     /// What tells this list from any other.
@@ -140,7 +135,6 @@ impl<'a, 'o> ListReader<'a, 'o> {
             ..*stretch
         };
         let statement = arms.page(stretch, way).keep(self.is_usual(stretch));
-        (self.observer)(conn, &statement);
         if arms.shared.is_some() {
             return self.mixed(conn, statement);
         }
@@ -174,7 +168,6 @@ impl<'a, 'o> ListReader<'a, 'o> {
             return Ok(None);
         };
         let statement = arms.bound(stretch, key, (index, is_wide));
-        (self.observer)(conn, &statement);
         let ids: Vec<DbUuid> = RawQuery::<GuidOnly>::new(statement).load(conn)?;
         let job = self.jobs(conn, Viewed::Jobs(&ids))?;
         let job = job.into_iter().next();
@@ -211,11 +204,11 @@ impl<'a, 'o> ListReader<'a, 'o> {
 
     fn count(&mut self, conn: &mut Conn, stretch: &PageRange<'_>) -> Result<u64, Failure> {
         let (arms, _) = self.plan(stretch);
-        let own = number(conn, arms.count(Some(stretch)), self.observer)?;
+        let own = number(conn, arms.count(Some(stretch)))?;
         match arms.shared {
             Some(at_the_top) => {
                 let others = arms.count_shared(Some(stretch), at_the_top);
-                Ok(own + number(conn, others, self.observer)?)
+                Ok(own + number(conn, others)?)
             }
             None => Ok(own),
         }

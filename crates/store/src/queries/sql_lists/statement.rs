@@ -92,22 +92,6 @@ impl Statement {
         self
     }
 
-    /// The same with these values in its blanks, for tests that look at plans.
-    #[cfg(test)]
-    pub fn filled(&self, values: &[Value<'_>]) -> Self {
-        let mut filled = self.clone();
-        for piece in &mut filled.pieces {
-            if let Piece::Blank(number) = piece {
-                *piece = match values[*number] {
-                    Value::DbUuid(guid) => Piece::DbUuid(guid),
-                    Value::Number(number) => Piece::Number(number),
-                    Value::Text(text) => Piece::Text(text.to_owned()),
-                };
-            }
-        }
-        filled
-    }
-
     /// Whether it is kept prepared.
     pub fn is_kept(&self) -> bool {
         self.is_kept
@@ -159,12 +143,6 @@ impl<ST> RawQuery<ST> {
             statement,
             row: PhantomData,
         }
-    }
-
-    /// What is asked, for tests that look at plans.
-    #[cfg(test)]
-    pub fn statement(&self) -> &Statement {
-        &self.statement
     }
 }
 
