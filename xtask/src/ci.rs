@@ -10,7 +10,7 @@ pub fn run() -> Outcome {
     step("formatting", || {
         shell::run(&mut cargo(["fmt", "--all", "--check"]))
     })?;
-    step("house rules", tidy::run)?;
+    step("project rules", tidy::run)?;
     step("dependencies", dependencies)?;
     step("lints", || {
         lint(&[])?;

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask <command>
 
-  tidy               the rules of the house that a machine can check
+  tidy               the project's rules that a machine can check
   test [-- ARGS]     everything the tests need, then doc tests and cargo nextest run --workspace ARGS
        --no-install  install nothing; what is missing is said loudly
   ci                 every check of a change, in order, `schemathesis` and `bench --quick` among them, `test` last

@@ -103,7 +103,7 @@ pub(crate) enum Command {
     /// Manages API keys.
     #[command(subcommand)]
     Key(KeyCommand),
-    /// StoredUpload mail.
+    /// Incoming mail.
     #[command(subcommand)]
     Mail(MailCommand),
     /// Looks into one document; started by the service itself.

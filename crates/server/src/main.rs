@@ -104,11 +104,11 @@ fn operate(
     let database = wiring::database(config)?;
     database.migrate()?;
     serve::runtime()?.block_on(async {
-        let house = wiring::build(config, database, outbound).await?;
-        let accounts = &*house.ports.accounts;
-        if !ensure_own_key(accounts, &*house.ports.secrets).await? {
+        let services = wiring::build(config, database, outbound).await?;
+        let accounts = &*services.ports.accounts;
+        if !ensure_own_key(accounts, &*services.ports.secrets).await? {
             return Err(CommandError::usage(NOT_BEGUN));
         }
-        command(house.ports).await
+        command(services.ports).await
     })
 }

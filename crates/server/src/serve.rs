@@ -36,7 +36,7 @@ pub(crate) fn runtime() -> Result<Runtime, CommandError> {
 pub(crate) struct Running {
     /// The configuration, with the port that is listened on.
     pub(crate) config: Config,
-    pub(crate) house: Services,
+    pub(crate) services: Services,
     /// What only the first start tells.
     pub(crate) first: Option<FirstStart>,
     driver: Option<Driver>,
@@ -83,37 +83,37 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
     let prepared = tokio::task::spawn_blocking(move || preparing.prepare());
     let database = wiring::database(config)?;
     database.migrate()?;
-    let house = wiring::build(config, database, outbound).await?;
+    let services = wiring::build(config, database, outbound).await?;
     let admin = config
         .admin_email
         .parse()
         .map_err(CommandError::to_set_up("admin_email"))?;
     let watched = bind_metrics(config)?;
-    if house.ports.accounts.seal_check().await?.is_none() {
+    if services.ports.accounts.seal_check().await?.is_none() {
         // The first start tells its key once: whatever may stand in its way comes before it.
-        house.outbound.prepare().map_err(no_way_out())?;
+        services.outbound.prepare().map_err(no_way_out())?;
     }
-    let first = accounts::first_start(&house.ports, &admin).await?;
-    let listening = listener.map(|listener| listen(config, &house, listener));
+    let first = accounts::first_start(&services.ports, &admin).await?;
+    let listening = listener.map(|listener| listen(config, &services, listener));
     let server = listening.transpose()?;
     let prepared = prepared.await.map_err(std::io::Error::other)?;
     prepared.map_err(no_way_out())?;
     let driver = config.has(Role::Worker).then(|| {
         let worker = WorkerConfig {
-            holder: holder(&house),
+            holder: holder(&services),
             webhook_timeout: config.webhooks.timeout.0,
             sweep_grace: config.storage.grace.0,
         };
-        Driver::start(house.ports.clone(), Arc::clone(&house.nudges), worker)
+        Driver::start(services.ports.clone(), Arc::clone(&services.nudges), worker)
     });
     let metrics = watched.map(|listener| {
-        let (metrics, ports) = (Arc::clone(&house.metrics), house.ports.clone());
+        let (metrics, ports) = (Arc::clone(&services.metrics), services.ports.clone());
         Listening::start(listener, metrics, ports)
     });
     let metrics = metrics.transpose()?;
     Ok(Running {
         config: config.clone(),
-        house,
+        services,
         first,
         driver,
         server,
@@ -160,7 +160,7 @@ fn bind(config: &mut Config) -> Result<TcpListener, CommandError> {
 /// Answers requests from now on.
 fn listen(
     config: &Config,
-    house: &Services,
+    services: &Services,
     listener: TcpListener,
 ) -> Result<Server, CommandError> {
     let patience = BodyTimeouts {
@@ -173,17 +173,17 @@ fn listen(
         rate: Some(config.limits.rate.0).filter(|rate| *rate > 0),
         trusted_proxies: config.trusted_networks(),
     };
-    let api = ApiState::new(house.ports.clone(), options);
+    let api = ApiState::new(services.ports.clone(), options);
     let visitors = Arc::new(Visitors(api.clone()));
     let keeping = [
         PeriodicFlush::uses(api.clone()),
-        PeriodicFlush::notes(&house.database),
+        PeriodicFlush::notes(&services.database),
     ];
-    let pages = imprimatur_pages::configure(house.ports.clone(), visitors, patience);
-    let viewer = imprimatur_pages::Viewer::new(&house.ports.settings.public_url);
+    let pages = imprimatur_pages::configure(services.ports.clone(), visitors, patience);
+    let viewer = imprimatur_pages::Viewer::new(&services.ports.settings.public_url);
     let viewer: Arc<dyn imprimatur_http::Viewer> = Arc::new(Viewer(viewer));
     let inbox = wiring::inbox(config).map(Data::new);
-    let metrics = Arc::clone(&house.metrics);
+    let metrics = Arc::clone(&services.metrics);
     let server = http_server::run(listener, SHUTDOWN, move || {
         let (inbox, metrics) = (inbox.clone(), Arc::clone(&metrics));
         App::new()
@@ -209,8 +209,8 @@ fn listen(
 }
 
 /// A name for this process in leases that no other process has.
-fn holder(house: &Services) -> String {
-    hex::encode(&house.ports.ids.random()[..8])
+fn holder(services: &Services) -> String {
+    hex::encode(&services.ports.ids.random()[..8])
 }
 
 impl Running {

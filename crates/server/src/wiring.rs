@@ -67,7 +67,7 @@ fn make_data_dir(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).mode(0o700).create(folder)
 }
 
-/// Builds the house as it is configured, around a database whose tables are up to date. Nothing runs yet.
+/// Builds the service as it is configured, around a database whose tables are up to date. Nothing runs yet.
 pub(crate) async fn build(
     config: &Config,
     database: Arc<Database>,

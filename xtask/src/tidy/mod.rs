@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: the rules of the house that a machine can check. Every failure names its place, its rule and why
+//! `cargo xtask tidy`: the project's rules that a machine can check. Every failure names its place, its rule and why
 //! the rule is there.
 
 mod code;
@@ -90,7 +90,7 @@ pub fn run() -> Outcome {
     if findings.is_empty() {
         Ok(())
     } else {
-        Err(format!("{} breaches of the house rules", findings.len()).into())
+        Err(format!("{} breaches of the project's rules", findings.len()).into())
     }
 }
 

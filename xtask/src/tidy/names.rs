@@ -9,8 +9,8 @@ const NAMES: Rule = Rule {
 };
 
 const EMPTY: &[&str] = &[
-    "util", "utils", "helper", "helpers", "common", "manager", "managers", "service", "services",
-    "info", "misc",
+    "util", "utils", "helper", "helpers", "common", "manager", "managers", "service", "info",
+    "misc",
 ];
 
 /// The file's own name and those of its folders.

@@ -131,7 +131,7 @@ pub enum DocumentError {
     Failed(String),
 }
 
-/// Looks into documents. JobChange on untrusted bytes happens in a child process with limits of memory and time.
+/// Looks into documents. Work on untrusted bytes happens in a child process with limits of memory and time.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Documents: Send + Sync {

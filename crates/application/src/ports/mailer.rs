@@ -1,4 +1,4 @@
-//! How a letter leaves the house.
+//! Sending mails.
 
 use imprimatur_domain::job::Status;
 use time::OffsetDateTime;

@@ -1,6 +1,6 @@
 //! Waking the background.
 
-/// QueueKind that waits in a table and that a nudge wakes early. Without a nudge it is found by the next poll.
+/// Work that waits in a table and that a nudge wakes early. Without a nudge it is found by the next poll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QueueKind {
     /// Events that are not yet spread to endpoints.

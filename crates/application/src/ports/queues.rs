@@ -1,6 +1,6 @@
-//! JobChange that waits in tables, and leases on it.
+//! Work that waits in tables, and leases on it.
 //!
-//! A lease is taken by a conditional update and names the process that holds it. JobChange whose lease has run out is
+//! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
 //! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
 
 use imprimatur_domain::{

@@ -252,9 +252,9 @@ fn question(link: &str) -> PageComment {
 /// What a link answers to every attempt to do something there.
 async fn attempts(ports: &Ports) -> [Result<(), Failure>; 3] {
     [
-        review::decide(ports, LINK, decision(1)).await,
-        review::comment(ports, LINK, question(LINK)).await,
-        review::complete(ports, LINK, completion()).await,
+        Box::pin(review::decide(ports, LINK, decision(1))).await,
+        Box::pin(review::comment(ports, LINK, question(LINK))).await,
+        Box::pin(review::complete(ports, LINK, completion())).await,
     ]
 }
 

@@ -6,80 +6,76 @@ use imprimatur_application::{
 };
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::TestApp};
+use crate::{form::Multipart, test_app::TestApp};
 
-async fn act(house: &TestApp, job: &str, action: &str, body: Value) -> Value {
-    house
-        .post(&format!("{job}/action/{action}"), body)
-        .await
-        .ok()
+async fn act(app: &TestApp, job: &str, action: &str, body: Value) -> Value {
+    app.post(&format!("{job}/action/{action}"), body).await.ok()
 }
 
 /// The mails that wait.
-async fn mails(house: &TestApp) -> Vec<Mail> {
-    let now = house.clock.now();
+async fn mails(app: &TestApp) -> Vec<Mail> {
+    let now = app.clock.now();
     let lease = Lease {
         holder: "story".to_owned(),
         now,
         until: now,
     };
-    let claimed = house.ports.queues.claim_mails(lease, 100).await.unwrap();
+    let claimed = app.ports.queues.claim_mails(lease, 100).await.unwrap();
     claimed.into_iter().map(|claimed| claimed.mail).collect()
 }
 
 /// A file in a folder that has something to give: the address of the file and the GUID of the folder.
-async fn heir(house: &TestApp) -> (String, String) {
+async fn heir(app: &TestApp) -> (String, String) {
     let body = json!({
         "name": "Order", "is_folder": true, "c_email": "bea@example.com", "label": "rush", "cus_download": true,
         "due_at": "2026-12-01T12:00:00Z",
     });
-    let folder = house.post("/api/v1/jobs", body).await.ok();
+    let folder = app.post("/api/v1/jobs", body).await.ok();
     let folder = folder["guid"].as_str().unwrap();
     let form = Multipart::default()
         .file("a.pdf", b"%PDF")
         .field("parent", folder);
-    let file = house.upload(&form).await.ok();
+    let file = app.upload(&form).await.ok();
     let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     (job, folder.to_owned())
 }
 
 #[actix_web::test]
 async fn a_job_inherits_what_its_folder_has() {
-    let house = TestApp::new().await;
-    let (job, _) = heir(&house).await;
-    house
-        .put(&job, json!({"p_email": "paula@example.com"}))
+    let app = TestApp::new().await;
+    let (job, _) = heir(&app).await;
+    app.put(&job, json!({"p_email": "paula@example.com"}))
         .await
         .ok();
-    house.clock.advance(60);
+    app.clock.advance(60);
 
     let given = act(
-        &house,
+        &app,
         &job,
         "inherit",
         json!({"ignore": ["label", "assignee"]}),
     )
     .await;
     insta::assert_json_snapshot!(given);
-    assert_eq!(house.get(&job).await.ok()["cus_download"], true);
+    assert_eq!(app.get(&job).await.ok()["cus_download"], true);
     assert_eq!(
-        house.get(&format!("{job}/customer")).await.ok()["c_email"],
+        app.get(&format!("{job}/customer")).await.ok()["c_email"],
         "bea@example.com"
     );
-    house.clock.advance(60);
-    act(&house, &job, "inherit", json!({"ignore": ["label"]})).await;
+    app.clock.advance(60);
+    act(&app, &job, "inherit", json!({"ignore": ["label"]})).await;
     assert_eq!(
-        house.get(&job).await.ok()["updated_at"],
+        app.get(&job).await.ok()["updated_at"],
         "2026-11-20T09:31:00.000Z"
     );
 }
 
 #[actix_web::test]
 async fn only_known_names_are_ignored_and_only_a_folder_bequeaths() {
-    let house = TestApp::new().await;
-    let (job, folder) = heir(&house).await;
+    let app = TestApp::new().await;
+    let (job, folder) = heir(&app).await;
     let path = format!("{job}/action/inherit");
-    let fields = house
+    let fields = app
         .post(&path, json!({"ignore": ["label", "colour", "name"]}))
         .await
         .fields();
@@ -90,106 +86,101 @@ async fn only_known_names_are_ignored_and_only_a_folder_bequeaths() {
             .unwrap()
             .starts_with("must be one of c_email, p_email,")
     );
-    house.post(&path, json!({"ignore": "label"})).await.fields();
+    app.post(&path, json!({"ignore": "label"})).await.fields();
     let top = format!("/api/v1/jobs/{folder}/action/inherit");
-    let message = house.post(&top, json!({})).await.error(409);
+    let message = app.post(&top, json!({})).await.error(409);
     assert_eq!(
         message,
         "The job is at the top level, there is nothing to inherit."
     );
-    house
-        .post(&format!("{job}/action/fly"), json!({}))
+    app.post(&format!("{job}/action/fly"), json!({}))
         .await
         .error(404);
 }
 
 #[actix_web::test]
 async fn renewing_an_active_job_is_no_change_of_it() {
-    let house = TestApp::new().await;
-    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
-    let before = house.get(&job).await.ok();
-    house.clock.advance(60);
-    let renewed = act(&house, &job, "renew", json!({})).await;
+    let app = TestApp::new().await;
+    let job = format!("/api/v1/jobs/{}", app.folder("Order").await);
+    let before = app.get(&job).await.ok();
+    app.clock.advance(60);
+    let renewed = act(&app, &job, "renew", json!({})).await;
     assert_eq!(
         (&renewed["status"], &renewed["updated_at"]),
         (&json!("new"), &before["updated_at"])
     );
-    house.delete(&job).await.ok();
-    house
-        .post(&format!("{job}/action/renew"), json!({}))
+    app.delete(&job).await.ok();
+    app.post(&format!("{job}/action/renew"), json!({}))
         .await
         .error(409);
 }
 
 #[actix_web::test]
 async fn a_job_is_sent_to_the_mis_that_asks_for_it_by_name() {
-    let house = TestApp::new().await;
-    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let app = TestApp::new().await;
+    let job = format!("/api/v1/jobs/{}", app.folder("Order").await);
     let path = format!("{job}/action/send-to-mis");
     let all = json!({"url": "https://all.example.com/"});
-    house.post("/api/v1/webhooks", all).await.ok();
+    app.post("/api/v1/webhooks", all).await.ok();
     let off = json!({"url": "https://off.example.com/", "event_types": ["jobs.send-to-mis"], "enabled": false});
-    let off = house.post("/api/v1/webhooks", off).await.ok();
-    let message = house.post(&path, json!({})).await.error(409);
+    let off = app.post("/api/v1/webhooks", off).await.ok();
+    let message = app.post(&path, json!({})).await.error(409);
     assert!(message.contains("jobs.send-to-mis"), "{message}");
-    house
-        .put(
-            &format!("/api/v1/webhooks/{}", off["id"]),
-            json!({"enabled": true}),
-        )
-        .await
-        .ok();
-    assert_eq!(house.post(&path, json!({})).await.ok()["name"], "Order");
-    let spread = house
+    app.put(
+        &format!("/api/v1/webhooks/{}", off["id"]),
+        json!({"enabled": true}),
+    )
+    .await
+    .ok();
+    assert_eq!(app.post(&path, json!({})).await.ok()["name"], "Order");
+    let spread = app
         .ports
         .queues
-        .fan_out_events(house.clock.now(), 100)
+        .fan_out_events(app.clock.now(), 100)
         .await
         .unwrap();
     assert!(spread > 0);
     let log = |id: &Value| format!("/api/v1/webhooks/{id}/deliveries");
-    let told = house.get(&log(&off["id"])).await.ok();
+    let told = app.get(&log(&off["id"])).await.ok();
     assert_eq!(told["data"].as_array().unwrap().len(), 1);
     assert_eq!(told["data"][0]["event_type"], "jobs.send-to-mis");
 }
 
 #[actix_web::test]
 async fn an_update_needs_a_customer_and_something_to_say() {
-    let house = TestApp::new().await;
-    let file = house.file("a.pdf", b"%PDF").await;
+    let app = TestApp::new().await;
+    let file = app.file("a.pdf", b"%PDF").await;
     let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     let path = format!("{job}/send/update");
-    let message = house
+    let message = app
         .post(&path, json!({"document_spec": true}))
         .await
         .error(409);
     assert_eq!(message, "The job has no customer to send an update to.");
-    house
-        .put(&job, json!({"c_email": "bea@example.com", "label": "own"}))
+    app.put(&job, json!({"c_email": "bea@example.com", "label": "own"}))
         .await
         .ok();
     for nothing in [json!({}), json!({"document_spec": false, "job_label": ""})] {
-        house.post(&path, nothing).await.fields();
+        app.post(&path, nothing).await.fields();
     }
-    house
-        .post(
-            &path,
-            json!({"update_link": 1, "job_label": "x".repeat(256)}),
-        )
-        .await
-        .fields();
-    assert!(mails(&house).await.is_empty());
+    app.post(
+        &path,
+        json!({"update_link": 1, "job_label": "x".repeat(256)}),
+    )
+    .await
+    .fields();
+    assert!(mails(&app).await.is_empty());
 }
 
 #[actix_web::test]
 async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
-    let house = TestApp::new().await;
-    let file = house.file("a.pdf", b"%PDF").await;
+    let app = TestApp::new().await;
+    let file = app.file("a.pdf", b"%PDF").await;
     let job = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     let path = format!("{job}/send/update");
     let customer = json!({"c_email": "bea@example.com", "label": "own"});
-    house.put(&job, customer).await.ok();
-    let said = house
+    app.put(&job, customer).await.ok();
+    let said = app
         .post(&path, json!({"job_label": " In production "}))
         .await
         .ok();
@@ -199,11 +190,11 @@ async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
     );
     let body = json!({"document_spec": true, "preflight_report": true, "update_link": true, "upload_link": true});
     assert_eq!(
-        house.post(&path, body.clone()).await.ok()["status"],
+        app.post(&path, body.clone()).await.ok()["status"],
         "pending"
     );
-    house.post(&path, body).await.ok();
-    let tasks = house.get(&format!("{job}/tasks")).await.ok();
+    app.post(&path, body).await.ok();
+    let tasks = app.get(&format!("{job}/tasks")).await.ok();
     let kinds: Vec<_> = tasks
         .as_array()
         .unwrap()
@@ -211,7 +202,7 @@ async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
         .map(|task| task["category"].clone())
         .collect();
     assert_eq!(kinds, ["revision-task", "upload-task"]);
-    let mails = mails(&house).await;
+    let mails = mails(&app).await;
     assert_eq!(mails.len(), 3);
     assert!(
         mails
@@ -234,15 +225,15 @@ async fn an_update_is_one_mail_with_the_parts_that_were_asked_for() {
 
 #[actix_web::test]
 async fn a_folder_has_no_document_to_speak_of() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let body = json!({"name": "Order", "is_folder": true, "c_email": "bea@example.com"});
-    let folder = house.post("/api/v1/jobs", body).await.ok();
+    let folder = app.post("/api/v1/jobs", body).await.ok();
     let path = format!(
         "/api/v1/jobs/{}/send/update",
         folder["guid"].as_str().unwrap()
     );
     for part in ["document_spec", "preflight_report", "update_link"] {
-        house.post(&path, json!({ part: true })).await.error(409);
+        app.post(&path, json!({ part: true })).await.error(409);
     }
-    house.post(&path, json!({"upload_link": true})).await.ok();
+    app.post(&path, json!({"upload_link": true})).await.ok();
 }

@@ -3,7 +3,7 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::{Value, json};
 
-use crate::house::TestApp;
+use crate::test_app::TestApp;
 
 const EDITOR: &str = "ben@example.com";
 const VIEWER: &str = "partner@elsewhere.example";
@@ -16,9 +16,9 @@ const BY_MORE: [(&str, &str); 3] = [
 ];
 
 /// The operations on a job that are described, each as a method and what follows the job's path.
-async fn operations(house: &TestApp) -> Vec<(Method, String)> {
+async fn operations(app: &TestApp) -> Vec<(Method, String)> {
     let described = TestRequest::get().uri("/api/v1/openapi.json");
-    let described = house.send(described).await;
+    let described = app.send(described).await;
     let described: Value = serde_json::from_slice(&described.body).unwrap();
     let mut operations = Vec::new();
     for (path, item) in described["paths"].as_object().unwrap() {
@@ -38,23 +38,23 @@ async fn operations(house: &TestApp) -> Vec<(Method, String)> {
 /// Whoever may not do something hears that, whatever else is wrong with the request; and whoever may, does not.
 #[actix_web::test]
 async fn rights_come_before_everything_about_the_request_on_every_route() {
-    let house = TestApp::new().await;
-    let editor = house.colleague(EDITOR).await;
-    let viewer = house.stranger(VIEWER).await;
-    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
-    house.put(&job, json!({"p_email": VIEWER})).await.ok();
+    let app = TestApp::new().await;
+    let editor = app.colleague(EDITOR).await;
+    let viewer = app.stranger(VIEWER).await;
+    let job = format!("/api/v1/jobs/{}", app.folder("Order").await);
+    app.put(&job, json!({"p_email": VIEWER})).await.ok();
     let assign = json!({"assignee": EDITOR});
-    house.post(&format!("{job}/assign"), assign).await.ok();
+    app.post(&format!("{job}/assign"), assign).await.ok();
     let task = json!({"category": "review-task", "assigned_to": "vera@example.com"});
-    let task = house.post(&format!("{job}/tasks"), task).await.ok();
+    let task = app.post(&format!("{job}/tasks"), task).await.ok();
     let reminder = json!({"quantity": 1, "unit": "days", "comparator": "before"});
-    let reminder = house.post(&format!("{job}/reminders"), reminder).await.ok();
-    let comment = house
+    let reminder = app.post(&format!("{job}/reminders"), reminder).await.ok();
+    let comment = app
         .post(&format!("{job}/comments"), json!({"text": "Hm"}))
         .await
         .ok();
     let (mut count, mut odds) = (0, Vec::new());
-    for (method, rest) in operations(&house).await {
+    for (method, rest) in operations(&app).await {
         for action in ["inherit", "renew", "restore", "send-to-mis"] {
             let path = rest
                 .replace("{action}", action)
@@ -64,8 +64,8 @@ async fn rights_come_before_everything_about_the_request_on_every_route() {
                 .replace("{comment_id}", &comment["id"].to_string());
             for (name, guest) in [("editor", &editor), ("viewer", &viewer)] {
                 let ask = || guest.request(method.as_str(), &format!("{job}{path}"));
-                let odd = house.send(ask().insert_header(("accept", "video/x"))).await;
-                let plain = house.send(ask().set_json(json!({}))).await;
+                let odd = app.send(ask().insert_header(("accept", "video/x"))).await;
+                let plain = app.send(ask().set_json(json!({}))).await;
                 let (odd, plain) = (odd.status.as_u16(), plain.status.as_u16());
                 if (plain == 403) != (odd == 403) {
                     odds.push(format!(

@@ -4,46 +4,46 @@ use actix_web::http::{Method, StatusCode};
 use imprimatur_domain::account::Scope;
 use serde_json::{Value, json};
 
-use crate::house::{Reply, TestApp};
+use crate::test_app::{Reply, TestApp};
 
 async fn with(
-    house: &TestApp,
+    app: &TestApp,
     method: Method,
     path: &str,
     header: (&str, &str),
     body: Value,
 ) -> Reply {
-    let mut request = house.request(method.clone(), path).insert_header(header);
+    let mut request = app.request(method.clone(), path).insert_header(header);
     if method != Method::GET {
         request = request.set_json(body);
     }
-    house.send(request).await
+    app.send(request).await
 }
 
-async fn put_if(house: &TestApp, path: &str, tag: &str, body: Value) -> Reply {
-    with(house, Method::PUT, path, ("if-match", tag), body).await
+async fn put_if(app: &TestApp, path: &str, tag: &str, body: Value) -> Reply {
+    with(app, Method::PUT, path, ("if-match", tag), body).await
 }
 
-async fn tag(house: &TestApp, path: &str) -> String {
-    let reply = house.get(path).await;
+async fn tag(app: &TestApp, path: &str) -> String {
+    let reply = app.get(path).await;
     reply.ok();
     reply.header("etag").to_owned()
 }
 
 #[actix_web::test]
 async fn a_tag_changes_with_the_record_and_only_then() {
-    let house = TestApp::new().await;
-    let file = house.file("proof.pdf", b"%PDF proof").await;
+    let app = TestApp::new().await;
+    let file = app.file("proof.pdf", b"%PDF proof").await;
     let path = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
-    let first = tag(&house, &path).await;
+    let first = tag(&app, &path).await;
     assert!(first.starts_with('"') && first.ends_with('"'), "{first}");
-    house.clock.advance(60);
-    let again = house.get(&path).await;
+    app.clock.advance(60);
+    let again = app.get(&path).await;
     assert_ne!(again.json()["ac"]["doc_token"], file["ac"]["doc_token"]);
     assert_eq!(again.header("etag"), first);
 
     let known = with(
-        &house,
+        &app,
         Method::GET,
         &path,
         ("if-none-match", &first),
@@ -56,7 +56,7 @@ async fn a_tag_changes_with_the_record_and_only_then() {
     assert!(!known.header("x-request-id").is_empty());
     let weak = format!("\"x\", W/{first}");
     let known = with(
-        &house,
+        &app,
         Method::GET,
         &path,
         ("if-none-match", &weak),
@@ -66,13 +66,13 @@ async fn a_tag_changes_with_the_record_and_only_then() {
     assert_eq!(known.status, StatusCode::NOT_MODIFIED);
 
     // The label is in no record, but whoever changes it has changed the job.
-    let labelled = house.put(&path, json!({"label": "rush"})).await;
+    let labelled = app.put(&path, json!({"label": "rush"})).await;
     labelled.ok();
-    let second = tag(&house, &path).await;
+    let second = tag(&app, &path).await;
     assert_ne!(second, first);
     assert_eq!(labelled.header("etag"), second);
     let changed = with(
-        &house,
+        &app,
         Method::GET,
         &path,
         ("if-none-match", &first),
@@ -80,117 +80,110 @@ async fn a_tag_changes_with_the_record_and_only_then() {
     )
     .await;
     changed.ok();
-    house.put(&path, json!({})).await.ok();
-    assert_eq!(tag(&house, &path).await, second);
+    app.put(&path, json!({})).await.ok();
+    assert_eq!(tag(&app, &path).await, second);
 }
 
 #[actix_web::test]
 async fn a_change_can_depend_on_what_was_seen() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
-    let seen = tag(&house, &path).await;
-    let changed = put_if(&house, &path, &seen, json!({"name": "One"})).await;
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
+    let seen = tag(&app, &path).await;
+    let changed = put_if(&app, &path, &seen, json!({"name": "One"})).await;
     assert_eq!(changed.ok()["name"], "One");
-    let refused = put_if(&house, &path, &seen, json!({"name": "Two"})).await;
+    let refused = put_if(&app, &path, &seen, json!({"name": "Two"})).await;
     refused.error(412);
-    assert_eq!(house.get(&path).await.ok()["name"], "One");
+    assert_eq!(app.get(&path).await.ok()["name"], "One");
     put_if(
-        &house,
+        &app,
         &path,
         &format!("\"x\", {}", changed.header("etag")),
         json!({"name": "Three"}),
     )
     .await
     .ok();
-    put_if(&house, &path, "*", json!({"name": "Four"}))
-        .await
-        .ok();
-    let present = tag(&house, &path).await;
+    put_if(&app, &path, "*", json!({"name": "Four"})).await.ok();
+    let present = tag(&app, &path).await;
     put_if(
-        &house,
+        &app,
         &path,
         &format!("W/{present}"),
         json!({"name": "Five"}),
     )
     .await
     .error(412);
-    put_if(&house, &path, "present", json!({})).await.error(400);
+    put_if(&app, &path, "present", json!({})).await.error(400);
 
     for status in [412, 200] {
         let tag = if status == 200 { &present } else { &seen };
         let tasks = format!("{path}/tasks");
         let body = json!({"assigned_to": "vera@example.com"});
-        let reply = with(&house, Method::POST, &tasks, ("if-match", tag), body).await;
+        let reply = with(&app, Method::POST, &tasks, ("if-match", tag), body).await;
         assert_eq!(reply.status, status);
     }
     let delete =
-        async |tag: &str| with(&house, Method::DELETE, &path, ("if-match", tag), json!({})).await;
+        async |tag: &str| with(&app, Method::DELETE, &path, ("if-match", tag), json!({})).await;
     delete(&present).await.error(412);
-    delete(&tag(&house, &path).await).await.ok();
+    delete(&tag(&app, &path).await).await.ok();
     delete(&present).await.error(412);
     // What is in the trash has a tag, too.
-    delete(&tag(&house, &path).await).await.ok();
+    delete(&tag(&app, &path).await).await.ok();
     delete("*").await.error(404);
 }
 
 #[actix_web::test]
 async fn a_tag_that_does_not_match_is_told_in_its_turn() {
-    let mut house = TestApp::new().await;
+    let mut app = TestApp::new().await;
     let body = json!({"name": "Order", "is_folder": true, "p_email": "partner@example.com"});
-    let folder = house.post("/api/v1/jobs", body).await.ok();
+    let folder = app.post("/api/v1/jobs", body).await.ok();
     let path = format!("/api/v1/jobs/{}", folder["guid"].as_str().unwrap());
     let unknown = "/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff";
-    put_if(&house, unknown, "\"x\"", json!({"zzz": 1}))
+    put_if(&app, unknown, "\"x\"", json!({"zzz": 1}))
         .await
         .error(404);
-    put_if(&house, &path, "\"x\"", json!({"zzz": 1}))
+    put_if(&app, &path, "\"x\"", json!({"zzz": 1}))
         .await
         .error(412);
-    put_if(&house, &path, &tag(&house, &path).await, json!({"zzz": 1}))
+    put_if(&app, &path, &tag(&app, &path).await, json!({"zzz": 1}))
         .await
         .error(422);
-    let broken = house
+    let broken = app
         .request(Method::PUT, &path)
         .insert_header(("if-match", "\"x\""))
         .insert_header(("content-type", "application/json"))
         .set_payload("{");
-    house.send(broken).await.error(400);
-    house.delete(&path).await.ok();
-    put_if(&house, &path, "\"x\"", json!({"name": "x"}))
+    app.send(broken).await.error(400);
+    app.delete(&path).await.ok();
+    put_if(&app, &path, "\"x\"", json!({"name": "x"}))
         .await
         .error(412);
-    put_if(
-        &house,
-        &path,
-        &tag(&house, &path).await,
-        json!({"name": "x"}),
-    )
-    .await
-    .error(409);
+    put_if(&app, &path, &tag(&app, &path).await, json!({"name": "x"}))
+        .await
+        .error(409);
 
     let body = json!({"name": "Order", "is_folder": true, "p_email": "partner@example.com"});
-    let folder = house.post("/api/v1/jobs", body).await.ok();
+    let folder = app.post("/api/v1/jobs", body).await.ok();
     let path = format!("/api/v1/jobs/{}", folder["guid"].as_str().unwrap());
-    let owners = tag(&house, &path).await;
-    house.key = house
+    let owners = tag(&app, &path).await;
+    app.key = app
         .key_of("partner@example.com", vec![Scope::Read, Scope::Write])
         .await;
     assert_ne!(
-        tag(&house, &path).await,
+        tag(&app, &path).await,
         owners,
         "a partner sees another record"
     );
-    put_if(&house, &path, "\"x\"", json!({"name": "x"}))
+    put_if(&app, &path, "\"x\"", json!({"name": "x"}))
         .await
         .error(403);
 }
 
 #[actix_web::test]
 async fn a_method_that_is_not_served_is_refused_before_its_terms() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
     for method in [Method::POST, Method::PATCH] {
-        let reply = with(&house, method, &path, ("if-match", "malformed"), json!({})).await;
+        let reply = with(&app, method, &path, ("if-match", "malformed"), json!({})).await;
         reply.error(405);
         assert_eq!(reply.header("allow"), "GET, HEAD, PUT, DELETE");
     }

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{Reply, TestApp},
+    test_app::{Reply, TestApp},
 };
 
 const PDF: &[u8] = b"0123456789";
@@ -25,19 +25,19 @@ fn path(job: &Value, kind: &str) -> String {
     )
 }
 
-async fn with(house: &TestApp, path: &str, headers: &[(&'static str, &str)]) -> Reply {
-    let mut request = house.request(Method::GET, path);
+async fn with(app: &TestApp, path: &str, headers: &[(&'static str, &str)]) -> Reply {
+    let mut request = app.request(Method::GET, path);
     for header in headers {
         request = request.insert_header(*header);
     }
-    house.send(request).await
+    app.send(request).await
 }
 
 #[actix_web::test]
 async fn a_download_is_complete_and_harmless() {
-    let house = TestApp::new().await;
-    let job = house.file("Größe.pdf", b"%PDF-1.7 hello").await;
-    let reply = house.get(&path(&job, "download")).await;
+    let app = TestApp::new().await;
+    let job = app.file("Größe.pdf", b"%PDF-1.7 hello").await;
+    let reply = app.get(&path(&job, "download")).await;
     assert_eq!(reply.status, 200);
     assert_eq!(&reply.body[..], b"%PDF-1.7 hello");
     assert_eq!(reply.header("content-type"), "application/pdf");
@@ -60,16 +60,16 @@ async fn a_download_is_complete_and_harmless() {
 
 #[actix_web::test]
 async fn pdf_is_shown_and_script_is_not() {
-    let house = TestApp::new().await;
-    let pdf = house.file("a.pdf", b"%PDF-1.7 hello").await;
-    let reply = house.get(&path(&pdf, "file")).await;
+    let app = TestApp::new().await;
+    let pdf = app.file("a.pdf", b"%PDF-1.7 hello").await;
+    let reply = app.get(&path(&pdf, "file")).await;
     assert!(reply.header("content-disposition").starts_with("inline;"));
     // Script that calls itself a PDF is not shown either.
     let form = Multipart::default()
         .field("type", "application/pdf")
         .file("a.pdf", b"<html><script>");
-    let html = house.upload(&form).await.ok();
-    let reply = house.get(&path(&html, "file")).await;
+    let html = app.upload(&form).await.ok();
+    let reply = app.get(&path(&html, "file")).await;
     assert!(
         reply
             .header("content-disposition")
@@ -84,92 +84,86 @@ async fn pdf_is_shown_and_script_is_not() {
 
 #[actix_web::test]
 async fn ranges_and_conditions_are_understood() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", PDF).await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", PDF).await;
     let path = path(&job, "download");
-    let part = with(&house, &path, &[("range", "bytes=2-4")]).await;
+    let part = with(&app, &path, &[("range", "bytes=2-4")]).await;
     assert_eq!((part.status.as_u16(), &part.body[..]), (206, &b"234"[..]));
     assert_eq!(part.header("content-range"), "bytes 2-4/10");
     let etag = part.header("etag");
-    let none = with(&house, &path, &[("range", "bytes=10-")]).await;
+    let none = with(&app, &path, &[("range", "bytes=10-")]).await;
     assert_eq!(
         (none.status.as_u16(), none.header("content-range")),
         (416, "bytes */10")
     );
     none.error(416);
-    let known = with(&house, &path, &[("if-none-match", etag)]).await;
+    let known = with(&app, &path, &[("if-none-match", etag)]).await;
     assert_eq!((known.status.as_u16(), known.body.len()), (304, 0));
-    let same = with(&house, &path, &[("range", "bytes=0-0"), ("if-range", etag)]).await;
+    let same = with(&app, &path, &[("range", "bytes=0-0"), ("if-range", etag)]).await;
     assert_eq!(same.status, 206);
     let other = with(
-        &house,
+        &app,
         &path,
         &[("range", "bytes=0-0"), ("if-range", "\"other\"")],
     )
     .await;
     assert_eq!((other.status.as_u16(), other.body.len()), (200, 10));
     let since = [("if-modified-since", "Fri, 20 Nov 2026 09:30:00 GMT")];
-    assert_eq!(with(&house, &path, &since).await.status, 304);
-    let head = house.send(house.request(Method::HEAD, &path)).await;
+    assert_eq!(with(&app, &path, &since).await.status, 304);
+    let head = app.send(app.request(Method::HEAD, &path)).await;
     assert_eq!((head.status.as_u16(), head.header("etag")), (200, etag));
 }
 
 #[actix_web::test]
 async fn versions_stay_and_unknown_ones_are_not_found() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", b"one").await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", b"one").await;
     let form = Multipart::default().file("a.bin", b"two!");
     let revision = format!("/api/v1/jobs/{}/revision", job["guid"].as_str().unwrap());
-    house
-        .send(form.on(house.request(Method::POST, &revision)))
+    app.send(form.on(app.request(Method::POST, &revision)))
         .await
         .ok();
     let path = path(&job, "download");
-    assert_eq!(&house.get(&path).await.body[..], b"two!");
+    assert_eq!(&app.get(&path).await.body[..], b"two!");
     assert_eq!(
-        &house.get(&format!("{path}?version=1")).await.body[..],
+        &app.get(&format!("{path}?version=1")).await.body[..],
         b"one"
     );
-    house.get(&format!("{path}?version=3")).await.error(404);
-    house.get(&format!("{path}?version=0")).await.fields();
-    house
-        .get(&format!("{path}?with_update=maybe"))
-        .await
-        .fields();
-    let folder = house.folder("Order").await;
-    house
-        .get(&format!("/review/download/{folder}/document/x"))
+    app.get(&format!("{path}?version=3")).await.error(404);
+    app.get(&format!("{path}?version=0")).await.fields();
+    app.get(&format!("{path}?with_update=maybe")).await.fields();
+    let folder = app.folder("Order").await;
+    app.get(&format!("/review/download/{folder}/document/x"))
         .await
         .error(404);
-    house
-        .get("/review/download/nonsense/document/x")
+    app.get("/review/download/nonsense/document/x")
         .await
         .error(404);
 }
 
 #[actix_web::test]
 async fn a_token_opens_one_version_for_an_hour() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", PDF).await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", PDF).await;
     let token = job["ac"]["doc_token"].as_str().unwrap();
-    let bare = |path: String| house.send(TestRequest::get().uri(&path));
+    let bare = |path: String| app.send(TestRequest::get().uri(&path));
     let path = path(&job, "download");
     assert_eq!(bare(format!("{path}?token={token}")).await.status, 200);
     bare(format!("{path}?token=forged")).await.error(404);
     bare(path.clone()).await.error(401);
-    house.clock.advance(3_601);
+    app.clock.advance(3_601);
     bare(format!("{path}?token={token}")).await.error(404);
 }
 
 #[actix_web::test]
 async fn the_history_comes_in_three_formats() {
-    let house = TestApp::new().await;
-    let job = house.file("Menu.pdf", b"%PDF-1.7 hello").await;
+    let app = TestApp::new().await;
+    let job = app.file("Menu.pdf", b"%PDF-1.7 hello").await;
     let guid = job["guid"].as_str().unwrap();
     let note = serde_json::json!({ "comments": "=SUM(A1), \"please\"" });
-    house.put(&format!("/api/v1/jobs/{guid}"), note).await;
+    app.put(&format!("/api/v1/jobs/{guid}"), note).await;
     let path = |rest: &str| format!("/review/download/{guid}/changelogs/{rest}");
-    let json = house.get(&path("log")).await;
+    let json = app.get(&path("log")).await;
     assert_eq!(json.header("content-type"), "application/json");
     let entries: Value = serde_json::from_slice(&json.body).unwrap();
     let categories: Vec<_> = entries
@@ -182,15 +176,15 @@ async fn the_history_comes_in_three_formats() {
     assert!(categories.contains(&"comments"));
     assert_eq!(entries[0]["job_guid"], job["guid"]);
 
-    let csv = house.get(&path("log.csv")).await;
+    let csv = app.get(&path("log.csv")).await;
     let text = String::from_utf8(csv.body.to_vec()).unwrap();
     assert!(text.starts_with("id,job_guid,from_email,category,comments,created_at\r\n"));
     assert!(text.contains("\"'=SUM(A1), \"\"please\"\"\""), "{text}");
-    let plain = house.get(&path("log.csv?format=TEXT")).await;
+    let plain = app.get(&path("log.csv?format=TEXT")).await;
     assert_eq!(plain.header("content-type"), "text/plain; charset=utf-8");
-    assert_eq!(house.get(&path("log?format=xml")).await.status, 422);
+    assert_eq!(app.get(&path("log?format=xml")).await.status, 422);
     let unknown = path("log").replace(guid, "0199e0d2-0000-7000-8000-00000000ffff");
-    assert_eq!(house.get(&unknown).await.status, 404);
+    assert_eq!(app.get(&unknown).await.status, 404);
 }
 
 /// Says in a line what it was asked to show.
@@ -216,10 +210,10 @@ impl Viewer for Plain {
 #[actix_web::test]
 async fn a_browser_gets_a_page_and_all_others_the_bytes() {
     const BROWSER: &str = "text/html,application/xhtml+xml,image/avif,*/*;q=0.8";
-    let house = TestApp::new().await.showing(Arc::new(Plain));
-    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
+    let app = TestApp::new().await.showing(Arc::new(Plain));
+    let job = app.file("a.pdf", b"%PDF-1.7 hello").await;
     let path = path(&job, "file");
-    let page = with(&house, &path, &[("accept", BROWSER)]).await;
+    let page = with(&app, &path, &[("accept", BROWSER)]).await;
     assert_eq!(
         (page.status.as_u16(), &page.body[..]),
         (200, &b"1/1 1/1 false"[..])
@@ -227,7 +221,7 @@ async fn a_browser_gets_a_page_and_all_others_the_bytes() {
     assert_eq!(page.header("vary"), "Accept");
     assert!(!page.header("x-request-id").is_empty());
     for accept in ["*/*", "application/pdf", "image/avif,image/*,*/*;q=0.8"] {
-        let bytes = with(&house, &path, &[("accept", accept)]).await;
+        let bytes = with(&app, &path, &[("accept", accept)]).await;
         assert_eq!(&bytes.body[..], b"%PDF-1.7 hello", "{accept}");
         assert_eq!(bytes.header("vary"), "Accept");
         assert_eq!(bytes.header("referrer-policy"), "no-referrer");
@@ -235,7 +229,7 @@ async fn a_browser_gets_a_page_and_all_others_the_bytes() {
     let token = job["ac"]["doc_token"].as_str().unwrap();
     let bare = |path: String| {
         let request = TestRequest::get().uri(&path);
-        house.send(request.insert_header(("accept", BROWSER)))
+        app.send(request.insert_header(("accept", BROWSER)))
     };
     let page = bare(format!("{path}?token={token}&page=7&version=1")).await;
     assert_eq!(&page.body[..], b"1/1 7/1 true");
@@ -243,16 +237,16 @@ async fn a_browser_gets_a_page_and_all_others_the_bytes() {
 
 #[actix_web::test]
 async fn what_a_browser_may_not_see_it_hears_on_a_page() {
-    let house = TestApp::new().await.showing(Arc::new(Plain));
-    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
+    let app = TestApp::new().await.showing(Arc::new(Plain));
+    let job = app.file("a.pdf", b"%PDF-1.7 hello").await;
     let path = path(&job, "file");
     let browser = |path: String, key: bool| {
         let request = if key {
-            house.request(Method::GET, &path)
+            app.request(Method::GET, &path)
         } else {
             TestRequest::get().uri(&path)
         };
-        house.send(request.insert_header(("accept", "text/html")))
+        app.send(request.insert_header(("accept", "text/html")))
     };
     let stranger = browser(path.clone(), false).await;
     assert_eq!(
@@ -276,25 +270,23 @@ async fn what_a_browser_may_not_see_it_hears_on_a_page() {
         );
     }
     // Programs hear the same in their own form.
-    let program = house.send(TestRequest::get().uri(&path)).await;
+    let program = app.send(TestRequest::get().uri(&path)).await;
     program.error(401);
     assert_eq!(program.header("vary"), "Accept");
 }
 
 #[actix_web::test]
 async fn whoever_is_signed_in_reads_documents_and_nothing_else() {
-    let house = TestApp::new().await.showing(Arc::new(Plain));
-    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
+    let app = TestApp::new().await.showing(Arc::new(Plain));
+    let job = app.file("a.pdf", b"%PDF-1.7 hello").await;
     let owner = "owner@example.com".parse().unwrap();
-    let (link, _) = sign_ins::issue(&house.ports, &owner).await.unwrap();
+    let (link, _) = sign_ins::issue(&app.ports, &owner).await.unwrap();
     let (_, link) = link.rsplit_once('/').unwrap();
-    let (_, form) = sign_ins::inspect_link(&house.ports, link).await.unwrap();
-    let session = sign_ins::open(&house.ports, link, &form, None)
-        .await
-        .unwrap();
+    let (_, form) = sign_ins::inspect_link(&app.ports, link).await.unwrap();
+    let session = sign_ins::open(&app.ports, link, &form, None).await.unwrap();
     let get = |path: &str, session: &str| {
         let request = TestRequest::get().uri(path);
-        house.send(request.insert_header(("x-session", session)))
+        app.send(request.insert_header(("x-session", session)))
     };
     let guid = job["guid"].as_str().unwrap();
     let history = format!("/review/download/{guid}/changelogs/log");
@@ -307,29 +299,27 @@ async fn whoever_is_signed_in_reads_documents_and_nothing_else() {
     get(&format!("/api/v1/jobs/{guid}"), &session)
         .await
         .error(401);
-    house.clock.advance(7 * 24 * 3_600);
+    app.clock.advance(7 * 24 * 3_600);
     get(&path(&job, "file"), &session).await.error(401);
 }
 
 #[actix_web::test]
 async fn a_document_goes_by_the_name_of_its_job_and_is_shown_for_what_it_is() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let form = Multipart::default().field("type", "application/octet-stream");
-    let job = house.upload(&form.file("old.pdf", b"%PDF one")).await.ok();
+    let job = app.upload(&form.file("old.pdf", b"%PDF one")).await.ok();
     assert_eq!(job["type"], "application/octet-stream");
     let guid = job["guid"].as_str().unwrap();
     let thumbnail = format!("/review/file/{guid}/thumbnail");
-    assert_eq!(house.get(&thumbnail).await.status, 200);
+    assert_eq!(app.get(&thumbnail).await.status, 200);
 
     let one = format!("/api/v1/jobs/{guid}");
     let form = Multipart::default().file("next.pdf", b"%PDF two");
-    let revision = house.request(Method::POST, &format!("{one}/revision"));
-    house.send(form.on(revision)).await.ok();
-    house.put(&one, json!({"name": "new.pdf"})).await.ok();
+    let revision = app.request(Method::POST, &format!("{one}/revision"));
+    app.send(form.on(revision)).await.ok();
+    app.put(&one, json!({"name": "new.pdf"})).await.ok();
     let name = async |query: &str| {
-        let reply = house
-            .get(&format!("{}{query}", path(&job, "download")))
-            .await;
+        let reply = app.get(&format!("{}{query}", path(&job, "download"))).await;
         reply.header("content-disposition").to_owned()
     };
     assert!(name("").await.contains("new.pdf"));

@@ -3,7 +3,7 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::{Value, json};
 
-use crate::house::{Reply, TestApp};
+use crate::test_app::{Reply, TestApp};
 
 const BYTES: &[u8] = b"0123456789";
 
@@ -13,22 +13,22 @@ fn path(job: &Value) -> String {
 }
 
 async fn with(
-    house: &TestApp,
+    app: &TestApp,
     method: Method,
     path: &str,
     headers: &[(&'static str, &str)],
 ) -> Reply {
-    let mut request = house.request(method, path);
+    let mut request = app.request(method, path);
     for header in headers {
         request = request.insert_header(*header);
     }
-    house.send(request).await
+    app.send(request).await
 }
 
 /// Who has downloaded, with what is said of it.
-async fn downloads(house: &TestApp, job: &Value) -> Vec<(String, String)> {
+async fn downloads(app: &TestApp, job: &Value) -> Vec<(String, String)> {
     let guid = job["guid"].as_str().unwrap();
-    let history = house
+    let history = app
         .get(&format!("/review/download/{guid}/changelogs/log.json"))
         .await;
     let entries = history.json();
@@ -42,8 +42,8 @@ async fn downloads(house: &TestApp, job: &Value) -> Vec<(String, String)> {
 
 #[actix_web::test]
 async fn whatever_holds_the_first_byte_is_a_download() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", BYTES).await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", BYTES).await;
     let mut count = 0;
     for (headers, status, is_download) in [
         (&[][..], 200, true),
@@ -61,57 +61,53 @@ async fn whatever_holds_the_first_byte_is_a_download() {
         (&[("if-none-match", "*")], 304, false),
         (&[("if-match", "\"other\"")], 412, false),
     ] {
-        let reply = with(&house, Method::GET, &path(&job), headers).await;
+        let reply = with(&app, Method::GET, &path(&job), headers).await;
         assert_eq!(reply.status.as_u16(), status, "{headers:?}");
         count += usize::from(is_download);
-        assert_eq!(downloads(&house, &job).await.len(), count, "{headers:?}");
+        assert_eq!(downloads(&app, &job).await.len(), count, "{headers:?}");
     }
 }
 
 #[actix_web::test]
 async fn a_download_by_token_is_its_users() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", BYTES).await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", BYTES).await;
     let token = job["ac"]["doc_token"].as_str().unwrap();
     let address = format!("{}?token={token}&email=vera@example.com", path(&job));
-    let reply = house.send(TestRequest::get().uri(&address)).await;
+    let reply = app.send(TestRequest::get().uri(&address)).await;
     assert_eq!(reply.status, 200);
     let expected = (
         "owner@example.com".to_owned(),
         "version 1 for vera@example.com".to_owned(),
     );
-    assert_eq!(downloads(&house, &job).await, [expected]);
+    assert_eq!(downloads(&app, &job).await, [expected]);
 }
 
 #[actix_web::test]
 async fn what_is_said_of_a_download_must_be_understood() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", BYTES).await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", BYTES).await;
     let path = path(&job);
-    let wrong = house
+    let wrong = app
         .get(&format!("{path}?email=nobody&version=x"))
         .await
         .fields();
     assert_eq!(wrong.as_object().unwrap().len(), 2, "{wrong}");
-    house
-        .get(&format!("{path}?version=99999999999999999999"))
+    app.get(&format!("{path}?version=99999999999999999999"))
         .await
         .error(404);
-    house.get(&format!("{path}?version=00")).await.fields();
-    house.get(&format!("{path}?version=-1")).await.fields();
+    app.get(&format!("{path}?version=00")).await.fields();
+    app.get(&format!("{path}?version=-1")).await.fields();
     let shown = path.replace("/download/", "/file/");
-    assert_eq!(
-        house.get(&format!("{shown}?email=nobody")).await.status,
-        200
-    );
+    assert_eq!(app.get(&format!("{shown}?email=nobody")).await.status, 200);
 }
 
 #[actix_web::test]
 async fn other_bytes_than_those_wanted_are_refused() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", BYTES).await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", BYTES).await;
     let download = path(&job);
-    let etag = house.get(&download).await.header("etag").to_owned();
+    let etag = app.get(&download).await.header("etag").to_owned();
     let (weak, listed) = (format!("W/{etag}"), format!("\"x\", {etag}"));
     let made = "Fri, 20 Nov 2026 09:30:00 GMT";
     let before = "Fri, 20 Nov 2026 09:29:59 GMT";
@@ -129,7 +125,7 @@ async fn other_bytes_than_those_wanted_are_refused() {
             (&[("if-unmodified-since", "yesterday")], 200),
             (&[("if-match", &etag), ("if-unmodified-since", before)], 200),
         ] {
-            let reply = with(&house, Method::GET, &path, headers).await;
+            let reply = with(&app, Method::GET, &path, headers).await;
             assert_eq!(reply.status.as_u16(), status, "{headers:?}");
             if status == 412 {
                 reply.error(412);
@@ -140,10 +136,10 @@ async fn other_bytes_than_those_wanted_are_refused() {
 
 #[actix_web::test]
 async fn a_head_has_no_range() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", BYTES).await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", BYTES).await;
     for range in ["bytes=2-4", "bytes=10-"] {
-        let reply = with(&house, Method::HEAD, &path(&job), &[("range", range)]).await;
+        let reply = with(&app, Method::HEAD, &path(&job), &[("range", range)]).await;
         assert_eq!(
             (reply.status.as_u16(), reply.header("content-range")),
             (200, "")
@@ -153,15 +149,15 @@ async fn a_head_has_no_range() {
 
 #[actix_web::test]
 async fn the_history_tells_locking_from_unlocking() {
-    let house = TestApp::new().await;
-    let job = house.file("a.bin", BYTES).await;
+    let app = TestApp::new().await;
+    let job = app.file("a.bin", BYTES).await;
     let guid = job["guid"].as_str().unwrap();
     for locked in [true, false] {
         let path = format!("/api/v1/jobs/{guid}/locking");
-        house.post(&path, json!({ "locked": locked })).await.ok();
+        app.post(&path, json!({ "locked": locked })).await.ok();
     }
     let path = format!("/review/download/{guid}/changelogs/log.json");
-    let entries = house.get(&path).await.json();
+    let entries = app.get(&path).await.json();
     let entries = entries.as_array().unwrap().iter();
     let locks = entries.filter(|entry| entry["category"] == "job.locked");
     let words: Vec<_> = locks.map(|entry| entry["comments"].clone()).collect();

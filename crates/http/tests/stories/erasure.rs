@@ -5,7 +5,7 @@ use imprimatur_application::ports::queues::Lease;
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::house::{Reply, TestApp};
+use crate::test_app::{Reply, TestApp};
 
 /// What must not be found any more.
 const SECRET: &str = "sesame";
@@ -15,54 +15,54 @@ fn tells_of_it(reply: &Reply) -> bool {
 }
 
 /// A folder and a file in it with a comment, a customer and somebody who is asked; returns the path of the folder.
-async fn order_in_review(house: &TestApp) -> String {
-    let order = house.folder("Order").await;
-    let proof = house.file_in(&order, "sesame.pdf").await;
+async fn order_in_review(app: &TestApp) -> String {
+    let order = app.folder("Order").await;
+    let proof = app.file_in(&order, "sesame.pdf").await;
     let proof = format!("/api/v1/jobs/{proof}");
     let customer = json!({"c_email": "sesame@example.com", "label": SECRET});
-    house.put(&proof, customer).await.ok();
+    app.put(&proof, customer).await.ok();
     let comment = json!({"text": SECRET});
     let comments = format!("{proof}/comments");
-    house.post(&comments, comment).await.ok();
+    app.post(&comments, comment).await.ok();
     let sent = json!({"recipient": "sesame@example.com", "comments": SECRET});
     let notifications = format!("{proof}/notifications");
-    house.post(&notifications, sent).await.ok();
+    app.post(&notifications, sent).await.ok();
     format!("/api/v1/jobs/{order}")
 }
 
 /// What waits to be delivered.
-async fn waiting_bodies(house: &TestApp) -> Vec<String> {
-    let now = house.ports.clock.now();
+async fn waiting_bodies(app: &TestApp) -> Vec<String> {
+    let now = app.ports.clock.now();
     let lease = Lease {
         holder: "stories".to_owned(),
         now,
         until: now + Duration::MINUTE,
     };
-    let queues = &house.ports.queues;
+    let queues = &app.ports.queues;
     let claimed = queues.claim_deliveries(lease, 100).await.unwrap();
     claimed.into_iter().map(|claimed| claimed.body).collect()
 }
 
 #[actix_web::test]
 async fn what_is_deleted_for_good_leaves_no_texts_and_addresses() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let endpoint = json!({"url": "https://receiver.example.com/"});
-    let endpoint = house.post("/api/v1/webhooks", endpoint).await.ok()["id"].clone();
-    let order = order_in_review(&house).await;
-    house.new_events().await;
-    let before = house.get("/api/v1/events").await.ok();
+    let endpoint = app.post("/api/v1/webhooks", endpoint).await.ok()["id"].clone();
+    let order = order_in_review(&app).await;
+    app.new_events().await;
+    let before = app.get("/api/v1/events").await.ok();
     assert!(before.to_string().contains(SECRET));
-    house.delete(&order).await.ok();
-    assert!(tells_of_it(&house.get("/api/v1/events").await));
-    assert!(tells_of_it(&house.get("/api/v1/mails").await));
+    app.delete(&order).await.ok();
+    assert!(tells_of_it(&app.get("/api/v1/events").await));
+    assert!(tells_of_it(&app.get("/api/v1/mails").await));
 
-    house.delete("/api/v1/trash").await.ok();
-    house.new_events().await;
+    app.delete("/api/v1/trash").await.ok();
+    app.new_events().await;
     let log = format!("/api/v1/webhooks/{endpoint}/deliveries");
     for path in ["/api/v1/events", "/api/v1/mails", &log] {
-        assert!(!tells_of_it(&house.get(path).await), "{path}");
+        assert!(!tells_of_it(&app.get(path).await), "{path}");
     }
-    let after = house.get("/api/v1/events").await.ok();
+    let after = app.get("/api/v1/events").await.ok();
     let (before, after) = (before["data"].as_array(), after["data"].as_array());
     let (before, after) = (before.unwrap(), after.unwrap());
     assert_eq!(after.len(), before.len() + 2);
@@ -80,7 +80,7 @@ async fn what_is_deleted_for_good_leaves_no_texts_and_addresses() {
     );
     assert_eq!(last["job"], Value::Null);
     assert_eq!(last["data"]["permanent"], true);
-    let bodies = waiting_bodies(&house).await;
+    let bodies = waiting_bodies(&app).await;
     assert!(!bodies.is_empty());
     assert!(
         bodies.iter().all(|body| !body.contains(SECRET)),
@@ -90,11 +90,11 @@ async fn what_is_deleted_for_good_leaves_no_texts_and_addresses() {
 
 #[actix_web::test]
 async fn a_request_is_not_answered_again_with_a_job_that_is_gone() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let post = async |path: &str, body: Value| {
-        let request = house.request(Method::POST, path);
+        let request = app.request(Method::POST, path);
         let keyed = request.insert_header(("idempotency-key", path.to_owned()));
-        house.send(keyed.set_json(body)).await
+        app.send(keyed.set_json(body)).await
     };
     let folder = json!({"is_folder": true, "name": SECRET});
     let made = post("/api/v1/jobs", folder.clone()).await.ok();
@@ -103,7 +103,7 @@ async fn a_request_is_not_answered_again_with_a_job_that_is_gone() {
     let comment = json!({"text": SECRET});
     post(&comments, comment.clone()).await.ok();
     for _ in 0..2 {
-        house.delete(&order).await.ok();
+        app.delete(&order).await.ok();
     }
     post("/api/v1/jobs", folder).await.error(404);
     post(&comments, comment).await.error(404);

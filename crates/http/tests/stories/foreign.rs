@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{Reply, TestApp},
+    test_app::{Reply, TestApp},
 };
 
 /// What one user has.
@@ -28,43 +28,43 @@ struct Belongings {
 }
 
 impl Belongings {
-    /// Makes one of each, in the name of the user whose key the house holds.
-    async fn of(house: &TestApp) -> Self {
-        let file = house.file("proof.pdf", b"%PDF proof").await;
+    /// Makes one of each, in the name of the user whose key the service holds.
+    async fn of(app: &TestApp) -> Self {
+        let file = app.file("proof.pdf", b"%PDF proof").await;
         let job = text(&file["guid"]);
         let body = json!({"assigned_to": "vera@example.com"});
-        let task = house
+        let task = app
             .post(&format!("/api/v1/jobs/{job}/tasks"), body)
             .await
             .ok();
         let body = json!({"text": "Too small"});
-        let comment = house
+        let comment = app
             .post(&format!("/api/v1/jobs/{job}/comments"), body)
             .await
             .ok();
         let body = json!({"quantity": 1, "unit": "days"});
-        let reminder = house
+        let reminder = app
             .post(&format!("/api/v1/jobs/{job}/reminders"), body)
             .await
             .ok();
         let body = json!({"url": "https://mis.example.com/hooks"});
-        let endpoint = house.post("/api/v1/webhooks", body).await.ok();
+        let endpoint = app.post("/api/v1/webhooks", body).await.ok();
         let endpoint = text(&endpoint["id"]);
         let test = format!("/api/v1/webhooks/{endpoint}/test");
-        let sent = house.post(&test, json!({})).await.ok();
-        let transfer = transfer(house).await;
+        let sent = app.post(&test, json!({})).await.ok();
+        let transfer = transfer(app).await;
         let named = format!("{}@example.com", &transfer);
-        let user = house.post("/api/v1/users", json!({"email": named})).await;
-        let application = house
+        let user = app.post("/api/v1/users", json!({"email": named})).await;
+        let application = app
             .post("/api/v1/applications", json!({"name": "Shop"}))
             .await
             .ok();
         let application = text(&application["id"]);
         let keys = format!("/api/v1/applications/{application}/keys");
-        let key = house.post(&keys, json!({"scopes": ["read"]})).await.ok();
-        let mails = house.get("/api/v1/mails").await;
+        let key = app.post(&keys, json!({"scopes": ["read"]})).await.ok();
+        let mails = app.get("/api/v1/mails").await;
         let known = json!({"c_email": named});
-        let contact = house.post("/api/v1/contacts", known).await.ok();
+        let contact = app.post("/api/v1/contacts", known).await.ok();
         Self {
             contact: text(&contact["id"]),
             // A member who may not add users has none.
@@ -107,12 +107,12 @@ impl Belongings {
 }
 
 /// Begins an upload in pieces; its id.
-async fn transfer(house: &TestApp) -> String {
-    let begin = house
+async fn transfer(app: &TestApp) -> String {
+    let begin = app
         .request(Method::POST, "/api/v1/files")
         .insert_header(("tus-resumable", "1.0.0"))
         .insert_header(("upload-length", "10"));
-    let begun = house.send(begin).await;
+    let begun = app.send(begin).await;
     let location = begun.header("location");
     location.rsplit('/').next().unwrap().to_owned()
 }
@@ -213,12 +213,12 @@ fn example(description: &Value, schema: &Value) -> Value {
 }
 
 impl Operation {
-    async fn call(&self, house: &TestApp, ids: &[&str]) -> Reply {
+    async fn call(&self, app: &TestApp, ids: &[&str]) -> Reply {
         let mut path = self.path.clone();
         for (parameter, id) in self.parameters.iter().zip(ids) {
             path = path.replace(&format!("{{{parameter}}}"), id);
         }
-        let request = house
+        let request = app
             .request(self.method.clone(), &path)
             .insert_header(("x-request-id", "walk"));
         let headers = self.headers.iter();
@@ -232,7 +232,7 @@ impl Operation {
             Method::POST | Method::PUT => request.set_json(&self.body),
             _ => request,
         };
-        house.send(request).await
+        app.send(request).await
     }
 
     /// The ids of one call after another: in each, one more of them from the left is the caller's own.
@@ -257,8 +257,8 @@ impl Operation {
     }
 }
 
-/// Makes a user of a team and lets the house speak in that user's name.
-async fn become_somebody(house: &mut TestApp, team: &str, role: Role) {
+/// Makes a user of a team and lets the service speak in that user's name.
+async fn become_somebody(app: &mut TestApp, team: &str, role: Role) {
     let email = format!("eve@{}.example.com", team.to_lowercase());
     let command = AddUser {
         email: email.clone(),
@@ -266,24 +266,24 @@ async fn become_somebody(house: &mut TestApp, team: &str, role: Role) {
         team: Some(team.to_owned()),
         role,
     };
-    accounts::add_user(&house.ports, command).await.unwrap();
+    accounts::add_user(&app.ports, command).await.unwrap();
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
-    house.key = house.key_of(&email, scopes).await;
+    app.key = app.key_of(&email, scopes).await;
 }
 
 #[actix_web::test]
 async fn what_belongs_to_others_is_not_there_for_any_operation() {
-    let mut house = TestApp::new().await;
+    let mut app = TestApp::new().await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
-    house.key = house.key_of("owner@example.com", scopes).await;
-    let others = Belongings::of(&house).await;
+    app.key = app.key_of("owner@example.com", scopes).await;
+    let others = Belongings::of(&app).await;
     let mut calls = 0;
     for (team, role) in [("Other", Role::Owner), ("Default", Role::Member)] {
-        become_somebody(&mut house, team, role).await;
-        let own = Belongings::of(&house).await;
-        let nothing = house.get("/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff");
+        become_somebody(&mut app, team, role).await;
+        let own = Belongings::of(&app).await;
+        let nothing = app.get("/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff");
         nothing.await.error(404);
-        let before = (house.on_disk(), house.blobs.count());
+        let before = (app.on_disk(), app.blobs.count());
         for operation in operations() {
             // Who may not see to users hears so, whoever is named.
             let is_for_admins = ["/api/v1/users", "/api/v1/mails"]
@@ -293,15 +293,15 @@ async fn what_belongs_to_others_is_not_there_for_any_operation() {
                 continue;
             }
             for ids in operation.walks(&own, &others) {
-                let reply = operation.call(&house, &ids).await;
+                let reply = operation.call(&app, &ids).await;
                 let what = format!("{} {} {ids:?}", operation.method, operation.path);
                 assert_eq!(reply.status, 404, "{what}: {:?}", reply.body);
                 assert_eq!(reply.error(404), "Resource not found.", "{what}");
-                assert!(house.on_disk() == before.0, "{what}: something was written");
+                assert!(app.on_disk() == before.0, "{what}: something was written");
                 calls += 1;
             }
         }
-        let after = (house.on_disk(), house.blobs.count());
+        let after = (app.on_disk(), app.blobs.count());
         assert!(before == after, "something was written");
     }
     assert!(calls > 40, "{calls}");
@@ -309,16 +309,16 @@ async fn what_belongs_to_others_is_not_there_for_any_operation() {
 
 #[actix_web::test]
 async fn what_is_no_id_is_answered_as_what_is_unknown() {
-    let mut house = TestApp::with(Options {
+    let mut app = TestApp::with(Options {
         rate: Some(u32::MAX),
         ..Options::default()
     })
     .await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
-    house.key = house.key_of("owner@example.com", scopes).await;
-    let others = Belongings::of(&house).await;
-    become_somebody(&mut house, "Other", Role::Owner).await;
-    let own = Belongings::of(&house).await;
+    app.key = app.key_of("owner@example.com", scopes).await;
+    let others = Belongings::of(&app).await;
+    become_somebody(&mut app, "Other", Role::Owner).await;
+    let own = Belongings::of(&app).await;
     let strange = [
         "x",
         "0",
@@ -331,56 +331,51 @@ async fn what_is_no_id_is_answered_as_what_is_unknown() {
         "null",
     ];
     let unknown = ["424242", "0199e0d2-0000-7000-8000-00000000ffff"];
-    let before = house.on_disk();
+    let before = app.on_disk();
     for operation in operations() {
         for ids in operation.walks(&own, &others) {
             let first = ids
                 .iter()
                 .zip(&operation.parameters)
                 .position(|(id, parameter)| others.id(&operation.path, parameter) == Some(id));
-            let foreign = operation.call(&house, &ids).await;
+            let foreign = operation.call(&app, &ids).await;
             for id in strange.iter().chain(&unknown) {
                 let mut ids = ids.clone();
                 ids[first.unwrap()] = id;
-                let reply = operation.call(&house, &ids).await;
+                let reply = operation.call(&app, &ids).await;
                 let what = format!("{} {} {ids:?}", operation.method, operation.path);
                 assert_eq!(reply.status, 404, "{what}: {:?}", reply.body);
                 assert_eq!(reply.body, foreign.body, "{what}");
             }
         }
     }
-    assert!(before == house.on_disk(), "something was written");
+    assert!(before == app.on_disk(), "something was written");
 }
 
 #[actix_web::test]
 async fn what_belongs_to_others_cannot_be_named_in_a_request_either() {
-    let mut house = TestApp::new().await;
+    let mut app = TestApp::new().await;
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
-    house.key = house.key_of("owner@example.com", scopes).await;
-    let others = Belongings::of(&house).await;
-    let folder = house.folder("Order").await;
-    become_somebody(&mut house, "Other", Role::Owner).await;
-    let own = Belongings::of(&house).await;
+    app.key = app.key_of("owner@example.com", scopes).await;
+    let others = Belongings::of(&app).await;
+    let folder = app.folder("Order").await;
+    become_somebody(&mut app, "Other", Role::Owner).await;
+    let own = Belongings::of(&app).await;
     let job = format!("/api/v1/jobs/{}", own.job);
     let unknown = "0199e0d2-0000-7000-8000-00000000ffff";
     for guid in [folder.as_str(), &others.job, unknown] {
         let inside = json!({"name": "x", "is_folder": true, "parent_guid": guid});
-        house.post("/api/v1/jobs", inside).await.error(404);
-        house
-            .put(&job, json!({"parent_guid": guid}))
+        app.post("/api/v1/jobs", inside).await.error(404);
+        app.put(&job, json!({"parent_guid": guid})).await.error(404);
+        app.get(&format!("/api/v1/jobs?parent={guid}"))
             .await
             .error(404);
-        house
-            .get(&format!("/api/v1/jobs?parent={guid}"))
-            .await
-            .error(404);
-        house
-            .get(&format!("/api/v1/jobs/tasks/default?job_guid={guid}"))
+        app.get(&format!("/api/v1/jobs/tasks/default?job_guid={guid}"))
             .await
             .error(404);
         let form = Multipart::default()
             .field("parent", guid)
             .file("x.pdf", b"%PDF x");
-        house.upload(&form).await.error(404);
+        app.upload(&form).await.error(404);
     }
 }

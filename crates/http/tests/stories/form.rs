@@ -3,7 +3,7 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::Value;
 
-use crate::house::{Reply, TestApp};
+use crate::test_app::{Reply, TestApp};
 
 /// A multipart form.
 #[derive(Clone, Default)]

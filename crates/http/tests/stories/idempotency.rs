@@ -16,43 +16,42 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{
     form::Multipart,
-    house::{Reply, TestApp},
+    test_app::{Reply, TestApp},
 };
 
 const JOBS: &str = "/api/v1/jobs";
 
-fn keyed(house: &TestApp, path: &str, key: &str) -> TestRequest {
-    house
-        .request(Method::POST, path)
+fn keyed(app: &TestApp, path: &str, key: &str) -> TestRequest {
+    app.request(Method::POST, path)
         .insert_header(("idempotency-key", key.to_owned()))
 }
 
-async fn post(house: &TestApp, path: &str, key: &str, body: Value) -> Reply {
-    house.send(keyed(house, path, key).set_json(body)).await
+async fn post(app: &TestApp, path: &str, key: &str, body: Value) -> Reply {
+    app.send(keyed(app, path, key).set_json(body)).await
 }
 
 fn order() -> Value {
     json!({"name": "Order", "is_folder": true})
 }
 
-async fn count(house: &TestApp) -> Value {
-    house.get(JOBS).await.ok()["meta"]["total"].clone()
+async fn count(app: &TestApp) -> Value {
+    app.get(JOBS).await.ok()["meta"]["total"].clone()
 }
 
 #[actix_web::test]
 async fn the_same_request_gets_the_first_answer() {
-    let mut house = TestApp::new().await;
-    let first = post(&house, JOBS, "k", order()).await;
+    let mut app = TestApp::new().await;
+    let first = post(&app, JOBS, "k", order()).await;
     first.ok();
     assert_eq!(first.header("idempotent-replayed"), "");
-    house.clock.advance(60);
-    let other_words = keyed(&house, JOBS, "k")
+    app.clock.advance(60);
+    let other_words = keyed(&app, JOBS, "k")
         .insert_header(("content-type", "application/json"))
         .set_payload(" { \"is_folder\":true, \"name\" : \"Order\" }");
     for again in [
-        post(&house, JOBS, "k", order()).await,
-        house.send(other_words).await,
-        post(&house.another_process(), JOBS, "k", order()).await,
+        post(&app, JOBS, "k", order()).await,
+        app.send(other_words).await,
+        post(&app.another_process(), JOBS, "k", order()).await,
     ] {
         assert_eq!(again.body, first.body);
         assert_eq!(again.header("idempotent-replayed"), "true");
@@ -61,59 +60,59 @@ async fn the_same_request_gets_the_first_answer() {
         }
         assert_ne!(again.header("x-request-id"), first.header("x-request-id"));
     }
-    assert_eq!(count(&house).await, 1);
+    assert_eq!(count(&app).await, 1);
 
-    let owner = house.key.clone();
-    house.key = house
+    let owner = app.key.clone();
+    app.key = app
         .key_of("other@example.com", vec![Scope::Read, Scope::Write])
         .await;
-    let others = post(&house, JOBS, "k", order()).await.ok();
+    let others = post(&app, JOBS, "k", order()).await.ok();
     assert_ne!(others["guid"], first.json()["guid"]);
-    house.key = owner;
+    app.key = owner;
 
-    house.clock.advance(25 * 3_600);
-    let next_day = post(&house, JOBS, "k", order()).await.ok();
+    app.clock.advance(25 * 3_600);
+    let next_day = post(&app, JOBS, "k", order()).await.ok();
     assert_ne!(next_day["guid"], first.json()["guid"]);
 }
 
 #[actix_web::test]
 async fn a_key_stands_for_one_request() {
-    let house = TestApp::new().await;
-    post(&house, JOBS, "k", order()).await.ok();
+    let app = TestApp::new().await;
+    post(&app, JOBS, "k", order()).await.ok();
     let other = json!({"name": "Other", "is_folder": true});
-    post(&house, JOBS, "k", other.clone()).await.error(422);
-    post(&house, "/api/v1/webhooks", "k", order())
+    post(&app, JOBS, "k", other.clone()).await.error(422);
+    post(&app, "/api/v1/webhooks", "k", order())
         .await
         .error(422);
-    assert_eq!(count(&house).await, 1);
+    assert_eq!(count(&app).await, 1);
     // What cannot be read, or is not there, comes before the key; wrong values come after it.
-    let broken = keyed(&house, JOBS, "k").insert_header(("content-type", "application/json"));
-    house.send(broken.set_payload("{")).await.error(400);
+    let broken = keyed(&app, JOBS, "k").insert_header(("content-type", "application/json"));
+    app.send(broken.set_payload("{")).await.error(400);
     let unknown = "/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff/tasks";
-    post(&house, unknown, "k", json!({})).await.error(404);
-    let wrong = post(&house, JOBS, "k", json!({})).await;
+    post(&app, unknown, "k", json!({})).await.error(404);
+    let wrong = post(&app, JOBS, "k", json!({})).await;
     assert!(wrong.error(422).contains("Idempotency-Key"));
     for key in ["", &"x".repeat(256)] {
-        post(&house, JOBS, key, order()).await.error(400);
+        post(&app, JOBS, key, order()).await.error(400);
     }
 }
 
 #[actix_web::test]
 async fn a_refusal_keeps_no_key() {
-    let house = TestApp::new().await;
-    post(&house, JOBS, "k", json!({"is_folder": true}))
+    let app = TestApp::new().await;
+    post(&app, JOBS, "k", json!({"is_folder": true}))
         .await
         .fields();
-    let made = post(&house, JOBS, "k", order()).await;
+    let made = post(&app, JOBS, "k", order()).await;
     made.ok();
     assert_eq!(made.header("idempotent-replayed"), "");
-    assert_eq!(post(&house, JOBS, "k", order()).await.body, made.body);
+    assert_eq!(post(&app, JOBS, "k", order()).await.body, made.body);
 }
 
 #[actix_web::test]
 async fn a_request_that_still_runs_is_not_run_again() {
-    let house = TestApp::new().await;
-    let user = house
+    let app = TestApp::new().await;
+    let user = app
         .ports
         .accounts
         .find_user_by_email("owner@example.com".parse().unwrap());
@@ -121,22 +120,22 @@ async fn a_request_that_still_runs_is_not_run_again() {
         user: user.await.unwrap().unwrap().id,
         hash: Sha256::digest("k").into(),
     };
-    let (lost, claimed) = Once::claim(&house.ports, key, None).await.unwrap();
+    let (lost, claimed) = Once::claim(&app.ports, key, None).await.unwrap();
     assert_eq!(claimed, Claimed::Fresh);
-    let refused = post(&house, JOBS, "k", order()).await;
+    let refused = post(&app, JOBS, "k", order()).await;
     assert!(refused.error(409).contains("still running"));
     assert_eq!(refused.header("retry-after"), "5");
     // As long as its process lives, the claim is prolonged.
-    house.clock.advance(14);
-    lost.prolong(&house.ports).await.unwrap();
-    house.clock.advance(14);
-    post(&house, JOBS, "k", order()).await.error(409);
+    app.clock.advance(14);
+    lost.prolong(&app.ports).await.unwrap();
+    app.clock.advance(14);
+    post(&app, JOBS, "k", order()).await.error(409);
     // Its process is gone: the claim runs out, and the next request takes it.
-    house.clock.advance(1);
-    let taken = post(&house, JOBS, "k", order()).await.ok();
-    lost.give_up(&house.ports).await.unwrap();
-    assert_eq!(post(&house, JOBS, "k", order()).await.ok(), taken);
-    assert_eq!(count(&house).await, 1);
+    app.clock.advance(1);
+    let taken = post(&app, JOBS, "k", order()).await.ok();
+    lost.give_up(&app.ports).await.unwrap();
+    assert_eq!(post(&app, JOBS, "k", order()).await.ok(), taken);
+    assert_eq!(count(&app).await, 1);
 }
 
 #[actix_web::test]
@@ -144,8 +143,8 @@ async fn of_many_at_once_one_takes_effect() {
     let houses = [TestApp::new().await];
     let other = houses[0].another_process();
     let sent = (0..8).map(|number| {
-        let house = if number % 2 == 0 { &houses[0] } else { &other };
-        post(house, JOBS, "k", order())
+        let app = if number % 2 == 0 { &houses[0] } else { &other };
+        post(app, JOBS, "k", order())
     });
     let replies = join_all(sent).await;
     let guids: Vec<_> = replies
@@ -163,53 +162,48 @@ async fn of_many_at_once_one_takes_effect() {
 
 #[actix_web::test]
 async fn a_form_is_recognised_by_its_fields_and_its_file() {
-    let house = TestApp::new().await;
-    let upload = |form: &Multipart| form.on(keyed(&house, "/api/v1/upload", "k"));
+    let app = TestApp::new().await;
+    let upload = |form: &Multipart| form.on(keyed(&app, "/api/v1/upload", "k"));
     let form = Multipart::default()
         .field("alt_text", "PO-1")
         .file("proof.pdf", b"%PDF proof")
         .field("label", "rush");
-    let first = house.send(upload(&form)).await;
+    let first = app.send(upload(&form)).await;
     first.ok();
     let other_order = Multipart::default()
         .field("label", "rush")
         .field("alt_text", "PO-1")
         .file("proof.pdf", b"%PDF proof");
-    let again = house.send(upload(&other_order)).await;
+    let again = app.send(upload(&other_order)).await;
     assert_eq!(again.body, first.body);
-    assert_eq!((count(&house).await, house.blobs.count()), (json!(1), 1));
+    assert_eq!((count(&app).await, app.blobs.count()), (json!(1), 1));
     let other_bytes = Multipart::default()
         .field("label", "rush")
         .field("alt_text", "PO-1")
         .file("proof.pdf", b"%PDF other");
-    house.send(upload(&other_bytes)).await.error(422);
+    app.send(upload(&other_bytes)).await.error(422);
     let other_name = form.clone().field("name", "x");
-    house.send(upload(&other_name)).await.error(422);
-    assert_eq!(house.blobs.count(), 1);
+    app.send(upload(&other_name)).await.error(422);
+    assert_eq!(app.blobs.count(), 1);
 
     let path = format!(
         "/api/v1/jobs/{}/revision",
         first.json()["guid"].as_str().unwrap()
     );
-    let revise = |form: &Multipart| form.on(keyed(&house, &path, "r"));
-    let revised = house.send(revise(&form)).await.ok();
-    assert_eq!(house.send(revise(&form)).await.ok(), revised);
+    let revise = |form: &Multipart| form.on(keyed(&app, &path, "r"));
+    let revised = app.send(revise(&form)).await.ok();
+    assert_eq!(app.send(revise(&form)).await.ok(), revised);
     assert_eq!(revised["version"], 2);
 }
 
 #[actix_web::test]
 async fn a_secret_is_told_again_but_not_kept_in_the_clear() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let body = json!({"url": "https://mis.example.com/hooks"});
-    let first = post(&house, "/api/v1/webhooks", "k", body.clone())
-        .await
-        .ok();
+    let first = post(&app, "/api/v1/webhooks", "k", body.clone()).await.ok();
     let secret = first["secret"].as_str().unwrap();
-    assert_eq!(
-        post(&house, "/api/v1/webhooks", "k", body).await.ok(),
-        first
-    );
-    let kept = house.on_disk();
+    assert_eq!(post(&app, "/api/v1/webhooks", "k", body).await.ok(), first);
+    let kept = app.on_disk();
     let holds = |text: &str| {
         kept.windows(text.len())
             .any(|window| window == text.as_bytes())
@@ -251,15 +245,15 @@ impl Requests for Forgetful {
 
 #[actix_web::test]
 async fn an_answer_that_was_lost_is_about_the_same_thing() {
-    let mut house = TestApp::new().await;
+    let mut app = TestApp::new().await;
     let ports = Ports {
-        requests: Arc::new(Forgetful(house.ports.requests.clone())),
-        ..house.ports.clone()
+        requests: Arc::new(Forgetful(app.ports.requests.clone())),
+        ..app.ports.clone()
     };
-    house.restart(ApiState::new(ports, Options::default()));
+    app.restart(ApiState::new(ports, Options::default()));
     let again = async |path: &str, body: Value| {
-        let first = post(&house, path, path, body.clone()).await.ok();
-        let second = post(&house, path, path, body).await;
+        let first = post(&app, path, path, body.clone()).await.ok();
+        let second = post(&app, path, path, body).await;
         assert_eq!(second.header("idempotent-replayed"), "true", "{path}");
         (first, second.ok())
     };
@@ -289,38 +283,38 @@ async fn an_answer_that_was_lost_is_about_the_same_thing() {
     assert_eq!(second, first);
     let log = format!("{}/deliveries", test.trim_end_matches("/test"));
     assert_eq!(
-        house.get(&log).await.ok()["data"].as_array().unwrap().len(),
+        app.get(&log).await.ok()["data"].as_array().unwrap().len(),
         1
     );
 
     let form = Multipart::default().file("proof.pdf", b"%PDF proof");
-    let upload = || form.on(keyed(&house, "/api/v1/upload", "u"));
-    let first = house.send(upload()).await.ok();
-    assert_eq!(house.send(upload()).await.ok(), first);
-    assert_eq!((count(&house).await, house.blobs.count()), (json!(2), 1));
+    let upload = || form.on(keyed(&app, "/api/v1/upload", "u"));
+    let first = app.send(upload()).await.ok();
+    assert_eq!(app.send(upload()).await.ok(), first);
+    assert_eq!((count(&app).await, app.blobs.count()), (json!(2), 1));
 }
 
 #[actix_web::test]
 async fn whoever_has_lost_sight_of_a_job_gets_no_old_answer_about_it() {
-    let house = TestApp::new().await;
-    let guest = house.colleague("guest@example.com").await;
+    let app = TestApp::new().await;
+    let guest = app.colleague("guest@example.com").await;
     let keyed = |path: &str, key: &str| {
         let request = guest.request("POST", path);
         request.insert_header(("idempotency-key", key.to_owned()))
     };
-    let made = async || house.send(keyed(JOBS, "made").set_json(order())).await;
+    let made = async || app.send(keyed(JOBS, "made").set_json(order())).await;
     let folder = made().await.ok();
     let job = format!("{JOBS}/{}", folder["guid"].as_str().unwrap());
     let comments = format!("{job}/comments");
     let said = json!({"text": "Too dark"});
-    let said = async || house.send(keyed(&comments, "said").set_json(&said)).await;
+    let said = async || app.send(keyed(&comments, "said").set_json(&said)).await;
     let comment = said().await.ok();
     // The second upload makes no job: it is answered with the first.
     let form = Multipart::default()
         .field("puid", "p-1")
         .field("parent", folder["guid"].as_str().unwrap())
         .file("proof.pdf", b"%PDF proof");
-    let uploaded = async |key: &str| house.send(form.on(keyed("/api/v1/upload", key))).await;
+    let uploaded = async |key: &str| app.send(form.on(keyed("/api/v1/upload", key))).await;
     let file = uploaded("first").await.ok();
     assert_eq!(uploaded("second").await.ok()["guid"], file["guid"]);
 
@@ -330,8 +324,7 @@ async fn whoever_has_lost_sight_of_a_job_gets_no_old_answer_about_it() {
     let ownership = format!("{job}/ownership");
     let to_owner = json!({"owner_email": "owner@example.com"});
     let given = async || {
-        house
-            .send(keyed(&ownership, "given").set_json(&to_owner))
+        app.send(keyed(&ownership, "given").set_json(&to_owner))
             .await
     };
     let handed_over = given().await.ok();
@@ -345,17 +338,16 @@ async fn whoever_has_lost_sight_of_a_job_gets_no_old_answer_about_it() {
 
 #[actix_web::test]
 async fn old_requests_are_forgotten() {
-    let house = TestApp::new().await;
-    let first = post(&house, JOBS, "k", order()).await.ok();
-    sweep::sweep_requests(&house.ports).await.unwrap();
-    assert_eq!(post(&house, JOBS, "k", order()).await.ok(), first);
-    house.clock.advance(25 * 3_600);
-    sweep::sweep_requests(&house.ports).await.unwrap();
+    let app = TestApp::new().await;
+    let first = post(&app, JOBS, "k", order()).await.ok();
+    sweep::sweep_requests(&app.ports).await.unwrap();
+    assert_eq!(post(&app, JOBS, "k", order()).await.ok(), first);
+    app.clock.advance(25 * 3_600);
+    sweep::sweep_requests(&app.ports).await.unwrap();
     assert_eq!(
-        house
-            .ports
+        app.ports
             .requests
-            .forget(house.ports.clock.now())
+            .forget(app.ports.clock.now())
             .await
             .unwrap(),
         0
@@ -364,13 +356,13 @@ async fn old_requests_are_forgotten() {
 
 #[actix_web::test]
 async fn a_form_where_none_is_taken_is_a_body_like_any_other() {
-    let house = TestApp::new().await;
-    let folder = house.folder("Order").await;
+    let app = TestApp::new().await;
+    let folder = app.folder("Order").await;
     let path = format!("{JOBS}/{folder}/locking");
     let form = |path: &str, key: &str| {
-        keyed(&house, path, key).insert_header(("content-type", "multipart/form-data"))
+        keyed(&app, path, key).insert_header(("content-type", "multipart/form-data"))
     };
-    let webhook = house
+    let webhook = app
         .post(
             "/api/v1/webhooks",
             json!({"url": "https://mis.example.com/"}),
@@ -378,8 +370,8 @@ async fn a_form_where_none_is_taken_is_a_body_like_any_other() {
         .await
         .ok();
     let test = format!("/api/v1/webhooks/{}/test", webhook["id"]);
-    let sent = house.send(form(&test, "a")).await.ok();
-    assert_eq!(house.send(form(&test, "a")).await.ok(), sent);
-    let refused = house.send(form(&path, "b").set_payload("x")).await;
+    let sent = app.send(form(&test, "a")).await.ok();
+    assert_eq!(app.send(form(&test, "a")).await.ok(), sent);
+    let refused = app.send(form(&path, "b").set_payload("x")).await;
     refused.error(415);
 }

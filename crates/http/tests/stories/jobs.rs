@@ -2,30 +2,30 @@
 
 use serde_json::{Value, json};
 
-use crate::house::TestApp;
+use crate::test_app::TestApp;
 
 #[actix_web::test]
 async fn a_folder_is_created_and_told_in_full() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let body = json!({
         "name": " Order 4711 ", "is_folder": true, "alt_text": "rush", "c_email": "Buyer@Example.com",
         "due_at": "2026-12-01T12:00:00+01:00", "cus_download": true, "is_portal": true,
     });
-    let created = house.post("/api/v1/jobs", body).await.ok();
+    let created = app.post("/api/v1/jobs", body).await.ok();
     insta::assert_json_snapshot!(created);
     let path = format!("/api/v1/jobs/{}", created["guid"].as_str().unwrap());
-    assert_eq!(house.get(&path).await.ok(), created);
+    assert_eq!(app.get(&path).await.ok(), created);
 }
 
 #[actix_web::test]
 async fn what_was_read_can_be_sent_back_without_a_change() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
-    let read = house.get(&path).await.ok();
-    house.clock.advance(60);
-    let after = house.put(&path, read.clone()).await.ok();
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
+    let read = app.get(&path).await.ok();
+    app.clock.advance(60);
+    let after = app.put(&path, read.clone()).await.ok();
     assert_eq!(after["updated_at"], read["updated_at"]);
-    let changed = house
+    let changed = app
         .put(&path, json!({"name": "Order 2", "c_email": null}))
         .await
         .ok();
@@ -35,33 +35,32 @@ async fn what_was_read_can_be_sent_back_without_a_change() {
 
 #[actix_web::test]
 async fn all_that_is_wrong_is_said_at_once() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let body = json!({"name": 5, "is_folder": false, "status": "pending", "due_at": "soon", "label": ["x"]});
-    let reply = house.post("/api/v1/jobs", body).await;
+    let reply = app.post("/api/v1/jobs", body).await;
     insta::assert_json_snapshot!(reply.fields());
     insta::assert_snapshot!(reply.error(422));
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
     assert_eq!(
-        house
-            .put(&path, json!({"nmae": "x", "is_folder": false}))
+        app.put(&path, json!({"nmae": "x", "is_folder": false}))
             .await
             .fields(),
         json!({"is_folder": "must match what the job is", "nmae": "is not a known field"})
     );
     assert_eq!(
-        house.put(&path, json!({"is_folder": false})).await.fields(),
+        app.put(&path, json!({"is_folder": false})).await.fields(),
         json!({"is_folder": "must match what the job is"})
     );
 }
 
 #[actix_web::test]
 async fn a_list_pages_sorts_and_links() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     for name in ["b", "a", "c"] {
-        house.folder(name).await;
+        app.folder(name).await;
     }
     let path = "/api/v1/jobs?sort_column=name&sort_direction=asc&per_page=2&colour=r%C3%B6d";
-    let page = house.get(path).await.ok();
+    let page = app.get(path).await.ok();
     let names: Vec<_> = page["data"]
         .as_array()
         .unwrap()
@@ -77,7 +76,7 @@ async fn a_list_pages_sorts_and_links() {
         page["p_email"]
     ]));
     insta::assert_json_snapshot!(page["data"][0]);
-    let beyond = house.get("/api/v1/jobs?page=9").await.ok();
+    let beyond = app.get("/api/v1/jobs?page=9").await.ok();
     assert_eq!(
         (&beyond["data"], &beyond["meta"]["from"]),
         (&json!([]), &Value::Null)
@@ -86,34 +85,34 @@ async fn a_list_pages_sorts_and_links() {
 
 #[actix_web::test]
 async fn a_list_refuses_what_it_cannot_understand() {
-    let house = TestApp::new().await;
-    let reply = house
+    let app = TestApp::new().await;
+    let reply = app
         .get("/api/v1/jobs?status=new|old&page=x&per_page=201&flat=2&sort_column=colour")
         .await;
     insta::assert_json_snapshot!(reply.fields());
-    let folder = house.folder("Order").await;
-    let flat = house
+    let folder = app.folder("Order").await;
+    let flat = app
         .get(&format!("/api/v1/jobs?flat=true&parent={folder}"))
         .await;
     assert_eq!(flat.fields(), json!({"flat": "conflicts with parent"}));
     assert_eq!(
-        house.get("/api/v1/jobs?parent=nonsense").await.error(404),
+        app.get("/api/v1/jobs?parent=nonsense").await.error(404),
         "Resource not found."
     );
-    house.get("/api/v1/jobs?name=%zz").await.error(400);
+    app.get("/api/v1/jobs?name=%zz").await.error(400);
 }
 
 #[actix_web::test]
 async fn a_deleted_folder_goes_to_the_trash_and_then_for_good() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
-    assert_eq!(house.delete(&path).await.ok(), json!({}));
-    let trashed = house.get(&path).await.ok();
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
+    assert_eq!(app.delete(&path).await.ok(), json!({}));
+    let trashed = app.get(&path).await.ok();
     assert_eq!(trashed["deleted_at"], "2026-11-20T09:30:00.000Z");
     assert_eq!(trashed["ac"]["delete_options"]["action"], "delete");
-    house.put(&path, json!({"name": "x"})).await.error(409);
+    app.put(&path, json!({"name": "x"})).await.error(409);
     // What is in the trash is refused before its values are looked at.
-    house.put(&path, json!({"name": 5})).await.error(409);
-    assert_eq!(house.delete(&path).await.ok(), json!({}));
-    house.get(&path).await.error(404);
+    app.put(&path, json!({"name": 5})).await.error(409);
+    assert_eq!(app.delete(&path).await.ok(), json!({}));
+    app.get(&path).await.error(404);
 }

@@ -2,21 +2,21 @@
 
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::TestApp};
+use crate::{form::Multipart, test_app::TestApp};
 
-async fn job(house: &TestApp, body: Value) -> String {
+async fn job(app: &TestApp, body: Value) -> String {
     let mut all = json!({"is_folder": true});
     for (name, value) in body.as_object().unwrap() {
         all[name] = value.clone();
     }
-    let made = house.post("/api/v1/jobs", all).await.ok();
+    let made = app.post("/api/v1/jobs", all).await.ok();
     made["guid"].as_str().unwrap().to_owned()
 }
 
 /// Names of a list, by an address that may be absolute.
-async fn names(house: &TestApp, address: &str) -> (Value, Vec<String>) {
+async fn names(app: &TestApp, address: &str) -> (Value, Vec<String>) {
     let path = address.trim_start_matches("https://proofs.example.com");
-    let list = house.get(path).await.ok();
+    let list = app.get(path).await.ok();
     let data = list["data"].as_array().unwrap();
     let names = data
         .iter()
@@ -24,30 +24,30 @@ async fn names(house: &TestApp, address: &str) -> (Value, Vec<String>) {
     (list.clone(), names.collect())
 }
 
-async fn found(house: &TestApp, query: &str) -> Vec<String> {
+async fn found(app: &TestApp, query: &str) -> Vec<String> {
     let path = format!("/api/v1/jobs?sort_column=name&sort_direction=asc&{query}");
-    names(house, &path).await.1
+    names(app, &path).await.1
 }
 
 /// An order with a folder and a file in it, and a folder beside; the GUIDs of the order and of its folder.
-async fn planted(house: &TestApp) -> (String, String) {
-    let order = job(house, json!({"name": "Order 100%", "alt_text": "PO 4711 "})).await;
+async fn planted(app: &TestApp) -> (String, String) {
+    let order = job(app, json!({"name": "Order 100%", "alt_text": "PO 4711 "})).await;
     let buyer = json!({"name": "Ärger", "label": "Rush", "c_email": "Buyer@example.com", "due_at": "2026-12-01T12:00:00Z"});
-    job(house, buyer).await;
+    job(app, buyer).await;
     let inner = json!({"name": "Inner", "parent_guid": order, "p_email": "partner@example.com", "status": "done"});
-    let inner = job(house, inner).await;
+    let inner = job(app, inner).await;
     let form = Multipart::default()
         .field("puid", "mis-1")
         .field("parent", &order)
         .file("proof.pdf", b"%PDF");
-    house.upload(&form).await.ok();
+    app.upload(&form).await.ok();
     (order, inner)
 }
 
 #[actix_web::test]
 async fn a_list_is_narrowed_by_every_filter() {
-    let house = TestApp::new().await;
-    let (order, inner) = planted(&house).await;
+    let app = TestApp::new().await;
+    let (order, inner) = planted(&app).await;
     for (query, expected) in [
         ("", vec!["order 100%", "Ärger"]),
         ("parent=", vec!["order 100%", "Ärger"]),
@@ -89,31 +89,28 @@ async fn a_list_is_narrowed_by_every_filter() {
             .iter()
             .map(|name| name.replace("order", "Order"))
             .collect();
-        assert_eq!(found(&house, query).await, expected, "{query}");
+        assert_eq!(found(&app, query).await, expected, "{query}");
     }
     let parent = format!("parent={order}&files_only=1");
-    assert_eq!(found(&house, &parent).await, ["proof.pdf"]);
-    house.delete(&format!("/api/v1/jobs/{inner}")).await.ok();
-    house.delete(&format!("/api/v1/jobs/{order}")).await.ok();
-    assert_eq!(
-        found(&house, "state=deleted").await,
-        ["Inner", "Order 100%"]
-    );
-    let all = found(&house, "state=deleted&flat=true").await;
+    assert_eq!(found(&app, &parent).await, ["proof.pdf"]);
+    app.delete(&format!("/api/v1/jobs/{inner}")).await.ok();
+    app.delete(&format!("/api/v1/jobs/{order}")).await.ok();
+    assert_eq!(found(&app, "state=deleted").await, ["Inner", "Order 100%"]);
+    let all = found(&app, "state=deleted&flat=true").await;
     assert_eq!(all, ["Inner", "Order 100%", "proof.pdf"]);
     let inside = format!("state=deleted&parent={order}&name=o");
-    assert_eq!(found(&house, &inside).await, ["proof.pdf"]);
+    assert_eq!(found(&app, &inside).await, ["proof.pdf"]);
 }
 
 #[actix_web::test]
 async fn links_lead_through_all_pages_and_keep_every_parameter() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     for name in ["a", "b", "c", "d", "e"] {
-        house.folder(name).await;
+        app.folder(name).await;
     }
     let begin =
         "/api/v1/jobs?sort_column=name&sort_direction=ASC&per_page=2&colour=r%C3%B6d&page=0";
-    let (first, found) = names(&house, begin).await;
+    let (first, found) = names(&app, begin).await;
     assert_eq!(found, ["a", "b"]);
     let next = first["links"]["next"].as_str().unwrap();
     assert!(
@@ -121,17 +118,17 @@ async fn links_lead_through_all_pages_and_keep_every_parameter() {
         "{next}"
     );
     // Whatever comes before what was read moves nothing that is still to be read.
-    house.folder("0").await;
-    let (second, found) = names(&house, next).await;
+    app.folder("0").await;
+    let (second, found) = names(&app, next).await;
     assert_eq!(found, ["c", "d"]);
     assert_eq!(second["meta"]["current_page"], 1);
     assert_eq!(second["meta"]["total"], 6);
-    let (third, found) = names(&house, second["links"]["next"].as_str().unwrap()).await;
+    let (third, found) = names(&app, second["links"]["next"].as_str().unwrap()).await;
     assert_eq!(found, ["e"]);
     assert_eq!(third["links"]["next"], Value::Null);
-    let (_, found) = names(&house, third["links"]["prev"].as_str().unwrap()).await;
+    let (_, found) = names(&app, third["links"]["prev"].as_str().unwrap()).await;
     assert_eq!(found, ["c", "d"]);
-    let (_, found) = names(&house, third["links"]["last"].as_str().unwrap()).await;
+    let (_, found) = names(&app, third["links"]["last"].as_str().unwrap()).await;
     assert_eq!(found, ["d", "e"]);
     // By its number alone a page is where it stands now; a cursor of another list or page does not count.
     let cursor = next.split("cursor=").nth(1).unwrap();
@@ -141,10 +138,10 @@ async fn links_lead_through_all_pages_and_keep_every_parameter() {
             "/api/v1/jobs?sort_column=name&sort_direction=ASC&per_page=2&page=1&cursor={cursor}"
         ),
     ] {
-        assert_eq!(names(&house, &path).await.1, ["b", "c"], "{path}");
+        assert_eq!(names(&app, &path).await.1, ["b", "c"], "{path}");
     }
     let cut = next.trim_start_matches("https://proofs.example.com");
-    let reply = house.get(&cut[..cut.len() - 2]).await;
+    let reply = app.get(&cut[..cut.len() - 2]).await;
     assert_eq!(
         reply.fields(),
         json!({"cursor": "must come from links of a list"})
@@ -152,10 +149,10 @@ async fn links_lead_through_all_pages_and_keep_every_parameter() {
 }
 
 /// Follows a link from page to page until there is none.
-async fn follow(house: &TestApp, mut page: Value, way: &str) -> Vec<String> {
+async fn follow(app: &TestApp, mut page: Value, way: &str) -> Vec<String> {
     let mut all = Vec::new();
     while let Some(link) = page["links"][way].as_str() {
-        let (next, found) = names(house, link).await;
+        let (next, found) = names(app, link).await;
         let (total, count) = (next["meta"]["total"].as_u64().unwrap(), found.len() as u64);
         if count > 0 {
             let from = next["meta"]["from"].as_u64().unwrap();
@@ -170,47 +167,47 @@ async fn follow(house: &TestApp, mut page: Value, way: &str) -> Vec<String> {
 
 #[actix_web::test]
 async fn links_miss_and_repeat_nothing_while_jobs_come_and_go() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let mut guids = Vec::new();
     for name in ["b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8"] {
-        guids.push(house.folder(name).await);
+        guids.push(app.folder(name).await);
     }
     let begin = "/api/v1/jobs?sort_column=name&sort_direction=ASC&per_page=2";
-    let (first, _) = names(&house, begin).await;
+    let (first, _) = names(&app, begin).await;
     for guid in &guids[..2] {
-        house.delete(&format!("/api/v1/jobs/{guid}")).await.ok();
+        app.delete(&format!("/api/v1/jobs/{guid}")).await.ok();
     }
     let rest = ["b2", "b3", "b4", "b5", "b6", "b7", "b8"];
-    assert_eq!(follow(&house, first, "next").await, rest);
+    assert_eq!(follow(&app, first, "next").await, rest);
 
-    let (first, found) = names(&house, begin).await;
+    let (first, found) = names(&app, begin).await;
     assert_eq!(found, ["b2", "b3"]);
     for name in ["a0", "a1", "a2", "a3", "a4"] {
-        house.folder(name).await;
+        app.folder(name).await;
     }
-    assert_eq!(follow(&house, first.clone(), "next").await, rest[2..]);
+    assert_eq!(follow(&app, first.clone(), "next").await, rest[2..]);
 
-    let (second, found) = names(&house, first["links"]["next"].as_str().unwrap()).await;
+    let (second, found) = names(&app, first["links"]["next"].as_str().unwrap()).await;
     assert_eq!(found, ["b4", "b5"]);
-    let back = follow(&house, second.clone(), "prev").await;
+    let back = follow(&app, second.clone(), "prev").await;
     assert_eq!(back, ["b2", "b3", "a3", "a4", "a1", "a2", "a0"]);
-    let (whole, _) = names(&house, "/api/v1/jobs?name=a").await;
+    let (whole, _) = names(&app, "/api/v1/jobs?name=a").await;
     for job in whole["data"].as_array().unwrap() {
         let guid = job["guid"].as_str().unwrap();
-        house.delete(&format!("/api/v1/jobs/{guid}")).await.ok();
+        app.delete(&format!("/api/v1/jobs/{guid}")).await.ok();
     }
-    assert_eq!(follow(&house, second, "prev").await, ["b2", "b3"]);
+    assert_eq!(follow(&app, second, "prev").await, ["b2", "b3"]);
 }
 
 #[actix_web::test]
 async fn all_that_is_wrong_with_a_list_is_named_at_once() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let query = "status=&date_for=deleted_at&start_date=2026-12-01&end_date=soon&assignee=me&c_email=nobody&p_email=@\
                  &label=%E2%80%AE&name=%07&type=pdf&state=live&q=%01&sort_direction=up&cursor=abc&puid=%00&flat=true";
-    let folder = house.folder("Order").await;
+    let folder = app.folder("Order").await;
     let list = async |parent: &str| {
         let path = format!("/api/v1/jobs?{query}&parent={parent}");
-        house.get(&path).await
+        app.get(&path).await
     };
     let wrong = list(&folder).await.fields();
     insta::assert_json_snapshot!(wrong);

@@ -3,15 +3,15 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::TestApp};
+use crate::{form::Multipart, test_app::TestApp};
 
 fn at(guid: &str) -> String {
     format!("/api/v1/jobs/{guid}")
 }
 
-async fn lock(house: &TestApp, guid: &str, locked: bool) -> crate::house::Reply {
+async fn lock(app: &TestApp, guid: &str, locked: bool) -> crate::test_app::Reply {
     let body = json!({"locked": locked});
-    house.post(&format!("{}/locking", at(guid)), body).await
+    app.post(&format!("{}/locking", at(guid)), body).await
 }
 
 /// Everything that could be changed about a file and the folder it lies in, with a body that is valid.
@@ -90,21 +90,21 @@ fn assert_is_a_sentence(message: &str) {
 #[actix_web::test]
 async fn a_lock_refuses_every_change_and_nothing_else() {
     for locks_the_folder in [false, true] {
-        let house = TestApp::new().await;
-        house.colleague("ben@example.com").await;
-        let (order, elsewhere) = (house.folder("Order").await, house.folder("Elsewhere").await);
-        let proof = house.file_in(&order, "Proof.pdf").await;
+        let app = TestApp::new().await;
+        app.colleague("ben@example.com").await;
+        let (order, elsewhere) = (app.folder("Order").await, app.folder("Elsewhere").await);
+        let proof = app.file_in(&order, "Proof.pdf").await;
         let people = json!({"c_email": "buyer@example.com", "p_email": "partner@example.com"});
-        house.put(&at(&proof), people).await.ok();
-        house.put(&at(&order), json!({"label": "rush"})).await.ok();
+        app.put(&at(&proof), people).await.ok();
+        app.put(&at(&order), json!({"label": "rush"})).await.ok();
         let sent = json!({"recipient": "vera@example.com"});
         let notifications = format!("{}/notifications", at(&proof));
-        let sent = house.post(&notifications, sent).await.ok();
+        let sent = app.post(&notifications, sent).await.ok();
         let task = sent["tasks"][0]["id"].to_string();
         let locked = if locks_the_folder { &order } else { &proof };
-        assert_eq!(lock(&house, locked, true).await.ok()["locked"], true);
-        house.new_events().await;
-        let (before, blobs) = (house.get(&at(&proof)).await.ok(), house.blobs.count());
+        assert_eq!(lock(&app, locked, true).await.ok()["locked"], true);
+        app.new_events().await;
+        let (before, blobs) = (app.get(&at(&proof)).await.ok(), app.blobs.count());
         assert_eq!(before["locked"], true);
 
         let mut refused = changes(&order, &proof, &task, &elsewhere);
@@ -112,8 +112,8 @@ async fn a_lock_refuses_every_change_and_nothing_else() {
             refused.extend(traffic(&order, &elsewhere));
         }
         for (method, path, body) in refused {
-            let reply = house
-                .send(house.request(method.clone(), &path).set_json(&body))
+            let reply = app
+                .send(app.request(method.clone(), &path).set_json(&body))
                 .await;
             assert_eq!(
                 reply.status, 423,
@@ -122,34 +122,34 @@ async fn a_lock_refuses_every_change_and_nothing_else() {
             );
             assert_is_a_sentence(&reply.error(423));
         }
-        uploads_are_refused(&house, &order, &proof, locks_the_folder).await;
-        assert_eq!(house.new_events().await, 0);
-        assert_eq!(house.blobs.count(), blobs);
-        let mut after = house.get(&at(&proof)).await.ok();
+        uploads_are_refused(&app, &order, &proof, locks_the_folder).await;
+        assert_eq!(app.new_events().await, 0);
+        assert_eq!(app.blobs.count(), blobs);
+        let mut after = app.get(&at(&proof)).await.ok();
         after["ac"]["doc_token"] = before["ac"]["doc_token"].clone();
         assert_eq!(after, before);
-        reading_passes(&house, &proof, &task).await;
+        reading_passes(&app, &proof, &task).await;
         let said = json!({"text": "Still too dark."});
         let comments = format!("{}/comments", at(&proof));
-        house.post(&comments, said).await.ok();
-        assert_eq!(lock(&house, locked, false).await.ok()["locked"], false);
+        app.post(&comments, said).await.ok();
+        assert_eq!(lock(&app, locked, false).await.ok()["locked"], false);
         let decided = json!({"decision": "approved"});
         let decision = format!("{}/tasks/{task}/decision", at(&proof));
-        house.post(&decision, decided).await.ok();
+        app.post(&decision, decided).await.ok();
     }
 }
 
-async fn uploads_are_refused(house: &TestApp, order: &str, proof: &str, is_folder: bool) {
+async fn uploads_are_refused(app: &TestApp, order: &str, proof: &str, is_folder: bool) {
     let file = Multipart::default().file("New.pdf", b"%PDF new");
     let path = format!("{}/revision", at(proof));
-    let revision = file.on(house.request(Method::POST, &path));
-    house.send(revision).await.error(423);
+    let revision = file.on(app.request(Method::POST, &path));
+    app.send(revision).await.error(423);
     if is_folder {
-        house.upload(&file.field("parent", order)).await.error(423);
+        app.upload(&file.field("parent", order)).await.error(423);
     }
 }
 
-async fn reading_passes(house: &TestApp, proof: &str, task: &str) {
+async fn reading_passes(app: &TestApp, proof: &str, task: &str) {
     for path in [
         at(proof),
         format!("{}/tasks", at(proof)),
@@ -160,69 +160,67 @@ async fn reading_passes(house: &TestApp, proof: &str, task: &str) {
         format!("/review/download/{proof}/document/x"),
         format!("/review/file/{proof}/document/x"),
     ] {
-        assert_eq!(house.get(&path).await.status, 200, "{path}");
+        assert_eq!(app.get(&path).await.status, 200, "{path}");
     }
 }
 
 #[actix_web::test]
 async fn a_lock_is_told_set_and_lifted_by_the_owner() {
-    let house = TestApp::new().await;
-    let ben = house.colleague("ben@example.com").await;
-    let proof = house.file("Proof.pdf", b"%PDF one").await["guid"].clone();
+    let app = TestApp::new().await;
+    let ben = app.colleague("ben@example.com").await;
+    let proof = app.file("Proof.pdf", b"%PDF one").await["guid"].clone();
     let proof = proof.as_str().unwrap().to_owned();
     let path = format!("{}/locking", at(&proof));
     ben.get(&path).await.error(404);
-    house
-        .put(&at(&proof), json!({"p_email": "ben@example.com"}))
+    app.put(&at(&proof), json!({"p_email": "ben@example.com"}))
         .await
         .ok();
     let told = json!({"guid": proof, "locked": false});
     assert_eq!(ben.get(&path).await.ok(), told);
     ben.post(&path, json!({"locked": true})).await.error(403);
-    house.new_events().await;
-    assert_eq!(lock(&house, &proof, false).await.ok()["locked"], false);
-    assert_eq!(house.new_events().await, 0);
-    lock(&house, &proof, true).await.ok();
-    assert_eq!(house.new_events().await, 1);
-    let updated = house.get(&at(&proof)).await.ok()["updated_at"].clone();
-    house.clock.advance(60);
-    lock(&house, &proof, true).await.ok();
-    assert_eq!(house.get(&at(&proof)).await.ok()["updated_at"], updated);
-    assert_eq!(house.new_events().await, 0);
+    app.new_events().await;
+    assert_eq!(lock(&app, &proof, false).await.ok()["locked"], false);
+    assert_eq!(app.new_events().await, 0);
+    lock(&app, &proof, true).await.ok();
+    assert_eq!(app.new_events().await, 1);
+    let updated = app.get(&at(&proof)).await.ok()["updated_at"].clone();
+    app.clock.advance(60);
+    lock(&app, &proof, true).await.ok();
+    assert_eq!(app.get(&at(&proof)).await.ok()["updated_at"], updated);
+    assert_eq!(app.new_events().await, 0);
     assert_eq!(ben.get(&path).await.ok()["locked"], true);
     for body in [json!({}), json!({"locked": "yes"}), json!({"locked": null})] {
-        let fields = house.post(&path, body).await.fields();
+        let fields = app.post(&path, body).await.fields();
         assert_eq!(fields["locked"], "must be true or false");
     }
 }
 
 #[actix_web::test]
 async fn a_lock_from_above_is_lifted_above() {
-    let house = TestApp::new().await;
-    let order = house.folder("Order").await;
-    let inner = house.folder_in(&order, "Inner").await;
-    let proof = house.file_in(&inner, "Proof.pdf").await;
-    lock(&house, &order, true).await.ok();
+    let app = TestApp::new().await;
+    let order = app.folder("Order").await;
+    let inner = app.folder_in(&order, "Inner").await;
+    let proof = app.file_in(&inner, "Proof.pdf").await;
+    lock(&app, &order, true).await.ok();
     for guid in [&inner, &proof] {
-        let told = house.get(&format!("{}/locking", at(guid))).await.ok();
+        let told = app.get(&format!("{}/locking", at(guid))).await.ok();
         assert_eq!(told["locked"], true);
-        lock(&house, guid, false).await.error(423);
+        lock(&app, guid, false).await.error(423);
     }
-    lock(&house, &order, false).await.ok();
-    assert_eq!(house.get(&at(&proof)).await.ok()["locked"], false);
+    lock(&app, &order, false).await.ok();
+    assert_eq!(app.get(&at(&proof)).await.ok()["locked"], false);
 }
 
 #[actix_web::test]
 async fn a_copy_of_a_locked_job_is_no_change_of_it() {
-    let house = TestApp::new().await;
-    let proof = house.file("Proof.pdf", b"%PDF one").await["guid"].clone();
+    let app = TestApp::new().await;
+    let proof = app.file("Proof.pdf", b"%PDF one").await["guid"].clone();
     let proof = proof.as_str().unwrap().to_owned();
-    lock(&house, &proof, true).await.ok();
+    lock(&app, &proof, true).await.ok();
     let duplicate = format!("{}/duplicate", at(&proof));
-    let copy = house.post(&duplicate, json!({})).await.ok();
+    let copy = app.post(&duplicate, json!({})).await.ok();
     assert_eq!(copy["locked"], false);
-    house
-        .post(&duplicate, json!({"alt_text": 1}))
+    app.post(&duplicate, json!({"alt_text": 1}))
         .await
         .error(422);
 }

@@ -16,44 +16,41 @@ use time::Duration;
 
 use crate::{
     form::Multipart,
-    house::{Reply, TestApp},
     people::Somebody,
+    test_app::{Reply, TestApp},
     watching::letters,
 };
 
-async fn revise(house: &TestApp, path: &str, bytes: &[u8]) -> Reply {
-    let request = house.request(Method::POST, &format!("{path}/revision"));
+async fn revise(app: &TestApp, path: &str, bytes: &[u8]) -> Reply {
+    let request = app.request(Method::POST, &format!("{path}/revision"));
     let form = Multipart::default().file("Again.pdf", bytes);
-    house.send(form.on(request)).await
+    app.send(form.on(request)).await
 }
 
 /// A file of two versions, each decided on by Vera.
-async fn decided_twice(house: &TestApp) -> String {
-    let file = house.file("Menu.pdf", b"%PDF one").await;
+async fn decided_twice(app: &TestApp) -> String {
+    let file = app.file("Menu.pdf", b"%PDF one").await;
     let path = format!("/api/v1/jobs/{}", file["guid"].as_str().unwrap());
     for decision in ["change-requested", "approved"] {
         let body = json!({"recipient": "vera@example.com", "reason": "new-task"});
-        let sent = house
-            .post(&format!("{path}/notifications"), body)
-            .await
-            .ok();
+        let sent = app.post(&format!("{path}/notifications"), body).await.ok();
         let task = format!("{path}/tasks/{}", sent["tasks"][0]["id"]);
         let body = json!({"decision": decision, "comments": "seen"});
-        house.post(&format!("{task}/decision"), body).await.ok();
+        app.post(&format!("{task}/decision"), body).await.ok();
         if decision == "change-requested" {
-            revise(house, &path, b"%PDF two").await.ok();
+            revise(app, &path, b"%PDF two").await.ok();
         }
     }
     path
 }
 
 /// What the owner may do with a key that is for reading and writing only.
-async fn without_scope_admin(house: &mut TestApp, look: impl AsyncFnOnce(&TestApp)) {
+async fn without_scope_admin(app: &mut TestApp, look: impl AsyncFnOnce(&TestApp)) {
     let scopes = vec![Scope::Read, Scope::Write];
-    let plain = house.key_of("owner@example.com", scopes).await;
-    let whole = std::mem::replace(&mut house.key, plain);
-    look(house).await;
-    house.key = whole;
+    let plain = app.key_of("owner@example.com", scopes).await;
+    let whole = std::mem::replace(&mut app.key, plain);
+    look(app).await;
+    app.key = whole;
 }
 
 fn column(page: &Value, name: &str) -> Vec<Value> {
@@ -63,94 +60,87 @@ fn column(page: &Value, name: &str) -> Vec<Value> {
 
 #[actix_web::test]
 async fn every_version_of_a_document_is_told() {
-    let house = TestApp::new().await;
-    let path = decided_twice(&house).await;
+    let app = TestApp::new().await;
+    let path = decided_twice(&app).await;
     let versions = format!("{path}/versions");
-    insta::assert_json_snapshot!(house.get(&versions).await.ok());
-    let first = house.get(&format!("{versions}?limit=1")).await.ok();
+    insta::assert_json_snapshot!(app.get(&versions).await.ok());
+    let first = app.get(&format!("{versions}?limit=1")).await.ok();
     let rest = format!(
         "{versions}?limit=1&after={}",
         first["next"].as_str().unwrap()
     );
-    let rest = house.get(&rest).await.ok();
+    let rest = app.get(&rest).await.ok();
     assert_eq!(column(&rest, "version"), [2]);
     assert_eq!(rest["next"], Value::Null);
     // Whoever may only view the job is not told who uploaded it.
-    let guest = Somebody::stranger(&house, "pat@example.com").await;
+    let guest = Somebody::stranger(&app, "pat@example.com").await;
     guest.get(&versions).await.error(404);
-    house
-        .put(&path, json!({"p_email": "pat@example.com"}))
+    app.put(&path, json!({"p_email": "pat@example.com"}))
         .await
         .ok();
     let seen = guest.get(&versions).await.ok();
     assert_eq!(column(&seen, "uploaded_by"), [Value::Null, Value::Null]);
     guest.get(&format!("{path}/decisions")).await.error(403);
-    let folder = format!("/api/v1/jobs/{}/versions", house.folder("Order").await);
-    house.get(&folder).await.error(409);
+    let folder = format!("/api/v1/jobs/{}/versions", app.folder("Order").await);
+    app.get(&folder).await.error(409);
 }
 
 #[actix_web::test]
 async fn every_decision_is_kept_with_what_it_was_about() {
-    let house = TestApp::new().await;
-    let path = decided_twice(&house).await;
-    let decisions = house.get(&format!("{path}/decisions")).await.ok();
+    let app = TestApp::new().await;
+    let path = decided_twice(&app).await;
+    let decisions = app.get(&format!("{path}/decisions")).await.ok();
     insta::assert_json_snapshot!(decisions);
     assert_eq!(column(&decisions, "version"), [1, 2]);
-    let first = house.get(&format!("{path}/decisions?limit=1")).await.ok();
+    let first = app.get(&format!("{path}/decisions?limit=1")).await.ok();
     assert_eq!(column(&first, "decision"), ["change-requested"]);
-    house
-        .get(&format!("{path}/decisions?limit=0"))
-        .await
-        .fields();
+    app.get(&format!("{path}/decisions?limit=0")).await.fields();
 }
 
 #[actix_web::test]
 async fn a_link_is_renewed_by_the_owner_alone_and_the_mail_with_the_old_one_is_not_sent() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
     let body = json!({"assigned_to": "vera@example.com"});
-    let task = house.post(&format!("{path}/tasks"), body).await.ok();
+    let task = app.post(&format!("{path}/tasks"), body).await.ok();
     let link = format!("{path}/tasks/{}/link", task["id"]);
-    let renewed = house.post(&link, json!({})).await.ok();
-    let again = house.post(&link, json!({})).await.ok();
+    let renewed = app.post(&link, json!({})).await.ok();
+    let again = app.post(&link, json!({})).await.ok();
     let address = renewed["link"].as_str().unwrap();
     assert!(address.starts_with("https://proofs.example.com/review/task/"));
     assert_ne!(renewed["link"], again["link"]);
-    let read = house.get(&format!("{path}/tasks/{}", task["id"])).await;
+    let read = app.get(&format!("{path}/tasks/{}", task["id"])).await;
     assert_eq!(read.ok().get("link"), None);
-    assert_eq!(letters(&house).await.len(), 0, "its link is gone");
-    assert_eq!(house.delete(&link).await.ok(), json!({}));
+    assert_eq!(letters(&app).await.len(), 0, "its link is gone");
+    assert_eq!(app.delete(&link).await.ok(), json!({}));
 
-    let colleague = Somebody::colleague(&house, "ada@example.com").await;
+    let colleague = Somebody::colleague(&app, "ada@example.com").await;
     colleague.post(&link, json!({})).await.error(404);
     let assign = json!({"assignee": "ada@example.com"});
-    house.post(&format!("{path}/assign"), assign).await.ok();
+    app.post(&format!("{path}/assign"), assign).await.ok();
     colleague.post(&link, json!({})).await.error(403);
-    house
-        .post(&format!("{path}/locking"), json!({"locked": true}))
+    app.post(&format!("{path}/locking"), json!({"locked": true}))
         .await
         .ok();
-    house.post(&link, json!({})).await.error(423);
-    house
-        .post(&format!("{path}/tasks/424242/link"), json!({}))
+    app.post(&link, json!({})).await.error(423);
+    app.post(&format!("{path}/tasks/424242/link"), json!({}))
         .await
         .error(404);
-    house
-        .post(&format!("{path}/locking"), json!({"locked": false}))
+    app.post(&format!("{path}/locking"), json!({"locked": false}))
         .await
         .ok();
-    house.post(&link, json!({"generation": 1})).await.fields();
+    app.post(&link, json!({"generation": 1})).await.fields();
 }
 
 #[actix_web::test]
 async fn everybody_is_told_what_there_is_to_do() {
-    let house = TestApp::new().await;
-    let ada = Somebody::colleague(&house, "ada@example.com").await;
+    let app = TestApp::new().await;
+    let ada = Somebody::colleague(&app, "ada@example.com").await;
     let mut paths = Vec::new();
     for name in ["One", "Two", "Three"] {
-        let path = format!("/api/v1/jobs/{}", house.folder(name).await);
+        let path = format!("/api/v1/jobs/{}", app.folder(name).await);
         let body = json!({"assigned_to": "ada@example.com", "category": "assign-task"});
-        house.post(&format!("{path}/tasks"), body).await.ok();
+        app.post(&format!("{path}/tasks"), body).await.ok();
         paths.push(path);
     }
     let all = ada.get("/api/v1/tasks").await.ok();
@@ -160,30 +150,27 @@ async fn everybody_is_told_what_there_is_to_do() {
     let next = page["next"].as_str().unwrap();
     let rest = ada.get(&format!("/api/v1/tasks?after={next}")).await.ok();
     assert_eq!(column(&rest, "job_name"), ["Three"]);
-    house.delete(&paths[0]).await.ok();
+    app.delete(&paths[0]).await.ok();
     let second = format!("{}/tasks/{}", paths[1], all["data"][1]["id"]);
     ada.put(&second, json!({"status": "done"})).await.ok();
     let left = ada.get("/api/v1/tasks").await.ok();
     assert_eq!(column(&left, "job_name"), ["Three"]);
-    let nothing = house.get("/api/v1/tasks").await.ok();
+    let nothing = app.get("/api/v1/tasks").await.ok();
     assert_eq!(nothing, json!({"data": [], "next": null}));
 }
 
 #[actix_web::test]
 async fn the_feed_tells_all_events_of_ones_own_jobs_in_order() {
-    let house = TestApp::new().await;
-    let empty = house.get("/api/v1/events").await.ok();
+    let app = TestApp::new().await;
+    let empty = app.get("/api/v1/events").await.ok();
     assert_eq!(empty, json!({"data": [], "next": null}));
-    let folder = house.folder("Order").await;
+    let folder = app.folder("Order").await;
     let path = format!("/api/v1/jobs/{folder}");
-    house.put(&path, json!({"label": "rush"})).await.ok();
-    house.put(&path, json!({"name": "Order 2"})).await.ok();
-    assert_eq!(
-        column(&house.get("/api/v1/events").await.ok(), "id").len(),
-        0
-    );
-    house.new_events().await;
-    let first = house.get("/api/v1/events?limit=2").await.ok();
+    app.put(&path, json!({"label": "rush"})).await.ok();
+    app.put(&path, json!({"name": "Order 2"})).await.ok();
+    assert_eq!(column(&app.get("/api/v1/events").await.ok(), "id").len(), 0);
+    app.new_events().await;
+    let first = app.get("/api/v1/events?limit=2").await.ok();
     assert_eq!(
         column(&first, "event_type"),
         ["jobs.created", "jobs.label.changed"]
@@ -192,96 +179,92 @@ async fn the_feed_tells_all_events_of_ones_own_jobs_in_order() {
     assert_eq!(first["data"][0]["job"]["name"], "Order");
     let go_on = async |page: &Value| {
         let next = page["next"].as_str().unwrap();
-        house
-            .get(&format!("/api/v1/events?after={next}"))
-            .await
-            .ok()
+        app.get(&format!("/api/v1/events?after={next}")).await.ok()
     };
     let second = go_on(&first).await;
     assert_eq!(column(&second, "event_type"), ["jobs.updated"]);
     // At its end the feed says where to go on.
     let end = go_on(&second).await;
     assert_eq!(end, json!({"data": [], "next": second["next"]}));
-    let other = Somebody::colleague(&house, "ada@example.com").await;
+    let other = Somebody::colleague(&app, "ada@example.com").await;
     let theirs = other.get("/api/v1/events").await.ok();
     assert_eq!(theirs, json!({"data": [], "next": null}));
-    house.get("/api/v1/events?after=x").await.fields();
-    let whole = house.get("/api/v1/events?after=0").await.ok();
+    app.get("/api/v1/events?after=x").await.fields();
+    let whole = app.get("/api/v1/events?after=0").await.ok();
     assert_eq!(column(&whole, "id").len(), 3);
 }
 
 #[actix_web::test]
 async fn admins_see_what_became_of_mails_and_send_them_again() {
-    let mut house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let mut app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
     let body = json!({"assigned_to": "vera@example.com"});
-    house.post(&format!("{path}/tasks"), body).await.ok();
-    without_scope_admin(&mut house, async |house| {
-        house.get("/api/v1/mails").await.error(403);
+    app.post(&format!("{path}/tasks"), body).await.ok();
+    without_scope_admin(&mut app, async |app| {
+        app.get("/api/v1/mails").await.error(403);
     })
     .await;
-    let waiting = house.get("/api/v1/mails").await.ok();
+    let waiting = app.get("/api/v1/mails").await.ok();
     assert_eq!(column(&waiting, "status"), ["pending"]);
     let resend = format!("/api/v1/mails/{}/resend", waiting["data"][0]["id"]);
-    house.post(&resend, json!({})).await.error(409);
-    assert_eq!(letters(&house).await.len(), 1);
-    insta::assert_json_snapshot!(house.get("/api/v1/mails").await.ok());
-    let again = house.post(&resend, json!({})).await.ok();
+    app.post(&resend, json!({})).await.error(409);
+    assert_eq!(letters(&app).await.len(), 1);
+    insta::assert_json_snapshot!(app.get("/api/v1/mails").await.ok());
+    let again = app.post(&resend, json!({})).await.ok();
     assert_eq!(again["recipient"], "vera@example.com");
-    assert_eq!(letters(&house).await.len(), 1);
-    let all = house.get("/api/v1/mails").await.ok();
+    assert_eq!(letters(&app).await.len(), 1);
+    let all = app.get("/api/v1/mails").await.ok();
     assert_eq!(column(&all, "id")[0], again["id"]);
     assert_eq!(column(&all, "status"), ["sent", "sent"]);
 
     let scopes = vec![Scope::Read, Scope::Write, Scope::Admin];
-    house.key = house.key_of("ada@example.com", scopes).await;
-    house.get("/api/v1/mails").await.error(403);
-    house.post(&resend, json!({})).await.error(403);
+    app.key = app.key_of("ada@example.com", scopes).await;
+    app.get("/api/v1/mails").await.error(403);
+    app.post(&resend, json!({})).await.error(403);
 }
 
 #[actix_web::test]
 async fn an_endpoint_gets_a_new_secret_and_what_it_has_missed() {
-    let mut house = TestApp::new().await;
+    let mut app = TestApp::new().await;
     let body = json!({"url": "https://mis.example.com/", "event_types": ["jobs.label.changed"]});
-    let endpoint = house.post("/api/v1/webhooks", body).await.ok();
+    let endpoint = app.post("/api/v1/webhooks", body).await.ok();
     let path = format!("/api/v1/webhooks/{}", endpoint["id"]);
-    without_scope_admin(&mut house, async |house| {
+    without_scope_admin(&mut app, async |app| {
         let rotate = format!("{path}/rotate");
-        house.post(&rotate, json!({})).await.error(403);
+        app.post(&rotate, json!({})).await.error(403);
     })
     .await;
-    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let job = format!("/api/v1/jobs/{}", app.folder("Order").await);
     for label in ["a", "b", "c"] {
-        house.put(&job, json!({"label": label})).await.ok();
-        house.clock.advance(60);
+        app.put(&job, json!({"label": label})).await.ok();
+        app.clock.advance(60);
     }
-    house.new_events().await;
+    app.new_events().await;
     let since = json!({"since": "2026-11-20T09:31:00Z"});
     let replay = format!("{path}/replay");
-    assert_eq!(house.post(&replay, since).await.ok(), json!({"events": 2}));
-    let log = house.get(&format!("{path}/deliveries")).await.ok();
+    assert_eq!(app.post(&replay, since).await.ok(), json!({"events": 2}));
+    let log = app.get(&format!("{path}/deliveries")).await.ok();
     let events = column(&log, "event_id");
     assert_eq!(events.len(), 5);
     assert_eq!(events[..2], events[2..4], "newest first: c, b and c, b, a");
-    house.post(&replay, json!({})).await.fields();
-    house
-        .post(&replay, json!({"since": "yesterday"}))
+    app.post(&replay, json!({})).await.fields();
+    app.post(&replay, json!({"since": "yesterday"}))
         .await
         .fields();
 
-    let rotated = house.post(&format!("{path}/rotate"), json!({})).await.ok();
+    let rotated = app.post(&format!("{path}/rotate"), json!({})).await.ok();
     assert!(rotated["secret"].as_str().unwrap().starts_with("whsec_"));
     assert_ne!(rotated["secret"], endpoint["secret"]);
     // For a day what is sent is signed with both.
-    let now = house.ports.clock.now();
+    let now = app.ports.clock.now();
     let lease = Lease {
         holder: "stories".to_owned(),
         now,
         until: now + Duration::MINUTE,
     };
-    let claimed = house.ports.queues.claim_deliveries(lease, 1).await.unwrap();
+    let claimed = app.ports.queues.claim_deliveries(lease, 1).await.unwrap();
     for (later, keys) in [(0, 2), (86_399, 2), (1, 1)] {
-        house.clock.advance(later);
+        app.clock.advance(later);
         let mut courier = MockCourier::new();
         let deliver = courier.expect_deliver().once();
         deliver
@@ -290,7 +273,7 @@ async fn an_endpoint_gets_a_new_secret_and_what_it_has_missed() {
                 outcome: Outcome::TimedOut,
                 took: std::time::Duration::ZERO,
             });
-        let mut ports = house.ports.clone();
+        let mut ports = app.ports.clone();
         ports.courier = Arc::new(courier);
         chores::deliver::attempt(&ports, &claimed[0]).await;
     }

@@ -4,23 +4,23 @@ use serde_json::json;
 use time::Duration;
 
 use crate::{
-    house::TestApp,
     reminders::{ask, fire, pass, reminded},
+    test_app::TestApp,
     watching::letters,
 };
 
 #[actix_web::test]
 async fn a_near_due_date_reminds_nobody_at_once_unless_by_hand() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
-    ask(&house, &path, "vera@example.com").await;
-    letters(&house).await;
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
+    ask(&app, &path, "vera@example.com").await;
+    letters(&app).await;
     let tonight = json!({"due_at": "2026-11-20T18:00:00Z"});
-    house.put(&path, tonight).await.ok();
-    pass(&house, Duration::MINUTE);
-    assert_eq!(fire(&house).await, 0);
+    app.put(&path, tonight).await.ok();
+    pass(&app, Duration::MINUTE);
+    assert_eq!(fire(&app).await, 0);
     let body = json!({"quantity": 1, "unit": "days"});
-    house.post(&format!("{path}/reminders"), body).await.ok();
-    assert_eq!(fire(&house).await, 1);
-    assert_eq!(reminded(&letters(&house).await).len(), 1);
+    app.post(&format!("{path}/reminders"), body).await.ok();
+    assert_eq!(fire(&app).await, 1);
+    assert_eq!(reminded(&letters(&app).await).len(), 1);
 }

@@ -5,17 +5,17 @@ use std::collections::HashSet;
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::Value;
 
-use crate::house::TestApp;
+use crate::test_app::TestApp;
 
 #[actix_web::test]
 async fn every_described_operation_is_served() {
-    let house = TestApp::new().await;
-    let description = house
+    let app = TestApp::new().await;
+    let description = app
         .send(TestRequest::get().uri("/api/v1/openapi.json"))
         .await;
     let description: Value = serde_json::from_slice(&description.body).unwrap();
     assert!(description["openapi"].as_str().unwrap().starts_with("3.1"));
-    let folder = house.folder("Order").await;
+    let folder = app.folder("Order").await;
     let mut count = 0;
     for (path, item) in description["paths"].as_object().unwrap() {
         // What is not there has no methods; all else that is named in a path is unknown.
@@ -24,7 +24,7 @@ async fn every_described_operation_is_served() {
             .replace("{folder_guid}", &folder);
         let names_unknown = path.contains('{');
         let path = path.replace(['{', '}'], "");
-        let stray = house.send(house.request(Method::TRACE, &path)).await;
+        let stray = app.send(app.request(Method::TRACE, &path)).await;
         let is_unknown = names_unknown && stray.status == 404;
         assert!(
             stray.status == 405 || is_unknown,
@@ -33,10 +33,7 @@ async fn every_described_operation_is_served() {
         );
         for method in item.as_object().unwrap().keys() {
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            let status = house
-                .send(house.request(method.clone(), &path))
-                .await
-                .status;
+            let status = app.send(app.request(method.clone(), &path)).await.status;
             assert_ne!(status, 405, "{method} {path}");
             count += 1;
         }
@@ -151,18 +148,18 @@ fn errors_are_written_out_once() {
 
 #[actix_web::test]
 async fn the_reference_is_served_from_here() {
-    let house = TestApp::new().await;
-    let page = house.send(TestRequest::get().uri("/docs/")).await;
+    let app = TestApp::new().await;
+    let page = app.send(TestRequest::get().uri("/docs/")).await;
     assert_eq!(page.status, 200);
     let text = String::from_utf8(page.body.to_vec()).unwrap();
     assert!(text.contains("swagger-ui") && !text.contains("//unpkg") && !text.contains("//cdn"));
     let head = TestRequest::default().method(Method::HEAD).uri("/docs/");
-    assert_eq!(house.send(head).await.status, 200);
-    let moved = house.send(TestRequest::get().uri("/docs")).await;
+    assert_eq!(app.send(head).await.status, 200);
+    let moved = app.send(TestRequest::get().uri("/docs")).await;
     assert_eq!(moved.header("location"), "/docs/");
-    let missing = house.send(TestRequest::get().uri("/docs/none.js")).await;
+    let missing = app.send(TestRequest::get().uri("/docs/none.js")).await;
     missing.error(404);
-    let other = house.send(TestRequest::post().uri("/docs/")).await;
+    let other = app.send(TestRequest::post().uri("/docs/")).await;
     assert_eq!(other.header("allow"), "GET, HEAD");
     other.error(405);
 }

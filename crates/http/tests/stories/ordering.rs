@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{Reply, TestApp},
     people::Somebody,
+    test_app::{Reply, TestApp},
 };
 
 fn at(guid: &str) -> String {
@@ -19,8 +19,8 @@ fn wrong(reply: &Reply) -> Vec<String> {
     fields.as_object().unwrap().keys().cloned().collect()
 }
 
-async fn proof(house: &TestApp) -> String {
-    let file = house.file("Proof.pdf", b"%PDF one").await;
+async fn proof(app: &TestApp) -> String {
+    let file = app.file("Proof.pdf", b"%PDF one").await;
     file["guid"].as_str().unwrap().to_owned()
 }
 
@@ -43,8 +43,8 @@ fn wrong_values() -> Vec<Value> {
 
 #[actix_web::test]
 async fn all_that_is_wrong_is_said_at_once_whoever_can_tell() {
-    let house = TestApp::new().await;
-    let file = at(&proof(&house).await);
+    let app = TestApp::new().await;
+    let file = at(&proof(&app).await);
     let body = json!({"name": "", "due_at": "x", "type": "bad", "is_folder": true, "status": "pending",
         "c_email": "nobody", "nmae": 1, "label": "x".repeat(256)});
     let expected = [
@@ -57,33 +57,33 @@ async fn all_that_is_wrong_is_said_at_once_whoever_can_tell() {
         "status",
         "type",
     ];
-    assert_eq!(wrong(&house.put(&file, body).await), expected);
+    assert_eq!(wrong(&app.put(&file, body).await), expected);
     let body = json!({"is_folder": true, "name": "", "due_at": "x", "type": "bad", "p_email": "x"});
-    let reply = house.post("/api/v1/jobs", body).await;
+    let reply = app.post("/api/v1/jobs", body).await;
     assert_eq!(wrong(&reply), ["due_at", "name", "p_email", "type"]);
     for body in wrong_values() {
-        assert_eq!(wrong(&house.put(&file, body).await).len(), 1);
+        assert_eq!(wrong(&app.put(&file, body).await).len(), 1);
     }
 }
 
 #[actix_web::test]
 async fn all_that_is_wrong_beside_a_job_is_said_at_once() {
-    let house = TestApp::new().await;
-    let file = at(&proof(&house).await);
+    let app = TestApp::new().await;
+    let file = at(&proof(&app).await);
     let asked = json!({"assigned_to": "vera@example.com"});
-    let task = house.post(&format!("{file}/tasks"), asked).await.ok();
+    let task = app.post(&format!("{file}/tasks"), asked).await.ok();
     let task = format!("{file}/tasks/{}", task["id"]);
     let body = json!({"job_status": "done", "due_at": "soon", "nmae": 1});
-    let reply = house.put(&task, body).await;
+    let reply = app.put(&task, body).await;
     assert_eq!(wrong(&reply), ["due_at", "job_status", "nmae"]);
     let body = json!({"text": "Mind the logo", "parent_id": 999_999, "page": "one", "nmae": 1});
-    let reply = house.post(&format!("{file}/comments"), body).await;
+    let reply = app.post(&format!("{file}/comments"), body).await;
     assert_eq!(wrong(&reply), ["nmae", "page", "parent_id"]);
     let nameless = json!({"c_name": 5, "nmae": 1});
     for path in ["/api/v1/contacts", &format!("{file}/customer")] {
         let reply = match path {
-            "/api/v1/contacts" => house.post(path, nameless.clone()).await,
-            _ => house.put(path, nameless.clone()).await,
+            "/api/v1/contacts" => app.post(path, nameless.clone()).await,
+            _ => app.put(path, nameless.clone()).await,
         };
         assert_eq!(wrong(&reply), ["c_email", "c_name", "nmae"]);
     }
@@ -91,7 +91,7 @@ async fn all_that_is_wrong_beside_a_job_is_said_at_once() {
 
 #[actix_web::test]
 async fn all_that_is_wrong_with_a_form_is_said_at_once_wherever_the_file_is() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let (long, small) = ("x".repeat(256), b"%PDF");
     let before = |form: Multipart| form.field("type", "bad").field("label", &long);
     let after = |form: Multipart| form.field("due_at", "soon");
@@ -101,30 +101,30 @@ async fn all_that_is_wrong_with_a_form_is_said_at_once_wherever_the_file_is() {
         after(before(empty.clone()).file("a.pdf", small)),
         after(before(empty)).file("a.pdf", small),
     ] {
-        let reply = house.upload(&form).await;
+        let reply = app.upload(&form).await;
         assert_eq!(wrong(&reply), ["due_at", "label", "type"]);
     }
     let asked = Multipart::default()
         .field("reviewers[][email]", "vera@example.com")
         .file("a.pdf", small);
-    let done = house
+    let done = app
         .upload(&asked.clone().field("task[status]", "done"))
         .await;
     assert_eq!(wrong(&done), ["task[status]"]);
     let nobody = asked.field("reviewers[][group]", "nobody");
-    assert_eq!(wrong(&house.upload(&nobody).await), ["reviewers[][group]"]);
+    assert_eq!(wrong(&app.upload(&nobody).await), ["reviewers[][group]"]);
 }
 
 #[actix_web::test]
 async fn who_may_only_view_hears_so_first() {
-    let house = TestApp::new().await;
-    let partner = Somebody::stranger(&house, "pat@partner.example").await;
-    let file = at(&proof(&house).await);
+    let app = TestApp::new().await;
+    let partner = Somebody::stranger(&app, "pat@partner.example").await;
+    let file = at(&proof(&app).await);
     let shared = json!({"p_email": "pat@partner.example"});
-    house.put(&file, shared).await.ok();
+    app.put(&file, shared).await.ok();
     for locked in [false, true] {
         let lock = json!({ "locked": locked });
-        house.post(&format!("{file}/locking"), lock).await.ok();
+        app.post(&format!("{file}/locking"), lock).await.ok();
         for body in wrong_values() {
             let message = partner.put(&file, body.clone()).await.error(403);
             assert!(message.contains("may"), "{body}: {message}");
@@ -136,11 +136,10 @@ async fn who_may_only_view_hears_so_first() {
         assert_eq!(wrong(&reply), ["is_watching"]);
     }
     let asked = json!({"assigned_to": "vera@example.com"});
-    house
-        .post(&format!("{file}/locking"), json!({"locked": false}))
+    app.post(&format!("{file}/locking"), json!({"locked": false}))
         .await
         .ok();
-    let task = house.post(&format!("{file}/tasks"), asked).await.ok();
+    let task = app.post(&format!("{file}/tasks"), asked).await.ok();
     let task = format!("{file}/tasks/{}", task["id"]);
     partner
         .put(&task, json!({"status": "gone"}))
@@ -150,12 +149,12 @@ async fn who_may_only_view_hears_so_first() {
 
 #[actix_web::test]
 async fn who_may_edit_hears_first_what_is_the_owners() {
-    let house = TestApp::new().await;
-    let ada = Somebody::colleague(&house, "ada@example.com").await;
-    let file = at(&proof(&house).await);
+    let app = TestApp::new().await;
+    let ada = Somebody::colleague(&app, "ada@example.com").await;
+    let file = at(&proof(&app).await);
     let to_ada = json!({"assignee": "ada@example.com"});
-    house.post(&format!("{file}/assign"), to_ada).await.ok();
-    let folder = house.folder("Order").await;
+    app.post(&format!("{file}/assign"), to_ada).await.ok();
+    let folder = app.folder("Order").await;
     for body in [
         json!({"is_portal": true}),
         json!({"is_portal": 1}),
@@ -181,73 +180,71 @@ async fn who_may_edit_hears_first_what_is_the_owners() {
 
 #[actix_web::test]
 async fn a_lock_and_the_trash_come_before_wrong_values() {
-    let house = TestApp::new().await;
-    let file = at(&proof(&house).await);
+    let app = TestApp::new().await;
+    let file = at(&proof(&app).await);
     let (locking, duplicate) = (format!("{file}/locking"), format!("{file}/duplicate"));
-    house.post(&locking, json!({"locked": true})).await.ok();
+    app.post(&locking, json!({"locked": true})).await.ok();
     for body in wrong_values() {
-        house.put(&file, body).await.error(423);
+        app.put(&file, body).await.error(423);
     }
     // What a lock does not stand against is looked at.
-    let reply = house.put(&file, json!({"comments": 5})).await;
+    let reply = app.put(&file, json!({"comments": 5})).await;
     assert_eq!(wrong(&reply), ["comments"]);
-    let reply = house.post(&locking, json!({"locked": 5})).await;
+    let reply = app.post(&locking, json!({"locked": 5})).await;
     assert_eq!(wrong(&reply), ["locked"]);
-    let reply = house.post(&duplicate, json!({"alt_text": 5, "x": 1})).await;
+    let reply = app.post(&duplicate, json!({"alt_text": 5, "x": 1})).await;
     assert_eq!(wrong(&reply), ["alt_text", "x"]);
     let comments = format!("{file}/comments");
-    assert_eq!(wrong(&house.post(&comments, json!({})).await), ["text"]);
+    assert_eq!(wrong(&app.post(&comments, json!({})).await), ["text"]);
 
-    house.post(&locking, json!({"locked": false})).await.ok();
+    app.post(&locking, json!({"locked": false})).await.ok();
     let restore = format!("{file}/action/restore");
-    house.post(&restore, json!({"x": 1})).await.error(409);
-    house.delete(&file).await.ok();
+    app.post(&restore, json!({"x": 1})).await.error(409);
+    app.delete(&file).await.ok();
     for body in wrong_values().into_iter().chain([json!({"comments": 5})]) {
-        house.put(&file, body).await.error(409);
+        app.put(&file, body).await.error(409);
     }
     for body in [json!({}), json!({"locked": 5})] {
-        house.post(&locking, body).await.error(409);
+        app.post(&locking, body).await.error(409);
     }
     for body in [json!({"alt_text": 5}), json!({"c_email": "bad"})] {
-        house.post(&duplicate, body).await.error(409);
+        app.post(&duplicate, body).await.error(409);
     }
-    assert_eq!(wrong(&house.post(&restore, json!({"x": 1})).await), ["x"]);
+    assert_eq!(wrong(&app.post(&restore, json!({"x": 1})).await), ["x"]);
 }
 
 #[actix_web::test]
 async fn what_a_folder_does_not_have_comes_before_wrong_values() {
-    let house = TestApp::new().await;
-    let order = house.folder("Order").await;
+    let app = TestApp::new().await;
+    let order = app.folder("Order").await;
     let folder = at(&order);
     let typed = json!({"type": "image/png", "name": ""});
-    house.put(&folder, typed).await.error(409);
+    app.put(&folder, typed).await.error(409);
     let bad = json!({"alt_text": 5});
-    house
-        .post(&format!("{folder}/duplicate"), bad.clone())
+    app.post(&format!("{folder}/duplicate"), bad.clone())
         .await
         .error(409);
-    let inner = at(&house.file_in(&order, "Proof.pdf").await);
+    let inner = at(&app.file_in(&order, "Proof.pdf").await);
     let lock = json!({"locked": true});
-    house.post(&format!("{folder}/locking"), lock).await.ok();
-    house
-        .post(&format!("{inner}/duplicate"), bad)
+    app.post(&format!("{folder}/locking"), lock).await.ok();
+    app.post(&format!("{inner}/duplicate"), bad)
         .await
         .error(423);
 }
 
 #[actix_web::test]
 async fn a_form_that_is_none_comes_before_the_state_of_its_job() {
-    let house = TestApp::new().await;
-    let file = at(&proof(&house).await);
-    let folder = at(&house.folder("Order").await);
+    let app = TestApp::new().await;
+    let file = at(&proof(&app).await);
+    let folder = at(&app.folder("Order").await);
     let lock = json!({"locked": true});
-    house.post(&format!("{file}/locking"), lock).await.ok();
+    app.post(&format!("{file}/locking"), lock).await.ok();
     let whole = Multipart::default().file("b.pdf", b"%PDF two");
     for (job, state) in [(&file, 423), (&folder, 409)] {
-        let request = || house.request(Method::POST, &format!("{job}/revision"));
-        house.send(whole.on(request())).await.error(state);
+        let request = || app.request(Method::POST, &format!("{job}/revision"));
+        app.send(whole.on(request())).await.error(state);
         let wrong = Multipart::default().field("size", "x");
-        house.send(wrong.on(request())).await.error(state);
+        app.send(wrong.on(request())).await.error(state);
         let form = ("content-type", "multipart/form-data; boundary=frontier");
         for broken in [
             "",
@@ -255,12 +252,12 @@ async fn a_form_that_is_none_comes_before_the_state_of_its_job() {
             "--frontier\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\nx",
         ] {
             let request = request().insert_header(form).set_payload(broken);
-            house.send(request).await.error(400);
+            app.send(request).await.error(400);
         }
-        house.send(request().set_json(json!({}))).await.error(415);
+        app.send(request().set_json(json!({}))).await.error(415);
         let zipped = whole
             .on(request())
             .insert_header(("content-encoding", "gzip"));
-        house.send(zipped).await.error(415);
+        app.send(zipped).await.error(415);
     }
 }

@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 
 use crate::{
     form::Multipart,
-    house::{Reply, TestApp},
+    test_app::{Reply, TestApp},
 };
 
-/// A colleague of the owner, who talks to the same house with a key of her own.
+/// A colleague of the owner, who talks to the same service with a key of her own.
 pub(crate) struct Guest<'h> {
-    house: &'h TestApp,
+    app: &'h TestApp,
     key: String,
 }
 
@@ -18,7 +18,7 @@ impl TestApp {
     /// A user of the same team.
     pub(crate) async fn colleague(&self, email: &str) -> Guest<'_> {
         let key = self.key_of(email, Vec::new()).await;
-        Guest { house: self, key }
+        Guest { app: self, key }
     }
 
     /// A user of another team.
@@ -73,7 +73,7 @@ impl Guest<'_> {
             Some(body) => request.set_json(body),
             None => request,
         };
-        self.house.send(request).await
+        self.app.send(request).await
     }
 
     pub(crate) async fn get(&self, path: &str) -> Reply {
@@ -96,7 +96,7 @@ impl Guest<'_> {
         let request = actix_web::test::TestRequest::post()
             .uri("/api/v1/upload")
             .insert_header(("authorization", format!("Bearer {}", self.key)));
-        self.house.send(form.on(request)).await
+        self.app.send(form.on(request)).await
     }
 }
 
@@ -106,21 +106,19 @@ fn at(guid: &str) -> String {
 
 #[actix_web::test]
 async fn the_ownership_of_a_job_is_told_as_far_as_it_is_seen() {
-    let house = TestApp::new().await;
-    let order = house.folder("Order").await;
-    house
-        .put(&at(&order), json!({"c_email": "buyer@example.com"}))
+    let app = TestApp::new().await;
+    let order = app.folder("Order").await;
+    app.put(&at(&order), json!({"c_email": "buyer@example.com"}))
         .await
         .ok();
-    let proof = house.file_in(&order, "Proof.pdf").await;
+    let proof = app.file_in(&order, "Proof.pdf").await;
     let ownership = |guid: &str| format!("{}/ownership", at(guid));
-    insta::assert_json_snapshot!(house.get(&ownership(&proof)).await.ok());
-    insta::assert_json_snapshot!(house.get(&ownership(&order)).await.ok());
+    insta::assert_json_snapshot!(app.get(&ownership(&proof)).await.ok());
+    insta::assert_json_snapshot!(app.get(&ownership(&order)).await.ok());
 
-    let partner = house.stranger("partner@elsewhere.example").await;
+    let partner = app.stranger("partner@elsewhere.example").await;
     partner.get(&ownership(&proof)).await.error(404);
-    house
-        .put(&at(&proof), json!({"p_email": "partner@elsewhere.example"}))
+    app.put(&at(&proof), json!({"p_email": "partner@elsewhere.example"}))
         .await
         .ok();
     partner.get(&ownership(&proof)).await.error(403);
@@ -132,26 +130,25 @@ async fn the_ownership_of_a_job_is_told_as_far_as_it_is_seen() {
 
 #[actix_web::test]
 async fn a_job_is_moved_to_folders_and_to_the_top_level() {
-    let house = TestApp::new().await;
-    let (order, other) = (house.folder("Order").await, house.folder("Other").await);
-    let inner = house.folder_in(&order, "Inner").await;
-    let proof = house.file_in(&inner, "Proof.pdf").await;
+    let app = TestApp::new().await;
+    let (order, other) = (app.folder("Order").await, app.folder("Other").await);
+    let inner = app.folder_in(&order, "Inner").await;
+    let proof = app.file_in(&inner, "Proof.pdf").await;
     let inner_place = format!("{}/ownership", at(&inner));
-    let moved = house
+    let moved = app
         .post(&inner_place, json!({"parent_guid": other}))
         .await
         .ok();
     assert_eq!(moved["parent_guid"], other.as_str());
     assert_eq!(
-        house.get(&at(&proof)).await.ok()["parent_guid"],
+        app.get(&at(&proof)).await.ok()["parent_guid"],
         inner.as_str()
     );
-    house.new_events().await;
-    house
-        .post(&inner_place, json!({"parent_guid": other}))
+    app.new_events().await;
+    app.post(&inner_place, json!({"parent_guid": other}))
         .await
         .ok();
-    assert_eq!(house.new_events().await, 0, "it lies there already");
+    assert_eq!(app.new_events().await, 0, "it lies there already");
 
     for (body, status) in [
         (json!({"parent_guid": inner}), 409),
@@ -170,80 +167,71 @@ async fn a_job_is_moved_to_folders_and_to_the_top_level() {
             404,
         ),
     ] {
-        house.post(&inner_place, body).await.error(status);
+        app.post(&inner_place, body).await.error(status);
     }
-    let below = house.folder_in(&inner, "Below").await;
-    let refused = house
+    let below = app.folder_in(&inner, "Below").await;
+    let refused = app
         .post(
             &format!("{}/ownership", at(&other)),
             json!({"parent_guid": below}),
         )
         .await;
     refused.error(409);
-    let top = house.post(&inner_place, json!({"parent_guid": ""})).await;
+    let top = app.post(&inner_place, json!({"parent_guid": ""})).await;
     assert_eq!(top.ok()["parent_guid"], Value::Null);
-    house.delete(&at(&other)).await.ok();
-    house
-        .post(&inner_place, json!({"parent_guid": other}))
+    app.delete(&at(&other)).await.ok();
+    app.post(&inner_place, json!({"parent_guid": other}))
         .await
         .error(409);
 }
 
 #[actix_web::test]
 async fn the_content_of_a_moved_folder_counts_for_the_depth() {
-    let house = TestApp::new().await;
-    let mut deep = house.folder("1").await;
+    let app = TestApp::new().await;
+    let mut deep = app.folder("1").await;
     for level in 2..=62 {
-        deep = house.folder_in(&deep, &level.to_string()).await;
+        deep = app.folder_in(&deep, &level.to_string()).await;
     }
-    let top = house.folder("top").await;
-    let inner = house.folder_in(&top, "inner").await;
+    let top = app.folder("top").await;
+    let inner = app.folder_in(&top, "inner").await;
     let place = format!("{}/ownership", at(&top));
-    house.post(&place, json!({"parent_guid": deep})).await.ok();
-    house.post(&place, json!({"parent_guid": null})).await.ok();
-    let deepest = house.file_in(&inner, "Proof.pdf").await;
-    house
-        .post(&place, json!({"parent_guid": deep}))
+    app.post(&place, json!({"parent_guid": deep})).await.ok();
+    app.post(&place, json!({"parent_guid": null})).await.ok();
+    let deepest = app.file_in(&inner, "Proof.pdf").await;
+    app.post(&place, json!({"parent_guid": deep}))
         .await
         .error(409);
-    house
-        .put(&at(&top), json!({"parent_guid": deep}))
+    app.put(&at(&top), json!({"parent_guid": deep}))
         .await
         .error(409);
     // It could come back from the trash.
-    house.delete(&at(&deepest)).await.ok();
-    house
-        .post(&place, json!({"parent_guid": deep}))
+    app.delete(&at(&deepest)).await.ok();
+    app.post(&place, json!({"parent_guid": deep}))
         .await
         .error(409);
-    house.delete(&at(&deepest)).await.ok();
-    house
-        .put(&at(&top), json!({"parent_guid": deep}))
-        .await
-        .ok();
+    app.delete(&at(&deepest)).await.ok();
+    app.put(&at(&top), json!({"parent_guid": deep})).await.ok();
 }
 
 #[actix_web::test]
 async fn a_job_is_handed_over_with_content_contacts_and_reviews() {
-    let house = TestApp::new().await;
-    let ben = house.colleague("ben@example.com").await;
-    let order = house.folder("Order").await;
-    let proof = house.file_in(&order, "Proof.pdf").await;
-    let gone = house.file_in(&order, "Gone.pdf").await;
-    house
-        .put(&at(&proof), json!({"c_email": "buyer@example.com"}))
+    let app = TestApp::new().await;
+    let ben = app.colleague("ben@example.com").await;
+    let order = app.folder("Order").await;
+    let proof = app.file_in(&order, "Proof.pdf").await;
+    let gone = app.file_in(&order, "Gone.pdf").await;
+    app.put(&at(&proof), json!({"c_email": "buyer@example.com"}))
         .await
         .ok();
     let sent = json!({"recipient": "vera@example.com"});
-    house
-        .post(&format!("{}/notifications", at(&proof)), sent)
+    app.post(&format!("{}/notifications", at(&proof)), sent)
         .await
         .ok();
-    house.delete(&at(&gone)).await.ok();
+    app.delete(&at(&gone)).await.ok();
     ben.get(&at(&proof)).await.error(404);
 
     let over = json!({"owner_email": "ben@example.com"});
-    let answer = house
+    let answer = app
         .post(&format!("{}/ownership", at(&order)), over)
         .await
         .ok();
@@ -256,7 +244,7 @@ async fn a_job_is_handed_over_with_content_contacts_and_reviews() {
         (&json!(order), &json!(false), &json!(false))
     );
     for guid in [&order, &proof, &gone] {
-        house.get(&at(guid)).await.error(404);
+        app.get(&at(guid)).await.error(404);
     }
     let seen = ben.get(&at(&proof)).await.ok();
     assert_eq!(
@@ -269,7 +257,7 @@ async fn a_job_is_handed_over_with_content_contacts_and_reviews() {
     let list = ben.get(&format!("/api/v1/jobs?parent={order}")).await.ok();
     assert_eq!(list["meta"]["total"], 1);
     assert_eq!(
-        house.get("/api/v1/jobs?flat=true").await.ok()["meta"]["total"],
+        app.get("/api/v1/jobs?flat=true").await.ok()["meta"]["total"],
         0
     );
     assert_ne!(ben.get(&at(&gone)).await.ok()["deleted_at"], Value::Null);
@@ -280,17 +268,17 @@ async fn a_job_is_handed_over_with_content_contacts_and_reviews() {
 
 #[actix_web::test]
 async fn a_new_owner_is_of_the_team_and_a_target_is_the_new_owners() {
-    let house = TestApp::new().await;
-    let ben = house.colleague("ben@example.com").await;
-    let eve = house.stranger("eve@elsewhere.example").await;
-    let proof = house.file("Proof.pdf", b"%PDF one").await;
+    let app = TestApp::new().await;
+    let ben = app.colleague("ben@example.com").await;
+    let eve = app.stranger("eve@elsewhere.example").await;
+    let proof = app.file("Proof.pdf", b"%PDF one").await;
     let proof = proof["guid"].as_str().unwrap().to_owned();
     let place = format!("{}/ownership", at(&proof));
-    let mine = house.folder("Mine").await;
+    let mine = app.folder("Mine").await;
     let folder = json!({"name": "Inbox", "is_folder": true});
     let bens = ben.post("/api/v1/jobs", folder.clone()).await.ok()["guid"].clone();
     let eves = eve.post("/api/v1/jobs", folder).await.ok()["guid"].clone();
-    house.new_events().await;
+    app.new_events().await;
     for (body, status) in [
         (json!({"owner_email": "eve@elsewhere.example"}), 422),
         (
@@ -307,88 +295,84 @@ async fn a_new_owner_is_of_the_team_and_a_target_is_the_new_owners() {
         ),
         (json!({"parent_guid": bens}), 404),
     ] {
-        house.post(&place, body).await.error(status);
+        app.post(&place, body).await.error(status);
     }
-    assert_eq!(house.new_events().await, 0);
+    assert_eq!(app.new_events().await, 0);
     ben.post(&place, json!({"parent_guid": bens}))
         .await
         .error(404);
 
     let body = json!({"owner_email": "ben@example.com", "parent_guid": bens});
-    house.post(&place, body).await.ok();
+    app.post(&place, body).await.ok();
     let ownership = ben.get(&place).await.ok();
     assert_eq!(
         (&ownership["owner"]["email"], &ownership["parent_guid"]),
         (&json!("ben@example.com"), &bens)
     );
-    assert_eq!(house.new_events().await, 1);
-    house
-        .post(&place, json!({"parent_guid": mine}))
+    assert_eq!(app.new_events().await, 1);
+    app.post(&place, json!({"parent_guid": mine}))
         .await
         .error(404);
 }
 
 #[actix_web::test]
 async fn a_copy_keeps_the_document_and_nothing_else() {
-    let house = TestApp::new().await;
-    let order = house.folder("Order").await;
-    let proof = house.file_in(&order, "Proof.pdf").await;
+    let app = TestApp::new().await;
+    let order = app.folder("Order").await;
+    let proof = app.file_in(&order, "Proof.pdf").await;
     let changes = json!({"alt_text": "PO 1", "label": "rush", "c_email": "buyer@example.com",
         "due_at": "2026-12-01T00:00:00Z", "cus_download": true, "p_email": "partner@example.com"});
-    house.put(&at(&proof), changes).await.ok();
+    app.put(&at(&proof), changes).await.ok();
     let revision = Multipart::default().file("Proof 2.pdf", b"%PDF two");
     let path = format!("{}/revision", at(&proof));
-    let request = revision.on(house.request(actix_web::http::Method::POST, &path));
-    house.send(request).await.ok();
+    let request = revision.on(app.request(actix_web::http::Method::POST, &path));
+    app.send(request).await.ok();
     let sent = json!({"recipient": "vera@example.com"});
-    house
-        .post(&format!("{}/notifications", at(&proof)), sent)
+    app.post(&format!("{}/notifications", at(&proof)), sent)
         .await
         .ok();
-    let blobs = house.blobs.count();
+    let blobs = app.blobs.count();
 
     let duplicate = format!("{}/duplicate", at(&proof));
-    let copy = house.post(&duplicate, json!({})).await.ok();
+    let copy = app.post(&duplicate, json!({})).await.ok();
     insta::assert_json_snapshot!(copy, {".ac.doc_token" => "a token"});
-    assert_eq!(house.blobs.count(), blobs, "the bytes are shared");
+    assert_eq!(app.blobs.count(), blobs, "the bytes are shared");
     let guid = copy["guid"].as_str().unwrap();
     let document = format!("/review/download/{guid}/document/x");
-    assert_eq!(house.get(&document).await.body, "%PDF two");
-    let tasks = house.get(&format!("{}/tasks", at(guid))).await.ok();
+    assert_eq!(app.get(&document).await.body, "%PDF two");
+    let tasks = app.get(&format!("{}/tasks", at(guid))).await.ok();
     assert_eq!(tasks, json!([]));
 
     let body = json!({"alt_text": "PO 2", "c_email": "other@example.com"});
-    let other = house.post(&duplicate, body).await.ok();
+    let other = app.post(&duplicate, body).await.ok();
     assert_eq!(
         (&other["alt_text"], &other["c_email"]),
         (&json!("PO 2"), &json!("other@example.com"))
     );
-    house
-        .post(&duplicate, json!({"c_email": "nobody"}))
+    app.post(&duplicate, json!({"c_email": "nobody"}))
         .await
         .error(422);
     let folder = format!("{}/duplicate", at(&order));
-    house.post(&folder, json!({})).await.error(409);
+    app.post(&folder, json!({})).await.error(409);
 
     // The original goes for good; the copy stays whole.
-    house.delete(&at(&proof)).await.ok();
-    house.post(&duplicate, json!({})).await.error(409);
-    house.delete(&at(&proof)).await.ok();
-    house.remove_doomed().await;
-    assert_eq!(house.get(&document).await.body, "%PDF two");
-    assert_eq!(house.blobs.count(), blobs - 1, "the first version has gone");
+    app.delete(&at(&proof)).await.ok();
+    app.post(&duplicate, json!({})).await.error(409);
+    app.delete(&at(&proof)).await.ok();
+    app.remove_doomed().await;
+    assert_eq!(app.get(&document).await.body, "%PDF two");
+    assert_eq!(app.blobs.count(), blobs - 1, "the first version has gone");
 }
 
 #[actix_web::test]
 async fn a_copy_takes_the_right_to_add_to_its_place() {
-    let house = TestApp::new().await;
-    let ben = house.colleague("ben@example.com").await;
-    let order = house.folder("Order").await;
-    let proof = house.file_in(&order, "Proof.pdf").await;
+    let app = TestApp::new().await;
+    let ben = app.colleague("ben@example.com").await;
+    let order = app.folder("Order").await;
+    let proof = app.file_in(&order, "Proof.pdf").await;
     let duplicate = format!("{}/duplicate", at(&proof));
     ben.post(&duplicate, json!({})).await.error(404);
-    house
-        .put(&at(&proof), json!({"p_email": "ben@example.com"}))
+    app.put(&at(&proof), json!({"p_email": "ben@example.com"}))
         .await
         .ok();
     ben.post(&duplicate, json!({})).await.error(403);

@@ -5,7 +5,7 @@ use imprimatur_application::{chores, ports::queues::Lease};
 use imprimatur_domain::account::Scope;
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::TestApp};
+use crate::{form::Multipart, test_app::TestApp};
 
 fn path(job: &Value) -> String {
     format!("/api/v1/jobs/{}/preflight", job["guid"].as_str().unwrap())
@@ -36,9 +36,9 @@ impl TestApp {
 
 #[actix_web::test]
 async fn a_preflight_is_waited_for_and_then_read() {
-    let house = TestApp::new().await;
-    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
-    let waiting = house.get(&path(&job)).await.ok();
+    let app = TestApp::new().await;
+    let job = app.file("a.pdf", b"%PDF-1.7 hello").await;
+    let waiting = app.get(&path(&job)).await.ok();
     assert_eq!(
         waiting,
         json!({
@@ -46,8 +46,8 @@ async fn a_preflight_is_waited_for_and_then_read() {
             "page_count": null, "counts": {"errors": 0, "warnings": 0, "notes": 0}, "findings": [], "details": null,
         })
     );
-    house.inspect_all().await;
-    let found = house.get(&path(&job)).await.ok();
+    app.inspect_all().await;
+    let found = app.get(&path(&job)).await.ok();
     assert_eq!(
         found,
         json!({
@@ -63,55 +63,47 @@ async fn a_preflight_is_waited_for_and_then_read() {
             "details": {"format": "PDF 1.7", "fonts": []},
         })
     );
-    let record = house.get(path(&job).trim_end_matches("/preflight")).await;
+    let record = app.get(path(&job).trim_end_matches("/preflight")).await;
     assert_eq!(record.ok()["more_info"]["pageCount"], 2);
 }
 
 #[actix_web::test]
 async fn every_version_has_its_own_preflight() {
-    let house = TestApp::new().await;
-    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
-    house.inspect_all().await;
+    let app = TestApp::new().await;
+    let job = app.file("a.pdf", b"%PDF-1.7 hello").await;
+    app.inspect_all().await;
     let form = Multipart::default().file("a.pdf", b"%PDF-1.7 again");
     let revision = path(&job).replace("preflight", "revision");
-    house
-        .send(form.on(house.request(Method::POST, &revision)))
+    app.send(form.on(app.request(Method::POST, &revision)))
         .await
         .ok();
-    let current = house.get(&path(&job)).await.ok();
+    let current = app.get(&path(&job)).await.ok();
     assert_eq!(
         (&current["version"], &current["page_count"]),
         (&json!(2), &json!(null))
     );
-    let first = house.get(&format!("{}?version=1", path(&job))).await.ok();
+    let first = app.get(&format!("{}?version=1", path(&job))).await.ok();
     assert_eq!(
         (&first["version"], &first["page_count"]),
         (&json!(1), &json!(2))
     );
-    house
-        .get(&format!("{}?version=3", path(&job)))
+    app.get(&format!("{}?version=3", path(&job)))
         .await
         .error(404);
-    let wrong = house
-        .get(&format!("{}?version=0", path(&job)))
-        .await
-        .fields();
+    let wrong = app.get(&format!("{}?version=0", path(&job))).await.fields();
     assert!(wrong["version"].is_string(), "{wrong}");
 }
 
 #[actix_web::test]
 async fn a_preflight_is_for_those_who_see_the_file() {
-    let house = TestApp::new().await;
-    let job = house.file("a.pdf", b"%PDF-1.7 hello").await;
-    let folder = house.folder("Order").await;
+    let app = TestApp::new().await;
+    let job = app.file("a.pdf", b"%PDF-1.7 hello").await;
+    let folder = app.folder("Order").await;
     let of_folder = format!("/api/v1/jobs/{folder}/preflight");
-    house.get(&of_folder).await.error(409);
-    house
-        .get("/api/v1/jobs/nonsense/preflight")
-        .await
-        .error(404);
-    let key = house.key_of("other@example.com", vec![Scope::Read]).await;
-    let mut stranger = house;
+    app.get(&of_folder).await.error(409);
+    app.get("/api/v1/jobs/nonsense/preflight").await.error(404);
+    let key = app.key_of("other@example.com", vec![Scope::Read]).await;
+    let mut stranger = app;
     stranger.key = key;
     stranger.get(&path(&job)).await.error(404);
     stranger.get(&of_folder).await.error(404);

@@ -3,34 +3,30 @@
 use actix_web::{http::Method, test::TestRequest};
 use serde_json::json;
 
-use crate::{form::Multipart, house::TestApp};
+use crate::{form::Multipart, test_app::TestApp};
 
 #[actix_web::test]
 async fn unknown_routes_and_methods_are_refused_in_our_words() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     assert_eq!(
-        house.get("/api/v1/nothing").await.error(404),
+        app.get("/api/v1/nothing").await.error(404),
         "Resource not found."
     );
-    house
-        .send(TestRequest::get().uri("/nothing"))
+    app.send(TestRequest::get().uri("/nothing"))
         .await
         .error(404);
-    house
-        .send(TestRequest::get().uri("/health/nothing"))
+    app.send(TestRequest::get().uri("/health/nothing"))
         .await
         .error(404);
-    let reply = house
-        .send(house.request(Method::PATCH, "/api/v1/jobs"))
-        .await;
+    let reply = app.send(app.request(Method::PATCH, "/api/v1/jobs")).await;
     reply.error(405);
     assert_eq!(reply.header("allow"), "GET, HEAD, POST");
 }
 
 #[actix_web::test]
 async fn bodies_that_cannot_be_read_are_refused() {
-    let house = TestApp::new().await;
-    let post = || house.request(Method::POST, "/api/v1/jobs");
+    let app = TestApp::new().await;
+    let post = || app.request(Method::POST, "/api/v1/jobs");
     let json = |text: &str| {
         post()
             .insert_header(("content-type", "application/json"))
@@ -52,57 +48,50 @@ async fn bodies_that_cannot_be_read_are_refused() {
         ),
         ("", 422),
     ] {
-        house.send(json(text)).await.error(status);
+        app.send(json(text)).await.error(status);
     }
     let plain = post()
         .insert_header(("content-type", "text/plain"))
         .set_payload("x");
-    house.send(plain).await.error(415);
+    app.send(plain).await.error(415);
     let zipped = json("{}").insert_header(("content-encoding", "gzip"));
-    let said = house.send(zipped).await.error(415);
+    let said = app.send(zipped).await.error(415);
     assert!(said.contains("Content-Encoding"), "{said}");
-    house
-        .send(json(&" ".repeat((1 << 20) + 1)))
-        .await
-        .error(413);
-    let html = house
+    app.send(json(&" ".repeat((1 << 20) + 1))).await.error(413);
+    let html = app
         .request(Method::GET, "/api/v1/jobs")
         .insert_header(("accept", "text/html"));
-    house.send(html).await.error(406);
+    app.send(html).await.error(406);
 }
 
 #[actix_web::test]
 async fn a_request_keeps_its_own_id_if_that_is_sane() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let with = |id: &'static str| {
-        house
-            .request(Method::GET, "/api/v1/jobs")
+        app.request(Method::GET, "/api/v1/jobs")
             .insert_header(("x-request-id", id))
     };
     assert_eq!(
-        house.send(with("order-17")).await.header("x-request-id"),
+        app.send(with("order-17")).await.header("x-request-id"),
         "order-17"
     );
     for insane in ["<script>", "", "a b"] {
-        let made = house.send(with(insane)).await;
+        let made = app.send(with(insane)).await;
         assert_eq!(made.header("x-request-id").len(), 32, "{insane}");
     }
     let long = "x".repeat(129).leak();
-    assert_eq!(
-        house.send(with(long)).await.header("x-request-id").len(),
-        32
-    );
+    assert_eq!(app.send(with(long)).await.header("x-request-id").len(), 32);
 }
 
 #[actix_web::test]
 async fn every_answer_names_its_request() {
-    let house = TestApp::new().await;
-    let file = house.file("proof.pdf", b"%PDF proof").await;
+    let app = TestApp::new().await;
+    let file = app.file("proof.pdf", b"%PDF proof").await;
     let guid = file["guid"].as_str().unwrap();
     let download = format!("/review/download/{guid}/document/proof.pdf");
     let job = format!("/api/v1/jobs/{guid}");
-    let tag = house.get(&job).await.header("etag").to_owned();
-    let document = house.get(&download).await.header("etag").to_owned();
+    let tag = app.get(&job).await.header("etag").to_owned();
+    let document = app.get(&download).await.header("etag").to_owned();
     let headers: [(&str, &str); 4] = [
         ("range", "bytes=0-1"),
         ("range", "bytes=99-"),
@@ -125,11 +114,11 @@ async fn every_answer_names_its_request() {
     ] {
         for method in [Method::GET, Method::HEAD, Method::PATCH] {
             for (name, value) in headers {
-                let request = house
+                let request = app
                     .request(method.clone(), path)
                     .insert_header((name, value))
                     .insert_header(("x-request-id", "order-17"));
-                let reply = house.send(request).await;
+                let reply = app.send(request).await;
                 let id = reply.header("x-request-id");
                 assert_eq!(id, "order-17", "{method} {path} {name} {:?}", reply.status);
                 statuses.push(reply.status.as_u16());
@@ -143,26 +132,26 @@ async fn every_answer_names_its_request() {
 
 #[actix_web::test]
 async fn a_panic_is_an_error_like_any_other() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let form = Multipart::default().field("file_url", "https://files.example/panic");
-    let reply = house.upload(&form).await;
+    let reply = app.upload(&form).await;
     assert_eq!(reply.error(500), "Something went wrong on our side.");
-    house.get("/api/v1/jobs").await.ok();
+    app.get("/api/v1/jobs").await.ok();
 }
 
 #[actix_web::test]
 async fn the_process_says_how_it_is() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     for path in ["/health/live", "/health/ready"] {
-        let reply = house.send(TestRequest::get().uri(path)).await;
+        let reply = app.send(TestRequest::get().uri(path)).await;
         assert_eq!(reply.ok(), json!({"status": "ok"}));
     }
 }
 
 #[actix_web::test]
 async fn malformed_names_are_not_found() {
-    let house = TestApp::new().await;
-    let folder = house.folder("Order").await;
+    let app = TestApp::new().await;
+    let folder = app.folder("Order").await;
     for path in [
         "/api/v1/jobs/x".to_owned(),
         format!("/api/v1/jobs/{folder}/tasks/x"),
@@ -172,7 +161,7 @@ async fn malformed_names_are_not_found() {
         "/api/v1/webhooks/0".to_owned(),
     ] {
         assert_eq!(
-            house.get(&path).await.error(404),
+            app.get(&path).await.error(404),
             "Resource not found.",
             "{path}"
         );

@@ -10,41 +10,41 @@ use imprimatur_application::{
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{house::TestApp, people::Somebody, watching::letters};
+use crate::{people::Somebody, test_app::TestApp, watching::letters};
 
 /// A folder that is due a week after the beginning of all stories, 2026-11-20T09:30.
-async fn due_in_a_week(house: &TestApp) -> String {
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+async fn due_in_a_week(app: &TestApp) -> String {
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
     let due = json!({"due_at": "2026-11-27T09:30:00Z"});
-    house.put(&path, due).await.ok();
+    app.put(&path, due).await.ok();
     path
 }
 
-pub(crate) fn pass(house: &TestApp, time: Duration) {
-    house.clock.advance(time.whole_seconds());
+pub(crate) fn pass(app: &TestApp, time: Duration) {
+    app.clock.advance(time.whole_seconds());
 }
 
-pub(crate) async fn ask(house: &TestApp, path: &str, person: &str) -> Value {
+pub(crate) async fn ask(app: &TestApp, path: &str, person: &str) -> Value {
     let body = json!({"assigned_to": person, "category": "review-task"});
-    house.post(&format!("{path}/tasks"), body).await.ok()
+    app.post(&format!("{path}/tasks"), body).await.ok()
 }
 
 /// Lets what is due fire, as the chore does.
-pub(crate) async fn fire(house: &TestApp) -> usize {
+pub(crate) async fn fire(app: &TestApp) -> usize {
     let mut fired = 0;
     loop {
-        let now = house.ports.clock.now();
+        let now = app.ports.clock.now();
         let lease = Lease {
             holder: "stories".to_owned(),
             now,
             until: now + Duration::MINUTE,
         };
-        let claimed = house.ports.queues.claim_reminders(lease, 10).await.unwrap();
+        let claimed = app.ports.queues.claim_reminders(lease, 10).await.unwrap();
         if claimed.is_empty() {
             return fired;
         }
         for (job, _) in &claimed {
-            chores::remind::fire(&house.ports, *job).await.unwrap();
+            chores::remind::fire(&app.ports, *job).await.unwrap();
         }
         fired += claimed.len();
     }
@@ -61,16 +61,16 @@ pub(crate) fn reminded(letters: &[Letter]) -> Vec<(String, bool)> {
 
 #[actix_web::test]
 async fn a_reminder_is_created_read_changed_and_removed() {
-    let house = TestApp::new().await;
-    let path = format!("{}/reminders", due_in_a_week(&house).await);
+    let app = TestApp::new().await;
+    let path = format!("{}/reminders", due_in_a_week(&app).await);
     let body = json!({"quantity": 2, "unit": "hours", "comparator": "after", "cancelled": false});
-    let created = house.post(&path, body).await.ok();
+    let created = app.post(&path, body).await.ok();
     insta::assert_json_snapshot!(created);
     let one = format!("{path}/{}", created["id"]);
-    assert_eq!(house.get(&one).await.ok(), created);
+    assert_eq!(app.get(&one).await.ok(), created);
     // What was read can be sent back, and nothing changes.
-    assert_eq!(house.put(&one, created.clone()).await.ok(), created);
-    let changed = house
+    assert_eq!(app.put(&one, created.clone()).await.ok(), created);
+    let changed = app
         .put(&one, json!({"quantity": 3, "cancelled": true}))
         .await;
     let changed = changed.ok();
@@ -79,44 +79,41 @@ async fn a_reminder_is_created_read_changed_and_removed() {
         (&changed["cancelled"], &changed["unit"]),
         (&json!(true), &json!("hours"))
     );
-    assert_eq!(house.get(&path).await.ok().as_array().unwrap().len(), 2);
-    assert_eq!(house.delete(&one).await.ok(), json!({}));
-    house.get(&one).await.error(404);
-    house.delete(&one).await.error(404);
+    assert_eq!(app.get(&path).await.ok().as_array().unwrap().len(), 2);
+    assert_eq!(app.delete(&one).await.ok(), json!({}));
+    app.get(&one).await.error(404);
+    app.delete(&one).await.error(404);
 }
 
 #[actix_web::test]
 async fn all_that_is_wrong_with_a_reminder_is_said_at_once() {
-    let house = TestApp::new().await;
-    let path = format!("{}/reminders", due_in_a_week(&house).await);
+    let app = TestApp::new().await;
+    let path = format!("{}/reminders", due_in_a_week(&app).await);
     let wrong = json!({"quantity": 1_001, "unit": "none", "comparator": "around", "cancelled": "no", "x": 1});
-    let fields = house.post(&path, wrong).await.fields();
+    let fields = app.post(&path, wrong).await.fields();
     let named: Vec<_> = fields.as_object().unwrap().keys().collect();
     assert_eq!(named, ["cancelled", "comparator", "quantity", "unit", "x"]);
-    let fields = house.post(&path, json!({})).await.fields();
+    let fields = app.post(&path, json!({})).await.fields();
     let named: Vec<_> = fields.as_object().unwrap().keys().collect();
     assert_eq!(named, ["quantity", "unit"]);
-    let one = format!("{path}/{}", house.get(&path).await.ok()[0]["id"]);
+    let one = format!("{path}/{}", app.get(&path).await.ok()[0]["id"]);
     for quantity in [json!(-1), json!(null), json!("1"), json!(1.5)] {
-        house
-            .put(&one, json!({"quantity": quantity}))
-            .await
-            .fields();
+        app.put(&one, json!({"quantity": quantity})).await.fields();
     }
 }
 
 #[actix_web::test]
 async fn the_first_due_date_brings_the_owners_reminders_and_moving_it_moves_them() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let wanted = json!({"default_reminders": [
         {"quantity": 1, "unit": "days", "comparator": "before"},
         {"quantity": 0, "unit": "hours", "comparator": "after"},
     ]});
-    house.put("/api/v1/me", wanted).await.ok();
-    let job = due_in_a_week(&house).await;
+    app.put("/api/v1/me", wanted).await.ok();
+    let job = due_in_a_week(&app).await;
     let path = format!("{job}/reminders");
     let dates = async || -> Vec<Value> {
-        let all = house.get(&path).await.ok();
+        let all = app.get(&path).await.ok();
         let all = all.as_array().unwrap();
         assert!(all.iter().all(|one| one["is_auto"] == true));
         all.iter().map(|one| one["date"].clone()).collect()
@@ -126,57 +123,57 @@ async fn the_first_due_date_brings_the_owners_reminders_and_moving_it_moves_them
         ["2026-11-26T09:30:00.000Z", "2026-11-27T09:30:00.000Z"]
     );
     let later = json!({"due_at": "2026-12-01T00:00:00Z"});
-    house.put(&job, later.clone()).await.ok();
+    app.put(&job, later.clone()).await.ok();
     assert_eq!(
         dates().await,
         ["2026-11-30T00:00:00.000Z", "2026-12-01T00:00:00.000Z"]
     );
-    house.put(&job, json!({"due_at": null})).await.ok();
+    app.put(&job, json!({"due_at": null})).await.ok();
     assert_eq!(dates().await, [Value::Null, Value::Null]);
-    house.put(&job, later).await.ok();
+    app.put(&job, later).await.ok();
     assert_eq!(dates().await.len(), 2, "they come once");
     // A job that is created with a due date has them, too.
     let body = json!({"name": "Order", "is_folder": true, "due_at": "2026-12-01T00:00:00Z"});
-    let created = house.post("/api/v1/jobs", body).await.ok();
+    let created = app.post("/api/v1/jobs", body).await.ok();
     let path = format!(
         "/api/v1/jobs/{}/reminders",
         created["guid"].as_str().unwrap()
     );
-    assert_eq!(house.get(&path).await.ok().as_array().unwrap().len(), 2);
+    assert_eq!(app.get(&path).await.ok().as_array().unwrap().len(), 2);
 }
 
 #[actix_web::test]
 async fn who_has_an_open_task_is_reminded_once() {
-    let house = TestApp::new().await;
-    let path = due_in_a_week(&house).await;
-    ask(&house, &path, "vera@example.com").await;
-    let paused = ask(&house, &path, "paul@example.com").await;
-    let done = ask(&house, &path, "dora@example.com").await;
+    let app = TestApp::new().await;
+    let path = due_in_a_week(&app).await;
+    ask(&app, &path, "vera@example.com").await;
+    let paused = ask(&app, &path, "paul@example.com").await;
+    let done = ask(&app, &path, "dora@example.com").await;
     for (task, status) in [(&paused, "paused"), (&done, "closed")] {
         let one = format!("{path}/tasks/{}", task["id"]);
-        house.put(&one, json!({"status": status})).await.ok();
+        app.put(&one, json!({"status": status})).await.ok();
     }
-    letters(&house).await;
-    let before = house.get(&path).await.ok();
-    pass(&house, Duration::days(6) - Duration::SECOND);
-    assert_eq!(fire(&house).await, 0);
-    pass(&house, Duration::SECOND);
-    assert_eq!(fire(&house).await, 1);
-    let told = reminded(&letters(&house).await);
+    letters(&app).await;
+    let before = app.get(&path).await.ok();
+    pass(&app, Duration::days(6) - Duration::SECOND);
+    assert_eq!(fire(&app).await, 0);
+    pass(&app, Duration::SECOND);
+    assert_eq!(fire(&app).await, 1);
+    let told = reminded(&letters(&app).await);
     assert_eq!(told, [("vera@example.com".to_owned(), true)]);
-    pass(&house, Duration::days(60));
-    assert_eq!(fire(&house).await, 0, "not again");
-    assert_eq!(house.get(&path).await.ok(), before, "no change of the job");
+    pass(&app, Duration::days(60));
+    assert_eq!(fire(&app).await, 0, "not again");
+    assert_eq!(app.get(&path).await.ok(), before, "no change of the job");
 
-    let shown = house.get(&format!("{path}/reminders")).await.ok();
+    let shown = app.get(&format!("{path}/reminders")).await.ok();
     assert_eq!(
         (&shown[0]["schedule"], &shown[0]["outcome"]),
         (&json!("now"), &json!("sent"))
     );
-    let listed = house.get("/api/v1/jobs").await.ok();
+    let listed = app.get("/api/v1/jobs").await.ok();
     assert_eq!(listed["data"][0]["reminded_at"], "2026-11-26T09:30:00.000Z");
     let guid = before["guid"].as_str().unwrap();
-    let history = house
+    let history = app
         .get(&format!("/review/download/{guid}/changelogs/x.json"))
         .await
         .ok();
@@ -188,24 +185,21 @@ async fn who_has_an_open_task_is_reminded_once() {
 
 #[actix_web::test]
 async fn a_task_that_waits_begins_with_the_first_reminder() {
-    let house = TestApp::new().await;
-    let path = due_in_a_week(&house).await;
+    let app = TestApp::new().await;
+    let path = due_in_a_week(&app).await;
     let body =
         json!({"recipient": "vera@example.com", "schedule": "later", "comments": "Please check."});
-    house
-        .post(&format!("{path}/notifications"), body)
-        .await
-        .ok();
-    assert_eq!(letters(&house).await.len(), 0);
-    let entries = house.get(&format!("{path}/notify/tasks")).await.ok();
+    app.post(&format!("{path}/notifications"), body).await.ok();
+    assert_eq!(letters(&app).await.len(), 0);
+    let entries = app.get(&format!("{path}/notify/tasks")).await.ok();
     insta::assert_json_snapshot!(entries);
-    pass(&house, Duration::days(6));
-    fire(&house).await;
-    let told = reminded(&letters(&house).await);
+    pass(&app, Duration::days(6));
+    fire(&app).await;
+    let told = reminded(&letters(&app).await);
     assert_eq!(told, [("vera@example.com".to_owned(), false)]);
-    assert_eq!(house.get(&path).await.ok()["status"], "pending");
+    assert_eq!(app.get(&path).await.ok()["status"], "pending");
     // It is still told, now as sent.
-    let entries = house.get(&format!("{path}/notify/tasks")).await.ok();
+    let entries = app.get(&format!("{path}/notify/tasks")).await.ok();
     assert_eq!(
         (&entries[0]["id"], &entries[1]["schedule"]),
         (&json!(-1), &json!("now"))
@@ -214,19 +208,19 @@ async fn a_task_that_waits_begins_with_the_first_reminder() {
 
 #[actix_web::test]
 async fn several_reminders_that_are_late_are_one_letter() {
-    let house = TestApp::new().await;
-    let path = due_in_a_week(&house).await;
-    ask(&house, &path, "vera@example.com").await;
-    letters(&house).await;
+    let app = TestApp::new().await;
+    let path = due_in_a_week(&app).await;
+    ask(&app, &path, "vera@example.com").await;
+    letters(&app).await;
     for days in 2..5 {
         let body = json!({"quantity": days, "unit": "days"});
-        house.post(&format!("{path}/reminders"), body).await.ok();
+        app.post(&format!("{path}/reminders"), body).await.ok();
     }
-    pass(&house, Duration::days(8));
-    fire(&house).await;
-    let told = reminded(&letters(&house).await);
+    pass(&app, Duration::days(8));
+    fire(&app).await;
+    let told = reminded(&letters(&app).await);
     assert_eq!(told, [("vera@example.com".to_owned(), true)]);
-    let shown = house.get(&format!("{path}/reminders")).await.ok();
+    let shown = app.get(&format!("{path}/reminders")).await.ok();
     let shown = shown.as_array().unwrap();
     assert!(shown.iter().all(|one| one["outcome"] == "sent"));
     assert!(
@@ -238,21 +232,18 @@ async fn several_reminders_that_are_late_are_one_letter() {
 
 #[actix_web::test]
 async fn what_was_sent_by_hand_and_what_reminds_are_told_together() {
-    let house = TestApp::new().await;
-    let path = due_in_a_week(&house).await;
-    let vera = ask(&house, &path, "vera@example.com").await;
+    let app = TestApp::new().await;
+    let path = due_in_a_week(&app).await;
+    let vera = ask(&app, &path, "vera@example.com").await;
     let body = json!({"assigned_to": "uwe@example.com", "category": "upload-task"});
-    let uwe = house.post(&format!("{path}/tasks"), body).await.ok();
+    let uwe = app.post(&format!("{path}/tasks"), body).await.ok();
     let cancelled =
         json!({"quantity": 1, "unit": "weeks", "comparator": "after", "cancelled": true});
-    house
-        .post(&format!("{path}/reminders"), cancelled)
-        .await
-        .ok();
-    pass(&house, Duration::days(6));
-    fire(&house).await;
+    app.post(&format!("{path}/reminders"), cancelled).await.ok();
+    pass(&app, Duration::days(6));
+    fire(&app).await;
     let entries = async |rest: &str| -> Vec<(Value, Value, Value)> {
-        let all = house.get(&format!("{path}/notify/tasks{rest}")).await.ok();
+        let all = app.get(&format!("{path}/notify/tasks{rest}")).await.ok();
         let all = all.as_array().unwrap().iter();
         all.map(|entry| {
             let [id, task, date] = ["id", "task_id", "date"].map(|name| entry[name].clone());
@@ -260,7 +251,7 @@ async fn what_was_sent_by_hand_and_what_reminds_are_told_together() {
         })
         .collect()
     };
-    let reminders = house.get(&format!("{path}/reminders")).await.ok();
+    let reminders = app.get(&format!("{path}/reminders")).await.ok();
     let by_hand = |task: &Value| {
         (
             json!(-1),
@@ -284,23 +275,22 @@ async fn what_was_sent_by_hand_and_what_reminds_are_told_together() {
     assert_eq!(entries("?kind=upload-task").await, of_uwe);
     assert_eq!(entries(&format!("/{}", uwe["id"])).await, of_uwe);
     assert_eq!(entries("?kind=assign-task").await, [reminder(1)]);
-    house
-        .delete(&format!("{path}/tasks/{}", uwe["id"]))
+    app.delete(&format!("{path}/tasks/{}", uwe["id"]))
         .await
         .ok();
     assert_eq!(entries("").await.len(), 4, "what was sent was sent");
-    let entries_of = async |rest: &str| house.get(&format!("{path}/notify/tasks{rest}")).await;
+    let entries_of = async |rest: &str| app.get(&format!("{path}/notify/tasks{rest}")).await;
     entries_of("?kind=nonsense").await.fields();
     entries_of("/424242").await.error(404);
 }
 
 #[actix_web::test]
 async fn whoever_may_only_view_a_job_is_told_so_before_anything_else() {
-    let house = TestApp::new().await;
-    let path = due_in_a_week(&house).await;
-    let guest = Somebody::stranger(&house, "pat@example.com").await;
+    let app = TestApp::new().await;
+    let path = due_in_a_week(&app).await;
+    let guest = Somebody::stranger(&app, "pat@example.com").await;
     let partner = json!({"p_email": "pat@example.com"});
-    house.put(&path, partner).await.ok();
+    app.put(&path, partner).await.ok();
     for rest in [
         "notify/tasks?kind=nonsense",
         "tasks?kind=nonsense",
@@ -316,78 +306,75 @@ async fn whoever_may_only_view_a_job_is_told_so_before_anything_else() {
 
 #[actix_web::test]
 async fn the_trash_suspends_reminders_and_what_was_missed_is_not_sent() {
-    let house = TestApp::new().await;
-    let path = due_in_a_week(&house).await;
-    ask(&house, &path, "vera@example.com").await;
-    letters(&house).await;
+    let app = TestApp::new().await;
+    let path = due_in_a_week(&app).await;
+    ask(&app, &path, "vera@example.com").await;
+    letters(&app).await;
     let late = json!({"quantity": 10, "unit": "days", "comparator": "after"});
-    house.post(&format!("{path}/reminders"), late).await.ok();
-    house.delete(&path).await.ok();
-    house
-        .post(
-            &format!("{path}/reminders"),
-            json!({"quantity": 1, "unit": "days"}),
-        )
-        .await
-        .error(409);
-    pass(&house, Duration::days(10));
-    assert_eq!(fire(&house).await, 0);
-    house
-        .post(&format!("{path}/action/restore"), json!({}))
+    app.post(&format!("{path}/reminders"), late).await.ok();
+    app.delete(&path).await.ok();
+    app.post(
+        &format!("{path}/reminders"),
+        json!({"quantity": 1, "unit": "days"}),
+    )
+    .await
+    .error(409);
+    pass(&app, Duration::days(10));
+    assert_eq!(fire(&app).await, 0);
+    app.post(&format!("{path}/action/restore"), json!({}))
         .await
         .ok();
-    assert_eq!(fire(&house).await, 0);
-    let shown = house.get(&format!("{path}/reminders")).await.ok();
+    assert_eq!(fire(&app).await, 0);
+    let shown = app.get(&format!("{path}/reminders")).await.ok();
     assert_eq!(
         (&shown[0]["outcome"], &shown[1]["outcome"]),
         (&json!("missed"), &json!(null))
     );
-    pass(&house, Duration::days(7));
-    assert_eq!(fire(&house).await, 1);
-    assert_eq!(reminded(&letters(&house).await).len(), 1);
+    pass(&app, Duration::days(7));
+    assert_eq!(fire(&app).await, 1);
+    assert_eq!(reminded(&letters(&app).await).len(), 1);
 }
 
 #[actix_web::test]
 async fn a_locked_jobs_reminders_wait_for_its_key() {
-    let house = TestApp::new().await;
-    let path = due_in_a_week(&house).await;
-    ask(&house, &path, "vera@example.com").await;
-    letters(&house).await;
+    let app = TestApp::new().await;
+    let path = due_in_a_week(&app).await;
+    ask(&app, &path, "vera@example.com").await;
+    letters(&app).await;
     let locking = format!("{path}/locking");
-    house.post(&locking, json!({"locked": true})).await.ok();
+    app.post(&locking, json!({"locked": true})).await.ok();
     let body = json!({"quantity": 1, "unit": "days"});
-    house
-        .post(&format!("{path}/reminders"), body)
+    app.post(&format!("{path}/reminders"), body)
         .await
         .error(423);
-    pass(&house, Duration::days(6));
-    assert_eq!(fire(&house).await, 1, "it is looked at");
-    assert_eq!(letters(&house).await.len(), 0);
-    house.post(&locking, json!({"locked": false})).await.ok();
-    pass(&house, Duration::hours(1));
-    fire(&house).await;
-    assert_eq!(reminded(&letters(&house).await).len(), 1);
+    pass(&app, Duration::days(6));
+    assert_eq!(fire(&app).await, 1, "it is looked at");
+    assert_eq!(letters(&app).await.len(), 0);
+    app.post(&locking, json!({"locked": false})).await.ok();
+    pass(&app, Duration::hours(1));
+    fire(&app).await;
+    assert_eq!(reminded(&letters(&app).await).len(), 1);
 }
 
 #[actix_web::test]
 async fn a_reminder_for_nobody_says_so() {
-    let house = TestApp::new().await;
-    let path = due_in_a_week(&house).await;
-    pass(&house, Duration::days(6));
-    assert_eq!(fire(&house).await, 1);
-    let shown = house.get(&format!("{path}/reminders")).await.ok();
+    let app = TestApp::new().await;
+    let path = due_in_a_week(&app).await;
+    pass(&app, Duration::days(6));
+    assert_eq!(fire(&app).await, 1);
+    let shown = app.get(&format!("{path}/reminders")).await.ok();
     assert_eq!(shown[0]["outcome"], "nobody");
-    let listed = house.get("/api/v1/jobs").await.ok();
+    let listed = app.get("/api/v1/jobs").await.ok();
     assert_eq!(listed["data"][0]["reminded_at"], Value::Null);
 }
 
 #[actix_web::test]
 async fn a_job_has_at_most_a_hundred_reminders() {
-    let house = TestApp::new().await;
-    let path = format!("{}/reminders", due_in_a_week(&house).await);
+    let app = TestApp::new().await;
+    let path = format!("{}/reminders", due_in_a_week(&app).await);
     let body = json!({"quantity": 1, "unit": "days"});
     for _ in 0..99 {
-        house.post(&path, body.clone()).await.ok();
+        app.post(&path, body.clone()).await.ok();
     }
-    house.post(&path, body).await.error(409);
+    app.post(&path, body).await.error(409);
 }

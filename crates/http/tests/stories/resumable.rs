@@ -2,30 +2,30 @@
 
 use actix_web::http::Method;
 
-use crate::house::{Reply, TestApp};
+use crate::test_app::{Reply, TestApp};
 
-async fn begun(house: &TestApp) -> String {
-    let request = house
+async fn begun(app: &TestApp) -> String {
+    let request = app
         .request(Method::POST, "/api/v1/files")
         .insert_header(("tus-resumable", "1.0.0"))
         .insert_header(("upload-length", "3"));
-    let reply = house.send(request).await;
+    let reply = app.send(request).await;
     assert_eq!(reply.status, 201);
     let id = reply.header("location").rsplit('/').next().unwrap();
     format!("/api/v1/files/{id}")
 }
 
 async fn send(
-    house: &TestApp,
+    app: &TestApp,
     method: Method,
     path: &str,
     headers: &[(&'static str, &str)],
 ) -> Reply {
-    let mut request = house.request(method, path).set_payload("abc");
+    let mut request = app.request(method, path).set_payload("abc");
     for header in headers {
         request = request.insert_header(*header);
     }
-    house.send(request).await
+    app.send(request).await
 }
 
 const VERSION: (&str, &str) = ("tus-resumable", "1.0.0");
@@ -40,8 +40,8 @@ const SPOILT: [(&str, &str); 4] = [
 
 #[actix_web::test]
 async fn every_answer_says_which_version_is_spoken() {
-    let house = TestApp::new().await;
-    let path = begun(&house).await;
+    let app = TestApp::new().await;
+    let path = begun(&app).await;
     let unknown = "/api/v1/files/987654321";
     for (method, path, headers, status) in [
         (
@@ -85,18 +85,18 @@ async fn every_answer_says_which_version_is_spoken() {
             400,
         ),
     ] {
-        let reply = send(&house, method, path, headers).await;
+        let reply = send(&app, method, path, headers).await;
         assert_eq!(reply.status.as_u16(), status, "{headers:?}");
         assert_eq!(reply.header("tus-resumable"), "1.0.0", "{status}");
     }
-    let elsewhere = house.get("/api/v1/jobs").await;
+    let elsewhere = app.get("/api/v1/jobs").await;
     assert_eq!(elsewhere.header("tus-resumable"), "");
 }
 
 #[actix_web::test]
 async fn a_post_can_stand_for_another_method() {
-    let house = TestApp::new().await;
-    let path = begun(&house).await;
+    let app = TestApp::new().await;
+    let path = begun(&app).await;
     for (method, headers, status) in [
         ("HEAD", &[][..], 200),
         (
@@ -116,15 +116,13 @@ async fn a_post_can_stand_for_another_method() {
             ("x-http-method-override", method),
         ];
         all.extend_from_slice(headers);
-        let reply = send(&house, Method::POST, &path, &all).await;
+        let reply = send(&app, Method::POST, &path, &all).await;
         assert_eq!(reply.status.as_u16(), status, "{method}");
     }
     // Elsewhere it means nothing.
     let other = [("x-http-method-override", "DELETE")];
     assert_eq!(
-        send(&house, Method::GET, "/api/v1/jobs", &other)
-            .await
-            .status,
+        send(&app, Method::GET, "/api/v1/jobs", &other).await.status,
         200
     );
 }

@@ -3,18 +3,18 @@
 use actix_web::http::Method;
 use serde_json::json;
 
-use crate::{form::Multipart, house::TestApp};
+use crate::{form::Multipart, test_app::TestApp};
 
 const EDITOR: &str = "ben@example.com";
 
 #[actix_web::test]
 async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
-    let house = TestApp::new().await;
-    let editor = house.colleague(EDITOR).await;
-    let order = house.folder("Order").await;
+    let app = TestApp::new().await;
+    let editor = app.colleague(EDITOR).await;
+    let order = app.folder("Order").await;
     let assign = json!({"assignee": EDITOR});
     let path = format!("/api/v1/jobs/{order}/assign");
-    house.post(&path, assign).await.ok();
+    app.post(&path, assign).await.ok();
     for forbidden in [
         json!({"status": "approved"}),
         json!({"p_email": "partner@elsewhere.example"}),
@@ -36,7 +36,7 @@ async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
         .upload(&named.file("a.pdf", b"%PDF"))
         .await
         .error(403);
-    assert_eq!(house.blobs.count(), 0, "its bytes are gone");
+    assert_eq!(app.blobs.count(), 0, "its bytes are gone");
     let file = editor.upload(&form.file("a.pdf", b"%PDF")).await.ok();
     let copy = format!("/api/v1/jobs/{}/duplicate", file["guid"].as_str().unwrap());
     let named = json!({"c_email": "buyer@example.com"});
@@ -47,14 +47,14 @@ async fn an_editor_gives_a_new_job_nothing_that_is_up_to_the_owner() {
 /// Rights come before everything about the request, whatever is wrong with it.
 #[actix_web::test]
 async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
-    let house = TestApp::new().await;
-    let editor = house.colleague(EDITOR).await;
-    let viewer = house.stranger("partner@elsewhere.example").await;
-    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let app = TestApp::new().await;
+    let editor = app.colleague(EDITOR).await;
+    let viewer = app.stranger("partner@elsewhere.example").await;
+    let job = format!("/api/v1/jobs/{}", app.folder("Order").await);
     let shared = json!({"p_email": "partner@elsewhere.example"});
-    house.put(&job, shared).await.ok();
+    app.put(&job, shared).await.ok();
     let assign = json!({"assignee": EDITOR});
-    house.post(&format!("{job}/assign"), assign).await.ok();
+    app.post(&format!("{job}/assign"), assign).await.ok();
     for (who, method, path, status) in [
         (&editor, "DELETE", "", 403),
         (&editor, "POST", "/ownership", 403),
@@ -69,7 +69,7 @@ async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
     ] {
         let path = format!("{job}{path}");
         let with = |name: &'static str, value: &'static str| {
-            house.send(who.request(method, &path).insert_header((name, value)))
+            app.send(who.request(method, &path).insert_header((name, value)))
         };
         let stale = with("if-match", "\"0\"").await;
         assert_eq!(stale.status.as_u16(), status, "{method} {path}");
@@ -77,21 +77,21 @@ async fn who_may_not_hears_so_before_what_is_wrong_with_the_request() {
         let odd = with("accept", "video/x").await;
         assert_eq!(odd.status.as_u16(), status, "{method} {path}");
     }
-    let unknown = house.request(
+    let unknown = app.request(
         Method::PATCH,
         "/api/v1/jobs/0199e0d2-0000-7000-8000-00000000ffff",
     );
-    house.send(unknown).await.error(404);
+    app.send(unknown).await.error(404);
 }
 
 #[actix_web::test]
 async fn only_the_owner_lets_a_task_decide() {
-    let house = TestApp::new().await;
-    let editor = house.colleague(EDITOR).await;
-    let viewer = house.stranger("partner@elsewhere.example").await;
-    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let app = TestApp::new().await;
+    let editor = app.colleague(EDITOR).await;
+    let viewer = app.stranger("partner@elsewhere.example").await;
+    let job = format!("/api/v1/jobs/{}", app.folder("Order").await);
     let assign = json!({"assignee": EDITOR});
-    house.post(&format!("{job}/assign"), assign).await.ok();
+    app.post(&format!("{job}/assign"), assign).await.ok();
     let tasks = format!("{job}/tasks");
     let task = json!({"category": "forward-task", "assigned_to": "partner@elsewhere.example"});
     let mut decided = task.clone();
@@ -106,20 +106,20 @@ async fn only_the_owner_lets_a_task_decide() {
     viewer.put(&one, other).await.error(403);
     viewer.put(&one, json!({"status": "done"})).await.ok();
 
-    let carrying = house.post(&tasks, decided).await.ok();
+    let carrying = app.post(&tasks, decided).await.ok();
     let one = format!("{tasks}/{}", carrying["id"]);
     let as_shown = json!({"status": "done", "job_status": "rejected"});
     viewer.put(&one, as_shown).await.ok();
-    assert_eq!(house.get(&job).await.ok()["status"], "rejected");
+    assert_eq!(app.get(&job).await.ok()["status"], "rejected");
 }
 
 #[actix_web::test]
 async fn a_review_that_an_editor_requests_from_himself_is_the_owners_to_decide() {
-    let house = TestApp::new().await;
-    let editor = house.colleague(EDITOR).await;
-    let job = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let app = TestApp::new().await;
+    let editor = app.colleague(EDITOR).await;
+    let job = format!("/api/v1/jobs/{}", app.folder("Order").await);
     let assign = json!({"assignee": EDITOR});
-    house.post(&format!("{job}/assign"), assign).await.ok();
+    app.post(&format!("{job}/assign"), assign).await.ok();
     let (tasks, notifications) = (format!("{job}/tasks"), format!("{job}/notifications"));
     let created = json!({"assigned_to": EDITOR});
     let created = editor.post(&tasks, created).await.ok()["id"].clone();
@@ -134,19 +134,19 @@ async fn a_review_that_an_editor_requests_from_himself_is_the_owners_to_decide()
         editor.post(&decide, decision.clone()).await.error(403);
     }
     let decide = format!("{tasks}/{created}/decision");
-    let by_owner = house.post(&decide, decision.clone()).await.ok();
+    let by_owner = app.post(&decide, decision.clone()).await.ok();
     assert_eq!(by_owner["on_behalf_by"], "owner@example.com");
 
     // Whoever opens it again requests it.
     let notify = format!("{tasks}/{created}/notify");
     editor.put(&notify, json!({})).await.ok();
     editor.post(&decide, decision.clone()).await.error(403);
-    house.put(&notify, json!({})).await.ok();
+    app.put(&notify, json!({})).await.ok();
     editor.put(&notify, json!({})).await.ok();
     editor.post(&decide, decision.clone()).await.ok();
 
     let own = json!({"assigned_to": "owner@example.com"});
-    let own = house.post(&tasks, own).await.ok()["id"].clone();
+    let own = app.post(&tasks, own).await.ok()["id"].clone();
     let decide = format!("{tasks}/{own}/decision");
-    house.post(&decide, decision).await.ok();
+    app.post(&decide, decision).await.ok();
 }

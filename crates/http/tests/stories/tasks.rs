@@ -2,35 +2,30 @@
 
 use serde_json::json;
 
-use crate::house::TestApp;
+use crate::test_app::TestApp;
 
 #[actix_web::test]
 async fn a_notification_leads_to_tasks_and_a_decision_to_a_status() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}", house.folder("Order").await);
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}", app.folder("Order").await);
     let body = json!({
         "reviewers": [{"email": "vera@example.com"}, {"email": "tom@example.com"}], "comments": "Please check.",
         "task": {"due_at": "2026-12-01T00:00:00Z", "req_confirm": true},
     });
-    let sent = house
-        .post(&format!("{path}/notifications"), body)
-        .await
-        .ok();
+    let sent = app.post(&format!("{path}/notifications"), body).await.ok();
     insta::assert_json_snapshot!(sent);
     assert_eq!(
-        house
-            .get(&format!("{path}/notifications/review-task"))
+        app.get(&format!("{path}/notifications/review-task"))
             .await
             .ok(),
         sent
     );
-    house
-        .get(&format!("{path}/notifications/upload-task"))
+    app.get(&format!("{path}/notifications/upload-task"))
         .await
         .error(404);
-    assert_eq!(house.get(&path).await.ok()["status"], "pending");
+    assert_eq!(app.get(&path).await.ok()["status"], "pending");
 
-    let tasks = house
+    let tasks = app
         .get(&format!(
             "{path}/tasks?kind=review-task&kind=upload-task&default=true"
         ))
@@ -40,7 +35,7 @@ async fn a_notification_leads_to_tasks_and_a_decision_to_a_status() {
     for (task, decision) in [(0, "approved"), (1, "change-requested")] {
         let id = &sent["tasks"][task]["id"];
         let body = json!({"decision": decision, "comments": "seen"});
-        let decided = house
+        let decided = app
             .post(&format!("{path}/tasks/{id}/decision"), body)
             .await
             .ok();
@@ -49,25 +44,25 @@ async fn a_notification_leads_to_tasks_and_a_decision_to_a_status() {
             (&json!("done"), &json!(decision))
         );
         assert_eq!(decided["on_behalf_by"], "owner@example.com");
-        house.delete(&format!("{path}/tasks/{id}")).await.error(409);
+        app.delete(&format!("{path}/tasks/{id}")).await.error(409);
     }
-    assert_eq!(house.get(&path).await.ok()["status"], "change-requested");
+    assert_eq!(app.get(&path).await.ok()["status"], "change-requested");
 }
 
 #[actix_web::test]
 async fn a_task_is_created_changed_asked_for_again_and_removed() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}/tasks", house.folder("Order").await);
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}/tasks", app.folder("Order").await);
     let body =
         json!({"assigned_to": "vera@example.com", "category": "upload-task", "name": "Artwork"});
-    let created = house.post(&path, body).await.ok();
+    let created = app.post(&path, body).await.ok();
     assert_eq!(
         (&created["status"], &created["name"]),
         (&json!("new"), &json!("Artwork"))
     );
     let one = format!("{path}/{}", created["id"]);
-    assert_eq!(house.get(&one).await.ok(), created);
-    let changed = house
+    assert_eq!(app.get(&one).await.ok(), created);
+    let changed = app
         .put(
             &one,
             json!({"status": "paused", "due_at": "2026-12-01T00:00:00Z"}),
@@ -78,8 +73,7 @@ async fn a_task_is_created_changed_asked_for_again_and_removed() {
         (&changed["status"], &changed["due_at"]),
         (&json!("paused"), &json!("2026-12-01T00:00:00.000Z"))
     );
-    house
-        .put(&format!("{one}/notify"), json!({"comments": "please"}))
+    app.put(&format!("{one}/notify"), json!({"comments": "please"}))
         .await
         .ok();
     let job = path.trim_end_matches("/tasks");
@@ -87,26 +81,26 @@ async fn a_task_is_created_changed_asked_for_again_and_removed() {
         "{job}/notifications/{}",
         changed["category"].as_str().unwrap()
     );
-    let latest = house.get(&latest).await.ok();
+    let latest = app.get(&latest).await.ok();
     assert_eq!(latest["comments"], "please");
-    house.put(&one, json!({"status": "gone"})).await.fields();
-    assert_eq!(house.delete(&one).await.ok(), json!({}));
-    house.get(&one).await.error(404);
+    app.put(&one, json!({"status": "gone"})).await.fields();
+    assert_eq!(app.delete(&one).await.ok(), json!({}));
+    app.get(&one).await.error(404);
     assert_eq!(
-        house.post(&path, json!({})).await.fields(),
+        app.post(&path, json!({})).await.fields(),
         json!({"assigned_to": "must be an e-mail address"})
     );
 }
 
 #[actix_web::test]
 async fn defaults_have_no_id() {
-    let house = TestApp::new().await;
-    let default = house
+    let app = TestApp::new().await;
+    let default = app
         .get("/api/v1/jobs/tasks/default?kind=revision-task")
         .await
         .ok();
     insta::assert_json_snapshot!(default);
-    let reply = house
+    let reply = app
         .get("/api/v1/jobs/tasks/default?kind=cake&job_category=tree")
         .await;
     assert_eq!(reply.fields().as_object().unwrap().len(), 2);
@@ -114,14 +108,14 @@ async fn defaults_have_no_id() {
 
 #[actix_web::test]
 async fn an_anonymous_task_tells_its_link_once() {
-    let house = TestApp::new().await;
-    let path = format!("/api/v1/jobs/{}/tasks", house.folder("Order").await);
-    let created = house
+    let app = TestApp::new().await;
+    let path = format!("/api/v1/jobs/{}/tasks", app.folder("Order").await);
+    let created = app
         .post(&path, json!({"category": "anonymous-task"}))
         .await
         .ok();
     let link = created["link"].as_str().unwrap();
     assert!(link.starts_with("https://proofs.example.com/review/task/"));
-    let read = house.get(&format!("{path}/{}", created["id"])).await.ok();
+    let read = app.get(&format!("{path}/{}", created["id"])).await.ok();
     assert_eq!(read.get("link"), None);
 }

@@ -4,7 +4,7 @@ use actix_web::http::Method;
 use imprimatur_application::chores::remove;
 use serde_json::{Value, json};
 
-use crate::{form::Multipart, house::TestApp};
+use crate::{form::Multipart, test_app::TestApp};
 
 impl TestApp {
     /// Removes bytes as the background does.
@@ -21,12 +21,12 @@ fn restore(guid: &str) -> String {
     format!("{}/action/restore", at(guid))
 }
 
-async fn is_trashed(house: &TestApp, guid: &str) -> bool {
-    house.get(&at(guid)).await.ok()["deleted_at"] != Value::Null
+async fn is_trashed(app: &TestApp, guid: &str) -> bool {
+    app.get(&at(guid)).await.ok()["deleted_at"] != Value::Null
 }
 
 /// What went to the trash with its folder can be read, and that is all.
-async fn every_change_is_refused(house: &TestApp, order: &str, proof: &str, task: &str) {
+async fn every_change_is_refused(app: &TestApp, order: &str, proof: &str, task: &str) {
     for (method, path, body) in [
         (Method::PUT, at(proof), json!({"label": "x"})),
         (Method::PUT, at(proof), json!({"comments": "x"})),
@@ -67,114 +67,111 @@ async fn every_change_is_refused(house: &TestApp, order: &str, proof: &str, task
         // What went along comes back with its folder only.
         (Method::POST, restore(proof), json!({})),
     ] {
-        let request = house.request(method.clone(), &path).set_json(body);
-        house.send(request).await.error(409);
+        let request = app.request(method.clone(), &path).set_json(body);
+        app.send(request).await.error(409);
     }
     let revision = Multipart::default().file("Proof 2.pdf", b"%PDF two");
     let path = format!("{}/revision", at(proof));
-    let request = revision.on(house.request(Method::POST, &path));
-    house.send(request).await.error(409);
+    let request = revision.on(app.request(Method::POST, &path));
+    app.send(request).await.error(409);
 }
 
 #[actix_web::test]
 async fn a_job_in_the_trash_is_its_owners_to_read_restore_and_delete() {
-    let house = TestApp::new().await;
-    let ben = house.colleague("ben@example.com").await;
-    let order = house.folder("Order").await;
-    let proof = house.file_in(&order, "Proof.pdf").await;
-    house
-        .put(&at(&proof), json!({"p_email": "ben@example.com"}))
+    let app = TestApp::new().await;
+    let ben = app.colleague("ben@example.com").await;
+    let order = app.folder("Order").await;
+    let proof = app.file_in(&order, "Proof.pdf").await;
+    app.put(&at(&proof), json!({"p_email": "ben@example.com"}))
         .await
         .ok();
     let sent = json!({"recipient": "vera@example.com"});
     let notifications = format!("{}/notifications", at(&proof));
-    let sent = house.post(&notifications, sent).await.ok();
+    let sent = app.post(&notifications, sent).await.ok();
     let task = format!("{}/tasks/{}", at(&proof), sent["tasks"][0]["id"]);
     ben.get(&at(&proof)).await.ok();
     assert_eq!(
-        house.get(&at(&order)).await.ok()["ac"]["delete_options"]["action"],
+        app.get(&at(&order)).await.ok()["ac"]["delete_options"]["action"],
         "trash"
     );
-    house.post(&restore(&order), json!({})).await.error(409);
-    house.delete(&at(&order)).await.ok();
+    app.post(&restore(&order), json!({})).await.error(409);
+    app.delete(&at(&order)).await.ok();
 
     ben.get(&at(&proof)).await.error(404);
-    let trashed = house.get(&at(&proof)).await.ok();
+    let trashed = app.get(&at(&proof)).await.ok();
     assert_eq!(trashed["deleted_at"], "2026-11-20T09:30:00.000Z");
     assert_eq!(trashed["ac"]["delete_options"]["action"], "delete");
-    house.new_events().await;
-    every_change_is_refused(&house, &order, &proof, &task).await;
-    assert_eq!(house.new_events().await, 0);
+    app.new_events().await;
+    every_change_is_refused(&app, &order, &proof, &task).await;
+    assert_eq!(app.new_events().await, 0);
 
     ben.post(&restore(&order), json!({})).await.error(404);
-    let restored = house.post(&restore(&order), json!({})).await.ok();
+    let restored = app.post(&restore(&order), json!({})).await.ok();
     insta::assert_json_snapshot!(restored);
-    assert_eq!(house.new_events().await, 1);
+    assert_eq!(app.new_events().await, 1);
     ben.get(&at(&proof)).await.ok();
     let decided = json!({"decision": "approved"});
-    house.post(&format!("{task}/decision"), decided).await.ok();
-    house
-        .post(&format!("{}/action/dance", at(&order)), json!({}))
+    app.post(&format!("{task}/decision"), decided).await.ok();
+    app.post(&format!("{}/action/dance", at(&order)), json!({}))
         .await
         .error(404);
 }
 
 #[actix_web::test]
 async fn what_was_deleted_before_stays_deleted_and_comes_back_to_the_top_level() {
-    let house = TestApp::new().await;
-    let order = house.folder("Order").await;
+    let app = TestApp::new().await;
+    let order = app.folder("Order").await;
     let (early, late) = (
-        house.file_in(&order, "Early.pdf").await,
-        house.file_in(&order, "Late.pdf").await,
+        app.file_in(&order, "Early.pdf").await,
+        app.file_in(&order, "Late.pdf").await,
     );
-    house.delete(&at(&early)).await.ok();
-    house.delete(&at(&order)).await.ok();
-    let restored = house.post(&restore(&early), json!({})).await.ok();
+    app.delete(&at(&early)).await.ok();
+    app.delete(&at(&order)).await.ok();
+    let restored = app.post(&restore(&early), json!({})).await.ok();
     assert_eq!(
         (&restored["parent_guid"], &restored["deleted_at"]),
         (&Value::Null, &Value::Null)
     );
-    assert!(is_trashed(&house, &late).await);
-    house.post(&restore(&order), json!({})).await.ok();
-    assert!(!is_trashed(&house, &late).await);
+    assert!(is_trashed(&app, &late).await);
+    app.post(&restore(&order), json!({})).await.ok();
+    assert!(!is_trashed(&app, &late).await);
 
     let place = json!({"parent_guid": order});
-    house.put(&at(&early), place).await.ok();
-    house.delete(&at(&early)).await.ok();
-    house.delete(&at(&order)).await.ok();
-    house.post(&restore(&order), json!({})).await.ok();
-    assert!(is_trashed(&house, &early).await, "deleted by itself before");
-    let restored = house.post(&restore(&early), json!({})).await.ok();
+    app.put(&at(&early), place).await.ok();
+    app.delete(&at(&early)).await.ok();
+    app.delete(&at(&order)).await.ok();
+    app.post(&restore(&order), json!({})).await.ok();
+    assert!(is_trashed(&app, &early).await, "deleted by itself before");
+    let restored = app.post(&restore(&early), json!({})).await.ok();
     assert_eq!(restored["parent_guid"], order.as_str());
 }
 
 #[actix_web::test]
 async fn what_comes_back_into_a_reviewed_folder_is_new_there() {
-    let house = TestApp::new().await;
-    let order = house.folder("Order").await;
-    let proof = house.file_in(&order, "Proof.pdf").await;
-    house.delete(&at(&proof)).await.ok();
-    house
-        .put(&at(&order), json!({"status": "approved"}))
+    let app = TestApp::new().await;
+    let order = app.folder("Order").await;
+    let proof = app.file_in(&order, "Proof.pdf").await;
+    app.delete(&at(&proof)).await.ok();
+    app.put(&at(&order), json!({"status": "approved"}))
         .await
         .ok();
-    house.post(&restore(&proof), json!({})).await.ok();
-    assert_eq!(house.get(&at(&order)).await.ok()["status"], "new");
+    app.post(&restore(&proof), json!({})).await.ok();
+    assert_eq!(app.get(&at(&order)).await.ok()["status"], "new");
 }
 
 #[actix_web::test]
 async fn emptying_the_trash_erases_all_that_was_deleted_and_its_bytes() {
-    let house = TestApp::new().await;
-    let ben = house.colleague("ben@example.com").await;
-    let order = house.folder("Order").await;
-    let early = house.file_in(&order, "Early.pdf").await;
-    let late = house.file_in(&order, "Late.pdf").await;
-    let alone = house.file("Alone.pdf", b"%PDF alone").await["guid"].clone();
+    let app = TestApp::new().await;
+    let ben = app.colleague("ben@example.com").await;
+    let order = app.folder("Order").await;
+    let early = app.file_in(&order, "Early.pdf").await;
+    let late = app.file_in(&order, "Late.pdf").await;
+    let alone = app.file("Alone.pdf", b"%PDF alone").await["guid"].clone();
     let alone = alone.as_str().unwrap().to_owned();
-    let kept = house.file("Kept.pdf", b"%PDF kept").await["guid"].clone();
+    let kept = app.file("Kept.pdf", b"%PDF kept").await["guid"].clone();
     for guid in [&early, &order, &alone] {
-        house.clock.advance(1);
-        house.delete(&at(guid)).await.ok();
+        app.clock.advance(1);
+        app.delete(&at(guid)).await.ok();
     }
     let bens = ben
         .post("/api/v1/jobs", json!({"is_folder": true, "name": "Ben's"}))
@@ -183,52 +180,52 @@ async fn emptying_the_trash_erases_all_that_was_deleted_and_its_bytes() {
         .clone();
     let bens = bens.as_str().unwrap().to_owned();
     ben.delete(&at(&bens)).await.ok();
-    house.new_events().await;
+    app.new_events().await;
 
     let endpoint = json!({"url": "https://receiver.example.com/", "event_types": ["jobs.deleted"]});
-    let endpoint = house.post("/api/v1/webhooks", endpoint).await.ok()["id"].clone();
-    assert_eq!(house.delete("/api/v1/trash").await.ok(), json!({}));
+    let endpoint = app.post("/api/v1/webhooks", endpoint).await.ok()["id"].clone();
+    assert_eq!(app.delete("/api/v1/trash").await.ok(), json!({}));
     for guid in [&order, &early, &late, &alone] {
-        house.get(&at(guid)).await.error(404);
+        app.get(&at(guid)).await.error(404);
     }
     assert_ne!(ben.get(&at(&bens)).await.ok()["deleted_at"], Value::Null);
     assert_eq!(
-        house.new_events().await,
+        app.new_events().await,
         3,
         "one for each that was deleted itself"
     );
-    let log = house
+    let log = app
         .get(&format!("/api/v1/webhooks/{endpoint}/deliveries"))
         .await
         .ok();
     assert_eq!(log["data"].as_array().unwrap().len(), 3);
 
-    assert_eq!(house.blobs.count(), 4);
-    house.remove_doomed().await;
-    assert_eq!(house.blobs.count(), 1);
+    assert_eq!(app.blobs.count(), 4);
+    app.remove_doomed().await;
+    assert_eq!(app.blobs.count(), 1);
     let kept = kept.as_str().unwrap();
-    let bytes = house
+    let bytes = app
         .get(&format!("/review/download/{kept}/document/x"))
         .await;
     assert_eq!(bytes.body, "%PDF kept");
-    house.delete("/api/v1/trash").await.ok();
-    assert_eq!(house.new_events().await, 0);
+    app.delete("/api/v1/trash").await.ok();
+    assert_eq!(app.new_events().await, 0);
 }
 
 #[actix_web::test]
 async fn what_lies_in_a_locked_folder_stays_in_the_trash() {
-    let house = TestApp::new().await;
-    let order = house.folder("Order").await;
-    let proof = house.file_in(&order, "Proof.pdf").await;
-    house.delete(&at(&proof)).await.ok();
+    let app = TestApp::new().await;
+    let order = app.folder("Order").await;
+    let proof = app.file_in(&order, "Proof.pdf").await;
+    app.delete(&at(&proof)).await.ok();
     let lock = |locked: bool| json!({"locked": locked});
     let locking = format!("{}/locking", at(&order));
-    house.post(&locking, lock(true)).await.ok();
-    house.post(&restore(&proof), json!({})).await.error(423);
-    house.delete(&at(&proof)).await.error(423);
-    house.delete("/api/v1/trash").await.ok();
-    house.get(&at(&proof)).await.ok();
-    house.post(&locking, lock(false)).await.ok();
-    house.delete("/api/v1/trash").await.ok();
-    house.get(&at(&proof)).await.error(404);
+    app.post(&locking, lock(true)).await.ok();
+    app.post(&restore(&proof), json!({})).await.error(423);
+    app.delete(&at(&proof)).await.error(423);
+    app.delete("/api/v1/trash").await.ok();
+    app.get(&at(&proof)).await.ok();
+    app.post(&locking, lock(false)).await.ok();
+    app.delete("/api/v1/trash").await.ok();
+    app.get(&at(&proof)).await.error(404);
 }

@@ -12,10 +12,10 @@ use imprimatur_application::{
 };
 use serde_json::json;
 
-use crate::{form::Multipart, house::TestApp, people::Somebody};
+use crate::{form::Multipart, people::Somebody, test_app::TestApp};
 
 /// Sends all waiting mails and returns them.
-pub(crate) async fn letters(house: &TestApp) -> Vec<Letter> {
+pub(crate) async fn letters(app: &TestApp) -> Vec<Letter> {
     let sent: Arc<Mutex<Vec<Letter>>> = Arc::default();
     let mut mailer = MockMailer::new();
     let kept = Arc::clone(&sent);
@@ -25,7 +25,7 @@ pub(crate) async fn letters(house: &TestApp) -> Vec<Letter> {
             answer: "250 OK".to_owned(),
         })
     });
-    let mut ports = house.ports.clone();
+    let mut ports = app.ports.clone();
     ports.mailer = Arc::new(mailer);
     loop {
         let now = ports.clock.now();
@@ -66,34 +66,34 @@ pub(crate) fn told(letters: &[Letter]) -> Vec<(String, String)> {
 }
 
 /// A folder that its owner, its assignee and its partner watch.
-async fn watched(house: &TestApp) -> (String, Somebody<'_>, Somebody<'_>) {
-    let ada = Somebody::colleague(house, "ada@example.com").await;
-    let pat = Somebody::stranger(house, "pat@partner.example").await;
+async fn watched(app: &TestApp) -> (String, Somebody<'_>, Somebody<'_>) {
+    let ada = Somebody::colleague(app, "ada@example.com").await;
+    let pat = Somebody::stranger(app, "pat@partner.example").await;
     let body = json!({"name": "Order", "is_folder": true, "is_watching": true});
-    let folder = house.post("/api/v1/jobs", body).await.ok();
+    let folder = app.post("/api/v1/jobs", body).await.ok();
     assert_eq!(folder["is_watching"], true);
     let path = format!("/api/v1/jobs/{}", folder["guid"].as_str().unwrap());
     let assignee = json!({"assignee": "ada@example.com"});
-    house.post(&format!("{path}/assign"), assignee).await.ok();
+    app.post(&format!("{path}/assign"), assignee).await.ok();
     let partner = json!({"p_email": "pat@partner.example"});
-    house.put(&path, partner).await.ok();
-    let before = house.get(&path).await.ok();
+    app.put(&path, partner).await.ok();
+    let before = app.get(&path).await.ok();
     for somebody in [&ada, &pat] {
         let seen = somebody.put(&path, json!({"is_watching": true})).await;
         assert_eq!(seen.ok()["is_watching"], true);
     }
-    let after = house.get(&path).await.ok();
+    let after = app.get(&path).await.ok();
     assert_eq!(after, before, "watching is no change");
-    letters(house).await;
+    letters(app).await;
     (path, ada, pat)
 }
 
 #[actix_web::test]
 async fn watchers_hear_of_status_and_comments_of_others() {
-    let house = TestApp::new().await;
-    let (path, ada, _pat) = watched(&house).await;
+    let app = TestApp::new().await;
+    let (path, ada, _pat) = watched(&app).await;
     let body = json!({"status": "done", "comments": "All is well.", "label": "x"});
-    house.put(&path, body).await.ok();
+    app.put(&path, body).await.ok();
     let news = "owner@example.com|done||All is well.".to_owned();
     // Who may only view hears of the status, and not what was said.
     let less = "owner@example.com|done||".to_owned();
@@ -101,61 +101,58 @@ async fn watchers_hear_of_status_and_comments_of_others() {
         "ada@example.com".to_owned(),
         "pat@partner.example".to_owned(),
     );
-    assert_eq!(
-        told(&letters(&house).await),
-        [(to_ada, news), (to_pat, less)]
-    );
-    house.put(&path, json!({"label": "y"})).await.ok();
-    assert_eq!(told(&letters(&house).await), []);
+    assert_eq!(told(&letters(&app).await), [(to_ada, news), (to_pat, less)]);
+    app.put(&path, json!({"label": "y"})).await.ok();
+    assert_eq!(told(&letters(&app).await), []);
 
     ada.put(&path, json!({"comments": "Thanks."})).await.ok();
-    house.put(&path, json!({"p_email": ""})).await.ok();
+    app.put(&path, json!({"p_email": ""})).await.ok();
     let to_owner = (
         "owner@example.com".to_owned(),
         "ada@example.com|||Thanks.".to_owned(),
     );
-    let heard = told(&letters(&house).await);
+    let heard = told(&letters(&app).await);
     assert_eq!(heard, [to_owner], "a former partner hears nothing more");
 }
 
 #[actix_web::test]
 async fn whoever_stops_watching_hears_nothing_more() {
-    let house = TestApp::new().await;
-    let (path, ada, pat) = watched(&house).await;
-    house.put(&path, json!({"status": "done"})).await.ok();
+    let app = TestApp::new().await;
+    let (path, ada, pat) = watched(&app).await;
+    app.put(&path, json!({"status": "done"})).await.ok();
     for somebody in [&ada, &pat] {
         somebody
             .put(&path, json!({"is_watching": false}))
             .await
             .ok();
     }
-    assert_eq!(told(&letters(&house).await), []);
-    house.put(&path, json!({"is_watching": false})).await.ok();
-    assert_eq!(house.get(&path).await.ok()["is_watching"], false);
-    house.delete(&path).await.ok();
+    assert_eq!(told(&letters(&app).await), []);
+    app.put(&path, json!({"is_watching": false})).await.ok();
+    assert_eq!(app.get(&path).await.ok()["is_watching"], false);
+    app.delete(&path).await.ok();
     let watch = json!({"is_watching": true});
-    house.put(&path, watch.clone()).await.error(409);
-    house.put(&path, json!({"is_watching": false})).await.ok();
+    app.put(&path, watch.clone()).await.error(409);
+    app.put(&path, json!({"is_watching": false})).await.ok();
     pat.put(&path, watch).await.error(404);
 }
 
 #[actix_web::test]
 async fn a_new_version_of_a_watched_file_is_one_letter() {
-    let house = TestApp::new().await;
-    let ada = Somebody::colleague(&house, "ada@example.com").await;
-    let file = house.file("poster.pdf", b"%PDF one").await;
+    let app = TestApp::new().await;
+    let ada = Somebody::colleague(&app, "ada@example.com").await;
+    let file = app.file("poster.pdf", b"%PDF one").await;
     let guid = file["guid"].as_str().unwrap();
     let path = format!("/api/v1/jobs/{guid}");
     let assignee = json!({"assignee": "ada@example.com"});
-    house.post(&format!("{path}/assign"), assignee).await.ok();
+    app.post(&format!("{path}/assign"), assignee).await.ok();
     ada.put(&path, json!({"is_watching": true})).await.ok();
-    letters(&house).await;
+    letters(&app).await;
     let form = Multipart::default()
         .file("poster.pdf", b"%PDF two")
         .field("comments", "Larger logo");
-    let revision = house.request(Method::POST, &format!("{path}/revision"));
-    house.send(form.on(revision)).await.ok();
-    let letters = letters(&house).await;
+    let revision = app.request(Method::POST, &format!("{path}/revision"));
+    app.send(form.on(revision)).await.ok();
+    let letters = letters(&app).await;
     let news = "owner@example.com|new|2|Larger logo".to_owned();
     assert_eq!(told(&letters), [("ada@example.com".to_owned(), news)]);
     let LetterContent::News(news) = &letters[0].content else {

@@ -2,21 +2,21 @@
 
 use serde_json::json;
 
-use crate::house::TestApp;
+use crate::test_app::TestApp;
 
 #[actix_web::test]
 async fn an_endpoint_is_registered_and_its_secrets_stay_secret() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let body = json!({"url": "https://anna:s3cret@mis.example.com/hooks", "event_types": ["jobs.review.reply"]});
-    let created = house.post("/api/v1/webhooks", body).await.ok();
+    let created = app.post("/api/v1/webhooks", body).await.ok();
     assert!(created["secret"].as_str().unwrap().starts_with("whsec_"));
     assert_eq!(created["url"], "https://anna:****@mis.example.com/hooks");
     assert_eq!(created["event_types"], json!(["jobs.review.message"]));
     let path = format!("/api/v1/webhooks/{}", created["id"]);
-    let read = house.get(&path).await.ok();
+    let read = app.get(&path).await.ok();
     assert_eq!(read.get("secret"), None);
-    assert_eq!(house.put(&path, read.clone()).await.ok(), read);
-    let changed = house
+    assert_eq!(app.put(&path, read.clone()).await.ok(), read);
+    let changed = app
         .put(&path, json!({"enabled": false, "description": "MIS"}))
         .await
         .ok();
@@ -25,72 +25,72 @@ async fn an_endpoint_is_registered_and_its_secrets_stay_secret() {
         (&json!(false), &json!("MIS"))
     );
     let test = format!("{path}/test");
-    house.post(&test, json!({})).await.error(409);
+    app.post(&test, json!({})).await.error(409);
     let moved = json!({"url": "https://anna:****@mis.example.com/other"});
     assert_eq!(
-        house.put(&path, moved.clone()).await.ok()["url"],
+        app.put(&path, moved.clone()).await.ok()["url"],
         moved["url"]
     );
     for elsewhere in [
         "https://anna:****@mis.example.net/other",
         "https://otto:****@mis.example.com/other",
     ] {
-        let refused = house.put(&path, json!({"url": elsewhere})).await;
+        let refused = app.put(&path, json!({"url": elsewhere})).await;
         let expected = "must have its password for another host or user";
         assert_eq!(refused.fields(), json!({"url": expected}));
     }
-    let reply = house
+    let reply = app
         .post(
             "/api/v1/webhooks",
             json!({"url": "http://127.0.0.1/", "event_types": ["x"]}),
         )
         .await;
     insta::assert_json_snapshot!(reply.fields());
-    assert_eq!(house.delete(&path).await.ok(), json!({}));
-    house.get(&path).await.error(404);
+    assert_eq!(app.delete(&path).await.ok(), json!({}));
+    app.get(&path).await.error(404);
 }
 
 #[actix_web::test]
 async fn an_endpoint_takes_a_secret_that_standard_webhooks_allows() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let body = |secret: &str| json!({"url": "https://mis.example.com/", "secret": secret});
     let [shortest, longest] = [24, 63].map(|length| format!("whsec_{}", "MfKQ".repeat(length / 3)));
     for secret in [&shortest, &longest] {
-        let created = house.post("/api/v1/webhooks", body(secret)).await.ok();
+        let created = app.post("/api/v1/webhooks", body(secret)).await.ok();
         assert_eq!(created["secret"], json!(secret));
         let path = format!("/api/v1/webhooks/{}", created["id"]);
-        house.put(&path, created).await.ok();
+        app.put(&path, created).await.ok();
         let other = json!({"secret": format!("whsec_{}", "AAAA".repeat(8))});
-        let refused = house.put(&path, other).await;
+        let refused = app.put(&path, other).await;
         let expected = "must not be changed here; rotate it";
         assert_eq!(refused.fields(), json!({"secret": expected}));
     }
     let too_long = format!("{longest}MfKQ");
     for wrong in ["whsec_", "whsec_MfKQ", "MfKQ", "whsec_%%%", &too_long] {
-        let refused = house.post("/api/v1/webhooks", body(wrong)).await;
+        let refused = app.post("/api/v1/webhooks", body(wrong)).await;
         let expected = "must be whsec_ followed by the base64 of 24 to 64 bytes";
         assert_eq!(refused.fields(), json!({"secret": expected}), "{wrong}");
     }
     let number = json!({"url": "https://mis.example.com/", "secret": 7});
-    let refused = house.post("/api/v1/webhooks", number).await;
+    let refused = app.post("/api/v1/webhooks", number).await;
     assert_eq!(refused.fields(), json!({"secret": "must be a text"}));
     let random = json!({"url": "https://mis.example.com/", "secret": null});
-    let created = house.post("/api/v1/webhooks", random).await.ok();
+    let created = app.post("/api/v1/webhooks", random).await.ok();
     assert!(created["secret"].as_str().unwrap().starts_with("whsec_"));
 }
 
 #[actix_web::test]
 async fn endpoints_and_deliveries_are_listed_in_pages() {
-    let house = TestApp::new().await;
+    let app = TestApp::new().await;
     let mut ids = Vec::new();
     for name in ["a", "b", "c"] {
         let body = json!({"url": format!("https://{name}.example.com/")});
-        ids.push(house.post("/api/v1/webhooks", body).await.ok()["id"].clone());
+        ids.push(app.post("/api/v1/webhooks", body).await.ok()["id"].clone());
     }
-    let page = house.get("/api/v1/webhooks?limit=2").await.ok();
+    let page = app.get("/api/v1/webhooks?limit=2").await.ok();
     assert_eq!(page["data"].as_array().unwrap().len(), 2);
     let next = page["next"].as_str().unwrap();
-    let rest = house
+    let rest = app
         .get(&format!("/api/v1/webhooks?limit=2&after={next}"))
         .await
         .ok();
@@ -100,18 +100,16 @@ async fn endpoints_and_deliveries_are_listed_in_pages() {
     );
 
     let path = format!("/api/v1/webhooks/{}", ids[0]);
-    let sent = house.post(&format!("{path}/test"), json!({})).await.ok();
-    let log = house.get(&format!("{path}/deliveries")).await.ok();
+    let sent = app.post(&format!("{path}/test"), json!({})).await.ok();
+    let log = app.get(&format!("{path}/deliveries")).await.ok();
     assert_eq!(log["data"][0]["id"], sent["delivery_id"]);
     assert_eq!(log["data"][0]["status"], "pending");
     let again = format!("{path}/deliveries/{}/resend", sent["delivery_id"]);
-    assert_eq!(house.post(&again, json!({})).await.ok(), sent);
-    house
-        .post(&format!("{path}/deliveries/9999/resend"), json!({}))
+    assert_eq!(app.post(&again, json!({})).await.ok(), sent);
+    app.post(&format!("{path}/deliveries/9999/resend"), json!({}))
         .await
         .error(404);
-    house
-        .get(&format!("{path}/deliveries?limit=0&after=x"))
+    app.get(&format!("{path}/deliveries?limit=0&after=x"))
         .await
         .fields();
 }

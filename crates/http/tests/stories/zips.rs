@@ -12,7 +12,7 @@ use imprimatur_application::{
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::house::TestApp;
+use crate::test_app::TestApp;
 
 impl TestApp {
     /// Ports whose zips have these bytes, or cannot be written.
@@ -68,54 +68,53 @@ impl TestApp {
 
 #[actix_web::test]
 async fn a_zip_stays_good_whatever_becomes_of_a_newer_one() {
-    let house = TestApp::new().await;
-    let folder = house.folder("Order").await;
+    let app = TestApp::new().await;
+    let folder = app.folder("Order").await;
     let plain = format!("/review/download/{folder}/document/x");
-    house.asked(&folder).await;
-    house.get(&plain).await.error(404);
-    assert_eq!(house.compress(Some(b"first")).await, 1);
-    let first = house.latest(&folder).await;
+    app.asked(&folder).await;
+    app.get(&plain).await.error(404);
+    assert_eq!(app.compress(Some(b"first")).await, 1);
+    let first = app.latest(&folder).await;
     let url = first["download_url"].as_str().unwrap();
-    house.clock.advance(1);
-    house.asked(&folder).await;
-    assert_eq!(house.latest(&folder).await["status"], "queued");
-    assert_eq!(house.linked(url).await, (200, "first".into()));
-    let reply = house.get(&plain).await;
+    app.clock.advance(1);
+    app.asked(&folder).await;
+    assert_eq!(app.latest(&folder).await["status"], "queued");
+    assert_eq!(app.linked(url).await, (200, "first".into()));
+    let reply = app.get(&plain).await;
     assert_eq!(&reply.body[..], b"first");
     assert!(reply.header("repr-digest").starts_with("sha-256=:"));
 
     // Done, too: the plain address is that of the latest, a link that of its own.
-    assert_eq!(house.compress(Some(b"second")).await, 1);
-    assert_eq!(&house.get(&plain).await.body[..], b"second");
-    assert_eq!(house.linked(url).await, (200, "first".into()));
-    let second = house.latest(&folder).await;
+    assert_eq!(app.compress(Some(b"second")).await, 1);
+    assert_eq!(&app.get(&plain).await.body[..], b"second");
+    assert_eq!(app.linked(url).await, (200, "first".into()));
+    let second = app.latest(&folder).await;
     let newer = second["download_url"].as_str().unwrap();
-    house
-        .delete(&format!("/api/v1/jobs/{folder}/compression"))
+    app.delete(&format!("/api/v1/jobs/{folder}/compression"))
         .await
         .ok();
-    assert_eq!(house.linked(newer).await.0, 404);
-    assert_eq!(house.linked(url).await, (200, "first".into()));
-    house.clock.advance(8 * 24 * 3_600);
-    assert_eq!(house.linked(url).await.0, 404);
-    house.get(&plain).await.error(404);
+    assert_eq!(app.linked(newer).await.0, 404);
+    assert_eq!(app.linked(url).await, (200, "first".into()));
+    app.clock.advance(8 * 24 * 3_600);
+    assert_eq!(app.linked(url).await.0, 404);
+    app.get(&plain).await.error(404);
 }
 
 #[actix_web::test]
 async fn a_zip_that_cannot_be_written_has_failed_within_seconds() {
-    let house = TestApp::new().await;
-    let folder = house.folder("Order").await;
-    house.asked(&folder).await;
+    let app = TestApp::new().await;
+    let folder = app.folder("Order").await;
+    app.asked(&folder).await;
     for attempt in 1..=3 {
-        assert_eq!(house.compress(None).await, 1, "{attempt}");
-        assert_eq!(house.compress(None).await, 0, "it rests");
+        assert_eq!(app.compress(None).await, 1, "{attempt}");
+        assert_eq!(app.compress(None).await, 0, "it rests");
         let expected = if attempt < 3 { "processing" } else { "failed" };
-        assert_eq!(house.latest(&folder).await["status"], expected);
-        house.clock.advance(1);
+        assert_eq!(app.latest(&folder).await["status"], expected);
+        app.clock.advance(1);
     }
-    house.asked(&folder).await;
-    assert_eq!(house.compress(None).await, 1);
-    house.clock.advance(1);
-    assert_eq!(house.compress(Some(b"whole")).await, 1);
-    assert_eq!(house.latest(&folder).await["status"], "done");
+    app.asked(&folder).await;
+    assert_eq!(app.compress(None).await, 1);
+    app.clock.advance(1);
+    assert_eq!(app.compress(Some(b"whole")).await, 1);
+    assert_eq!(app.latest(&folder).await["status"], "done");
 }

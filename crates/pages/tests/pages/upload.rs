@@ -80,7 +80,7 @@ async fn the_page_of_a_revision_task_shows_the_file_and_takes_the_next_version()
         (2, "Poster.pdf")
     );
     assert_eq!(dossier.tasks[0].status(), TaskStatus::Done);
-    assert!(get(&world, PAGE).await.says("has been uploaded and"));
+    assert!(get(&world, PAGE).await.says("has been uploaded, and"));
 
     // The same once more is what has come already; anything else is not.
     let again = ask(&world, delivery(&["poster final.pdf"])).await;

@@ -11,24 +11,24 @@ use crate::support::{ServerProcess, stores};
 #[tokio::test(flavor = "multi_thread")]
 async fn a_commented_document_is_fetched_with_its_comments() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         let document = pdf::two_pages();
-        let job = house
+        let job = service
             .upload("/api/v1/upload", "Menu.pdf", &document, &[])
             .await;
         let guid = job["guid"].as_str().unwrap();
         let place = json!({ "x": 0.15, "y": 0.25, "width": 0.2, "height": 0.15 });
         let first = json!({ "text": "Größer, bitte", "page": 1, "position": place });
-        let first = comment(&house, guid, &first).await;
+        let first = comment(&service, guid, &first).await;
         comment(
-            &house,
+            &service,
             guid,
             &json!({ "text": "Yes", "parent_id": first["id"] }),
         )
         .await;
 
         let path = format!("/review/download/{guid}/document/Menu.pdf?with_update=true");
-        let answer = house.request(Method::GET, &path).send().await.unwrap();
+        let answer = service.request(Method::GET, &path).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK);
         let etag = answer.headers()["etag"].clone();
         let annotated = answer.bytes().await.unwrap();
@@ -40,25 +40,25 @@ async fn a_commented_document_is_fetched_with_its_comments() {
         assert!(text.contains(&format!("/NM<{name}>")));
         assert!(text.contains("/Subtype/Square") && text.contains("/IRT "));
 
-        let part = house.request(Method::GET, &path);
+        let part = service.request(Method::GET, &path);
         let part = part.header("range", "bytes=5-").header("if-range", etag);
         let part = part.send().await.unwrap();
         assert_eq!(part.status(), StatusCode::PARTIAL_CONTENT);
         assert_eq!(part.bytes().await.unwrap(), annotated[5..]);
-        is_read(&house, &annotated);
-        encrypted(&house).await;
+        is_read(&service, &annotated);
+        encrypted(&service).await;
     }
 }
 
-async fn comment(house: &ServerProcess, guid: &str, body: &Value) -> Value {
-    house
+async fn comment(service: &ServerProcess, guid: &str, body: &Value) -> Value {
+    service
         .post(&format!("/api/v1/jobs/{guid}/comments"), body)
         .await
 }
 
 /// Readers take it as it is.
-fn is_read(house: &ServerProcess, document: &[u8]) {
-    let path = house.folder().join("annotated.pdf");
+fn is_read(service: &ServerProcess, document: &[u8]) {
+    let path = service.folder().join("annotated.pdf");
     std::fs::write(&path, document).unwrap();
     for (program, argument) in [("qpdf", "--check"), ("pdfinfo", "-box")] {
         match Command::new(program).arg(argument).arg(&path).output() {
@@ -76,15 +76,15 @@ fn is_read(house: &ServerProcess, document: &[u8]) {
 }
 
 /// One that cannot be annotated is not given out without its comments.
-async fn encrypted(house: &ServerProcess) {
+async fn encrypted(service: &ServerProcess) {
     let document = pdf::encrypted();
-    let job = house
+    let job = service
         .upload("/api/v1/upload", "Locked.pdf", &document, &[])
         .await;
     let guid = job["guid"].as_str().unwrap();
-    comment(house, guid, &json!({ "text": "Unreadable" })).await;
+    comment(service, guid, &json!({ "text": "Unreadable" })).await;
     let path = format!("/review/download/{guid}/document/Locked.pdf?with_update=true");
-    let refused = house.request(Method::GET, &path).send().await.unwrap();
+    let refused = service.request(Method::GET, &path).send().await.unwrap();
     assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let said: Value = refused.json().await.unwrap();
     let why = said["error"]["fields"]["with_update"].as_str().unwrap();

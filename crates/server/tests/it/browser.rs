@@ -15,17 +15,17 @@ async fn a_reviewer_approves_in_a_browser() {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    let house = ServerProcess::start(&Stores::Sqlite).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
     let fields = [
         ("recipient", "vera@example.com"),
         ("comments", "Please check the prices."),
         ("task[req_confirm]", "true"),
     ];
-    let job = house
+    let job = service
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &fields)
         .await;
     let guid = job["guid"].as_str().unwrap();
-    let link = Mailbox::of(&house).link_for("vera@example.com").await;
+    let link = Mailbox::of(&service).link_for("vera@example.com").await;
     let page = driver.browser().await;
     page.set_window_size(1280, 900).await.unwrap();
     page.goto(&link).await.unwrap();
@@ -33,7 +33,7 @@ async fn a_reviewer_approves_in_a_browser() {
     wait::until(
         "the page to report that it was opened",
         Duration::from_secs(20),
-        async || (house.get(&status).await["status"] == json!("processing")).then_some(()),
+        async || (service.get(&status).await["status"] == json!("processing")).then_some(()),
     )
     .await;
     pictures_are_there(&page).await;
@@ -44,7 +44,7 @@ async fn a_reviewer_approves_in_a_browser() {
 
     approve(&page).await;
     wait::until("the decision", Duration::from_secs(20), async || {
-        (house.get(&status).await["status"] == json!("approved")).then_some(())
+        (service.get(&status).await["status"] == json!("approved")).then_some(())
     })
     .await;
     let receipt = wait::until("the receipt", Duration::from_secs(20), async || {
@@ -69,16 +69,16 @@ async fn a_partner_says_done_in_a_browser() {
         eprintln!("SKIPPED: there is no chromedriver, so no page was seen in a browser");
         return;
     };
-    let house = ServerProcess::start(&Stores::Sqlite).await;
-    let job = house
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let job = service
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
         .await;
     let tasks = format!("/api/v1/jobs/{}/tasks", job["guid"].as_str().unwrap());
     let task = json!({
         "assigned_to": "paul@example.com", "category": "forward-task", "job_status": "done",
     });
-    let task = house.post(&tasks, &task).await;
-    let link = Mailbox::of(&house).link_for("paul@example.com").await;
+    let task = service.post(&tasks, &task).await;
+    let link = Mailbox::of(&service).link_for("paul@example.com").await;
     let page = driver.browser().await;
     page.set_window_size(390, 844).await.unwrap();
     page.goto(&link).await.unwrap();
@@ -96,10 +96,10 @@ async fn a_partner_says_done_in_a_browser() {
     })
     .await;
     let task = format!("{tasks}/{}", task["id"]);
-    assert_eq!(house.get(&task).await["status"], json!("done"));
+    assert_eq!(service.get(&task).await["status"], json!("done"));
     let path = format!("/api/v1/jobs/{}", job["guid"].as_str().unwrap());
-    assert_eq!(house.get(&path).await["status"], json!("done"));
-    let comments = house.get(&format!("{path}/comments")).await.to_string();
+    assert_eq!(service.get(&path).await["status"], json!("done"));
+    let comments = service.get(&format!("{path}/comments")).await.to_string();
     assert!(comments.contains("Printed and packed."), "{comments}");
     page.close().await.unwrap();
 }
@@ -112,8 +112,8 @@ async fn a_document_is_looked_at_in_a_browser() {
     };
     let server = MailServer::start();
     let settings = [("IMPRIMATUR_SMTP__URL", server.url())];
-    let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
-    let job = house
+    let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
+    let job = service
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
         .await;
     let address = job["path_url"].as_str().unwrap();
@@ -121,7 +121,7 @@ async fn a_document_is_looked_at_in_a_browser() {
     let token = job["ac"]["doc_token"].as_str().unwrap();
     let page = driver.browser().await;
     page.set_window_size(390, 844).await.unwrap();
-    let address = format!("{}/review{path}?token={token}", house.url);
+    let address = format!("{}/review{path}?token={token}", service.url);
     page.goto(&address).await.unwrap();
     pictures_are_there(&page).await;
     assert!(fits(&page).await, "the page is wider than a phone");
@@ -135,7 +135,7 @@ async fn a_document_is_looked_at_in_a_browser() {
     page.set_window_size(1280, 900).await.unwrap();
     pictures_are_there(&page).await;
     keep(&page, "viewer-desktop").await;
-    page.goto(&format!("{}/review{path}", house.url))
+    page.goto(&format!("{}/review{path}", service.url))
         .await
         .unwrap();
     let text = text_of(&page).await.unwrap();
@@ -151,9 +151,9 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     };
     let server = MailServer::start();
     let settings = [("IMPRIMATUR_SMTP__URL", server.url())];
-    let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
+    let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
     let mailbox = Mailbox::at(&server);
-    let job = house
+    let job = service
         .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
         .await;
     let page = driver.browser().await;
@@ -169,14 +169,16 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
     pictures_are_there(&page).await;
     assert_eq!(page.current_url().await.unwrap().as_str(), document);
 
-    page.goto(&format!("{}/console", house.url)).await.unwrap();
+    page.goto(&format!("{}/console", service.url))
+        .await
+        .unwrap();
     assert!(fits(&page).await, "the list is wider than the screen");
     keep(&page, "console-desktop").await;
     press(&page, "tbody a").await;
     pictures_are_there(&page).await;
     send_off(&page, &mailbox).await;
     for other in ["", "/keys", "/settings", "/team"] {
-        let address = format!("{}/console{other}", house.url);
+        let address = format!("{}/console{other}", service.url);
         page.goto(&address).await.unwrap();
         assert!(fits(&page).await, "{other} is wider than a phone");
     }
@@ -188,7 +190,9 @@ async fn a_user_signs_in_and_sees_to_an_order_in_a_browser() {
             .then_some(())
     })
     .await;
-    page.goto(&format!("{}/console", house.url)).await.unwrap();
+    page.goto(&format!("{}/console", service.url))
+        .await
+        .unwrap();
     let text = text_of(&page).await.unwrap();
     assert!(text.contains("Send me a link"), "{text}");
     page.close().await.unwrap();

@@ -19,41 +19,41 @@ use crate::{
 async fn documents_pictures_and_zips_are_kept_in_a_bucket() {
     for store in stores() {
         let bucket = Bucket::start().await;
-        let house = ServerProcess::start_with(&store, &bucket.settings()).await;
+        let service = ServerProcess::start_with(&store, &bucket.settings()).await;
         let folder = json!({ "is_folder": true, "name": "Order 4711" });
-        let folder = house.post("/api/v1/jobs", &folder).await;
+        let folder = service.post("/api/v1/jobs", &folder).await;
         let folder = folder["guid"].as_str().unwrap();
 
         // More than one part of an upload to the bucket.
         let bytes: Vec<u8> = (0..5_u32 << 20).flat_map(u32::to_le_bytes).collect();
         let fields = [("parent", folder)];
-        let large = house.upload("/api/v1/upload", "large.bin", &bytes, &fields);
+        let large = service.upload("/api/v1/upload", "large.bin", &bytes, &fields);
         let large = large.await["guid"].as_str().unwrap().to_owned();
-        range(&house, &large, &bytes).await;
+        range(&service, &large, &bytes).await;
 
         let proof = pdf::two_pages();
-        let document = house.upload("/api/v1/upload", "Proof.pdf", &proof, &fields);
+        let document = service.upload("/api/v1/upload", "Proof.pdf", &proof, &fields);
         let document = document.await["guid"].as_str().unwrap().to_owned();
-        thumbnail(&house, &bucket, &document).await;
+        thumbnail(&service, &bucket, &document).await;
         zip(
-            &house,
+            &service,
             folder,
             &[("large.bin", &bytes), ("Proof.pdf", &proof)],
         )
         .await;
         assert_eq!(files_below(&bucket.area("documents")), 2);
-        assert_eq!(files_below(&house.folder().join("blobs")), 0);
-        let (lines, is_well) = doctor::doctor(&house);
+        assert_eq!(files_below(&service.folder().join("blobs")), 0);
+        let (lines, is_well) = doctor::doctor(&service);
         assert!(is_well, "{lines:?}");
 
-        deleted(&house, &bucket, folder).await;
+        deleted(&service, &bucket, folder).await;
     }
 }
 
 /// The whole of a document, its middle, its end, and what is not there.
-async fn range(house: &ServerProcess, guid: &str, bytes: &[u8]) {
+async fn range(service: &ServerProcess, guid: &str, bytes: &[u8]) {
     let path = format!("/review/download/{guid}/document/large.bin");
-    let whole = house.request(Method::GET, &path).send().await.unwrap();
+    let whole = service.request(Method::GET, &path).send().await.unwrap();
     assert!(
         whole.bytes().await.unwrap() == bytes,
         "other bytes came back"
@@ -68,12 +68,12 @@ async fn range(house: &ServerProcess, guid: &str, bytes: &[u8]) {
         ("bytes=-7".to_owned(), length - 7, length),
         (format!("bytes={}-", length - 5), length - 5, length),
     ] {
-        let part = house.request(Method::GET, &path).header("Range", &asked);
+        let part = service.request(Method::GET, &path).header("Range", &asked);
         let part = part.send().await.unwrap();
         assert_eq!(part.status(), StatusCode::PARTIAL_CONTENT, "{asked}");
         assert!(part.bytes().await.unwrap() == bytes[from..to], "{asked}");
     }
-    let beyond = house
+    let beyond = service
         .request(Method::GET, &path)
         .header("Range", format!("bytes={length}-"));
     let beyond = beyond.send().await.unwrap();
@@ -81,11 +81,11 @@ async fn range(house: &ServerProcess, guid: &str, bytes: &[u8]) {
 }
 
 /// A picture of the first page, made once and then kept.
-async fn thumbnail(house: &ServerProcess, bucket: &Bucket, guid: &str) {
+async fn thumbnail(service: &ServerProcess, bucket: &Bucket, guid: &str) {
     let path = format!("/review/file/{guid}/thumbnail?width=120&height=120");
     let mut pictures = Vec::new();
     for _ in 0..2 {
-        let picture = house
+        let picture = service
             .request(Method::GET, &path)
             .header("Accept", "image/png");
         let picture = picture.send().await.unwrap();
@@ -98,16 +98,16 @@ async fn thumbnail(house: &ServerProcess, bucket: &Bucket, guid: &str) {
     assert_eq!(pictures[0], pictures[1]);
 }
 
-async fn zip(house: &ServerProcess, folder: &str, expected: &[(&str, &[u8])]) {
+async fn zip(service: &ServerProcess, folder: &str, expected: &[(&str, &[u8])]) {
     let path = format!("/api/v1/jobs/{folder}/compression");
-    house.post(&path, &json!({})).await;
+    service.post(&path, &json!({})).await;
     let done = wait::until("the zip", Duration::from_secs(30), async || {
-        let now = house.get(&path).await;
+        let now = service.get(&path).await;
         (now["status"] == json!("done")).then_some(now)
     })
     .await;
     let url = done["download_url"].as_str().unwrap();
-    let fetched = house.anonymous(Method::GET, &url[house.url.len()..]);
+    let fetched = service.anonymous(Method::GET, &url[service.url.len()..]);
     let fetched = fetched.send().await.unwrap().bytes().await.unwrap();
     let mut zip = zip::ZipArchive::new(Cursor::new(fetched)).unwrap();
     assert_eq!(zip.len(), expected.len());
@@ -120,10 +120,10 @@ async fn zip(house: &ServerProcess, folder: &str, expected: &[(&str, &[u8])]) {
 }
 
 /// For good: nothing is left in the bucket.
-async fn deleted(house: &ServerProcess, bucket: &Bucket, folder: &str) {
+async fn deleted(service: &ServerProcess, bucket: &Bucket, folder: &str) {
     let path = format!("/api/v1/jobs/{folder}");
     for _ in 0..2 {
-        let deleted = house.request(Method::DELETE, &path).send().await.unwrap();
+        let deleted = service.request(Method::DELETE, &path).send().await.unwrap();
         assert_eq!(deleted.status(), StatusCode::OK);
     }
     let all = bucket.area("");

@@ -26,25 +26,25 @@ async fn a_bucket_takes_little_memory_however_large_a_document_and_slow_a_reader
     let bucket = Bucket::start().await;
     let mut settings = bucket.settings().to_vec();
     settings.push(("IMPRIMATUR_LIMITS__RATE", "0/min"));
-    let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
-    let folder = folder(&house).await;
+    let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
+    let folder = folder(&service).await;
 
     let length = sized(56 * MIB, 300 * MIB);
-    let upload = send_noise(&house, &folder, "large.bin", 1, length);
-    let (_, grown) = growth(&house, upload).await;
+    let upload = send_noise(&service, &folder, "large.bin", 1, length);
+    let (_, grown) = growth(&service, upload).await;
     holds("an upload", grown, WRITER_MAX);
 
-    let list = house.get("/api/v1/jobs?flat=true&files_only=true").await;
+    let list = service.get("/api/v1/jobs?flat=true&files_only=true").await;
     let guid = list["data"][0]["guid"].as_str().unwrap();
     let path = format!("/review/download/{guid}/document/large.bin");
-    let (stalled, grown) = growth(&house, stalled(&house, &path)).await;
+    let (stalled, grown) = growth(&service, stalled(&service, &path)).await;
     holds("a reader who stalls", grown, READER_MAX);
-    let slow = read_slowly(&house, &path, sized(40 * MIB, 200 * MIB));
-    let ((), grown) = growth(&house, slow).await;
+    let slow = read_slowly(&service, &path, sized(40 * MIB, 200 * MIB));
+    let ((), grown) = growth(&service, slow).await;
     holds("a slow reader", grown, READER_MAX);
     drop(stalled);
 
-    let (_, grown) = growth(&house, zipped(&house, &folder)).await;
+    let (_, grown) = growth(&service, zipped(&service, &folder)).await;
     holds("a zip", grown, WRITER_MAX);
 }
 
@@ -54,8 +54,8 @@ fn holds(what: &str, grown: u64, most: u64) {
 }
 
 /// Takes the first 64 KiB of a document, and nothing more for a while.
-async fn stalled(house: &ServerProcess, path: &str) -> Response {
-    let mut answer = house.request(Method::GET, path).send().await.unwrap();
+async fn stalled(service: &ServerProcess, path: &str) -> Response {
+    let mut answer = service.request(Method::GET, path).send().await.unwrap();
     let mut taken = 0;
     while taken < 64 << 10 {
         taken += answer.chunk().await.unwrap().unwrap().len();
@@ -69,8 +69,8 @@ async fn stalled(house: &ServerProcess, path: &str) -> Response {
 }
 
 /// Takes so many bytes of a document, at 20 MiB a second.
-async fn read_slowly(house: &ServerProcess, path: &str, length: u64) {
-    let mut answer = house.request(Method::GET, path).send().await.unwrap();
+async fn read_slowly(service: &ServerProcess, path: &str, length: u64) {
+    let mut answer = service.request(Method::GET, path).send().await.unwrap();
     let mut pace = tokio::time::interval(PACE);
     let mut taken = 0;
     for step in 1..=length / MIB {

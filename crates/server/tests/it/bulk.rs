@@ -47,9 +47,9 @@ async fn start(store: &Stores) -> ServerProcess {
     ServerProcess::start_with(store, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await
 }
 
-pub(crate) async fn folder(house: &ServerProcess) -> String {
+pub(crate) async fn folder(service: &ServerProcess) -> String {
     let folder = json!({ "is_folder": true, "name": "Order" });
-    let folder = house.post("/api/v1/jobs", &folder).await;
+    let folder = service.post("/api/v1/jobs", &folder).await;
     folder["guid"].as_str().unwrap().to_owned()
 }
 
@@ -75,7 +75,7 @@ fn noise(seed: u64, length: u64) -> impl Iterator<Item = Bytes> {
 
 /// Uploads noise as one document without ever having all of it, and returns its hash.
 pub(crate) async fn send_noise(
-    house: &ServerProcess,
+    service: &ServerProcess,
     parent: &str,
     name: &str,
     seed: u64,
@@ -84,14 +84,14 @@ pub(crate) async fn send_noise(
     let hash = Arc::new(std::sync::Mutex::new(Sha256::new()));
     let noted = Arc::clone(&hash);
     let pieces = noise(seed, length).inspect(move |piece| noted.lock().unwrap().update(piece));
-    let answer = post_stream(house, parent, name, stream::iter(pieces.map(Ok))).await;
+    let answer = post_stream(service, parent, name, stream::iter(pieces.map(Ok))).await;
     assert_eq!(answer["size"], json!(length));
     let hash = hash.lock().unwrap().clone();
     hex::encode(hash.finalize())
 }
 
 fn streamed(
-    house: &ServerProcess,
+    service: &ServerProcess,
     parent: &str,
     name: &str,
     pieces: impl Stream<Item = std::io::Result<Bytes>> + Send + 'static,
@@ -111,43 +111,46 @@ fn streamed(
             piece
         });
     let content_type = format!("multipart/form-data; boundary={boundary}");
-    house
+    service
         .request(Method::POST, "/api/v1/upload")
         .header("Content-Type", content_type)
         .body(Body::wrap_stream(body))
 }
 
 async fn post_stream(
-    house: &ServerProcess,
+    service: &ServerProcess,
     parent: &str,
     name: &str,
     pieces: impl Stream<Item = std::io::Result<Bytes>> + Send + 'static,
 ) -> Value {
-    let answer = streamed(house, parent, name, pieces).send().await.unwrap();
+    let answer = streamed(service, parent, name, pieces)
+        .send()
+        .await
+        .unwrap();
     let (status, text) = (answer.status(), answer.text().await.unwrap());
     assert_eq!(status, 200, "{text}");
     serde_json::from_str(&text).unwrap()
 }
 
 /// Asks for the zip of a folder, waits for it, and fetches it.
-pub(crate) async fn zipped(house: &ServerProcess, folder: &str) -> PathBuf {
+pub(crate) async fn zipped(service: &ServerProcess, folder: &str) -> PathBuf {
     let path = format!("/api/v1/jobs/{folder}/compression");
-    house.post(&path, &json!({})).await;
+    service.post(&path, &json!({})).await;
     let done = wait::until("the zip", ZIP_MAX, async || {
-        let now = house.get(&path).await;
+        let now = service.get(&path).await;
         assert_ne!(now["status"], json!("failed"), "{now}");
         (now["status"] == json!("done")).then_some(now)
     })
     .await;
     let url = done["download_url"].as_str().unwrap();
-    let target = house.folder().join("fetched.zip");
-    let size = fetch(house, &url[house.url.len()..], &target).await;
+    let target = service.folder().join("fetched.zip");
+    let size = fetch(service, &url[service.url.len()..], &target).await;
     assert_eq!(done["size"], json!(size));
     target
 }
 
-async fn fetch(house: &ServerProcess, path: &str, target: &Path) -> u64 {
-    let answer = house.anonymous(Method::GET, path).send().await.unwrap();
+async fn fetch(service: &ServerProcess, path: &str, target: &Path) -> u64 {
+    let answer = service.anonymous(Method::GET, path).send().await.unwrap();
     assert_eq!(answer.status(), 200);
     let mut bytes = answer.bytes_stream();
     let mut file = tokio::fs::File::create(target).await.unwrap();
@@ -162,13 +165,13 @@ async fn fetch(house: &ServerProcess, path: &str, target: &Path) -> u64 {
 }
 
 /// The most memory that the service has while something is done, beyond what it had before.
-pub(crate) async fn growth<T>(house: &ServerProcess, work: impl Future<Output = T>) -> (T, u64) {
-    let before = house.memory();
+pub(crate) async fn growth<T>(service: &ServerProcess, work: impl Future<Output = T>) -> (T, u64) {
+    let before = service.memory();
     let (most, is_over) = (AtomicU64::new(before), AtomicBool::new(false));
     let watch = async {
         let mut looks = tokio::time::interval(Duration::from_millis(20));
         while !is_over.load(Ordering::SeqCst) {
-            most.fetch_max(house.memory(), Ordering::SeqCst);
+            most.fetch_max(service.memory(), Ordering::SeqCst);
             looks.tick().await;
         }
     };
@@ -193,8 +196,8 @@ async fn a_folder_of_many_small_files_is_unpacked_by_everybody() {
     }
 }
 
-async fn many_small_files(house: &ServerProcess, count: usize) {
-    let folder = folder(house).await;
+async fn many_small_files(service: &ServerProcess, count: usize) {
+    let folder = folder(service).await;
     let began = Instant::now();
     let uploads = (0..count).map(|number| {
         let folder = &folder;
@@ -202,7 +205,7 @@ async fn many_small_files(house: &ServerProcess, count: usize) {
             let name = format!("Blatt {number:05} – größer.txt");
             let text = format!("Blatt {number}\n").repeat(number % 97);
             let fields = [("parent", folder.as_str())];
-            let upload = house.upload("/api/v1/upload", &name, text.as_bytes(), &fields);
+            let upload = service.upload("/api/v1/upload", &name, text.as_bytes(), &fields);
             upload.await;
             (name, hex::encode(Sha256::digest(text)))
         }
@@ -211,7 +214,7 @@ async fn many_small_files(house: &ServerProcess, count: usize) {
     let expected: Manifest = uploads.collect().await;
     told(&format!("{count} uploads"), began);
     let began = Instant::now();
-    let (zip, grown) = growth(house, zipped(house, &folder)).await;
+    let (zip, grown) = growth(service, zipped(service, &folder)).await;
     told(&format!("zip of {count} files, fetched"), began);
     eprintln!("memory grew by {} KiB", grown >> 10);
     let began = Instant::now();
@@ -222,20 +225,20 @@ async fn many_small_files(house: &ServerProcess, count: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_with_a_huge_file_is_unpacked_by_everybody() {
     let length = sized(40 * MIB + 1, 4_400_000_001);
-    let house = start(&Stores::Sqlite).await;
-    let folder = folder(&house).await;
+    let service = start(&Stores::Sqlite).await;
+    let folder = folder(&service).await;
     let began = Instant::now();
     let mut expected = Manifest::new();
     for (name, seed, length) in [("a-huge.bin", 1, length), ("z-behind.bin", 2, 4_711)] {
-        let sent = send_noise(&house, &folder, name, seed, length);
-        let (sha256, grown) = growth(&house, sent).await;
+        let sent = send_noise(&service, &folder, name, seed, length);
+        let (sha256, grown) = growth(&service, sent).await;
         eprintln!("memory grew by {} KiB", grown >> 10);
         assert!(grown < ONE_GROWTH_MAX, "{grown} bytes");
         expected.insert(name.to_owned(), sha256);
     }
     told(&format!("upload of {length} bytes"), began);
     let began = Instant::now();
-    let (zip, grown) = growth(&house, zipped(&house, &folder)).await;
+    let (zip, grown) = growth(&service, zipped(&service, &folder)).await;
     told(&format!("zip of {length} bytes, fetched"), began);
     eprintln!("memory grew by {} KiB", grown >> 10);
     assert!(grown < ONE_GROWTH_MAX, "{grown} bytes");
@@ -248,18 +251,18 @@ async fn a_folder_with_a_huge_file_is_unpacked_by_everybody() {
 async fn a_zip_takes_little_memory() {
     // Half of it can be made smaller, so that both ways of packing are gone.
     let length = sized(16 * MIB, 256 * MIB);
-    let house = start(&Stores::Sqlite).await;
-    let folder = folder(&house).await;
+    let service = start(&Stores::Sqlite).await;
+    let folder = folder(&service).await;
     for (name, seed) in [("one.bin", 1), ("two.bin", 2)] {
-        send_noise(&house, &folder, name, seed, length).await;
+        send_noise(&service, &folder, name, seed, length).await;
         let line = Bytes::from(format!("{name} can be made smaller\n").repeat(10_000));
         let count = usize::try_from(length).unwrap() / line.len();
         let lines = std::iter::repeat_n(line, count).map(Ok);
         let name = name.replace("bin", "txt");
-        post_stream(&house, &folder, &name, stream::iter(lines)).await;
+        post_stream(&service, &folder, &name, stream::iter(lines)).await;
     }
     let began = Instant::now();
-    let (_, grown) = growth(&house, zipped(&house, &folder)).await;
+    let (_, grown) = growth(&service, zipped(&service, &folder)).await;
     told(
         &format!("zip of four files of {length} bytes, fetched"),
         began,
@@ -271,40 +274,40 @@ async fn a_zip_takes_little_memory() {
 #[tokio::test(flavor = "multi_thread")]
 async fn uploads_side_by_side_take_little_memory() {
     let (count, length) = sized((4, 24 * MIB), (20, 500 * MIB));
-    let house = start(&Stores::Sqlite).await;
-    let folder = folder(&house).await;
+    let service = start(&Stores::Sqlite).await;
+    let folder = folder(&service).await;
     let began = Instant::now();
     let uploads = (0..count).map(|number| {
-        let (house, folder) = (&house, &folder);
+        let (service, folder) = (&service, &folder);
         async move {
             let name = format!("{number}.bin");
-            send_noise(house, folder, &name, number, length).await
+            send_noise(service, folder, &name, number, length).await
         }
     });
-    let (hashes, grown) = growth(&house, join_all(uploads)).await;
+    let (hashes, grown) = growth(&service, join_all(uploads)).await;
     told(&format!("{count} uploads of {length} bytes at once"), began);
     eprintln!("memory grew by {} KiB", grown >> 10);
     assert!(grown < GROWTH_MAX, "{grown} bytes");
-    let kept = house.get("/api/v1/jobs?flat=true&files_only=true").await;
+    let kept = service.get("/api/v1/jobs?flat=true&files_only=true").await;
     assert_eq!(kept["meta"]["total"], json!(hashes.len()));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn uploads_that_are_cut_off_leave_nothing() {
     let (count, length) = sized((8, 9 * MIB), (20, 100 * MIB));
-    let house = start(&Stores::Sqlite).await;
-    let folder = folder(&house).await;
+    let service = start(&Stores::Sqlite).await;
+    let folder = folder(&service).await;
     let uploads = (0..count).map(|number| {
         let cut = Err(std::io::Error::other("the sender has gone away"));
         let pieces = noise(number, length).map(Ok).chain([cut]);
-        streamed(&house, &folder, "half.bin", stream::iter(pieces)).send()
+        streamed(&service, &folder, "half.bin", stream::iter(pieces)).send()
     });
     for answer in join_all(uploads).await {
         assert!(answer.is_err());
     }
-    let listed = house.get("/api/v1/jobs?flat=true").await;
+    let listed = service.get("/api/v1/jobs?flat=true").await;
     assert_eq!(listed["meta"]["total"], json!(1), "there is the folder");
-    let blobs = house.folder().join("blobs");
+    let blobs = service.folder().join("blobs");
     wait::until(
         "the bytes to be gone",
         Duration::from_secs(20),
@@ -315,16 +318,16 @@ async fn uploads_that_are_cut_off_leave_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_killed_uploads_leave_is_swept_once_it_is_old() {
-    let mut house = start(&Stores::Sqlite).await;
-    let folder = folder(&house).await;
-    let blobs = house.folder().join("blobs");
+    let mut service = start(&Stores::Sqlite).await;
+    let folder = folder(&service).await;
+    let blobs = service.folder().join("blobs");
     let (pause, resume) = tokio::sync::oneshot::channel::<()>();
     let pieces = stream::iter(noise(1, 9 * MIB).map(Ok)).chain(stream::once(async {
         // Until the service is gone.
         drop(resume.await);
         Err(std::io::Error::other("too late"))
     }));
-    let upload = tokio::spawn(streamed(&house, &folder, "half.bin", pieces).send());
+    let upload = tokio::spawn(streamed(&service, &folder, "half.bin", pieces).send());
     let written = || {
         let length = |entry: std::fs::DirEntry| entry.metadata().unwrap().len();
         let entries = std::fs::read_dir(blobs.join(".incoming")).unwrap();
@@ -334,20 +337,20 @@ async fn what_killed_uploads_leave_is_swept_once_it_is_old() {
         (written() > 4 * MIB).then_some(())
     })
     .await;
-    house.kill();
+    service.kill();
     drop(pause);
     assert!(upload.await.unwrap().is_err());
     // The record of another one was never made.
     std::fs::create_dir_all(blobs.join("documents/00")).unwrap();
     std::fs::write(blobs.join("documents/00/lost"), "lost").unwrap();
     assert_eq!(files_below(&blobs), 2);
-    house.restart().await;
-    let (lines, _) = crate::doctor::doctor(&house);
+    service.restart().await;
+    let (lines, _) = crate::doctor::doctor(&service);
     assert!(crate::doctor::findings(&lines).is_empty(), "{lines:?}");
     assert_eq!(files_below(&blobs), 2, "it may still be needed");
-    house.kill();
+    service.kill();
     crate::doctor::make_older(&blobs, Duration::from_hours(30));
-    house.restart().await;
+    service.restart().await;
     wait::until(
         "the bytes to be gone",
         Duration::from_secs(20),

@@ -15,8 +15,8 @@ use crate::support::{ServerProcess, Stores, binary, stores};
 #[tokio::test(flavor = "multi_thread")]
 async fn users_and_keys_are_made_and_listed_as_json_lines() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
-        let added = house.command(&[
+        let service = ServerProcess::start(&store).await;
+        let added = service.command(&[
             "user",
             "add",
             "--email",
@@ -31,9 +31,9 @@ async fn users_and_keys_are_made_and_listed_as_json_lines() {
             (&added["email"], &added["role"]),
             (&"ada@example.com".into(), &"admin".into())
         );
-        let twice = house.command(&["user", "add", "--email", "ada@example.com"]);
+        let twice = service.command(&["user", "add", "--email", "ada@example.com"]);
         assert!(!twice.status.success());
-        let listed = house.command(&["user", "list"]);
+        let listed = service.command(&["user", "list"]);
         let lines = String::from_utf8(listed.stdout).unwrap();
         assert_eq!(lines.lines().count(), 2, "{lines}");
     }
@@ -56,19 +56,19 @@ fn before_the_first_start_nobody_is_added() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_process_revokes_ends_in_another_within_five_seconds() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
-        let application = house
+        let service = ServerProcess::start(&store).await;
+        let application = service
             .post("/api/v1/applications", &json!({"name": "MIS"}))
             .await;
         let keys = format!("/api/v1/applications/{}/keys", application["id"]);
-        let made = house.post(&keys, &json!({"scopes": ["read"]})).await;
+        let made = service.post(&keys, &json!({"scopes": ["read"]})).await;
         let status = async || {
-            let request = house.anonymous(Method::GET, "/api/v1/me");
+            let request = service.anonymous(Method::GET, "/api/v1/me");
             let request = request.bearer_auth(made["key"].as_str().unwrap());
             request.send().await.unwrap().status()
         };
         assert_eq!(status().await, 200);
-        let revoked = house.command(&["key", "revoke", "--id", &made["id"].to_string()]);
+        let revoked = service.command(&["key", "revoke", "--id", &made["id"].to_string()]);
         assert!(revoked.status.success());
         wait::until("the key to end", Duration::from_secs(5), async || {
             (status().await == 401).then_some(())
@@ -79,46 +79,46 @@ async fn what_one_process_revokes_ends_in_another_within_five_seconds() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_use_of_a_key_outlives_a_stop() {
-    let mut house = ServerProcess::start(&Stores::Sqlite).await;
-    house.get("/api/v1/jobs").await;
-    assert!(house.terminate().success());
-    house.restart().await;
-    let applications = house.get("/api/v1/applications").await;
+    let mut service = ServerProcess::start(&Stores::Sqlite).await;
+    service.get("/api/v1/jobs").await;
+    assert!(service.terminate().success());
+    service.restart().await;
+    let applications = service.get("/api/v1/applications").await;
     let keys = format!(
         "/api/v1/applications/{}/keys",
         applications["data"][0]["id"]
     );
-    let keys = house.get(&keys).await;
+    let keys = service.get(&keys).await;
     assert!(keys["data"][0]["last_used_at"].is_string(), "{keys}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_stops_when_asked_and_tells_no_secret_at_later_starts() {
-    let mut house = ServerProcess::start(&Stores::Sqlite).await;
-    assert!(house.terminate().success());
-    house.restart().await;
-    house.get("/api/v1/jobs").await;
-    let log = std::fs::read_to_string(house.folder().join("service.log")).unwrap();
-    assert!(!log.contains(&house.key), "the key is in the log");
+    let mut service = ServerProcess::start(&Stores::Sqlite).await;
+    assert!(service.terminate().success());
+    service.restart().await;
+    service.get("/api/v1/jobs").await;
+    let log = std::fs::read_to_string(service.folder().join("service.log")).unwrap();
+    assert!(!log.contains(&service.key), "the key is in the log");
     assert!(!log.contains("imp_"), "something like a key is in the log");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_configuration_is_printed_without_secrets() {
-    let house = ServerProcess::start_with(
+    let service = ServerProcess::start_with(
         &Stores::Sqlite,
         &[("IMPRIMATUR_SMTP__URL", "smtp://me:hunter2@mail.example:587")],
     )
     .await;
-    let printed = String::from_utf8(house.command(&["config"]).stdout).unwrap();
+    let printed = String::from_utf8(service.command(&["config"]).stdout).unwrap();
     assert!(
         printed.contains("mail.example") && !printed.contains("hunter2"),
         "{printed}"
     );
     // What holds though nobody has set it is shown, too, and can be set as it is shown.
-    let folder = house.folder().display();
+    let folder = service.folder().display();
     for line in [
-        format!("public_url = \"{}\"", house.url),
+        format!("public_url = \"{}\"", service.url),
         format!("database_url = \"sqlite:{folder}/imprimatur.sqlite3\""),
         format!("blobs_url = \"file:{folder}/blobs\""),
         "from = \"Imprimatur <imprimatur@127.0.0.1>\"".to_owned(),
@@ -126,8 +126,13 @@ async fn the_configuration_is_printed_without_secrets() {
         assert!(printed.contains(&line), "{line} is not in {printed}");
     }
     let same = format!("blobs_url=file:{folder}/blobs");
-    assert!(house.command(&["config", "--set", &same]).status.success());
-    let wrong = house.command(&["config", "--set", "webhooks.timout=3s"]);
+    assert!(
+        service
+            .command(&["config", "--set", &same])
+            .status
+            .success()
+    );
+    let wrong = service.command(&["config", "--set", "webhooks.timout=3s"]);
     assert!(!wrong.status.success());
     let told = String::from_utf8(wrong.stderr).unwrap();
     assert!(told.contains("webhooks.timeout"), "{told}");
@@ -135,10 +140,10 @@ async fn the_configuration_is_printed_without_secrets() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_secret_key_is_noticed_at_the_start() {
-    let mut house = ServerProcess::start(&Stores::Sqlite).await;
-    assert!(house.terminate().success());
+    let mut service = ServerProcess::start(&Stores::Sqlite).await;
+    assert!(service.terminate().success());
     let other = "ab".repeat(32);
-    let started = house.command(&["serve", "--set", &format!("secret_key={other}")]);
+    let started = service.command(&["serve", "--set", &format!("secret_key={other}")]);
     assert!(!started.status.success());
     let told = String::from_utf8(started.stderr).unwrap();
     assert!(told.contains("secret key"), "{told}");
@@ -208,11 +213,11 @@ fn without_root_certificates_it_says_so_and_the_first_key_is_kept_for_later() {
 #[tokio::test(flavor = "multi_thread")]
 async fn another_secret_key_than_that_of_the_database_is_refused() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         let other = format!("secret_key={}", "01".repeat(32));
         let with_other = |command: &[&str]| {
             let setting = ["--set", other.as_str()];
-            house.command(&[command, &setting].concat())
+            service.command(&[command, &setting].concat())
         };
         for command in [&["user", "list"][..], &["mail", "receive"]] {
             let refused = with_other(command);
@@ -228,7 +233,7 @@ async fn another_secret_key_than_that_of_the_database_is_refused() {
             wrong.is_some_and(|line| line.starts_with("FAIL")),
             "{report}"
         );
-        let report = String::from_utf8(house.command(&["doctor"]).stdout).unwrap();
+        let report = String::from_utf8(service.command(&["doctor"]).stdout).unwrap();
         assert!(report.contains("ok    key "), "{report}");
     }
 }

@@ -14,32 +14,32 @@ use crate::support::{Mailbox, Receiver, ServerProcess, stores};
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_is_compressed_announced_and_fetched() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         let receiver = Receiver::start();
-        house
+        service
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
             .await;
-        let folder = folder(&house, "Order: 4711", None).await;
-        let inner = self::folder(&house, "Inner", Some(&folder)).await;
+        let folder = folder(&service, "Order: 4711", None).await;
+        let inner = self::folder(&service, "Inner", Some(&folder)).await;
         let pages = vec![b'x'; 3 << 20];
         for (parent, name, bytes) in [
             (&folder, "Größe.txt", &b"first"[..]),
             (&folder, "größe.TXT", b"second"),
             (&inner, "pages.txt", &pages),
         ] {
-            house
+            service
                 .upload("/api/v1/upload", name, bytes, &[("parent", parent)])
                 .await;
         }
         let path = format!("/api/v1/jobs/{folder}/compression");
-        let none = house.request(Method::GET, &path).send().await.unwrap();
+        let none = service.request(Method::GET, &path).send().await.unwrap();
         assert_eq!(none.status(), StatusCode::NOT_FOUND);
-        let asked = house.post(&path, &json!({})).await;
+        let asked = service.post(&path, &json!({})).await;
         assert_eq!(asked["category"], json!("zipped-job-link"));
         assert_eq!(asked["name"], json!("Order_ 4711.zip"));
 
         let told = receiver.wait_for("jobs.compressed", &folder).await;
-        let done = house.get(&path).await;
+        let done = service.get(&path).await;
         assert_eq!(
             (&done["status"], &done["total"]),
             (&json!("done"), &json!(3))
@@ -49,9 +49,12 @@ async fn a_folder_is_compressed_announced_and_fetched() {
         assert_eq!(told.body["data"]["size"], done["size"]);
 
         let url = done["download_url"].as_str().unwrap();
-        let by_link = bytes(house.anonymous(Method::GET, &url[house.url.len()..])).await;
+        let by_link = bytes(service.anonymous(Method::GET, &url[service.url.len()..])).await;
         let download = format!("/review/download/{folder}/document/any.zip");
-        assert_eq!(by_link, bytes(house.request(Method::GET, &download)).await);
+        assert_eq!(
+            by_link,
+            bytes(service.request(Method::GET, &download)).await
+        );
         assert_eq!(by_link.len() as u64, done["size"].as_u64().unwrap());
         let mut zip = zip::ZipArchive::new(Cursor::new(by_link)).unwrap();
         let mut read = |name: &str| {
@@ -64,14 +67,14 @@ async fn a_folder_is_compressed_announced_and_fetched() {
         assert_eq!(both, [b"first".to_vec(), b"second".to_vec()]);
         assert_eq!(read("Inner/pages.txt"), pages);
         assert_eq!(zip.len(), 3);
-        mailed(&house, url).await;
-        removed(&house, &path, &download, url).await;
+        mailed(&service, url).await;
+        removed(&service, &path, &download, url).await;
     }
 }
 
-async fn folder(house: &ServerProcess, name: &str, parent: Option<&str>) -> String {
+async fn folder(service: &ServerProcess, name: &str, parent: Option<&str>) -> String {
     let body = json!({ "is_folder": true, "name": name, "parent_guid": parent });
-    let folder: Value = house.post("/api/v1/jobs", &body).await;
+    let folder: Value = service.post("/api/v1/jobs", &body).await;
     folder["guid"].as_str().unwrap().to_owned()
 }
 
@@ -82,8 +85,8 @@ async fn bytes(request: reqwest::RequestBuilder) -> Vec<u8> {
     answer.bytes().await.unwrap().to_vec()
 }
 
-async fn mailed(house: &ServerProcess, url: &str) {
-    let mailbox = Mailbox::of(house);
+async fn mailed(service: &ServerProcess, url: &str) {
+    let mailbox = Mailbox::of(service);
     wait::until(
         "the letter with the link",
         Duration::from_secs(20),
@@ -95,14 +98,14 @@ async fn mailed(house: &ServerProcess, url: &str) {
     .await;
 }
 
-async fn removed(house: &ServerProcess, path: &str, download: &str, url: &str) {
-    let delete = house.request(Method::DELETE, path).send().await.unwrap();
+async fn removed(service: &ServerProcess, path: &str, download: &str, url: &str) {
+    let delete = service.request(Method::DELETE, path).send().await.unwrap();
     assert_eq!(delete.status(), StatusCode::OK);
     for gone in [
-        house.request(Method::GET, path),
-        house.request(Method::GET, download),
-        house.anonymous(Method::GET, &url[house.url.len()..]),
-        house.request(Method::DELETE, path),
+        service.request(Method::GET, path),
+        service.request(Method::GET, download),
+        service.anonymous(Method::GET, &url[service.url.len()..]),
+        service.request(Method::DELETE, path),
     ] {
         assert_eq!(gone.send().await.unwrap().status(), StatusCode::NOT_FOUND);
     }

@@ -11,24 +11,24 @@ use imprimatur_testkit::wait;
 use crate::support::{ServerProcess, Stores, form};
 
 /// Head and body of an upload: more than a connection reads ahead, and no multiple of it.
-fn upload(house: &ServerProcess, more: &str) -> (Vec<u8>, Vec<u8>) {
+fn upload(service: &ServerProcess, more: &str) -> (Vec<u8>, Vec<u8>) {
     let bytes: Vec<u8> = (0..300_001_u32).map(|at| at.to_le_bytes()[0]).collect();
     let (boundary, body) = form("long.bin", &bytes, &[]);
     let head = format!(
         "POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\nContent-Length: {}\r\n\
          Content-Type: multipart/form-data; boundary={boundary}\r\n{more}\r\n",
-        house.key,
+        service.key,
         body.len()
     );
     (head.into_bytes(), body)
 }
 
-fn address(house: &ServerProcess) -> &str {
-    house.url.trim_start_matches("http://")
+fn address(service: &ServerProcess) -> &str {
+    service.url.trim_start_matches("http://")
 }
 
-fn connect(house: &ServerProcess) -> TcpStream {
-    let connection = TcpStream::connect(address(house)).unwrap();
+fn connect(service: &ServerProcess) -> TcpStream {
+    let connection = TcpStream::connect(address(service)).unwrap();
     let patience = Some(Duration::from_secs(30));
     connection.set_read_timeout(patience).unwrap();
     connection
@@ -36,11 +36,11 @@ fn connect(house: &ServerProcess) -> TcpStream {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_follows_a_long_body_on_its_connection_is_answered() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
     let short = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n".to_vec();
     let last = b"GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".to_vec();
-    let (head, body) = upload(&house, "");
-    let mut connection = connect(&house);
+    let (head, body) = upload(&service, "");
+    let mut connection = connect(&service);
     let all = [&head, &body, &short, &head, &body, &last].map(Vec::as_slice);
     let all = all.concat();
     connection.write_all(&all).unwrap();
@@ -53,17 +53,17 @@ async fn what_follows_a_long_body_on_its_connection_is_answered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_under_way_is_finished_when_the_service_stops() {
-    let mut house = ServerProcess::start(&Stores::Sqlite).await;
-    let (head, body) = upload(&house, "Expect: 100-continue\r\n");
-    let mut connection = connect(&house);
+    let mut service = ServerProcess::start(&Stores::Sqlite).await;
+    let (head, body) = upload(&service, "Expect: 100-continue\r\n");
+    let mut connection = connect(&service);
     connection.write_all(&head).unwrap();
     let mut go_on = [0; 25];
     connection.read_exact(&mut go_on).unwrap();
     assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
     let (first, rest) = body.split_at(body.len() / 2);
     connection.write_all(first).unwrap();
-    let address = address(&house).to_owned();
-    let stopping = tokio::task::spawn_blocking(move || house.terminate());
+    let address = address(&service).to_owned();
+    let stopping = tokio::task::spawn_blocking(move || service.terminate());
     let is_closed = async || TcpStream::connect(&address).is_err().then_some(());
     wait::until("no new connections", Duration::from_secs(10), is_closed).await;
     connection.write_all(rest).unwrap();
@@ -76,7 +76,7 @@ async fn an_upload_under_way_is_finished_when_the_service_stops() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_read_is_refused_with_a_body_and_an_id() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
     let good = "GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n";
     let long = format!(
         "GET / HTTP/1.1\r\nHost: x\r\nX-Long: {}",
@@ -92,7 +92,7 @@ async fn what_cannot_be_read_is_refused_with_a_body_and_an_id() {
         (&long, "431 Request Header Fields Too Large"),
     ] {
         for before in [None, Some(good)] {
-            let mut connection = connect(&house);
+            let mut connection = connect(&service);
             if let Some(before) = before {
                 connection.write_all(before.as_bytes()).unwrap();
                 let mut answer = [0; 15];

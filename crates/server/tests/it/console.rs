@@ -12,10 +12,10 @@ const ADMIN: &str = "admin@localhost";
 async fn a_link_comes_by_mail_and_signs_in_once() {
     for store in stores() {
         let server = MailServer::start();
-        let house =
+        let service =
             ServerProcess::start_with(&store, &[("IMPRIMATUR_SMTP__URL", server.url())]).await;
         let mailbox = Mailbox::at(&server);
-        let mut ada = Visitor::of(&house);
+        let mut ada = Visitor::of(&service);
         let away = ada.get("/console/settings").await;
         assert_eq!((away.status, &*away.location), (303, "/console/sign-in"));
         for address in ["who@example.com", ADMIN] {
@@ -32,7 +32,7 @@ async fn a_link_comes_by_mail_and_signs_in_once() {
         assert!(mailbox.texts_to("who@example.com").is_empty());
 
         // Whoever only looks at the page, as filters of mail do, does not use it up.
-        let path = link.strip_prefix(&house.url).unwrap();
+        let path = link.strip_prefix(&service.url).unwrap();
         let first = ada.get(path).await;
         assert!(first.text.contains(ADMIN), "{}", first.text);
         assert_eq!(ada.post(path, "made-up", &[]).await.status, 403);
@@ -65,8 +65,8 @@ async fn a_link_comes_by_mail_and_signs_in_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_seen_to_at_the_console() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
-        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let service = ServerProcess::start(&store).await;
+        let mut ada = Visitor::signed_in(&service, ADMIN).await;
         let token = ada.get("/console").await.form_token();
         let made = ada
             .post("/console/folders", &token, &[("name", "Order 4711")])
@@ -102,7 +102,7 @@ async fn an_order_is_seen_to_at_the_console() {
             "Vera Example <vera@example.com>; admin@localhost",
         )];
         assert_eq!(ada.post(&send, &token, &right).await.status, 303);
-        Mailbox::of(&house).link_for("vera@example.com").await;
+        Mailbox::of(&service).link_for("vera@example.com").await;
 
         // Whoever is asked finds the way to the page in the console, too.
         let top = ada.get("/console").await;
@@ -114,8 +114,8 @@ async fn an_order_is_seen_to_at_the_console() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_worked_on_at_the_console() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
-        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let service = ServerProcess::start(&store).await;
+        let mut ada = Visitor::signed_in(&service, ADMIN).await;
         let token = ada.get("/console").await.form_token();
         let bytes = pdf::two_pages();
         let sent = ada.hand_in("/console/upload", &token, "Menu.pdf", &bytes);
@@ -128,7 +128,7 @@ async fn a_file_is_worked_on_at_the_console() {
         let sent = ada.hand_in(&version, &token, "b.pdf", &bytes).await;
         assert_eq!(sent.status, 303, "{}", sent.text);
         let guid = file.rsplit_once('/').unwrap().1;
-        let job = house.get(&format!("/api/v1/jobs/{guid}")).await;
+        let job = service.get(&format!("/api/v1/jobs/{guid}")).await;
         let shown = [
             "name",
             "alt_text",
@@ -196,8 +196,8 @@ async fn act_on(ada: &mut Visitor, file: &str, token: &str) {
 }
 
 /// Somebody who has uploaded a file, the token of the forms, and the file's page.
-async fn with_a_file(house: &ServerProcess) -> (Visitor, String, String) {
-    let mut ada = Visitor::signed_in(house, ADMIN).await;
+async fn with_a_file(service: &ServerProcess) -> (Visitor, String, String) {
+    let mut ada = Visitor::signed_in(service, ADMIN).await;
     let token = ada.get("/console").await.form_token();
     ada.hand_in("/console/upload", &token, "Menu.pdf", b"x")
         .await;
@@ -207,11 +207,11 @@ async fn with_a_file(house: &ServerProcess) -> (Visitor, String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_changes_what_was_changed_in_it() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
-    let (mut ada, token, file) = with_a_file(&house).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let (mut ada, token, file) = with_a_file(&service).await;
     let path = format!("/api/v1/jobs/{}", file.rsplit_once('/').unwrap().1);
     // What was left alone in a form stays as others have made it meanwhile.
-    house.put(&path, &json!({"alt_text": "700 copies"})).await;
+    service.put(&path, &json!({"alt_text": "700 copies"})).await;
     let stale = [("alt_text_was", "500 copies"), ("alt_text", "500 copies")];
     assert_eq!(
         ada.post(&format!("{file}/details"), &token, &stale)
@@ -219,7 +219,7 @@ async fn a_form_changes_what_was_changed_in_it() {
             .status,
         303
     );
-    let job = house.get(&path).await;
+    let job = service.get(&path).await;
     assert_eq!(job["alt_text"], "700 copies");
     // A switch says no more than what was done to it: one that was never shown stays, and one that is off is not sent.
     let on = [
@@ -231,7 +231,7 @@ async fn a_form_changes_what_was_changed_in_it() {
     for (fields, is_on) in [(&on[..], true), (&off[..], false)] {
         let saved = ada.post(&format!("{file}/sharing"), &token, fields).await;
         assert_eq!(saved.status, 303);
-        assert_eq!(house.get(&path).await["cus_download"], is_on);
+        assert_eq!(service.get(&path).await["cus_download"], is_on);
     }
     let early = [("due_at", "-0001-01-01T00:00")];
     let early = ada.post(&format!("{file}/details"), &token, &early).await;
@@ -240,8 +240,8 @@ async fn a_form_changes_what_was_changed_in_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_that_was_typed_is_lost() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
-    let (mut ada, token, file) = with_a_file(&house).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let (mut ada, token, file) = with_a_file(&service).await;
     let send = [
         ("recipients", "vera@example.com"),
         ("comments", "Long words."),
@@ -292,7 +292,7 @@ async fn nothing_that_was_typed_is_lost() {
     assert_eq!(ada.get(&download).await.location, "/console/sign-in");
     assert_eq!(ada.get(&file).await.location, "/console/sign-in");
     // Whoever signs in again is back at the page.
-    let made = house.command(&["user", "sign-in-link", "--email", ADMIN]);
+    let made = service.command(&["user", "sign-in-link", "--email", ADMIN]);
     let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
     assert_eq!(
         ada.open(made["link"].as_str().unwrap()).await.location,
@@ -303,19 +303,19 @@ async fn nothing_that_was_typed_is_lost() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_acts_for_another_or_from_another_site() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         for (email, team) in [("bea@example.com", "Default"), ("eve@example.com", "Other")] {
-            let added = house.command(&["user", "add", "--email", email, "--team", team]);
+            let added = service.command(&["user", "add", "--email", email, "--team", team]);
             assert!(added.status.success());
         }
-        let job = house
+        let job = service
             .upload("/api/v1/upload", "Menu.pdf", &pdf::two_pages(), &[])
             .await;
         let file = format!("/console/jobs/{}", job["guid"].as_str().unwrap());
-        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let mut ada = Visitor::signed_in(&service, ADMIN).await;
         let own = ada.get(&file).await.form_token();
         for stranger in ["bea@example.com", "eve@example.com"] {
-            let mut stranger = Visitor::signed_in(&house, stranger).await;
+            let mut stranger = Visitor::signed_in(&service, stranger).await;
             let token = stranger.get("/console").await.form_token();
             assert_eq!(stranger.get(&file).await.status, 404);
             let view = format!("/review/file/{}/document/x", job["guid"].as_str().unwrap());
@@ -334,8 +334,8 @@ async fn nobody_acts_for_another_or_from_another_site() {
                 assert_eq!(sent.status, status);
             }
         }
-        let before = house.get("/api/v1/events").await;
-        let foreign = house
+        let before = service.get("/api/v1/events").await;
+        let foreign = service
             .anonymous(Method::POST, &format!("{file}/lock"))
             .header(
                 "Cookie",
@@ -345,7 +345,7 @@ async fn nobody_acts_for_another_or_from_another_site() {
             .header("Content-Type", "application/x-www-form-urlencoded")
             .body(format!("form_token={own}&on=1"));
         assert_eq!(foreign.send().await.unwrap().status(), 403);
-        assert_eq!(house.get("/api/v1/events").await, before);
+        assert_eq!(service.get("/api/v1/events").await, before);
         // A session opens no interface.
         assert_eq!(ada.get("/api/v1/jobs").await.status, 401);
     }

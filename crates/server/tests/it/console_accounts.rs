@@ -11,24 +11,24 @@ const BEA: &str = "bea@example.com";
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_is_signed_out_at_once() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
-        let added = house.command(&["user", "add", "--email", "bea@example.com"]);
+        let service = ServerProcess::start(&store).await;
+        let added = service.command(&["user", "add", "--email", "bea@example.com"]);
         let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
-        let mut bea = Visitor::signed_in(&house, "bea@example.com").await;
+        let mut bea = Visitor::signed_in(&service, "bea@example.com").await;
         assert_eq!(bea.get("/console").await.status, 200);
         let user = format!("/api/v1/users/{}", added["id"]);
-        let gone = house.request(Method::DELETE, &user).send().await.unwrap();
+        let gone = service.request(Method::DELETE, &user).send().await.unwrap();
         assert!(gone.status().is_success());
         assert_eq!(bea.get("/console").await.status, 303);
-        let refused = house.command(&["user", "sign-in-link", "--email", "bea@example.com"]);
+        let refused = service.command(&["user", "sign-in-link", "--email", "bea@example.com"]);
         assert!(!refused.status.success());
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn keys_and_settings_are_seen_to_at_the_console() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
-    let mut ada = Visitor::signed_in(&house, ADMIN).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let mut ada = Visitor::signed_in(&service, ADMIN).await;
     let token = ada.get("/console/keys").await.form_token();
     let nothing = [("application", "MIS")];
     let refused = ada.post("/console/keys", &token, &nothing).await;
@@ -38,7 +38,7 @@ async fn keys_and_settings_are_seen_to_at_the_console() {
     let (_, key) = made.text.split_once("class=\"secret\">").unwrap();
     let key = key.split('<').next().unwrap();
     let with_key = async |method, path| {
-        let request = house.anonymous(method, path).bearer_auth(key);
+        let request = service.anonymous(method, path).bearer_auth(key);
         request.json(&json!({})).send().await.unwrap().status()
     };
     assert_eq!(with_key(Method::GET, "/api/v1/me").await, 200);
@@ -58,7 +58,7 @@ async fn keys_and_settings_are_seen_to_at_the_console() {
         ada.post("/console/settings", &token, &right).await.status,
         303
     );
-    let me = house.get("/api/v1/me").await;
+    let me = service.get("/api/v1/me").await;
     let kept = (
         &me["full_name"],
         &me["items_per_page"],
@@ -70,8 +70,8 @@ async fn keys_and_settings_are_seen_to_at_the_console() {
 #[tokio::test(flavor = "multi_thread")]
 async fn admins_add_users_and_nobody_else_does() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
-        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let service = ServerProcess::start(&store).await;
+        let mut ada = Visitor::signed_in(&service, ADMIN).await;
         let token = ada.get("/console/team").await.form_token();
         let bea = user("bea@example.com");
         let added = ada.post("/console/team", &token, &bea).await;
@@ -80,10 +80,10 @@ async fn admins_add_users_and_nobody_else_does() {
         let (_, link) = added.text.split_once("class=\"secret\">").unwrap();
         let link = link.split('<').next().unwrap();
         assert!(!ada.get("/console/team").await.text.contains(link));
-        let mut invited = Visitor::of(&house);
+        let mut invited = Visitor::of(&service);
         let opened = invited.open(link).await;
         assert_eq!((opened.status, &*opened.location), (303, "/console"));
-        assert!(!house.log().contains(link), "the link is in the log");
+        assert!(!service.log().contains(link), "the link is in the log");
         let again = ada.post("/console/team", &token, &bea).await;
         assert_eq!(again.status, 409);
         assert!(again.text.contains("already has an account") && again.text.contains(BEA));
@@ -91,7 +91,7 @@ async fn admins_add_users_and_nobody_else_does() {
         assert_eq!(wrong.status, 422);
         assert!(wrong.text.contains("value=\"bea\""), "{}", wrong.text);
 
-        let mut visitor = Visitor::signed_in(&house, BEA).await;
+        let mut visitor = Visitor::signed_in(&service, BEA).await;
         let own = visitor.get("/console").await;
         assert!(!own.text.contains("/console/team"));
         assert_eq!(visitor.get("/console/team").await.status, 403);
@@ -109,16 +109,16 @@ async fn admins_add_users_and_nobody_else_does() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_gets_another_role_leaves_and_comes_back() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
-        let mut ada = Visitor::signed_in(&house, ADMIN).await;
+        let service = ServerProcess::start(&store).await;
+        let mut ada = Visitor::signed_in(&service, ADMIN).await;
         let token = ada.get("/console/team").await.form_token();
         ada.post("/console/team", &token, &user(BEA)).await;
-        let mut bea = Visitor::signed_in(&house, BEA).await;
+        let mut bea = Visitor::signed_in(&service, BEA).await;
         let own = bea.get("/console").await.form_token();
         bea.post("/console/folders", &own, &[("name", "Hers")])
             .await;
 
-        let users = house.get("/api/v1/users").await;
+        let users = service.get("/api/v1/users").await;
         let user = format!("/console/team/{}", users["data"][1]["id"]);
         let role = ada.post(&user, &token, &[("role", "admin")]).await;
         assert_eq!(role.status, 303);
@@ -140,7 +140,7 @@ async fn a_user_gets_another_role_leaves_and_comes_back() {
         assert_eq!(ada.post(&user, &token, &back).await.status, 303);
         // Who comes back signs in anew.
         assert_eq!(bea.get("/console").await.status, 303);
-        Visitor::signed_in(&house, BEA).await;
+        Visitor::signed_in(&service, BEA).await;
     }
 }
 
@@ -151,28 +151,28 @@ fn user(email: &str) -> [(&str, &str); 3] {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_who_is_added_by_command_signs_in_with_the_link_that_it_prints() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
-    let added = house.command(&["user", "add", "--email", BEA]);
+    let service = ServerProcess::start(&Stores::Sqlite).await;
+    let added = service.command(&["user", "add", "--email", BEA]);
     let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
     assert!(added["sign_in_link_expires_at"].is_string(), "{added}");
     let link = added["sign_in_link"].as_str().unwrap();
-    let opened = Visitor::of(&house).open(link).await;
+    let opened = Visitor::of(&service).open(link).await;
     assert_eq!((opened.status, &*opened.location), (303, "/console"));
-    assert!(!house.log().contains(link), "the link is in the log");
+    assert!(!service.log().contains(link), "the link is in the log");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_invitations_are_mailed_nobody_else_is_shown_a_link() {
     let server = [("IMPRIMATUR_SMTP__URL", "smtp://127.0.0.1:1")];
-    let house = ServerProcess::start_with(&Stores::Sqlite, &server).await;
-    let mut ada = Visitor::signed_in(&house, ADMIN).await;
+    let service = ServerProcess::start_with(&Stores::Sqlite, &server).await;
+    let mut ada = Visitor::signed_in(&service, ADMIN).await;
     let token = ada.get("/console/team").await.form_token();
     let added = ada.post("/console/team", &token, &user(BEA)).await;
     assert_eq!(
         (added.status, &*added.location),
         (303, "/console/team#did-add")
     );
-    let added = house.command(&["user", "add", "--email", "cleo@example.com"]);
+    let added = service.command(&["user", "add", "--email", "cleo@example.com"]);
     let added: serde_json::Value = serde_json::from_slice(&added.stdout).unwrap();
     assert!(
         added["id"].is_i64() && added["sign_in_link"].is_null(),

@@ -16,12 +16,12 @@ fn ends(page: &str) -> Vec<String> {
     ends.map(str::to_owned).collect()
 }
 
-/// A house with a second user.
+/// A service with a second user.
 async fn house_with_bea(store: &Stores) -> ServerProcess {
-    let house = ServerProcess::start(store).await;
-    let added = house.command(&["user", "add", "--email", BEA]);
+    let service = ServerProcess::start(store).await;
+    let added = service.command(&["user", "add", "--email", BEA]);
     assert!(added.status.success());
-    house
+    service
 }
 
 /// Whether a page lists none but its own. What waits to be opened can be ended all the same.
@@ -32,14 +32,14 @@ fn is_alone(page: &str) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn sessions_are_seen_and_ended_from_elsewhere() {
     for store in stores() {
-        let house = house_with_bea(&store).await;
-        let mut bea = Visitor::signed_in(&house, BEA).await;
-        let mut desk = Visitor::signed_in(&house, ADMIN).await;
+        let service = house_with_bea(&store).await;
+        let mut bea = Visitor::signed_in(&service, BEA).await;
+        let mut desk = Visitor::signed_in(&service, ADMIN).await;
         let settings = desk.get("/console/settings").await;
         assert!(settings.text.contains("href=\"/console/sessions\""));
         assert!(is_alone(&desk.get(LIST).await.text));
-        let mut phone = Visitor::signed_in(&house, ADMIN).await;
-        let mut laptop = Visitor::signed_in(&house, ADMIN).await;
+        let mut phone = Visitor::signed_in(&service, ADMIN).await;
+        let mut laptop = Visitor::signed_in(&service, ADMIN).await;
 
         // The latest comes first.
         let page = desk.get(LIST).await;
@@ -58,7 +58,7 @@ async fn sessions_are_seen_and_ended_from_elsewhere() {
         let left = [of_laptop.clone(), others.clone()];
         assert_eq!(ends(&desk.get(LIST).await.text), left);
 
-        let mut tablet = Visitor::signed_in(&house, ADMIN).await;
+        let mut tablet = Visitor::signed_in(&service, ADMIN).await;
         let ended = desk.post(others, &token, &[]).await;
         assert_eq!((ended.status, &*ended.location), (303, ENDED));
         for gone in [&mut laptop, &mut tablet] {
@@ -73,20 +73,20 @@ async fn sessions_are_seen_and_ended_from_elsewhere() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_signs_in_anew_leaves_no_session_behind() {
     for store in stores() {
-        let house = house_with_bea(&store).await;
-        let mut browser = Visitor::signed_in(&house, ADMIN).await;
-        let mut former = Visitor::of(&house);
+        let service = house_with_bea(&store).await;
+        let mut browser = Visitor::signed_in(&service, ADMIN).await;
+        let mut former = Visitor::of(&service);
         for email in [ADMIN, BEA] {
             former.cookies = browser.cookies.clone();
-            let opened = browser.open(&link(&house, email)).await;
+            let opened = browser.open(&link(&service, email)).await;
             assert_eq!(opened.status, 303, "{}", opened.text);
             assert_eq!(former.get("/console").await.status, 303, "{email}");
             let page = browser.get(LIST).await;
             assert!(page.text.contains(email) && is_alone(&page.text));
         }
         // Nor with a link that is spent.
-        let spent = link(&house, ADMIN);
-        assert_eq!(Visitor::of(&house).open(&spent).await.status, 303);
+        let spent = link(&service, ADMIN);
+        assert_eq!(Visitor::of(&service).open(&spent).await.status, 303);
         assert_eq!(browser.open(&spent).await.status, 409);
         assert_eq!(browser.get("/console").await.status, 200);
     }
@@ -96,15 +96,15 @@ async fn who_signs_in_anew_leaves_no_session_behind() {
 async fn behind_https_the_session_belongs_to_the_host() {
     let outside = "https://proofs.example";
     let public_url = [("IMPRIMATUR_PUBLIC_URL", outside)];
-    let house = ServerProcess::start_with(&Stores::Sqlite, &public_url).await;
-    let job = house.upload("/api/v1/upload", "a.txt", b"one", &[]).await;
+    let service = ServerProcess::start_with(&Stores::Sqlite, &public_url).await;
+    let job = service.upload("/api/v1/upload", "a.txt", b"one", &[]).await;
     let file = format!(
         "/review/file/{}/document/a.txt",
         job["guid"].as_str().unwrap()
     );
-    let mut ada = Visitor::of(&house);
+    let mut ada = Visitor::of(&service);
     assert_eq!(ada.get(&file).await.location, "/console/sign-in");
-    let link = link(&house, ADMIN).replace(outside, &house.url);
+    let link = link(&service, ADMIN).replace(outside, &service.url);
     // Back to the document that was asked for first.
     assert_eq!(ada.open(&link).await.location, file);
     let names: Vec<_> = ada.cookies.keys().map(String::as_str).collect();
@@ -118,8 +118,8 @@ async fn behind_https_the_session_belongs_to_the_host() {
 }
 
 /// A link to sign in with, from an operator.
-fn link(house: &ServerProcess, email: &str) -> String {
-    let made = house.command(&["user", "sign-in-link", "--email", email]);
+fn link(service: &ServerProcess, email: &str) -> String {
+    let made = service.command(&["user", "sign-in-link", "--email", email]);
     let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
     made["link"].as_str().unwrap().to_owned()
 }

@@ -18,8 +18,8 @@ use crate::support::{ServerProcess, Stores, stores};
 const NO_WORKER: [(&str, &str); 1] = [("IMPRIMATUR_ROLES", "api")];
 
 /// What it says, line by line, and whether all was well.
-pub(crate) fn doctor(house: &ServerProcess) -> (Vec<Value>, bool) {
-    let output = house.command(&["doctor", "--json"]);
+pub(crate) fn doctor(service: &ServerProcess) -> (Vec<Value>, bool) {
+    let output = service.command(&["doctor", "--json"]);
     let text = String::from_utf8(output.stdout).unwrap();
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
     (lines.collect(), output.status.success())
@@ -42,7 +42,7 @@ fn text(output: &Output) -> String {
 }
 
 /// All blobs of an area.
-pub(crate) fn blobs(house: &ServerProcess, area: &str) -> Vec<PathBuf> {
+pub(crate) fn blobs(service: &ServerProcess, area: &str) -> Vec<PathBuf> {
     fn below(folder: &Path, found: &mut Vec<PathBuf>) {
         let Ok(entries) = fs::read_dir(folder) else {
             return;
@@ -57,14 +57,14 @@ pub(crate) fn blobs(house: &ServerProcess, area: &str) -> Vec<PathBuf> {
         }
     }
     let mut found = Vec::new();
-    below(&house.folder().join("blobs").join(area), &mut found);
+    below(&service.folder().join("blobs").join(area), &mut found);
     found.sort();
     found
 }
 
 /// Lays bytes into the storage that nobody knows, as old as this.
-pub(crate) fn lay(house: &ServerProcess, key: &str, age: Duration) {
-    let path = house.folder().join("blobs").join(key);
+pub(crate) fn lay(service: &ServerProcess, key: &str, age: Duration) {
+    let path = service.folder().join("blobs").join(key);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, "seven77").unwrap();
     make_older(&path, age);
@@ -87,14 +87,14 @@ pub(crate) fn make_older(path: &Path, age: Duration) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_service_that_is_well_is_told_so_while_it_runs() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         for name in ["one.txt", "two.txt"] {
-            house
+            service
                 .upload("/api/v1/upload", name, name.as_bytes(), &[])
                 .await;
         }
-        begin_transfer(&house).await;
-        let (lines, is_well) = doctor(&house);
+        begin_transfer(&service).await;
+        let (lines, is_well) = doctor(&service);
         assert!(is_well, "{lines:?}");
         for name in [
             "folder", "database", "key", "storage", "mail", "clock", "bytes",
@@ -102,8 +102,8 @@ async fn a_service_that_is_well_is_told_so_while_it_runs() {
             let outcome = check(&lines, name).unwrap();
             assert_eq!(outcome["ok"], json!(true), "{outcome}");
         }
-        assert_eq!(blobs(&house, "probes"), [""; 0].map(PathBuf::from));
-        let said = text(&house.command(&["doctor"]));
+        assert_eq!(blobs(&service, "probes"), [""; 0].map(PathBuf::from));
+        let said = text(&service.command(&["doctor"]));
         let is_mail = |line: &&str| line.contains(" mail ") || line.contains("Fix: set smtp.url");
         let (mail, others): (Vec<_>, Vec<_>) = said.lines().partition(is_mail);
         assert!(others.iter().all(|line| line.starts_with("ok ")), "{said}");
@@ -114,15 +114,15 @@ async fn a_service_that_is_well_is_told_so_while_it_runs() {
 }
 
 /// Half of an upload, which waits for the rest.
-async fn begin_transfer(house: &ServerProcess) {
-    let begun = house
+async fn begin_transfer(service: &ServerProcess) {
+    let begun = service
         .request(Method::POST, "/api/v1/files")
         .header("Tus-Resumable", "1.0.0")
         .header("Upload-Length", "10");
     let begun = begun.send().await.unwrap();
     let address = begun.headers()["location"].to_str().unwrap().to_owned();
-    let sent = house
-        .request(Method::PATCH, &address[house.url.len()..])
+    let sent = service
+        .request(Method::PATCH, &address[service.url.len()..])
         .header("Tus-Resumable", "1.0.0")
         .header("Upload-Offset", "0")
         .header("Content-Type", "application/offset+octet-stream")
@@ -133,16 +133,16 @@ async fn begin_transfer(house: &ServerProcess) {
 #[tokio::test(flavor = "multi_thread")]
 async fn bytes_that_are_lost_or_cut_short_are_named_with_their_jobs() {
     for store in stores() {
-        let house = ServerProcess::start_with(&store, &NO_WORKER).await;
+        let service = ServerProcess::start_with(&store, &NO_WORKER).await;
         let mut guids = Vec::new();
         for name in ["lost.txt", "short.txt", "whole.txt"] {
-            let job = house.upload("/api/v1/upload", name, b"0123456789", &[]);
+            let job = service.upload("/api/v1/upload", name, b"0123456789", &[]);
             guids.push(job.await["guid"].as_str().unwrap().to_owned());
         }
-        let kept = by_upload(&house);
+        let kept = by_upload(&service);
         fs::remove_file(&kept[0]).unwrap();
         fs::write(&kept[1], "0123").unwrap();
-        let (lines, is_well) = doctor(&house);
+        let (lines, is_well) = doctor(&service);
         assert!(!is_well);
         assert_eq!(check(&lines, "bytes").unwrap()["ok"], json!(false));
         let found = findings(&lines);
@@ -155,7 +155,7 @@ async fn bytes_that_are_lost_or_cut_short_are_named_with_their_jobs() {
                 (&json!(guid), &json!(1))
             );
         }
-        let said = house.command(&["doctor"]);
+        let said = service.command(&["doctor"]);
         assert_eq!(said.status.code(), Some(1));
         let said = text(&said);
         assert!(
@@ -166,8 +166,8 @@ async fn bytes_that_are_lost_or_cut_short_are_named_with_their_jobs() {
 }
 
 /// The bytes of documents in the order of their uploads: keys end in their time.
-fn by_upload(house: &ServerProcess) -> Vec<PathBuf> {
-    let mut all = blobs(house, "documents");
+fn by_upload(service: &ServerProcess) -> Vec<PathBuf> {
+    let mut all = blobs(service, "documents");
     all.sort_by_key(|path| path.file_name().map(ToOwned::to_owned));
     all
 }
@@ -175,8 +175,8 @@ fn by_upload(house: &ServerProcess) -> Vec<PathBuf> {
 #[tokio::test(flavor = "multi_thread")]
 async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
     for store in stores() {
-        let house = ServerProcess::start_with(&store, &NO_WORKER).await;
-        house
+        let service = ServerProcess::start_with(&store, &NO_WORKER).await;
+        service
             .upload("/api/v1/upload", "held.txt", b"held", &[])
             .await;
         let old = Duration::from_hours(30);
@@ -187,11 +187,11 @@ async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
             "probes/left",
         ];
         for key in stray {
-            lay(&house, key, old);
+            lay(&service, key, old);
         }
-        lay(&house, "documents/00/young", Duration::from_hours(1));
-        lay(&house, "pictures/00/made-again.png", old);
-        let (lines, is_well) = doctor(&house);
+        lay(&service, "documents/00/young", Duration::from_hours(1));
+        lay(&service, "pictures/00/made-again.png", old);
+        let (lines, is_well) = doctor(&service);
         assert!(!is_well);
         let mut found: Vec<_> = findings(&lines)
             .into_iter()
@@ -209,7 +209,7 @@ async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
         assert_eq!(found, expected);
         for key in stray {
             assert!(
-                house.folder().join("blobs").join(key).exists(),
+                service.folder().join("blobs").join(key).exists(),
                 "{key} is gone"
             );
         }
@@ -219,20 +219,20 @@ async fn stray_bytes_are_told_once_they_are_old_and_stay_where_they_are() {
 /// As after a restore onto what a crash had left beside the old file.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_whose_file_is_broken_is_told() {
-    let mut house = ServerProcess::start_with(&Stores::Sqlite, &NO_WORKER).await;
+    let mut service = ServerProcess::start_with(&Stores::Sqlite, &NO_WORKER).await;
     for number in 0..50 {
         let folder = json!({"is_folder": true, "name": format!("Order {number}")});
-        house.post("/api/v1/jobs", &folder).await;
+        service.post("/api/v1/jobs", &folder).await;
     }
-    assert!(house.terminate().success());
-    let (lines, is_well) = doctor(&house);
+    assert!(service.terminate().success());
+    let (lines, is_well) = doctor(&service);
     assert!(is_well, "{lines:?}");
-    let file = house.folder().join("imprimatur.sqlite3");
+    let file = service.folder().join("imprimatur.sqlite3");
     let mut bytes = fs::read(&file).unwrap();
     for broken_from in [bytes.len() / 2, 0] {
         bytes[broken_from..].fill(0x5a);
         fs::write(&file, &bytes).unwrap();
-        let (lines, is_well) = doctor(&house);
+        let (lines, is_well) = doctor(&service);
         let told = check(&lines, "database").unwrap();
         assert!(!is_well && told.to_string().contains("broken"), "{told}");
     }
@@ -240,13 +240,13 @@ async fn a_database_whose_file_is_broken_is_told() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_reached_is_named_without_passwords() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
     let free = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = free.local_addr().unwrap().port();
     drop(free);
     let database = format!("database_url=postgres://me:hunter2@127.0.0.1:{port}/nothing");
     let server = format!("smtp.url=smtp://127.0.0.1:{port}");
-    let output = house.command(&["doctor", "--set", &database, "--set", &server]);
+    let output = service.command(&["doctor", "--set", &database, "--set", &server]);
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output);
     for wrong in ["FAIL  database", "FAIL  mail"] {
@@ -261,21 +261,21 @@ async fn what_cannot_be_reached_is_named_without_passwords() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_where_nothing_was_started_is_left_as_it_is() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
     let empty = tempfile::tempdir().unwrap();
     let folder = format!("data_dir={}", empty.path().display());
-    let output = house.command(&["doctor", "--set", &folder]);
+    let output = service.command(&["doctor", "--set", &folder]);
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output);
     assert!(said.contains("start the service once"), "{said}");
     assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0);
     let nowhere = format!("data_dir={}", empty.path().join("none").display());
-    let output = house.command(&["doctor", "--set", &nowhere]);
+    let output = service.command(&["doctor", "--set", &nowhere]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(fs::read_dir(empty.path()).unwrap().count(), 0);
     let file = empty.path().join("imprimatur.sqlite3");
     File::create(&file).unwrap();
-    let output = house.command(&["doctor", "--set", &folder]);
+    let output = service.command(&["doctor", "--set", &folder]);
     let said = text(&output);
     assert!(said.contains("start the service once"), "{said}");
     assert_eq!(fs::metadata(&file).unwrap().len(), 0);
@@ -296,20 +296,20 @@ async fn a_database_without_tables_stays_without_and_one_with_tables_keeps_its_o
         format!("database_url={}", empty.url()),
         format!("data_dir={}", folder.path().display()),
     ];
-    let house = ServerProcess::start(&Stores::Sqlite).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
     let arguments = ["doctor", "--set", &settings[0], "--set", &settings[1]];
-    let said = text(&house.command(&arguments));
+    let said = text(&service.command(&arguments));
     assert!(said.contains("imprimatur migrate"), "{said}");
     assert_eq!(empty.run(CATALOGUE), "");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    house.command(&["migrate", "--set", &settings[0]]);
+    service.command(&["migrate", "--set", &settings[0]]);
     let migrated = empty.run(CATALOGUE);
-    house.command(&arguments);
+    service.command(&arguments);
     assert_eq!(empty.run(CATALOGUE), migrated);
 }
 
-/// Names and lengths of all files and folders of a house.
-fn names(house: &ServerProcess) -> Vec<(PathBuf, u64)> {
+/// Names and lengths of all files and folders of a service.
+fn names(service: &ServerProcess) -> Vec<(PathBuf, u64)> {
     fn below(folder: &Path, found: &mut Vec<(PathBuf, u64)>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -323,27 +323,29 @@ fn names(house: &ServerProcess) -> Vec<(PathBuf, u64)> {
         }
     }
     let mut found = Vec::new();
-    below(house.folder(), &mut found);
+    below(service.folder(), &mut found);
     found.sort();
     found
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_left_in_the_folder_of_a_service_that_is_stopped() {
-    let mut house = ServerProcess::start_with(&Stores::Sqlite, &NO_WORKER).await;
-    house.upload("/api/v1/upload", "one.txt", b"one", &[]).await;
-    assert!(house.terminate().success());
-    let schema = |house: &ServerProcess| {
-        let file = fs::read(house.folder().join("imprimatur.sqlite3")).unwrap();
+    let mut service = ServerProcess::start_with(&Stores::Sqlite, &NO_WORKER).await;
+    service
+        .upload("/api/v1/upload", "one.txt", b"one", &[])
+        .await;
+    assert!(service.terminate().success());
+    let schema = |service: &ServerProcess| {
+        let file = fs::read(service.folder().join("imprimatur.sqlite3")).unwrap();
         // SQLite's own count of changes of the schema, in the file's header.
         file[40..44].to_owned()
     };
-    let (before, version) = (names(&house), schema(&house));
-    let (lines, is_well) = doctor(&house);
+    let (before, version) = (names(&service), schema(&service));
+    let (lines, is_well) = doctor(&service);
     assert!(is_well, "{lines:?}");
     // A log that the service has left behind goes with the last connection, which may be the doctor's.
-    let mut added = names(&house);
+    let mut added = names(&service);
     added.retain(|file| !before.contains(file));
     assert_eq!(added, []);
-    assert_eq!(schema(&house), version);
+    assert_eq!(schema(&service), version);
 }

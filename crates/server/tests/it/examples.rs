@@ -8,17 +8,17 @@ use crate::support::{ServerProcess, Stores, form};
 
 /// Makes the records that examples name.
 struct Subjects {
-    house: ServerProcess,
+    service: ServerProcess,
     count: usize,
 }
 
 impl Subjects {
     async fn new() -> Self {
         let settings = [("IMPRIMATUR_LIMITS__RATE", "0/min")];
-        let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
+        let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
         let ada = json!({"email": "ada@example.com"});
-        house.post("/api/v1/users", &ada).await;
-        Self { house, count: 0 }
+        service.post("/api/v1/users", &ada).await;
+        Self { service, count: 0 }
     }
 
     /// The path with records that there are.
@@ -50,21 +50,24 @@ impl Subjects {
         ];
         let bytes = pdf::two_pages();
         let path = "/api/v1/upload";
-        let file = self.house.upload(path, "poster.pdf", &bytes, &fields).await;
+        let file = self
+            .service
+            .upload(path, "poster.pdf", &bytes, &fields)
+            .await;
         let file = text(&file["guid"]);
         let partner = json!({"p_email": "pat@example.com"});
-        self.house
+        self.service
             .put(&format!("/api/v1/jobs/{file}"), &partner)
             .await;
         if pattern.ends_with("/compression") {
             let path = format!("/api/v1/jobs/{folder}/compression");
-            self.house.post(&path, &json!({})).await;
+            self.service.post(&path, &json!({})).await;
         }
         if pattern.contains("/notifications/") {
             let path = format!("/api/v1/jobs/{file}/notifications");
             let review =
                 json!({"recipient": "vera@example.com", "task": {"category": "review-task"}});
-            self.house.post(&path, &review).await;
+            self.service.post(&path, &review).await;
         }
         let is_of_folders = ["/compression", "/analytics/"].map(|part| pattern.contains(part));
         if is_of_folders.contains(&true) {
@@ -76,7 +79,7 @@ impl Subjects {
 
     async fn folder(&self) -> String {
         let folder = json!({"is_folder": true, "name": "Order 4711"});
-        text(&self.house.post("/api/v1/jobs", &folder).await["guid"])
+        text(&self.service.post("/api/v1/jobs", &folder).await["guid"])
     }
 
     /// The id of a new record below a path.
@@ -95,17 +98,17 @@ impl Subjects {
             "webhooks" => json!({"url": format!("https://mis.example.com/{count}")}),
             "deliveries" => {
                 let test = above.replace("/deliveries", "/test");
-                return text(&self.house.post(&test, &json!({})).await["delivery_id"]);
+                return text(&self.service.post(&test, &json!({})).await["delivery_id"]);
             }
-            "mails" => return text(&self.house.get(&above).await["data"][0]["id"]),
+            "mails" => return text(&self.service.get(&above).await["data"][0]["id"]),
             "files" => return self.upload().await,
             other => panic!("say how a record of {other} is made"),
         };
-        text(&self.house.post(&above, &body).await["id"])
+        text(&self.service.post(&above, &body).await["id"])
     }
 
     async fn upload(&self) -> String {
-        let request = self.house.request(Method::POST, "/api/v1/files");
+        let request = self.service.request(Method::POST, "/api/v1/files");
         let request = request.header("tus-resumable", "1.0.0");
         let begun = request.header("upload-length", "3").send().await.unwrap();
         let location = begun.headers()["location"].to_str().unwrap();
@@ -124,7 +127,7 @@ impl Subjects {
     /// A request with the example of an operation's body, if it has a body.
     async fn request(&self, (method, path): (&str, &str), body: &Body<'_>) -> RequestBuilder {
         let method: Method = method.to_uppercase().parse().unwrap();
-        let request = self.house.request(method, path);
+        let request = self.service.request(method, path);
         match body {
             Body::None => request,
             Body::Json(example) => request.json(&self.body(example).await),
@@ -243,7 +246,7 @@ fn query(name: &str, example: &Value) -> Option<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_service_takes_every_request_that_the_description_shows() {
     let mut subjects = Subjects::new().await;
-    let description = subjects.house.command(&["openapi"]).stdout;
+    let description = subjects.service.command(&["openapi"]).stdout;
     let description: Value = serde_json::from_slice(&description).unwrap();
     let (mut wrong, mut count) = (Vec::new(), 0);
     for (pattern, item) in description["paths"].as_object().unwrap() {

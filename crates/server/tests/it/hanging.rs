@@ -27,14 +27,14 @@ async fn requests_are_refused_soon_while_the_database_hangs_and_answered_soon_af
         ("IMPRIMATUR_LIMITS__RATE", "0/min"),
     ];
     let store = Stores::Postgres(database);
-    let house = ServerProcess::start_with(&store, &settings).await;
-    assert!(crowd(&house).await.iter().all(|one| one.status() == 200));
+    let service = ServerProcess::start_with(&store, &settings).await;
+    assert!(crowd(&service).await.iter().all(|one| one.status() == 200));
 
     proxy.swallow(true);
     // Those who come while nobody knows yet that it hangs, and those who come later.
     for _ in 0..2 {
         let begun = Instant::now();
-        for refused in crowd(&house).await {
+        for refused in crowd(&service).await {
             assert_eq!(refused.status(), 503, "{}", refused.url());
             assert!(refused.headers().contains_key("retry-after"));
         }
@@ -44,7 +44,7 @@ async fn requests_are_refused_soon_while_the_database_hangs_and_answered_soon_af
     proxy.swallow(false);
     let answers = Instant::now();
     wait::until("answers", SOON, async || {
-        let all = crowd(&house).await;
+        let all = crowd(&service).await;
         all.iter().all(|one| one.status() == 200).then_some(())
     })
     .await;
@@ -52,7 +52,7 @@ async fn requests_are_refused_soon_while_the_database_hangs_and_answered_soon_af
 }
 
 /// Sends reading and writing requests at the same moment.
-async fn crowd(house: &ServerProcess) -> Vec<Response> {
+async fn crowd(service: &ServerProcess) -> Vec<Response> {
     let requests = (0..CROWD).map(async |number| {
         let (method, path) = match number % 4 {
             0 => ("POST", "/api/v1/jobs"),
@@ -60,7 +60,7 @@ async fn crowd(house: &ServerProcess) -> Vec<Response> {
             2 => ("GET", "/api/v1/contacts"),
             _ => ("GET", "/health/ready"),
         };
-        let request = house.request(method.parse().unwrap(), path);
+        let request = service.request(method.parse().unwrap(), path);
         let folder = json!({"is_folder": true, "name": "Order"});
         let request = if method == "POST" {
             request.json(&folder)

@@ -33,16 +33,16 @@ async fn no_uploaded_file_runs_script_in_our_origin() {
         .await;
     the_files_are_live(&page, &beacon).await;
 
-    let house =
+    let service =
         ServerProcess::start_with(&Stores::Sqlite, &[("IMPRIMATUR_LIMITS__RATE", "0/min")]).await;
-    the_test_would_notice(&page, &house).await;
+    the_test_would_notice(&page, &service).await;
     let files = arsenal(&beacon.url);
-    let served = upload(&house, &files).await;
+    let served = upload(&service, &files).await;
     for file in &served.files {
-        file.is_harmless(&house).await;
+        file.is_harmless(&service).await;
     }
 
-    let bearer = format!("Bearer {}", house.key);
+    let bearer = format!("Bearer {}", service.key);
     let headers = json!({ "headers": { "Authorization": bearer } });
     driver.tell(&page, "Network.enable", json!({})).await;
     driver
@@ -50,11 +50,11 @@ async fn no_uploaded_file_runs_script_in_our_origin() {
         .await;
     for address in served.addresses() {
         // What is a download leads nowhere, which the driver calls a failure.
-        page.goto(&format!("{}{address}", house.url)).await.ok();
-        let marks = marks(&page, &house, false).await;
+        page.goto(&format!("{}{address}", service.url)).await.ok();
+        let marks = marks(&page, &service, false).await;
         assert_eq!(marks, "", "{address}");
     }
-    assert_eq!(marks(&page, &house, true).await, "");
+    assert_eq!(marks(&page, &service, true).await, "");
     assert_eq!(beacon.heard(), Vec::<String>::new());
     page.close().await.unwrap();
 }
@@ -81,24 +81,24 @@ async fn the_files_are_live(page: &Client, beacon: &Beacon) {
 }
 
 /// Script that does run in our origin leaves what this test looks for.
-async fn the_test_would_notice(page: &Client, house: &ServerProcess) {
-    page.goto(&format!("{}/health/live", house.url))
+async fn the_test_would_notice(page: &Client, service: &ServerProcess) {
+    page.goto(&format!("{}/health/live", service.url))
         .await
         .unwrap();
     let script = "localStorage.setItem('ran', 'proof'); document.cookie = 'ran=proof;path=/'";
     page.execute(script, Vec::new()).await.unwrap();
-    assert_eq!(marks(page, house, true).await, "proof ran=proof");
+    assert_eq!(marks(page, service, true).await, "proof ran=proof");
     let script = "localStorage.clear()";
     page.execute(script, Vec::new()).await.unwrap();
     page.delete_all_cookies().await.unwrap();
-    assert_eq!(marks(page, house, true).await, "");
+    assert_eq!(marks(page, service, true).await, "");
 }
 
 /// What script has left in our origin: in its storage and cookies, and in the title of the page that is open. Storage
 /// is looked into from a page of ours, unless only the open page is asked.
-async fn marks(page: &Client, house: &ServerProcess, at_home: bool) -> String {
+async fn marks(page: &Client, service: &ServerProcess, at_home: bool) -> String {
     if at_home {
-        page.goto(&format!("{}/health/live", house.url))
+        page.goto(&format!("{}/health/live", service.url))
             .await
             .unwrap();
     }
@@ -136,9 +136,9 @@ impl Served {
     }
 }
 
-async fn upload(house: &ServerProcess, files: &[Hostile]) -> Served {
+async fn upload(service: &ServerProcess, files: &[Hostile]) -> Served {
     let folder = json!({ "name": "<svg onload=localStorage.ran='folder'>", "is_folder": true });
-    let folder = house.post("/api/v1/jobs", &folder).await;
+    let folder = service.post("/api/v1/jobs", &folder).await;
     let folder = folder["guid"].as_str().unwrap().to_owned();
     let mut uploaded = Vec::new();
     for file in files {
@@ -147,7 +147,7 @@ async fn upload(house: &ServerProcess, files: &[Hostile]) -> Served {
             ("name", file.name.as_str()),
             ("type", file.media_type),
         ];
-        let job = house
+        let job = service
             .upload("/api/v1/upload", "x", &file.bytes, &fields)
             .await;
         assert_eq!(job["name"], json!(file.name));
@@ -157,12 +157,12 @@ async fn upload(house: &ServerProcess, files: &[Hostile]) -> Served {
     let job = format!("/api/v1/jobs/{folder}");
     let open =
         json!({ "cus_download": true, "alt_text": "<img src=x onerror=localStorage.ran='alt'>" });
-    house.put(&job, &open).await;
+    service.put(&job, &open).await;
     let ask = json!({ "recipient": "vera@example.com", "comments": "</div><script>localStorage.ran='said'</script>" });
-    house.post(&format!("{job}/notifications"), &ask).await;
-    let link = Mailbox::of(house).link_for("vera@example.com").await;
+    service.post(&format!("{job}/notifications"), &ask).await;
+    let link = Mailbox::of(service).link_for("vera@example.com").await;
     let link = link[link.find("/review/").unwrap()..].to_owned();
-    let zip = zip(house, &job).await;
+    let zip = zip(service, &job).await;
     Served {
         others: vec![link.clone(), zip, job.clone(), format!("{job}/tasks")],
         files: uploaded
@@ -172,11 +172,13 @@ async fn upload(house: &ServerProcess, files: &[Hostile]) -> Served {
     }
 }
 
-async fn zip(house: &ServerProcess, job: &str) -> String {
+async fn zip(service: &ServerProcess, job: &str) -> String {
     let path = format!("{job}/compression");
-    house.post(&path, &json!({})).await;
+    service.post(&path, &json!({})).await;
     wait::until("the zip", Duration::from_secs(30), async || {
-        let url = house.get(&path).await["download_url"].as_str()?.to_owned();
+        let url = service.get(&path).await["download_url"]
+            .as_str()?
+            .to_owned();
         Some(url[url.find("/review/")?..].to_owned())
     })
     .await
@@ -224,10 +226,10 @@ impl ServedFile {
     }
 
     /// Looks at the headers of all answers.
-    async fn is_harmless(&self, house: &ServerProcess) {
+    async fn is_harmless(&self, service: &ServerProcess) {
         for address in self.addresses() {
             for accept in [PAGE, "*/*"] {
-                let request = house
+                let request = service
                     .request(Method::GET, &address)
                     .header("accept", accept);
                 let answer = request.send().await.unwrap();
@@ -239,7 +241,7 @@ impl ServedFile {
                 is_harmless(&address, accept == PAGE, &answer);
             }
         }
-        let bytes = house
+        let bytes = service
             .anonymous(Method::GET, &self.view())
             .send()
             .await
@@ -250,7 +252,7 @@ impl ServedFile {
         let is_safe =
             kind == "application/pdf" || kind.starts_with("image/") && kind != "image/svg+xml";
         assert!(!is_shown || is_safe, "{kind} {disposition}");
-        let file = house
+        let file = service
             .anonymous(Method::GET, &self.download())
             .send()
             .await

@@ -9,25 +9,25 @@ use crate::support::{Mailbox, Receiver, ServerProcess, stores};
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         let receiver = Receiver::start();
-        let endpoint = house
+        let endpoint = service
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
             .await;
         assert!(endpoint["secret"].as_str().unwrap().starts_with("whsec_"));
 
-        let (folder, guid) = order_of_two(&house).await;
+        let (folder, guid) = order_of_two(&service).await;
 
-        decide_on_the_page(&house, "vera@example.com").await;
-        let after_one = house.get(&format!("/api/v1/jobs/{guid}")).await;
+        decide_on_the_page(&service, "vera@example.com").await;
+        let after_one = service.get(&format!("/api/v1/jobs/{guid}")).await;
         assert_eq!(after_one["status"], json!("processing"));
-        let otto = task_of(&house, &guid, "otto@example.com").await;
+        let otto = task_of(&service, &guid, "otto@example.com").await;
         let decided = json!({ "status": "done", "job_status": "approved" });
-        let task = house
+        let task = service
             .put(&format!("/api/v1/jobs/{guid}/tasks/{otto}"), &decided)
             .await;
         assert_eq!(task["status"], json!("done"));
-        let approved = house.get(&format!("/api/v1/jobs/{guid}")).await;
+        let approved = service.get(&format!("/api/v1/jobs/{guid}")).await;
         assert_eq!(approved["status"], json!("approved"));
 
         let last = receiver.wait_for("jobs.review.approval", &guid).await;
@@ -43,15 +43,15 @@ async fn an_order_is_reviewed_by_two_people_and_a_webhook_hears_of_every_step() 
         }
         receiver.wait_for("jobs.created", &folder).await;
         receiver.wait_for("jobs.preflighted", &guid).await;
-        let inspected = house.get(&format!("/api/v1/jobs/{guid}")).await;
+        let inspected = service.get(&format!("/api/v1/jobs/{guid}")).await;
         assert_eq!(inspected["more_info"]["pageCount"], json!(2));
     }
 }
 
 /// An order with a document for two reviewers; the GUIDs of its folder and of the document.
-async fn order_of_two(house: &ServerProcess) -> (String, String) {
+async fn order_of_two(service: &ServerProcess) -> (String, String) {
     let order = json!({ "is_folder": true, "name": "Order 4711", "alt_text": "PO-4711" });
-    let folder = house.post("/api/v1/jobs", &order).await;
+    let folder = service.post("/api/v1/jobs", &order).await;
     let folder = folder["guid"].as_str().unwrap().to_owned();
     let fields = [
         ("parent", folder.as_str()),
@@ -60,7 +60,7 @@ async fn order_of_two(house: &ServerProcess) -> (String, String) {
         ("comments", "Please look at the second page."),
     ];
     let document = pdf::two_pages();
-    let job = house
+    let job = service
         .upload("/api/v1/upload", "Menu.pdf", &document, &fields)
         .await;
     let guid = job["guid"].as_str().unwrap().to_owned();
@@ -70,12 +70,12 @@ async fn order_of_two(house: &ServerProcess) -> (String, String) {
     );
     assert_eq!(job["parent_guid"], json!(folder));
 
-    let list = house.get(&format!("/api/v1/jobs?parent={folder}")).await;
+    let list = service.get(&format!("/api/v1/jobs?parent={folder}")).await;
     assert_eq!(
         (&list["meta"]["total"], &list["data"][0]["guid"]),
         (&json!(1), &json!(guid))
     );
-    let bytes = house
+    let bytes = service
         .request(
             Method::GET,
             &format!("/review/download/{guid}/document/Menu.pdf"),
@@ -87,8 +87,8 @@ async fn order_of_two(house: &ServerProcess) -> (String, String) {
     (folder, guid)
 }
 
-async fn task_of(house: &ServerProcess, guid: &str, person: &str) -> i64 {
-    let tasks = house.get(&format!("/api/v1/jobs/{guid}/tasks")).await;
+async fn task_of(service: &ServerProcess, guid: &str, person: &str) -> i64 {
+    let tasks = service.get(&format!("/api/v1/jobs/{guid}/tasks")).await;
     let tasks = tasks.as_array().unwrap();
     let task = tasks
         .iter()
@@ -98,12 +98,12 @@ async fn task_of(house: &ServerProcess, guid: &str, person: &str) -> i64 {
 }
 
 /// What a browser without script does; `browser.rs` does the same with a real one.
-async fn decide_on_the_page(house: &ServerProcess, person: &str) {
-    let link = Mailbox::of(house).link_for(person).await;
+async fn decide_on_the_page(service: &ServerProcess, person: &str) {
+    let link = Mailbox::of(service).link_for(person).await;
     let path = link
-        .strip_prefix(&house.url)
+        .strip_prefix(&service.url)
         .expect("the link leads to the service");
-    let page = house.anonymous(Method::GET, path).send().await.unwrap();
+    let page = service.anonymous(Method::GET, path).send().await.unwrap();
     assert_eq!(page.status(), 200);
     let html = page.text().await.unwrap();
     let token = hidden(&html, "form_token");
@@ -114,7 +114,7 @@ async fn decide_on_the_page(house: &ServerProcess, person: &str) {
         ("decision", "approved"),
         ("comments", "Good to go"),
     ];
-    let opened = house
+    let opened = service
         .anonymous(Method::POST, &format!("{path}/opened"))
         .form(&[("form_token", token.as_str())])
         .send()
@@ -125,7 +125,7 @@ async fn decide_on_the_page(house: &ServerProcess, person: &str) {
         "{}",
         opened.text().await.unwrap()
     );
-    let decided = house
+    let decided = service
         .anonymous(Method::POST, &format!("{path}/decision"))
         .form(&form)
         .send()

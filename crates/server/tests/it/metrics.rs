@@ -14,13 +14,13 @@ async fn operators_read_what_was_answered_sent_and_waits() {
         let address = free.local_addr().unwrap().to_string();
         drop(free);
         let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
-        let house = ServerProcess::start_with(&store, &settings).await;
+        let service = ServerProcess::start_with(&store, &settings).await;
         let order = json!({ "is_folder": true, "name": "Order 4711" });
-        let order = house.post("/api/v1/jobs", &order).await;
+        let order = service.post("/api/v1/jobs", &order).await;
         let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
         let task = json!({ "assigned_to": "vera@example.com" });
-        house.post(&format!("{path}/tasks"), &task).await;
-        house.get(&path).await;
+        service.post(&format!("{path}/tasks"), &task).await;
+        service.get(&path).await;
         let expected = [
             "imprimatur_http_requests_total{area=\"api\",method=\"POST\",status=\"200\"} 2",
             "imprimatur_http_requests_total{area=\"api\",method=\"GET\",status=\"200\"} 1",
@@ -52,17 +52,17 @@ async fn a_process_tells_how_it_is_beside_its_numbers() {
     let address = free.local_addr().unwrap().to_string();
     drop(free);
     let settings = [("IMPRIMATUR_METRICS__LISTEN", address.as_str())];
-    let house = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
+    let service = ServerProcess::start_with(&Stores::Sqlite, &settings).await;
     let ask = async |url: String| reqwest::get(url).await.unwrap().status().as_u16();
-    let blobs = house.folder().join("blobs");
-    let elsewhere = house.folder().join("elsewhere");
+    let blobs = service.folder().join("blobs");
+    let elsewhere = service.folder().join("elsewhere");
     for is_there in [true, false, true] {
         let expected = if is_there { 200 } else { 503 };
-        for place in [format!("http://{address}"), house.url.clone()] {
+        for place in [format!("http://{address}"), service.url.clone()] {
             assert_eq!(ask(format!("{place}/health/live")).await, 200);
             assert_eq!(ask(format!("{place}/health/ready")).await, expected);
         }
-        let upload = house
+        let upload = service
             .try_upload("/api/v1/upload", "proof.pdf", b"%PDF", &[])
             .await;
         assert_eq!(upload.status().as_u16(), expected);
@@ -77,34 +77,34 @@ async fn a_process_tells_how_it_is_beside_its_numbers() {
 /// A new folder would hide that the documents are elsewhere, and take in others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_start_without_the_disk_of_the_documents_makes_no_other_folder_for_them() {
-    let mut house = ServerProcess::start(&Stores::Sqlite).await;
-    let upload = async |house: &ServerProcess| {
-        let form = house.try_upload("/api/v1/upload", "proof.pdf", b"%PDF", &[]);
+    let mut service = ServerProcess::start(&Stores::Sqlite).await;
+    let upload = async |service: &ServerProcess| {
+        let form = service.try_upload("/api/v1/upload", "proof.pdf", b"%PDF", &[]);
         form.await.status().as_u16()
     };
-    assert_eq!(upload(&house).await, 200);
-    let blobs = house.folder().join("blobs");
-    let elsewhere = house.folder().join("elsewhere");
+    assert_eq!(upload(&service).await, 200);
+    let blobs = service.folder().join("blobs");
+    let elsewhere = service.folder().join("elsewhere");
     for leaves_a_mount_point in [false, true] {
-        assert!(house.terminate().success());
+        assert!(service.terminate().success());
         std::fs::rename(&blobs, &elsewhere).unwrap();
         if leaves_a_mount_point {
             std::fs::create_dir_all(blobs.join("lost+found")).unwrap();
         }
-        house.restart_as_far_as("/health/live").await;
-        let ready = house.anonymous(reqwest::Method::GET, "/health/ready");
+        service.restart_as_far_as("/health/live").await;
+        let ready = service.anonymous(reqwest::Method::GET, "/health/ready");
         assert_eq!(ready.send().await.unwrap().status(), 503);
-        assert_eq!(upload(&house).await, 503);
+        assert_eq!(upload(&service).await, 503);
         assert_eq!(blobs.exists(), leaves_a_mount_point);
         if leaves_a_mount_point {
             std::fs::remove_dir_all(&blobs).unwrap();
         }
         std::fs::rename(&elsewhere, &blobs).unwrap();
-        assert_eq!(upload(&house).await, 200);
+        assert_eq!(upload(&service).await, 200);
     }
     // A backup may have left out what was empty.
-    assert!(house.terminate().success());
+    assert!(service.terminate().success());
     std::fs::remove_dir(blobs.join(".incoming")).unwrap();
-    house.restart().await;
-    assert_eq!(upload(&house).await, 200);
+    service.restart().await;
+    assert_eq!(upload(&service).await, 200);
 }

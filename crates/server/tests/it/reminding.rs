@@ -10,13 +10,13 @@ use crate::support::{Mailbox, ServerProcess, stores};
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reminder_that_is_due_reaches_who_has_an_open_task_once() {
     for store in stores() {
-        let mut house = ServerProcess::start(&store).await;
+        let mut service = ServerProcess::start(&store).await;
         let order = json!({ "is_folder": true, "name": "Order 4711" });
-        let order = house.post("/api/v1/jobs", &order).await;
+        let order = service.post("/api/v1/jobs", &order).await;
         let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
         let task = json!({ "assigned_to": "vera@example.com" });
-        house.post(&format!("{path}/tasks"), &task).await;
-        let mailbox = Mailbox::of(&house);
+        service.post(&format!("{path}/tasks"), &task).await;
+        let mailbox = Mailbox::of(&service);
         let link = mailbox.link_for("vera@example.com").await;
 
         // Dates that have passed already: each reminder by hand is late and fires once, the automatic one does not.
@@ -28,10 +28,10 @@ async fn a_reminder_that_is_due_reaches_who_has_an_open_task_once() {
             wait::until("a reminder", Duration::from_secs(20), some).await
         };
         let due = json!({ "due_at": "2026-01-02T00:00:00Z" });
-        house.put(&path, &due).await;
+        service.put(&path, &due).await;
         let remind = async |hours| {
             let body = json!({ "quantity": hours, "unit": "hours", "comparator": "after" });
-            house.post(&format!("{path}/reminders"), &body).await;
+            service.post(&format!("{path}/reminders"), &body).await;
         };
         remind(2).await;
         letters(2).await;
@@ -39,9 +39,9 @@ async fn a_reminder_that_is_due_reaches_who_has_an_open_task_once() {
         let letters = letters(3).await;
         assert!(letters.iter().all(|text| text.contains(&link)));
 
-        house.kill();
-        house.restart().await;
-        let entries = house.get(&format!("{path}/notify/tasks")).await;
+        service.kill();
+        service.restart().await;
+        let entries = service.get(&format!("{path}/notify/tasks")).await;
         let told: Vec<_> = entries.as_array().unwrap().iter().collect();
         assert_eq!(told.len(), 4);
         let outcomes = told.iter().map(|entry| entry["outcome"].as_str());
@@ -49,7 +49,7 @@ async fn a_reminder_that_is_due_reaches_who_has_an_open_task_once() {
         assert!(outcomes.eq(expected), "{told:?}");
         assert_eq!(told[0]["is_auto"], json!(true));
         assert_eq!(told[3]["id"], json!(-1));
-        let listed = house.get("/api/v1/jobs").await;
+        let listed = service.get("/api/v1/jobs").await;
         assert!(listed["data"][0]["reminded_at"].is_string());
         assert_eq!(mailbox.texts_to("vera@example.com").len(), 3);
     }

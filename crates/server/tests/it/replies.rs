@@ -14,8 +14,8 @@ const SETTINGS: [(&str, &str); 2] = [
 ];
 
 /// Hands a message over; the status and what became of it.
-async fn hand_over(house: &ServerProcess, secret: &str, message: &str) -> (u16, Value) {
-    let request = house
+async fn hand_over(service: &ServerProcess, secret: &str, message: &str) -> (u16, Value) {
+    let request = service
         .anonymous(Method::POST, "/mail/inbound")
         .header("authorization", format!("Bearer {secret}"))
         .body(message.replace('\n', "\r\n"));
@@ -24,13 +24,13 @@ async fn hand_over(house: &ServerProcess, secret: &str, message: &str) -> (u16, 
 }
 
 /// An order that Vera is asked to review; its path, and where her replies go.
-async fn under_review(house: &ServerProcess) -> (String, String) {
+async fn under_review(service: &ServerProcess) -> (String, String) {
     let order = json!({ "is_folder": true, "name": "Order 4711", "c_email": "vera@example.com" });
-    let order = house.post("/api/v1/jobs", &order).await;
+    let order = service.post("/api/v1/jobs", &order).await;
     let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
     let task = json!({ "assigned_to": "vera@example.com" });
-    house.post(&format!("{path}/tasks"), &task).await;
-    let mailbox = Mailbox::of(house);
+    service.post(&format!("{path}/tasks"), &task).await;
+    let mailbox = Mailbox::of(service);
     let reply_to = wait::until("a letter", Duration::from_secs(20), async || {
         mailbox.reply_to("vera@example.com")
     })
@@ -41,26 +41,26 @@ async fn under_review(house: &ServerProcess) -> (String, String) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_to_a_letter_becomes_a_comment_and_never_a_decision() {
     for store in stores() {
-        let house = ServerProcess::start_with(&store, &SETTINGS).await;
+        let service = ServerProcess::start_with(&store, &SETTINGS).await;
         let receiver = Receiver::start();
-        house
+        service
             .post("/api/v1/webhooks", &json!({ "url": receiver.url }))
             .await;
-        let (path, reply_to) = under_review(&house).await;
+        let (path, reply_to) = under_review(&service).await;
         assert!(reply_to.starts_with("proofs+") && reply_to.ends_with("@example.com"));
         let message = format!(
             "From: Vera <vera@example.com>\nTo: {}\nMessage-ID: <1@mx>\nSubject: Re: Order 4711\n\nApproved!\n\n\
              On Monday Press wrote:\n> Please check.\n",
             reply_to.to_uppercase()
         );
-        assert_eq!(hand_over(&house, "guessed", &message).await.0, 401);
-        let (status, taken) = hand_over(&house, "between-us", &message).await;
+        assert_eq!(hand_over(&service, "guessed", &message).await.0, 401);
+        let (status, taken) = hand_over(&service, "between-us", &message).await;
         assert_eq!((status, &taken["taken"]), (200, &json!("comment")));
-        let comments = house.get(&format!("{path}/comments")).await;
+        let comments = service.get(&format!("{path}/comments")).await;
         assert_eq!(comments["data"][0]["id"], taken["comment_id"]);
         assert_eq!(comments["data"][0]["text"], json!("Approved!"));
         assert_eq!(comments["data"][0]["author"], json!("vera@example.com"));
-        let job = house.get(&path).await;
+        let job = service.get(&path).await;
         assert_eq!(
             (&job["status"], &job["has_comment"]),
             (&json!("pending"), &json!(true))
@@ -71,18 +71,19 @@ async fn a_reply_to_a_letter_becomes_a_comment_and_never_a_decision() {
         receiver.wait_for("jobs.review.message", guid).await;
 
         // The same reply is taken once, another one through a pipe; what is no reply is left alone.
-        let again = hand_over(&house, "between-us", &message);
-        let (again, piped) =
-            tokio::join!(again, async { house.pipe(&["mail", "receive"], &message) });
+        let again = hand_over(&service, "between-us", &message);
+        let (again, piped) = tokio::join!(again, async {
+            service.pipe(&["mail", "receive"], &message)
+        });
         let known = json!("it was received before");
         assert_eq!((&again.1["reason"], &piped["reason"]), (&known, &known));
         let another = message
             .replace("<1@mx>", "<2@mx>")
             .replace("vera@example.com", "eve@example.com");
-        let piped = house.pipe(&["mail", "receive"], &another);
+        let piped = service.pipe(&["mail", "receive"], &another);
         assert_eq!(piped["taken"], json!("comment"), "{piped}");
-        what_is_no_reply_is_left_alone(&house, &message, &reply_to);
-        let comments = house.get(&format!("{path}/comments")).await;
+        what_is_no_reply_is_left_alone(&service, &message, &reply_to);
+        let comments = service.get(&format!("{path}/comments")).await;
         let comments = comments["data"].as_array().unwrap();
         assert_eq!(comments.len(), 2);
         let stranger = comments
@@ -94,7 +95,7 @@ async fn a_reply_to_a_letter_becomes_a_comment_and_never_a_decision() {
 }
 
 /// Hands over through a pipe what must not become a comment.
-fn what_is_no_reply_is_left_alone(house: &ServerProcess, message: &str, reply_to: &str) {
+fn what_is_no_reply_is_left_alone(service: &ServerProcess, message: &str, reply_to: &str) {
     let forged = reply_to.replacen('-', "-x", 1);
     for (message, reason) in [
         (
@@ -111,7 +112,7 @@ fn what_is_no_reply_is_left_alone(house: &ServerProcess, message: &str, reply_to
             "it is not about a task",
         ),
     ] {
-        let taken = house.pipe(&["mail", "receive"], &message);
+        let taken = service.pipe(&["mail", "receive"], &message);
         assert_eq!(taken["reason"], json!(reason), "{message}");
     }
 }
@@ -119,11 +120,13 @@ fn what_is_no_reply_is_left_alone(house: &ServerProcess, message: &str, reply_to
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mail_that_came_back_marks_the_contact() {
     for store in stores() {
-        let house = ServerProcess::start_with(&store, &SETTINGS).await;
-        let (path, _) = under_review(&house).await;
+        let service = ServerProcess::start_with(&store, &SETTINGS).await;
+        let (path, _) = under_review(&service).await;
         let customer = format!("{path}/customer");
-        assert_eq!(house.get(&customer).await["valid_email"], json!(1));
-        let message_id = Mailbox::of(&house).message_id("vera@example.com").unwrap();
+        assert_eq!(service.get(&customer).await["valid_email"], json!(1));
+        let message_id = Mailbox::of(&service)
+            .message_id("vera@example.com")
+            .unwrap();
         let bounce = |recipient: &str| {
             format!(
                 "From: MAILER-DAEMON@mx\nTo: proofs@example.com\n\
@@ -132,17 +135,17 @@ async fn a_mail_that_came_back_marks_the_contact() {
                  --b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <{message_id}>\n--b--\n"
             )
         };
-        let (_, taken) = hand_over(&house, "between-us", &bounce("eve@example.com")).await;
+        let (_, taken) = hand_over(&service, "between-us", &bounce("eve@example.com")).await;
         assert_eq!(taken["taken"], json!("ignored"));
-        let (_, taken) = hand_over(&house, "between-us", &bounce("Vera@Example.com")).await;
+        let (_, taken) = hand_over(&service, "between-us", &bounce("Vera@Example.com")).await;
         assert_eq!(taken["taken"], json!("bounce"));
-        assert_eq!(house.get(&customer).await["valid_email"], json!(0));
+        assert_eq!(service.get(&customer).await["valid_email"], json!(0));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_secret_there_is_no_way_in() {
-    let house = ServerProcess::start(&stores().remove(0)).await;
-    let (status, _) = hand_over(&house, "", "From: a@example.com\n\nHello\n").await;
+    let service = ServerProcess::start(&stores().remove(0)).await;
+    let (status, _) = hand_over(&service, "", "From: a@example.com\n\nHello\n").await;
     assert_eq!(status, 404);
 }

@@ -12,15 +12,15 @@ use crate::support::{Received, Receiver, ServerProcess, Stores};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_public_packages_verify_our_signatures() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
     let receiver = Receiver::start();
     let with_user = receiver.url.replace("http://", "http://mis:pass@");
-    let endpoint = house
+    let endpoint = service
         .post("/api/v1/webhooks", &json!({ "url": with_user }))
         .await;
     assert!(!endpoint["url"].as_str().unwrap().contains("pass@"));
     let secret = endpoint["secret"].as_str().unwrap();
-    let job = house
+    let job = service
         .post(
             "/api/v1/jobs",
             &json!({ "is_folder": true, "name": "Ünïcode ✓" }),

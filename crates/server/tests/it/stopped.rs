@@ -72,11 +72,11 @@ async fn a_process_that_stood_still_does_nothing_that_another_has_done_meanwhile
 }
 
 /// A mail that the process is sending: the mail server lets it wait.
-async fn ask_vera(house: &ServerProcess, server: &MailServer) {
+async fn ask_vera(service: &ServerProcess, server: &MailServer) {
     let job = json!({"is_folder": true, "name": "Order"});
-    let job = house.post("/api/v1/jobs", &job).await;
+    let job = service.post("/api/v1/jobs", &job).await;
     let tasks = format!("/api/v1/jobs/{}/tasks", job["guid"].as_str().unwrap());
-    house.post(&tasks, &json!({"assigned_to": VERA})).await;
+    service.post(&tasks, &json!({"assigned_to": VERA})).await;
     wait::until("the mail to be under way", SOON, async || {
         (server.waiting() > 0).then_some(())
     })
@@ -84,13 +84,13 @@ async fn ask_vera(house: &ServerProcess, server: &MailServer) {
 }
 
 /// An upload of which only the first half has come, and which holds its Idempotency-Key.
-async fn half_an_upload(house: &ServerProcess) -> TcpStream {
-    let address = house.url.trim_start_matches("http://");
+async fn half_an_upload(service: &ServerProcess) -> TcpStream {
+    let address = service.url.trim_start_matches("http://");
     let (boundary, body) = form("a.pdf", b"%PDF", &[]);
     let head = format!(
         "POST /api/v1/upload HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\nidempotency-key: k\r\n\
          content-type: multipart/form-data; boundary={boundary}\r\ncontent-length: {}\r\n\r\n",
-        house.key,
+        service.key,
         body.len()
     );
     // A look without a name changes nothing, but may itself hold the key for a moment: then the upload is sent anew.
@@ -98,7 +98,7 @@ async fn half_an_upload(house: &ServerProcess) -> TcpStream {
         let mut connection = TcpStream::connect(address).unwrap();
         connection.write_all(head.as_bytes()).unwrap();
         connection.write_all(&body[..body.len() / 2]).unwrap();
-        let look = house.request(Method::POST, "/api/v1/jobs");
+        let look = service.request(Method::POST, "/api/v1/jobs");
         let look = look.header("idempotency-key", "k");
         let look = look.json(&json!({"is_folder": true})).send().await.unwrap();
         (look.status() == 409).then_some(connection)
@@ -107,10 +107,10 @@ async fn half_an_upload(house: &ServerProcess) -> TcpStream {
 }
 
 /// Sends the whole upload.
-async fn send(house: &ServerProcess) -> Response {
+async fn send(service: &ServerProcess) -> Response {
     let (boundary, body) = form("a.pdf", b"%PDF", &[]);
     let media = format!("multipart/form-data; boundary={boundary}");
-    let request = house.request(Method::POST, "/api/v1/upload");
+    let request = service.request(Method::POST, "/api/v1/upload");
     let request = request.header("idempotency-key", "k").body(body);
     let request = request.header("content-type", media);
     request.send().await.unwrap()

@@ -16,11 +16,11 @@ async fn a_collector_sees_requests_within_their_callers_traces_and_no_secret() {
             ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url.as_str()),
             ("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment=test"),
         ];
-        let mut house = ServerProcess::start_with(&store, &settings).await;
+        let mut service = ServerProcess::start_with(&store, &settings).await;
         let order = json!({ "is_folder": true, "name": "Order 4711" });
-        let order = house.post("/api/v1/jobs", &order).await;
+        let order = service.post("/api/v1/jobs", &order).await;
         let path = format!("/api/v1/jobs/{}", order["guid"].as_str().unwrap());
-        let asked = house.request(reqwest::Method::GET, &path);
+        let asked = service.request(reqwest::Method::GET, &path);
         let answer = asked.header("traceparent", CALLER).send().await.unwrap();
         assert_eq!(answer.status(), 200);
         let secret = "q".repeat(43);
@@ -33,11 +33,11 @@ async fn a_collector_sees_requests_within_their_callers_traces_and_no_secret() {
                 401,
             ),
         ] {
-            let answer = house.anonymous(reqwest::Method::GET, &path).send().await;
+            let answer = service.anonymous(reqwest::Method::GET, &path).send().await;
             assert_eq!(answer.unwrap().status(), status, "{path}");
         }
         // What is left is sent before the end, and the end waits for it.
-        assert!(house.terminate().success());
+        assert!(service.terminate().success());
         let trace = hex(TRACE);
         let shown = [
             trace.as_slice(),
@@ -53,7 +53,7 @@ async fn a_collector_sees_requests_within_their_callers_traces_and_no_secret() {
         for part in shown {
             assert!(collector.has(part), "{}", String::from_utf8_lossy(part));
         }
-        for secret in [house.key.as_str(), &secret[..8]] {
+        for secret in [service.key.as_str(), &secret[..8]] {
             assert!(!collector.has(secret.as_bytes()), "{secret}");
         }
     }
@@ -66,10 +66,10 @@ async fn a_collector_that_is_not_there_holds_nobody_up() {
             ("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9"),
             ("OTEL_BSP_SCHEDULE_DELAY", "50"),
         ];
-        let mut house = ServerProcess::start_with(&store, &settings).await;
-        house.get("/api/v1/jobs").await;
+        let mut service = ServerProcess::start_with(&store, &settings).await;
+        service.get("/api/v1/jobs").await;
         let began = std::time::Instant::now();
-        assert!(house.terminate().success());
+        assert!(service.terminate().success());
         assert!(began.elapsed() < std::time::Duration::from_secs(20));
     }
 }

@@ -105,23 +105,23 @@ async fn the_javascript_client_gets_through_in_pieces() {
 async fn gets_through(client: Command, piece: Option<usize>, sent_twice: usize) {
     let line = Cutting::prepare(CUTS).await;
     let public = line.url.clone();
-    let house =
+    let service =
         ServerProcess::start_with(&Stores::Sqlite, &[("IMPRIMATUR_PUBLIC_URL", &public)]).await;
-    let tally = line.between(&house.url, AFTER);
+    let tally = line.between(&service.url, AFTER);
     let bytes: Vec<u8> = (0_u32..)
         .flat_map(|number| number.wrapping_mul(2_654_435_761).to_le_bytes())
         .take(LENGTH)
         .collect();
-    let file = house.folder().join("to-send.bin");
+    let file = service.folder().join("to-send.bin");
     std::fs::write(&file, &bytes).unwrap();
     let asked = json!({
         "endpoint": format!("{public}/api/v1/files"),
-        "key": house.key,
+        "key": service.key,
         "file": file,
         "name": "Größe 4711.bin",
         "piece": piece,
     });
-    let folder = house.folder().to_owned();
+    let folder = service.folder().to_owned();
     let url = tokio::task::spawn_blocking(move || run(client, &asked, &folder)).await;
     let url = url.unwrap();
     assert_eq!(tally.left(), 0, "the line was not cut often enough");
@@ -132,20 +132,20 @@ async fn gets_through(client: Command, piece: Option<usize>, sent_twice: usize) 
     );
     let id = url.rsplit('/').next().unwrap();
     let fields = [("upload_id", id), ("size", &LENGTH.to_string())];
-    let job = house.submit("/api/v1/upload", &fields).await;
+    let job = service.submit("/api/v1/upload", &fields).await;
     assert_eq!(job["name"], json!("Größe 4711.bin"));
     let path = format!(
         "/review/download/{}/document/x.bin",
         job["guid"].as_str().unwrap()
     );
-    let answer = house.request(Method::GET, &path).send().await.unwrap();
+    let answer = service.request(Method::GET, &path).send().await.unwrap();
     let sha256 = format!("\"{}\"", hex::encode(Sha256::digest(&bytes)));
     assert_eq!(answer.headers()["etag"], sha256);
     assert!(
         answer.bytes().await.unwrap() == bytes,
         "other bytes came back"
     );
-    let gone = house
+    let gone = service
         .request(Method::HEAD, &format!("/api/v1/files/{id}"))
         .header("Tus-Resumable", "1.0.0");
     assert_eq!(gone.send().await.unwrap().status(), 404);

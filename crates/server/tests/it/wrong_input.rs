@@ -19,18 +19,18 @@ async fn refused(response: Response, status: u16) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         let jobs = "/api/v1/jobs";
-        let answer = house.anonymous(Method::GET, jobs).send().await.unwrap();
+        let answer = service.anonymous(Method::GET, jobs).send().await.unwrap();
         assert_eq!(answer.headers()["www-authenticate"], "Bearer");
         refused(answer, 401).await;
-        let last = if house.key.ends_with('x') { 'y' } else { 'x' };
-        let mistyped = format!("{}{last}", &house.key[..house.key.len() - 1]);
+        let last = if service.key.ends_with('x') { 'y' } else { 'x' };
+        let mistyped = format!("{}{last}", &service.key[..service.key.len() - 1]);
         for key in ["imp_", "nonsense", &mistyped] {
-            let request = house.anonymous(Method::GET, jobs).bearer_auth(key);
+            let request = service.anonymous(Method::GET, jobs).bearer_auth(key);
             refused(request.send().await.unwrap(), 401).await;
         }
-        let made = house.command(&[
+        let made = service.command(&[
             "key",
             "create",
             "--email",
@@ -42,28 +42,28 @@ async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
         ]);
         let made: Value = serde_json::from_slice(&made.stdout).unwrap();
         let key = made["key"].as_str().unwrap();
-        let reads = house
+        let reads = service
             .anonymous(Method::GET, jobs)
             .bearer_auth(key)
             .send()
             .await
             .unwrap();
         assert_eq!(reads.status(), 200);
-        let writes = house
+        let writes = service
             .anonymous(Method::POST, jobs)
             .bearer_auth(key)
             .json(&json!({ "is_folder": true, "name": "x" }));
         refused(writes.send().await.unwrap(), 403).await;
         let id = made["id"].to_string();
         assert!(
-            house
+            service
                 .command(&["key", "revoke", "--id", &id])
                 .status
                 .success()
         );
         let what = "the revoked key to be refused";
         imprimatur_testkit::wait::until(what, std::time::Duration::from_secs(6), async || {
-            let answer = house
+            let answer = service
                 .anonymous(Method::GET, jobs)
                 .bearer_auth(key)
                 .send()
@@ -78,8 +78,8 @@ async fn keys_that_are_missing_wrong_or_revoked_are_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_foreign_or_unknown_does_not_exist() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
-        let mine = house
+        let service = ServerProcess::start(&store).await;
+        let mine = service
             .post(
                 "/api/v1/jobs",
                 &json!({ "is_folder": true, "name": "Mine" }),
@@ -87,7 +87,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
             .await;
         let mine = mine["guid"].as_str().unwrap();
         assert!(
-            house
+            service
                 .command(&[
                     "user",
                     "add",
@@ -99,7 +99,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
                 .status
                 .success()
         );
-        let made = house.command(&[
+        let made = service.command(&[
             "key",
             "create",
             "--email",
@@ -118,7 +118,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
                 (Method::POST, format!("/api/v1/jobs/{guid}/notifications")),
                 (Method::GET, format!("/review/download/{guid}/document/x")),
             ] {
-                let request = house
+                let request = service
                     .anonymous(method, &path)
                     .bearer_auth(eve)
                     .json(&json!({}));
@@ -131,7 +131,7 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
             }
         }
         assert_eq!(
-            house.get(&format!("/api/v1/jobs/{mine}")).await["name"],
+            service.get(&format!("/api/v1/jobs/{mine}")).await["name"],
             json!("Mine")
         );
     }
@@ -140,9 +140,9 @@ async fn what_is_foreign_or_unknown_does_not_exist() {
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_bodies_are_named_field_by_field() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         let post = |body: &'static str| {
-            house
+            service
                 .request(Method::POST, "/api/v1/jobs")
                 .header("Content-Type", "application/json")
                 .body(body)
@@ -171,16 +171,16 @@ async fn wrong_bodies_are_named_field_by_field() {
             let body = refused(post(body).send().await.unwrap(), 422).await;
             assert!(body["error"]["fields"][field].is_string(), "{body}");
         }
-        assert_eq!(house.get("/api/v1/jobs").await["meta"]["total"], json!(0));
+        assert_eq!(service.get("/api/v1/jobs").await["meta"]["total"], json!(0));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_that_cannot_be_read_are_refused() {
     for store in stores() {
-        let house = ServerProcess::start(&store).await;
+        let service = ServerProcess::start(&store).await;
         refused(
-            house
+            service
                 .request(Method::PATCH, "/api/v1/jobs")
                 .send()
                 .await
@@ -189,7 +189,7 @@ async fn requests_that_cannot_be_read_are_refused() {
         )
         .await;
         refused(
-            house
+            service
                 .request(Method::GET, "/api/v1/nothing")
                 .send()
                 .await
@@ -197,33 +197,33 @@ async fn requests_that_cannot_be_read_are_refused() {
             404,
         )
         .await;
-        let plain = house
+        let plain = service
             .request(Method::POST, "/api/v1/jobs")
             .header("Content-Type", "text/plain")
             .body("x");
         refused(plain.send().await.unwrap(), 415).await;
         let large = format!("{{\"name\":\"{}\"}}", "x".repeat(2 << 20));
-        let large = house
+        let large = service
             .request(Method::POST, "/api/v1/jobs")
             .header("Content-Type", "application/json")
             .body(large);
         refused(large.send().await.unwrap(), 413).await;
         let deep = format!("{}{}", "[".repeat(500), "]".repeat(500));
-        let deep = house
+        let deep = service
             .request(Method::POST, "/api/v1/jobs")
             .header("Content-Type", "application/json")
             .body(deep);
         refused(deep.send().await.unwrap(), 400).await;
-        assert_eq!(house.get("/api/v1/jobs").await["meta"]["total"], json!(0));
+        assert_eq!(service.get("/api/v1/jobs").await["meta"]["total"], json!(0));
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_who_guesses_keys_is_stopped_and_nobody_else() {
-    let house = ServerProcess::start(&Stores::Sqlite).await;
+    let service = ServerProcess::start(&Stores::Sqlite).await;
     let mut last = 0;
     for _ in 0..25 {
-        let answer = house
+        let answer = service
             .anonymous(Method::GET, "/api/v1/jobs")
             .bearer_auth("imp_x")
             .send()
@@ -232,5 +232,5 @@ async fn somebody_who_guesses_keys_is_stopped_and_nobody_else() {
         last = answer.status().as_u16();
     }
     assert_eq!(last, 429);
-    house.get("/api/v1/jobs").await;
+    service.get("/api/v1/jobs").await;
 }

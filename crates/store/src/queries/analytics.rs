@@ -10,8 +10,8 @@ use imprimatur_domain::{
 
 use super::{
     Conn, counters, dialect,
-    dialect_analytics::{self as counted},
     schema::{history, jobs, users},
+    sql_analytics::{self as counted},
     sums,
 };
 use crate::{

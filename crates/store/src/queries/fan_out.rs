@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use imprimatur_domain::Instant;
 
-use super::{Conn, dialect, dialect_feed, dialect_sums, endpoints, ids, schema::deliveries};
+use super::{Conn, dialect, dialect_sums, endpoints, ids, schema::deliveries, sql_feed};
 use crate::{
     failure::Failure,
     values::{DbInstant, DbUuid},
@@ -19,7 +19,7 @@ pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, F
     dialect::fold_counters(conn)?;
     dialect_sums::fold(conn)?;
     let last = dialect::lock_sequence(conn, "positions")?;
-    let placed = dialect_feed::place(conn, last, i64::from(limit))?;
+    let placed = sql_feed::place(conn, last, i64::from(limit))?;
     if placed.is_empty() {
         return Ok(0);
     }

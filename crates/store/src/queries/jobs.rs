@@ -9,7 +9,7 @@ use imprimatur_domain::{
     job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
 };
 
-use super::{Conn, dialect_visibility::VisibleId, schema::jobs};
+use super::{Conn, schema::jobs, sql_visibility::VisibleId};
 use crate::{
     failure::Failure,
     values::{ColumnError, DbInstant, DbUuid},
@@ -205,7 +205,7 @@ pub(crate) fn find(conn: &mut Conn, id: JobId) -> Result<Option<Job>, Failure> {
     Ok(row.map(JobRow::read).transpose()?)
 }
 
-/// A job that the caller may [see](super::dialect_visibility).
+/// A job that the caller may [see](super::sql_visibility).
 pub(crate) fn find_visible(
     conn: &mut Conn,
     id: JobId,

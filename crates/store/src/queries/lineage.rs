@@ -17,7 +17,7 @@ use imprimatur_domain::{
     task::Seen,
 };
 
-use super::{Conn, dialect, dialect_visibility::VisibleId, jobs, schema, sql_tree, tasks, views};
+use super::{Conn, dialect, jobs, schema, sql_tree, sql_visibility::VisibleId, tasks, views};
 use crate::{
     failure::Failure,
     values::{ColumnError, DbInstant, DbUuid},

@@ -18,8 +18,8 @@ use imprimatur_domain::{
 
 use super::{
     Conn,
-    dialect_views::{Viewed, listed},
     schema::{jobs, users},
+    sql_views::{Viewed, listed},
 };
 use crate::{
     failure::Failure,

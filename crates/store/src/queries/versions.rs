@@ -11,10 +11,9 @@ use imprimatur_application::{
 use imprimatur_domain::{access::Caller, email::Email, ids::JobId};
 
 use super::{
-    Conn, dialect,
-    dialect_visibility::VisibleId,
-    lineage,
+    Conn, dialect, lineage,
     schema::{jobs, versions},
+    sql_visibility::VisibleId,
 };
 use crate::{
     failure::Failure,

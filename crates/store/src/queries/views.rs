@@ -12,10 +12,10 @@ use imprimatur_domain::{
 
 use super::{
     Conn, dialect,
-    dialect_views::{InFull, VisibleInFull, VisibleInFullAndAbove},
-    dialect_visibility::VisibleId,
     jobs::JobRow,
     sql_lists::{BoundSql, Value},
+    sql_views::{InFull, VisibleInFull, VisibleInFullAndAbove},
+    sql_visibility::VisibleId,
 };
 use crate::{
     failure::Failure,

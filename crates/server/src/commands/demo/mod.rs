@@ -26,7 +26,7 @@ pub(crate) async fn run(config: Config) -> Result<(), CommandError> {
         CommandError::Io(std::io::Error::other("the temporary folder was not empty"))
     })?;
     let hook = receiver::start()?;
-    let order = order::place(&running.house.ports, config, &hook).await?;
+    let order = order::place(&running.services.ports, config, &hook).await?;
     greet(config, &order, first)?;
     serve::stopped().await?;
     running.stop().await;

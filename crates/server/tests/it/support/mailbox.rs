@@ -11,8 +11,8 @@ use super::{MailServer, ServerProcess};
 pub(crate) struct Mailbox(PathBuf);
 
 impl Mailbox {
-    pub(crate) fn of(house: &ServerProcess) -> Self {
-        Self(house.folder().join("mail"))
+    pub(crate) fn of(service: &ServerProcess) -> Self {
+        Self(service.folder().join("mail"))
     }
 
     /// What a mail server has received.

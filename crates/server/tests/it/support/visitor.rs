@@ -22,19 +22,19 @@ pub(crate) struct Page {
 
 impl Visitor {
     /// Somebody who is not signed in.
-    pub(crate) fn of(house: &ServerProcess) -> Self {
+    pub(crate) fn of(service: &ServerProcess) -> Self {
         Self {
             client: Client::builder().redirect(Policy::none()).build().unwrap(),
-            url: house.url.clone(),
+            url: service.url.clone(),
             cookies: BTreeMap::new(),
         }
     }
 
     /// Somebody who has signed in with an operator's link.
-    pub(crate) async fn signed_in(house: &ServerProcess, email: &str) -> Self {
-        let made = house.command(&["user", "sign-in-link", "--email", email]);
+    pub(crate) async fn signed_in(service: &ServerProcess, email: &str) -> Self {
+        let made = service.command(&["user", "sign-in-link", "--email", email]);
         let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
-        let mut visitor = Self::of(house);
+        let mut visitor = Self::of(service);
         let opened = visitor.open(made["link"].as_str().unwrap()).await;
         assert_eq!((opened.status, &*opened.location), (303, "/console"));
         visitor

@@ -7,9 +7,9 @@ use imprimatur_domain::account::{Role, User};
 use super::{
     super::{
         Conn, accounts as read, dialect,
-        dialect_departures::{move_counters, tell},
         schema::{contacts, endpoints, jobs, users, watchers},
         sql_tree::Condition,
+        sql_user_removal::{move_counters, tell},
     },
     accounts, keys, sign_ins,
 };

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use imprimatur_domain::{account::Owner, ids::JobId};
 
 use super::{
-    super::{Conn, counters::Differences, dialect_contacts, schema::jobs, sql_tree::below},
+    super::{Conn, counters::Differences, schema::jobs, sql_contacts, sql_tree::below},
     subtrees::live_below,
 };
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ pub(super) fn hand_over(
     owner: Owner,
     differences: &mut Differences,
 ) -> Result<(), Failure> {
-    dialect_contacts::copy(conn, root, former.user, owner.user)?;
+    sql_contacts::copy(conn, root, former.user, owner.user)?;
     differences.group(conn, live_below(root), None, -1)?;
     differences.group(conn, live_below(root), Some(owner.user.0), 1)?;
     let sums = &mut differences.sums;

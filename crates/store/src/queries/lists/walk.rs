@@ -9,13 +9,12 @@ use imprimatur_application::jobs::{
 
 use super::{
     super::{
-        Conn,
-        dialect_views::Viewed,
-        listed,
+        Conn, listed,
         sql_lists::{
             Edits, OrderPart, PageRange, Place, RawQuery, ScanDirection, Statement, UnionBranches,
             Way, compare, is_narrow, segments, value_of,
         },
+        sql_views::Viewed,
     },
     Placed,
     list_stats::{ListStats, number},

@@ -31,7 +31,7 @@ pub(crate) fn stores() -> Vec<Stores> {
     std::iter::once(Stores::Sqlite).chain(postgres).collect()
 }
 
-/// A house that reviews: the running service, and a client with its first key.
+/// The running service, and a client with its first key.
 pub(crate) struct ServerProcess {
     process: Child,
     disk: Option<u64>,
@@ -92,7 +92,7 @@ impl ServerProcess {
                 .map(|(key, value)| ((*key).to_owned(), (*value).to_owned())),
         );
         let (process, output) = spawn(&settings, disk);
-        let mut house = Self {
+        let mut service = Self {
             process,
             disk,
             folder: Arc::new(folder),
@@ -101,9 +101,9 @@ impl ServerProcess {
             key: String::new(),
             client: reqwest::Client::new(),
         };
-        house.healthy("/health/ready").await;
-        house.key = key_in(output);
-        house
+        service.healthy("/health/ready").await;
+        service.key = key_in(output);
+        service
     }
 
     /// Another process on the same database, documents and mail, with a port of its own.

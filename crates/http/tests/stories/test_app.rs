@@ -27,7 +27,7 @@ use tokio::sync::OnceCell;
 use crate::world::{CountingIds, MemoryBlobs, NoNudge, StillClock, courier, documents, fetcher};
 
 /// The routes and middleware, ready for requests: to make them takes longer than to answer.
-type Service = Rc<dyn Fn(TestRequest) -> LocalBoxFuture<'static, Result<HttpResponse, Error>>>;
+type SendRequest = Rc<dyn Fn(TestRequest) -> LocalBoxFuture<'static, Result<HttpResponse, Error>>>;
 
 /// A service and the key of its first user.
 pub(crate) struct TestApp {
@@ -37,7 +37,7 @@ pub(crate) struct TestApp {
     pub(crate) state: ApiState,
     pub(crate) key: String,
     viewer: Option<Arc<dyn Viewer>>,
-    service: OnceCell<Service>,
+    service: OnceCell<SendRequest>,
     folder: tempfile::TempDir,
 }
 
@@ -210,21 +210,21 @@ impl TestApp {
         self.service = OnceCell::new();
     }
 
-    async fn start(&self) -> Service {
+    async fn start(&self) -> SendRequest {
         let viewer = self.viewer.clone();
-        let app = App::new()
+        let routes = App::new()
             .wrap(from_fn(compress))
             .configure(configure(self.state.clone()));
-        let app = app.configure(|app| {
+        let routes = routes.configure(|routes| {
             if let Some(viewer) = viewer {
-                app.app_data(Data::from(viewer));
+                routes.app_data(Data::from(viewer));
             }
         });
-        let app = Rc::new(init_service(app).await);
+        let routes = Rc::new(init_service(routes).await);
         Rc::new(move |request| {
-            let app = Rc::clone(&app);
+            let routes = Rc::clone(&routes);
             Box::pin(async move {
-                let answered = try_call_service(&*app, request.to_request()).await?;
+                let answered = try_call_service(&*routes, request.to_request()).await?;
                 Ok(answered.into_parts().1.map_into_boxed_body())
             })
         })

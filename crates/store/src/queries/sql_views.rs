@@ -14,10 +14,10 @@ use imprimatur_domain::ids::UserId;
 use super::{
     super::types::{JsonType, MomentType},
     Db, dialect,
-    dialect_visibility::visible_id,
     jobs::JobRow,
     listed::ListedRow,
     sql_lists::{Piece, RawQuery, Statement, StaticSql},
+    sql_visibility::visible_id,
 };
 use crate::values::DbUuid;
 
@@ -72,7 +72,7 @@ const JOB: Piece = Piece::Blank(1);
 
 /// One job in full: the number of the viewer and its GUID.
 pub(crate) struct InFull;
-/// The same, if the caller may [see it at all](super::dialect_visibility).
+/// The same, if the caller may [see it at all](super::sql_visibility).
 pub(crate) struct VisibleInFull;
 /// The same, and the folder it lies in.
 pub(crate) struct VisibleInFullAndAbove;
