@@ -37,7 +37,7 @@ pub enum Failure {
     #[error("the request ended early: {0}")]
     Interrupted(String),
     /// The bytes are not those that the sender meant.
-    #[error("the bytes do not have the announced checksum")]
+    #[error("checksum mismatch")]
     Damaged,
     /// The store fails.
     #[error(transparent)]

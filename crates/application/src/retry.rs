@@ -25,7 +25,7 @@ where
         }
     }
     Err(Failure::Conflict(
-        "others keep changing it; try again".to_owned(),
+        "concurrent modification; please retry".to_owned(),
     ))
 }
 

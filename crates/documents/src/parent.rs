@@ -76,7 +76,7 @@ fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, RenderOutcome
 #[derive(Clone, Debug)]
 pub struct ChildDocuments {
     children: Arc<Children>,
-    /// Children that make pictures and annotate, for which people wait.
+    /// Concurrency limit for interactive renders.
     painters: Arc<Semaphore>,
     /// Children that inspect, for which nobody waits.
     inspectors: Arc<Semaphore>,

@@ -25,7 +25,7 @@ pub enum Refusal {
         command: &'static str,
     },
     /// The job is in the trash because a folder above it is.
-    #[error("cannot {command} the job: it went to the trash with its folder")]
+    #[error("the job is in the trash because its folder is; restore the folder")]
     TrashedWithFolder {
         /// What was asked for.
         command: &'static str,
@@ -49,7 +49,7 @@ pub enum Refusal {
     #[error("the job has no task {0}")]
     NoSuchTask(TaskId),
     /// The job has a task with this id already.
-    #[error("the job has a task {0} already")]
+    #[error("task {0} already exists on this job")]
     TaskExists(TaskId),
     /// The task's status does not allow it.
     #[error("cannot {command} a task that is {status}; allowed: {allowed}")]

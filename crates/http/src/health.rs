@@ -46,7 +46,7 @@ async fn live() -> Answer {
 /// Whether database and storage answer.
 #[utoipa::path(get, path = "/health/ready", operation_id = "getReadiness", tag = "Health", security(()), responses(
     (status = 200, description = "Every part answers", body = Health),
-    (status = 503, description = "A needed part is away"),
+    (status = 503, description = "A dependency is unavailable"),
 ))]
 async fn ready(state: Data<ApiState>) -> Answer {
     ensure_ready(state.ports())

@@ -27,7 +27,7 @@ pub enum Problem {
     Malformed(&'static str),
     /// The body is JSON, but no object.
     NotAnObject,
-    /// The body ended early or stopped coming.
+    /// The request body was incomplete or timed out.
     Interrupted,
     /// There is no valid key.
     Unauthenticated,

@@ -1,4 +1,4 @@
-//! From a body that belongs to one thread to bytes that may leave it.
+//! Adapts actix' `!Send` payload to a `Send` stream through a channel.
 
 use std::{fmt::Display, io};
 

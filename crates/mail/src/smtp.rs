@@ -252,6 +252,6 @@ fn is_ascii(address: &Address) -> bool {
 /// Ends a conversation that went as it should; whatever comes of that no longer matters to the letter.
 async fn farewell(mut connection: AsyncSmtpConnection) {
     if timeout(QUIT_LIMIT, connection.abort()).await.is_err() {
-        tracing::debug!("the mail server did not answer the farewell");
+        tracing::debug!("SMTP QUIT failed");
     }
 }

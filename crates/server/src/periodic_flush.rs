@@ -1,4 +1,4 @@
-//! What is kept a while after it was taken, again and again and once more at the end.
+//! Flushes buffered key uses and download history periodically and at shutdown.
 
 use std::{sync::Arc, time::Duration};
 

@@ -1,4 +1,4 @@
-//! Work that must not end the thread it is done on.
+//! Catches panics in database closures so that the worker thread survives.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

@@ -86,7 +86,7 @@ impl<'v> Fields<'v> {
         }
     }
 
-    /// A text that passes a check. What the check makes of it is the business of the use case.
+    /// A text that passes a check.
     pub fn text<T>(
         &mut self,
         name: &'static str,
@@ -122,7 +122,7 @@ impl<'v> Fields<'v> {
                 if let Some(number) = whole(value) {
                     Patch::Set(number)
                 } else {
-                    self.wrong(name, "must be a whole number from 0 on");
+                    self.wrong(name, "must be a non-negative integer");
                     Patch::Absent
                 }
             }

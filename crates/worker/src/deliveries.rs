@@ -66,7 +66,7 @@ impl Deliveries {
             }
             while let Some(ended) = under_way.try_join_next() {
                 if let Err(error) = ended {
-                    tracing::error!(%error, "a delivery fell over; it is tried again when its lease runs out");
+                    tracing::error!(%error, "delivery task panicked; will retry after lease expiry");
                 }
             }
         }

@@ -63,7 +63,7 @@ impl Chore for Sweep {
             return Ok(Progress::Idle);
         };
         for error in failures {
-            tracing::warn!(%error, "something else was not swept, either");
+            tracing::warn!(%error, "sweep step failed");
         }
         Err(first)
     }

@@ -112,7 +112,7 @@ fn checked(reminders: &[Offset], checks: &mut Checks) -> Vec<Offset> {
             let field = format!("default_reminders.{position}.quantity");
             checks.wrong(
                 &field,
-                format!("must be a whole number from 0 to {QUANTITY_MAX}"),
+                format!("must be an integer from 0 to {QUANTITY_MAX}"),
             );
         }
         if !kept.contains(offset) {

@@ -105,7 +105,7 @@ async fn attempt(
         Some(known) if known == id => return Ok(false),
         Some(_) => {
             return Err(Failure::Conflict(
-                "this puid stands for an upload of another job".to_owned(),
+                "the puid was already used for another job".to_owned(),
             ));
         }
         None => {}

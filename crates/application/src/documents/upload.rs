@@ -152,7 +152,7 @@ pub(super) async fn known_upload(
     match known.await? {
         Some(version) if version.sha256 == incoming.stored.sha256 => Ok(Some(version.job)),
         Some(_) => Err(Failure::Conflict(
-            "this puid stands for other bytes".to_owned(),
+            "the puid was already used for a different file".to_owned(),
         )),
         None => Ok(None),
     }

@@ -49,7 +49,7 @@ pub(crate) async fn resolve_edit(
 /// What is wrong with a status that somebody is asked with: a decision is the reviewer's to make.
 pub(crate) fn status_error(category: Category, status: Option<TaskStatus>) -> Option<&'static str> {
     let is_decided = category.asks_for_decision() && status == Some(TaskStatus::Done);
-    is_decided.then_some("must not be done: it is done by the decision of whoever is asked")
+    is_decided.then_some("cannot be set to done; the reviewer's decision completes it")
 }
 
 /// Whether anybody is asked now: whoever's task is closed at once is asked for nothing, and the job waits for nobody.

@@ -18,7 +18,7 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Something has changed since it was loaded; load and decide again.
-    #[error("somebody else has changed it meanwhile")]
+    #[error("revision conflict")]
     Conflict,
     /// It is not what the caller has based the request on; loading and deciding again does not help. No adapter says so:
     /// [`crate::requests`] makes it of a [`Conflict`](Self::Conflict) of a request with terms.

@@ -72,7 +72,7 @@ async fn ready(shown: Data<Shown>) -> HttpResponse {
     match imprimatur_http::ensure_ready(&shown.ports).await {
         Ok(()) => live().await,
         Err(failure) => {
-            tracing::warn!(%failure, "a needed part is away");
+            tracing::warn!(%failure, "dependency unavailable");
             HttpResponse::ServiceUnavailable().json(serde_json::json!({ "status": "unavailable" }))
         }
     }

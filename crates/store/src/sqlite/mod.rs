@@ -173,7 +173,7 @@ fn ended() -> StoreError {
     StoreError::Unavailable("the store thread gave no answer".to_owned())
 }
 
-/// Whoever asked may have gone away, a cancelled request for instance; then nobody misses the answer.
+/// The receiver may be dropped (a cancelled request); the send error is ignored.
 fn give_up_silently<T>(sent: Result<(), T>) {
     drop(sent);
 }

@@ -1,4 +1,4 @@
-//! A reader that is always there.
+//! Keeps a read transaction open so that other readers skip SQLite's WAL shared-memory lock.
 //!
 //! Whoever reads in WAL mode holds a shared lock meanwhile. The first one to take it and the last one to leave it ask the
 //! system, under a lock that all connections of the process share: threads that do nothing but short reads wait for
@@ -28,7 +28,7 @@ impl PinnedReader {
     /// Comes to the newest state. If that fails, reads only take longer.
     pub fn come(&mut self, path: &Path) {
         if let Err(error) = self.begin(path) {
-            tracing::debug!(%error, "nobody stays beside the readers");
+            tracing::debug!(%error, "could not hold the WAL read transaction");
             *self = Self::default();
         }
     }

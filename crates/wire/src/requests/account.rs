@@ -165,7 +165,7 @@ fn offset(fields: &mut Fields<'_>) -> Option<Offset> {
     if within.is_none() {
         fields.wrong(
             "quantity",
-            format!("must be a whole number from 0 to {QUANTITY_MAX}"),
+            format!("must be an integer from 0 to {QUANTITY_MAX}"),
         );
     }
     let (unit, comparator) = (unit.value(), comparator.value());

@@ -258,7 +258,7 @@ impl Form {
     }
 }
 
-const SIZE: &str = "must be a whole number from 0 on";
+const SIZE: &str = "must be a non-negative integer";
 
 /// What is said of a flag that is none.
 pub const FLAG: &str = "must be true, false, 1 or 0";

@@ -114,5 +114,5 @@ fn offset(fields: &mut Fields<'_>) -> (Option<u16>, Option<Unit>, Option<Compara
 }
 
 fn quantity_expected() -> String {
-    format!("must be a whole number from 0 to {QUANTITY_MAX}")
+    format!("must be an integer from 0 to {QUANTITY_MAX}")
 }
