@@ -18,7 +18,7 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Something has changed since it was loaded; load and decide again.
-    #[error("somebody else has changed it meanwhile")]
+    #[error("revision conflict")]
     Conflict,
     /// It is not what the caller has based the request on; loading and deciding again does not help. No adapter says so:
     /// [`crate::requests`] makes it of a [`Conflict`](Self::Conflict) of a request with terms.
@@ -26,7 +26,7 @@ pub enum StoreError {
     Outdated,
     /// Another request with the same key of its own, or another process, has taken the place of this one, which took no
     /// effect.
-    #[error("the claim was lost to another request or process")]
+    #[error("idempotency claim lost to another process")]
     Displaced,
     /// A record with this key exists already.
     #[error("{what} exists already")]
