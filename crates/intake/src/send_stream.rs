@@ -7,10 +7,10 @@ use futures_util::{Stream, StreamExt as _, stream};
 use imprimatur_application::ports::blobs::ByteStream;
 use tokio::sync::mpsc;
 
-/// Pieces of a body that wait to be stored.
+/// Capacity of the channel.
 const WAITING: usize = 1;
 
-/// The body as a stream that may leave this thread, and what has to run beside for it to flow.
+/// A `Send` stream of the body, and the future that feeds it; both must be polled.
 pub fn into_send_stream<S, E>(mut body: S) -> (ByteStream, impl Future<Output = ()> + use<S, E>)
 where
     S: Stream<Item = Result<Bytes, E>> + Unpin,
@@ -24,7 +24,7 @@ where
         while let Some(piece) = body.next().await {
             let piece = piece.map_err(|error| io::Error::other(error.to_string()));
             let is_last = piece.is_err();
-            // A closed channel means that nobody wants more; whoever closed it says why.
+            // A closed channel means that the consumer has stopped; it reports the reason itself.
             if sender.send(piece).await.is_err() || is_last {
                 break;
             }

@@ -28,7 +28,7 @@ use crate::{
     smtp_url::{BadSmtpUrl, Encryption, Server},
 };
 
-/// So long may the farewell take.
+/// Timeout for QUIT.
 const QUIT_LIMIT: Duration = Duration::from_secs(5);
 
 /// The mail server.
@@ -93,7 +93,7 @@ impl SmtpMailer {
     /// A short reason.
     pub async fn probe(&self) -> Result<(), String> {
         let connection = self.connect().await.map_err(|error| error.to_string())?;
-        farewell(connection).await;
+        quit(connection).await;
         Ok(())
     }
 
@@ -188,7 +188,7 @@ impl Mailer for SmtpMailer {
         let mut connection = self.connect().await?;
         let result = self.converse(&mut connection, &message).await;
         if matches!(result, Ok(_) | Err(MailError::Refused(_))) {
-            farewell(connection).await;
+            quit(connection).await;
         }
         result
     }
@@ -249,8 +249,8 @@ fn is_ascii(address: &Address) -> bool {
     AsRef::<str>::as_ref(address).is_ascii()
 }
 
-/// Ends a conversation that went as it should; whatever comes of that no longer matters to the letter.
-async fn farewell(mut connection: AsyncSmtpConnection) {
+/// Ends a session after success; a failure no longer affects the mail.
+async fn quit(mut connection: AsyncSmtpConnection) {
     if timeout(QUIT_LIMIT, connection.abort()).await.is_err() {
         tracing::debug!("SMTP QUIT failed");
     }

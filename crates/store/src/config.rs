@@ -1,27 +1,27 @@
-//! Where the database is and how many threads work with it.
+//! The database URL and the number of threads.
 
 use std::{
     path::{Path, PathBuf},
     time::Duration,
 };
 
-/// How to reach the database.
+/// Database settings.
 #[derive(Clone, Debug)]
 pub struct DatabaseConfig {
     /// `sqlite:` with a path (`sqlite:data/imprimatur.db`, `sqlite:///var/lib/imprimatur/imprimatur.db`), or
     /// `postgres://user:password@host/database`.
     pub url: String,
-    /// The public address of the installation: events carry addresses on it.
+    /// The public base URL; events contain URLs below it.
     pub public_url: String,
-    /// Threads that read, each on a connection of its own. Beside them `PostgreSQL` has sixteen that write, `SQLite`
-    /// one.
+    /// Number of reader threads, each with its own connection. `PostgreSQL` has sixteen writer threads in addition,
+    /// `SQLite` one.
     pub threads: usize,
-    /// How long a connection may take to come about.
+    /// Connect timeout.
     pub connect_timeout: Duration,
 }
 
 impl DatabaseConfig {
-    /// A database at this address, with four threads.
+    /// A database at this URL, with four reader threads.
     pub fn new(url: impl Into<String>) -> Self {
         Self {
             url: url.into(),
@@ -39,7 +39,7 @@ impl DatabaseConfig {
         }
     }
 
-    /// Checks the address without connecting.
+    /// Validates the URL without connecting.
     ///
     /// # Errors
     /// [`InvalidUrl`].
@@ -66,7 +66,7 @@ impl DatabaseConfig {
         Ok(Address::Postgres(self.bounded()))
     }
 
-    /// The address with bounds to all waiting for the network, where it does not have its own.
+    /// The URL with network timeouts added where it does not set them.
     fn bounded(&self) -> String {
         let connecting = ("connect_timeout", self.connect_timeout.as_secs().max(2));
         let mut url = self.url.clone();
@@ -80,7 +80,7 @@ impl DatabaseConfig {
     }
 }
 
-/// Why a database's address cannot be used. It does not show the address, which may hold a password.
+/// Why a database URL is invalid. Does not contain the URL, which may include a password.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidUrl(&'static str);
@@ -89,9 +89,9 @@ fn has_bytes(file: &Path) -> bool {
     std::fs::metadata(file).is_ok_and(|facts| facts.len() > 0)
 }
 
-/// When a connection is given up on which nothing comes any more, not even a sign of life: after 30 seconds, whether
-/// something was sent (milliseconds) or an answer is waited for (seconds, seconds, times). A server that is long at work
-/// is not meant: its system answers for it.
+/// A connection to an unreachable host fails after 30 seconds, whether data is unacknowledged (`tcp_user_timeout`, in
+/// milliseconds) or the client waits for a result (keepalives: idle and interval in seconds, count). Slow queries are
+/// not affected, as the server's kernel still answers.
 const SILENCE: [(&str, u64); 4] = [
     ("tcp_user_timeout", 30_000),
     ("keepalives_idle", 15),
@@ -99,12 +99,12 @@ const SILENCE: [(&str, u64); 4] = [
     ("keepalives_count", 3),
 ];
 
-/// An address that was understood.
+/// A parsed URL.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Address {
     /// A file.
     Sqlite(PathBuf),
-    /// What libpq is given.
+    /// The libpq connection string.
     Postgres(String),
 }
 

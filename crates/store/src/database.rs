@@ -1,4 +1,4 @@
-//! The database as others see it.
+//! The public interface of this crate.
 
 use std::sync::Arc;
 
@@ -21,18 +21,17 @@ pub struct Database {
     pub(crate) notes: HistoryBuffer,
 }
 
-/// One of the two.
+/// The backend in use.
 pub(crate) enum Backend {
     Sqlite(sqlite::Backend),
     Postgres(postgres::Backend),
 }
 
 impl Database {
-    /// Starts the threads. Nothing is asked of the database yet; the tables may still have to be laid by
-    /// [`Database::migrate`].
+    /// Starts the threads without connecting. The schema may still have to be created by [`Database::migrate`].
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] if the address cannot be understood or no thread can be started.
+    /// [`StoreError::Unavailable`] if the URL is invalid or a thread cannot be started.
     pub fn open(config: DatabaseConfig) -> Result<Arc<Self>, StoreError> {
         let address = config
             .address()
@@ -58,8 +57,8 @@ impl Database {
         }))
     }
 
-    /// Brings the tables up to date; processes that do so at once take turns. It waits for the database, so
-    /// it is for the start of a process, not for an async task.
+    /// Runs pending migrations; concurrent processes are serialised by a lock. Blocks, so call it at startup and not in
+    /// an async task.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] with the cause.
@@ -95,7 +94,7 @@ mod tests {
         });
     }
 
-    /// As if a newer version had been here.
+    /// Simulates a schema from a newer version.
     macro_rules! refuses_newer {
         ($backend:expr) => {{
             let backend = $backend;
@@ -119,7 +118,7 @@ mod tests {
         }
     }
 
-    /// A question that panics is answered with a failure, and those after it as ever.
+    /// A query that panics fails; later queries are not affected.
     macro_rules! survives {
         ($backend:expr) => {{
             let backend = $backend;

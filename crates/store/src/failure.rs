@@ -1,9 +1,9 @@
-//! What can go wrong inside, and what of it the callers hear.
+//! The internal error type and its conversion to `StoreError`.
 
 use diesel::result::{DatabaseErrorKind, Error};
 use imprimatur_application::ports::store::StoreError;
 
-/// An error on its way out: one of ours, or one of the database that is still to be understood.
+/// A `StoreError`, or a Diesel error that is not classified yet.
 #[derive(Debug)]
 pub(crate) enum Failure {
     Ours(StoreError),
@@ -27,7 +27,7 @@ impl Failure {
         Self::Ours(StoreError::Conflict)
     }
 
-    /// Whether the connection may be to blame, so that it has to be tried before it is used again.
+    /// Whether the connection may be broken and must be checked before reuse.
     pub fn is_suspicious(&self) -> bool {
         use DatabaseErrorKind as Kind;
         match self {
@@ -55,7 +55,7 @@ impl From<Failure> for StoreError {
                 DatabaseErrorKind::UniqueViolation => Self::Duplicate {
                     what: key_of(cause.constraint_name().unwrap_or_else(|| cause.message())),
                 },
-                // What a record belongs to went away meanwhile.
+                // The referenced row was deleted concurrently.
                 DatabaseErrorKind::ForeignKeyViolation
                 | DatabaseErrorKind::SerializationFailure => Self::Conflict,
                 _ => by_message(cause.message()),
@@ -70,7 +70,7 @@ impl From<Failure> for StoreError {
     }
 }
 
-/// Some conditions Diesel passes on in words only.
+/// Classifies errors that Diesel reports only by their message.
 pub(crate) fn by_message(message: &str) -> StoreError {
     let message = message.trim();
     if message.contains("deadlock detected") {

@@ -1,5 +1,5 @@
-//! Lines of history that are kept a moment after they came, many in one commit: who reads does not wait for the disk.
-//! What is lost with a process that is killed within the moment, see `docs/adr/0008`.
+//! Buffers history entries and writes them in batches, so that downloads do not wait for a commit. Entries still
+//! buffered when the process is killed are lost, see `docs/adr/0008`.
 
 use std::{
     collections::VecDeque,
@@ -12,12 +12,12 @@ use tokio::sync::Notify;
 
 use crate::{Database, ports::ask};
 
-/// Most lines that one statement writes.
+/// Maximum number of entries per INSERT.
 const BATCH: usize = 1_000;
-/// From so many waiting lines on, whoever brings another waits until they are kept.
+/// Backpressure: with this many buffered entries, adding another one flushes first.
 const MANY: usize = 4_096;
 
-/// The lines that wait.
+/// The buffered entries.
 #[derive(Default)]
 pub(crate) struct HistoryBuffer {
     waiting: Mutex<VecDeque<Arc<HistoryEntry>>>,
@@ -49,21 +49,21 @@ impl HistoryBuffer {
 }
 
 impl Database {
-    /// Returns once there are lines that [`Store::note`](imprimatur_application::ports::store::Store::note) took and
-    /// nobody has kept.
+    /// Returns once entries from [`Store::note`](imprimatur_application::ports::store::Store::note) are buffered and
+    /// not written yet.
     pub async fn noted(&self) {
         while self.notes.count() == 0 {
             self.notes.came.notified().await;
         }
     }
 
-    /// Keeps the lines that wait. Lines that cannot be kept (their job is gone, there is no room) stand in the log.
+    /// Flushes the buffer. Entries that cannot be written (job deleted, disk full) are logged and dropped.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`]; then they go on waiting.
+    /// [`StoreError::Unavailable`]; the entries stay buffered.
     pub async fn keep_notes(&self) -> Result<(), StoreError> {
         let _turn = self.notes.turn.lock().await;
-        // Not those that come meanwhile, of which there may be no end.
+        // Only the entries buffered at the start; new ones could keep this loop going forever.
         let mut left = self.notes.count();
         while left > 0 {
             let lines = self.notes.first(BATCH.min(left));
@@ -72,7 +72,7 @@ impl Database {
                 Err(StoreError::Unavailable(why)) => return Err(StoreError::Unavailable(why)),
                 Err(_) => self.keep_one_by_one(&lines).await?,
             }
-            // Not before they are kept: whoever waits for it here may go away.
+            // Removed only after the write: this future may be cancelled while it waits.
             self.notes.remove_first(lines.len());
             left -= lines.len();
         }
@@ -87,20 +87,20 @@ impl Database {
         Ok(())
     }
 
-    /// So that one line that cannot be kept harms no other.
+    /// Writes entries one by one, so that an invalid one does not fail the batch.
     async fn keep_one_by_one(&self, lines: &[Arc<HistoryEntry>]) -> Result<(), StoreError> {
         for line in lines {
             let by = line.from_email.as_ref().map(Email::as_str);
             let (job, comments) = (line.job, &line.comments);
             match self.write_notes(vec![Arc::clone(line)]).await {
-                // A duplicate was kept by a try whose outcome nobody waited for.
+                // A duplicate was written by an earlier attempt that was cancelled.
                 Ok(()) | Err(StoreError::Duplicate { .. }) => {}
                 Err(StoreError::Full) => {
                     tracing::warn!(%job, by, comments, "there is no room to keep that this was downloaded");
                 }
                 Err(StoreError::Unavailable(why)) => return Err(StoreError::Unavailable(why)),
                 Err(error) => {
-                    tracing::warn!(%error, %job, by, comments, "that this was downloaded was not kept");
+                    tracing::warn!(%error, %job, by, comments, "could not write the history entry of a download");
                 }
             }
         }

@@ -1,7 +1,7 @@
-//! Where pages were found to begin, so that a page deep in a list is not counted out again each time.
+//! Caches where pages of a list begin, so that deep pages do not need an OFFSET scan.
 //!
-//! An anchor holds for one list at one generation of the data: as soon as anything was committed it is not used any
-//! more. So it is an answer's cost that depends on anchors, and never the answer.
+//! An entry is keyed by list and data generation, so any commit invalidates it. The cache affects the cost of a query,
+//! never its result.
 
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
@@ -10,9 +10,9 @@ use std::{
 
 use imprimatur_application::jobs::ListKey;
 
-/// Most lists that are remembered.
+/// Maximum number of cached lists.
 const LISTS_MAX: usize = 256;
-/// Most pages of one list.
+/// Maximum number of cached pages per list.
 const PAGES_MAX: usize = 128;
 
 /// A list, and the generation of the data.
@@ -20,7 +20,7 @@ type Named = (String, String);
 /// Pages and where each begins: after this job, or with it.
 type Pages = BTreeMap<u32, (ListKey, bool)>;
 
-/// What this process remembers.
+/// The cache of this process.
 #[derive(Debug, Default)]
 pub(crate) struct PageStartCache(Mutex<Known>);
 
@@ -31,14 +31,14 @@ struct Known {
 }
 
 impl PageStartCache {
-    /// The nearest page from this one back whose beginning is known.
+    /// The nearest cached page at or before this one.
     pub fn nearest(&self, named: &Named, page: u32) -> Option<(u32, ListKey, bool)> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (found, (key, is_inclusive)) = known.lists.get(named)?.range(..=page).next_back()?;
         Some((*found, key.clone(), *is_inclusive))
     }
 
-    /// Remembers where pages begin.
+    /// Caches where pages begin.
     pub fn remember(&self, named: Named, begins: impl IntoIterator<Item = (u32, (ListKey, bool))>) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !known.lists.contains_key(&named) {
@@ -59,7 +59,7 @@ impl PageStartCache {
     }
 }
 
-/// Forgets every other page.
+/// Evicts every other page.
 fn thin_out(pages: &mut Pages) {
     let mut is_kept = false;
     pages.retain(|_, _| {

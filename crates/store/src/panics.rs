@@ -2,12 +2,12 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Does a piece of work; `None` if it panicked. Whoever waits for its answer hears that there is none, and what it worked
-/// on must not be used any more.
+/// Runs a closure; `None` if it panicked. The caller must drop the connection the closure used; the panic drops the
+/// closure's oneshot sender, so that the receiver gets an error.
 pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     let done = catch_unwind(AssertUnwindSafe(work));
     if done.is_err() {
-        tracing::error!("a question to the database panicked; its connection is given up");
+        tracing::error!("database closure panicked; closing its connection");
     }
     done.ok()
 }

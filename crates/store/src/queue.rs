@@ -1,11 +1,11 @@
-//! The queue in front of the threads that work with the database.
+//! The queue of the database threads.
 
 use std::{
     collections::VecDeque,
     sync::{Condvar, Mutex, MutexGuard, PoisonError},
 };
 
-/// Work in its order, until the queue is closed.
+/// A FIFO queue that can be closed.
 pub(crate) struct Queue<W> {
     state: Mutex<State<W>>,
     ready: Condvar,
@@ -33,20 +33,20 @@ impl<W> Queue<W> {
         self.ready.notify_one();
     }
 
-    /// The next piece of work; `None` once the queue is closed and empty.
+    /// Blocks for the next item; `None` once the queue is closed and empty.
     pub fn pop(&self) -> Option<W> {
         let mut state = self.waited();
         state.waiting.pop_front()
     }
 
-    /// All that waits, at most `limit`; empty once the queue is closed and empty.
+    /// Blocks for items, then takes up to `limit`; empty once the queue is closed and empty.
     pub fn pop_all(&self, limit: usize) -> Vec<W> {
         let mut state = self.waited();
         let count = state.waiting.len().min(limit);
         state.waiting.drain(..count).collect()
     }
 
-    /// Lets the threads end once they have done what waits.
+    /// Lets the threads end after they have drained the queue.
     pub fn close(&self) {
         self.locked().is_closed = true;
         self.ready.notify_all();

@@ -1,7 +1,7 @@
-//! Values as each database keeps them: GUIDs, instants, JSON text.
+//! How each database stores GUIDs, instants and JSON text.
 //!
-//! `PostgreSQL` has types of its own for them. `SQLite` keeps a GUID as 16 bytes and an instant as milliseconds since
-//! 1970, so that both sort as they should.
+//! `PostgreSQL` has native types. `SQLite` stores a GUID as a 16-byte BLOB and an instant as milliseconds since 1970,
+//! so that both sort correctly.
 
 use std::io::Write;
 

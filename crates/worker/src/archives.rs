@@ -1,4 +1,4 @@
-//! Writing the zips that are asked for, and letting go of those whose time is over.
+//! Writes requested zips and removes expired ones.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -19,14 +19,14 @@ use crate::{
 
 /// Zips are large: one at a time.
 const PORTION: u32 = 1;
-/// How long nothing is looked for if nobody asks.
+/// Polling interval without a nudge.
 const IDLE: Duration = Duration::from_secs(10);
-/// Prolonged with every file, so it must outlast the largest one.
+/// Renewed after every file, so it must outlast the largest one.
 const LEASE: Duration = Duration::from_mins(5);
 
 pub(crate) struct Archives {
     context: Context,
-    /// When an archive can be tried again that could not be written.
+    /// When a failed archive can be retried.
     again_at: Mutex<Option<Instant>>,
 }
 
@@ -63,14 +63,14 @@ impl Chore for Archives {
         rest.unwrap_or(Duration::ZERO).min(IDLE)
     }
 
-    /// A zip that cannot be written now gives its lease back and is begun anew after a pause.
+    /// A zip that cannot be written releases its lease and is restarted after a pause.
     async fn run(&self) -> Result<Progress, Failure> {
         let ports = &self.context.ports;
-        // Storage that removes nothing may still take in.
+        // Storage that cannot delete may still accept writes.
         let has_more_expired = chores::compress::expire(ports)
             .await
             .unwrap_or_else(|error| {
-                tracing::warn!(%error, "expired zips are removed later");
+                tracing::warn!(%error, "could not remove expired zips; will retry");
                 false
             });
         let lease = self.context.lease(LEASE);
@@ -80,7 +80,7 @@ impl Chore for Archives {
         for archive in claimed {
             let id = archive.archive.id;
             if let Err(error) = chores::compress::compress(ports, archive, &lease).await {
-                tracing::warn!(archive = id.0, %error, "a zip could not be written");
+                tracing::warn!(archive = id.0, %error, "could not write zip");
                 *self.again_at() = Some(ports.clock.now() + PAUSE);
             }
         }

@@ -1,4 +1,4 @@
-//! What a chore is.
+//! The trait of background loops.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use imprimatur_application::{failure::Failure, ports::nudge::QueueKind};
 /// Whether a chore found work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// There may be more: run again at once.
+    /// There may be more: run again immediately.
     More,
     /// Nothing is left: wait for a nudge or the interval.
     Idle,
 }
 
-/// A background loop's body.
+/// The body of a background loop.
 #[async_trait::async_trait]
 pub trait Chore: Send + Sync + 'static {
     /// Its name, for the log.
@@ -25,7 +25,7 @@ pub trait Chore: Send + Sync + 'static {
     /// How long it waits without a nudge.
     fn interval(&self) -> Duration;
 
-    /// Does a portion of work.
+    /// Processes one batch.
     ///
     /// # Errors
     /// Any [`Failure`]; it is logged, and the chore is run again after its interval.

@@ -1,4 +1,4 @@
-//! Delivering webhooks: many at once, so that a slow endpoint delays nobody else's.
+//! Delivers webhooks concurrently, so that a slow endpoint does not delay the others.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -19,10 +19,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::driver::Context;
 
-/// Deliveries under way at once in this process.
+/// Maximum number of concurrent deliveries in this process.
 const UNDER_WAY: usize = 256;
-/// What a lease has to spare beyond two tries that run into the time limit. After a crash, others wait for it to
-/// run out, so it is short.
+/// Added to a lease beyond two attempts that time out. Short, as after a crash the deliveries are retried only when
+/// the lease expires.
 const MARGIN: Duration = Duration::from_secs(15);
 /// How long to wait without a nudge; retries become due without one.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -37,7 +37,7 @@ impl Deliveries {
         Self { context }
     }
 
-    /// Runs until it is told to stop, then waits for what is under way.
+    /// Runs until cancelled, then waits for deliveries in flight.
     pub(crate) async fn run(self, stopping: CancellationToken) {
         let (results, mut settled) = mpsc::channel(UNDER_WAY);
         let mut under_way = JoinSet::new();
@@ -80,13 +80,13 @@ impl Deliveries {
         let limit = u32::try_from(limit).unwrap_or(u32::MAX);
         let claimed = self.context.ports.queues.claim_deliveries(lease, limit);
         claimed.await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "deliveries could not be claimed");
+            tracing::warn!(%error, "could not claim deliveries");
             Vec::new()
         })
     }
 
-    /// Settles one result and all others that have come meanwhile, in one commit. What cannot be settled is claimed
-    /// and tried again once its lease runs out: at least once, never not at all.
+    /// Records this result and all others in the channel in one commit. If that fails, they are claimed and sent again
+    /// after lease expiry: delivery is at least once.
     async fn settle(
         &self,
         first: Option<DeliverySettled>,
@@ -99,18 +99,18 @@ impl Deliveries {
         let count = results.len();
         let batch: Vec<_> = results.into_iter().flatten().collect();
         if let Err(error) = deliver::settle(&self.context.ports, batch).await {
-            tracing::warn!(%error, count, "deliveries could not be settled");
+            tracing::warn!(%error, count, "could not record delivery results");
         }
     }
 }
 
-/// Places for deliveries, which come back also if one falls over.
+/// Acquires permits for deliveries; they are released even if a delivery panics.
 fn hold(room: &Arc<Semaphore>, places: usize) -> Option<OwnedSemaphorePermit> {
     let places = u32::try_from(places).ok()?;
     Arc::clone(room).try_acquire_many_owned(places).ok()
 }
 
-/// Groups by endpoint and job: within a group one follows the other.
+/// Groups by endpoint and job; order is preserved within a group.
 fn in_order(claimed: Vec<ClaimedDelivery>) -> Vec<Vec<ClaimedDelivery>> {
     let mut groups: BTreeMap<(EndpointId, Option<JobId>), Vec<ClaimedDelivery>> = BTreeMap::new();
     for delivery in claimed {
@@ -122,8 +122,8 @@ fn in_order(claimed: Vec<ClaimedDelivery>) -> Vec<Vec<ClaimedDelivery>> {
     groups.into_values().collect()
 }
 
-/// Sends one after the other. What could not be sent within the lease is not sent at all, as somebody else may
-/// have it by then.
+/// Sends a group sequentially. Deliveries not started before the lease expires are skipped, as another process may have
+/// claimed them by then.
 async fn send_in_order(
     context: Context,
     group: Vec<ClaimedDelivery>,

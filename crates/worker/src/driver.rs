@@ -1,4 +1,4 @@
-//! Running chores until they are told to stop.
+//! Runs chores until shutdown.
 
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
@@ -21,7 +21,7 @@ use crate::{
     sweeping::Sweep,
 };
 
-/// How long the last work may take once the driver is told to stop.
+/// Grace period for work in progress at shutdown.
 const GRACE: Duration = Duration::from_secs(20);
 
 /// What operators may set about background work.
@@ -93,14 +93,14 @@ impl Driver {
         let (nudges, stopping) = (Arc::clone(&self.context.nudges), self.stopping.clone());
         self.tasks.spawn(async move {
             while !stopping.is_cancelled() {
-                // A fault of ours in one piece of work must not end the loop for all others.
+                // A panic in one run must not end the chore's loop.
                 match AssertUnwindSafe(chore.run()).catch_unwind().await {
                     Ok(Ok(Progress::More)) => continue,
                     Ok(Ok(Progress::Idle)) => {}
                     Ok(Err(error)) => {
-                        tracing::warn!(chore = chore.name(), %error, "a chore failed");
+                        tracing::warn!(chore = chore.name(), %error, "chore failed");
                     }
-                    Err(_) => tracing::error!(chore = chore.name(), "a chore panicked"),
+                    Err(_) => tracing::error!(chore = chore.name(), "chore panicked"),
                 }
                 tokio::select! {
                     () = wait(&nudges, &chore) => {}
@@ -110,7 +110,7 @@ impl Driver {
         });
     }
 
-    /// Takes no more work, lets what is under way finish within a grace period, and then gives leases back.
+    /// Stops claiming, waits for work in progress within a grace period, then releases leases.
     pub async fn stop(self) {
         self.stopping.cancel();
         self.tasks.close();
@@ -126,7 +126,7 @@ impl Driver {
         }
         let holder = self.context.config.holder.clone();
         if let Err(error) = self.context.ports.queues.release(holder).await {
-            tracing::warn!(%error, "leases were not given back; they will run out");
+            tracing::warn!(%error, "could not release leases; they will expire");
         }
     }
 }

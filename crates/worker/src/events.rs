@@ -1,4 +1,4 @@
-//! Spreading events: positions in the feed, and deliveries for those who want them.
+//! Fans out events: assigns feed positions and creates deliveries for subscribed endpoints.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::{
     driver::Context,
 };
 
-/// Events spread in one transaction.
+/// Events per transaction.
 const PORTION: u32 = 500;
 
 pub(crate) struct Events {

@@ -1,4 +1,4 @@
-//! Letting idle jobs expire.
+//! Expires idle jobs.
 
 use std::{
     sync::{Mutex, PoisonError},
@@ -22,7 +22,7 @@ const SHORTEST: Duration = Duration::from_secs(1);
 
 pub(crate) struct ExpireJobs {
     context: Context,
-    /// How far the present round is.
+    /// Position in the current round.
     cursor: Mutex<Option<Cursor>>,
 }
 

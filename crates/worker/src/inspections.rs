@@ -1,4 +1,4 @@
-//! Inspecting uploaded documents.
+//! Inspects uploaded documents.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::{
     driver::Context,
 };
 
-/// Documents claimed at once.
+/// Batch size.
 const PORTION: u32 = 4;
 /// Longer than a portion takes at the inspector's own time limit.
 const LEASE: Duration = Duration::from_mins(5);
@@ -38,8 +38,7 @@ impl Chore for Inspections {
         Duration::from_secs(10)
     }
 
-    /// A document that cannot be inspected now does not keep the others waiting: it is claimed again when its
-    /// lease has run out.
+    /// A document that cannot be inspected does not block the others; it is claimed again after lease expiry.
     async fn run(&self) -> Result<Progress, Failure> {
         let ports = &self.context.ports;
         let claimed = ports
@@ -48,7 +47,7 @@ impl Chore for Inspections {
             .await?;
         for (version, give_up) in &claimed {
             if let Err(error) = chores::inspect::inspect(ports, version, *give_up).await {
-                tracing::warn!(job = %version.job, version = version.number, %error, "an inspection failed");
+                tracing::warn!(job = %version.job, version = version.number, %error, "inspection failed");
             }
         }
         Ok(if claimed.is_empty() {

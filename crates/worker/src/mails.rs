@@ -1,4 +1,4 @@
-//! Sending queued mails.
+//! Sends queued mails.
 
 use std::{pin::pin, time::Duration};
 
@@ -16,15 +16,15 @@ use crate::{
     driver::Context,
 };
 
-/// Mails claimed at once: what waited behind a slow or failing one would count as perhaps sent when its lease runs
-/// out.
+/// Mails claimed at once. One, as mails queued behind a slow one would count as possibly sent when their lease
+/// expires.
 const PORTION: u32 = 1;
-/// How long a mail is leased without being renewed. After a crash, others wait for it to run out.
+/// Duration of a lease. After a crash, other processes wait for it to expire.
 const LEASE: Duration = Duration::from_secs(15);
 /// How often a lease is renewed.
 const RENEW: Duration = Duration::from_secs(5);
 
-/// How long to wait before what became of a mail is tried to be kept again, in seconds.
+/// Pauses between attempts to record the outcome of a mail, in seconds.
 const AGAIN: [u64; 8] = [1, 1, 2, 2, 5, 5, 10, 10];
 
 pub(crate) struct Mails {
@@ -73,8 +73,8 @@ async fn send(ports: &Ports, mail: &ClaimedMail) -> Result<(), Failure> {
     keep(ports, &tried).await
 }
 
-/// Renews the lease on a mail as long as the work on it lasts, and gives the work up once another process has taken the mail
-/// over. A process that was stopped looks at its lease before it goes on.
+/// Renews the lease on a mail while it is being sent, and cancels once another process has claimed the mail. A process
+/// resumed after SIGSTOP checks its lease before it continues.
 async fn while_leased(
     context: &Context,
     mail: &ClaimedMail,
@@ -89,7 +89,7 @@ async fn while_leased(
                 let lease = context.lease(LEASE);
                 let renewed = context.ports.queues.renew_mail(id, lease).await;
                 renewed.unwrap_or_else(|error| {
-                    tracing::warn!(mail = %id, %error, "the lease on a mail could not be renewed");
+                    tracing::warn!(mail = %id, %error, "could not renew the lease on a mail");
                     true
                 })
             }
@@ -103,13 +103,13 @@ async fn while_leased(
     }
 }
 
-/// Keeps what became of a mail, also if the store is away for a while: a letter that was sent and is not known to be would
-/// be sent once more.
+/// Records the outcome of a mail, retrying while the store is unavailable: a mail that was sent but not recorded
+/// would be sent again.
 async fn keep(ports: &Ports, tried: &Tried<'_>) -> Result<(), Failure> {
     for pause in AGAIN {
         match tried.keep(ports).await {
             Err(Failure::Store(StoreError::Unavailable(error))) => {
-                tracing::warn!(error, "what became of a mail could not be kept yet");
+                tracing::warn!(error, "could not record the outcome of a mail; will retry");
                 sleep(Duration::from_secs(pause)).await;
             }
             settled => return settled,

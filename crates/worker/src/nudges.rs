@@ -3,7 +3,7 @@
 use imprimatur_application::ports::nudge::{Nudge, QueueKind};
 use tokio::sync::Notify;
 
-/// One bell a kind of work. A nudge that comes while its chore is busy is not lost: the chore runs once more.
+/// One `Notify` per queue. A nudge during a run is not lost: the chore runs again.
 #[derive(Debug, Default)]
 pub struct Nudges {
     events: Notify,

@@ -1,4 +1,4 @@
-//! Proving the counters of lists, once an hour.
+//! Verifies the counters of lists, once an hour.
 
 use std::time::Duration;
 

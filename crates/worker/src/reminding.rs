@@ -1,4 +1,4 @@
-//! Letting reminders fire.
+//! Fires reminders.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -40,7 +40,7 @@ impl Chore for FireReminders {
         Duration::from_secs(5)
     }
 
-    /// What does not fire, because its job keeps changing for instance, does not hold up the others.
+    /// Reminders that fail, such as on revision conflicts, do not block the others.
     async fn run(&self) -> Result<Progress, Failure> {
         let ports = &self.context.ports;
         let lease = self.context.lease(LEASE);
@@ -48,7 +48,7 @@ impl Chore for FireReminders {
         let jobs: BTreeSet<JobId> = claimed.iter().map(|(job, _)| *job).collect();
         for job in jobs {
             if let Err(error) = chores::remind::fire(ports, job).await {
-                tracing::warn!(%job, %error, "reminders did not fire; they will be tried again");
+                tracing::warn!(%job, %error, "could not fire reminders; will retry");
             }
         }
         Ok(if claimed.is_empty() {

@@ -1,4 +1,4 @@
-//! Removing the bytes of what was deleted for good.
+//! Deletes the blobs of permanently deleted records.
 
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ impl Chore for Removals {
     async fn run(&self) -> Result<Progress, Failure> {
         let count = chores::remove::remove_doomed(&self.context.ports).await?;
         if count > 0 {
-            tracing::info!(count, "removed bytes of what was deleted for good");
+            tracing::info!(count, "deleted blobs");
         }
         Ok(Progress::Idle)
     }

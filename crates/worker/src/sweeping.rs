@@ -1,4 +1,4 @@
-//! Removing bytes that belong to no job, and records that nobody may ask for again, once an hour.
+//! Removes orphaned blobs and expired records, once an hour.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::{
     driver::Context,
 };
 
-/// Pictures of pages are kept so long, and made again after.
+/// How long rendered pages are cached.
 const PICTURES: time::Duration = time::Duration::days(30);
 
 pub(crate) struct Sweep {
@@ -48,22 +48,24 @@ impl Chore for Sweep {
         let grace = time::Duration::try_from(self.context.config.sweep_grace)
             .unwrap_or(time::Duration::DAY);
         let done = [
-            sweep_requests(ports).await,
-            sweep_sign_ins(ports).await,
-            sweep_deliveries(ports).await,
-            sweep_events(ports).await,
-            sweep_unfinished(ports, grace).await,
-            expire_transfers(ports).await,
-            sweep_areas(ports, grace).await,
-            sweep_all_pictures(ports).await,
+            ("requests", sweep_requests(ports).await),
+            ("sign_ins", sweep_sign_ins(ports).await),
+            ("deliveries", sweep_deliveries(ports).await),
+            ("events", sweep_events(ports).await),
+            ("unfinished", sweep_unfinished(ports, grace).await),
+            ("transfers", expire_transfers(ports).await),
+            ("areas", sweep_areas(ports, grace).await),
+            ("pictures", sweep_all_pictures(ports).await),
         ];
-        // What stands against one of them, such as a full disk, may be mended by another.
-        let mut failures = done.into_iter().filter_map(Result::err);
-        let Some(first) = failures.next() else {
+        // Every step runs: one that frees disk space may resolve what made another fail.
+        let mut failures = done
+            .into_iter()
+            .filter_map(|(step, result)| result.err().map(|error| (step, error)));
+        let Some((_, first)) = failures.next() else {
             return Ok(Progress::Idle);
         };
-        for error in failures {
-            tracing::warn!(%error, "sweep step failed");
+        for (step, error) in failures {
+            tracing::warn!(step, %error, "sweep step failed");
         }
         Err(first)
     }

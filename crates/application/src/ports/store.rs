@@ -26,7 +26,7 @@ pub enum StoreError {
     Outdated,
     /// Another request with the same key of its own, or another process, has taken the place of this one, which took no
     /// effect.
-    #[error("the claim was lost to another request or process")]
+    #[error("idempotency claim lost to another process")]
     Displaced,
     /// A record with this key exists already.
     #[error("{what} exists already")]

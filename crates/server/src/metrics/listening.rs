@@ -57,7 +57,7 @@ impl Listening {
     pub(crate) async fn stop(self) {
         self.handle.stop(false).await;
         if let Err(error) = self.ended.await {
-            tracing::warn!(%error, "the server of the metrics ended badly");
+            tracing::warn!(%error, "metrics server failed");
         }
     }
 }
@@ -82,13 +82,13 @@ async fn show(shown: Data<Shown>) -> HttpResponse {
     let ports = &shown.ports;
     let waiting = ports.queues.waiting(ports.clock.now()).await;
     if let Err(error) = &waiting {
-        // What is counted here is told all the same, now more than ever.
-        tracing::warn!(%error, "what waits could not be counted");
+        // The in-process metrics are still served; they matter most during an outage.
+        tracing::warn!(%error, "could not count queued work");
     }
     match shown.metrics.text(waiting.ok().as_ref()) {
         Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
         Err(error) => {
-            tracing::error!(%error, "the metrics could not be written");
+            tracing::error!(%error, "could not encode metrics");
             HttpResponse::InternalServerError().finish()
         }
     }

@@ -1,4 +1,4 @@
-//! All that is said to `PostgreSQL` in other words than to `SQLite`.
+//! SQL and settings specific to `PostgreSQL`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -70,7 +70,7 @@ fn make_pending(conn: &mut Conn) -> Result<(), Failure> {
     made.map_err(|error| StoreError::Unavailable(format!("migration: {error}")).into())
 }
 
-/// Does several reads on one picture of the data.
+/// Runs several reads on one snapshot.
 pub(crate) fn read_snapshot<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,

@@ -31,8 +31,8 @@ use crate::{failure::Failure, queue::Queue};
 pub(crate) type Conn = PgConnection;
 pub(crate) type Db = diesel::pg::Pg;
 
-/// Threads that write. A commit waits for the disk and costs no processor meanwhile, and the server syncs all that wait
-/// at once: so there are more of these than of those that read.
+/// Number of writer threads. A commit waits for fsync without using CPU, and the server groups concurrent commits into
+/// one fsync, so there are more writers than readers.
 const WRITERS: usize = 16;
 
 /// Why nothing is asked.
@@ -67,7 +67,7 @@ impl Backend {
         Ok(backend)
     }
 
-    /// Asks.
+    /// Runs a query on a reader thread.
     pub async fn read<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
@@ -75,7 +75,7 @@ impl Backend {
         self.on(&self.reads, ask).await
     }
 
-    /// Asks for what is found by its key; that takes the same way, because the server is somewhere else.
+    /// Runs a primary-key lookup. Same as `read`, because the network round trip dominates.
     pub async fn read_inline<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
@@ -83,7 +83,7 @@ impl Backend {
         self.read(ask).await
     }
 
-    /// Writes in a transaction.
+    /// Runs a write in a transaction on a writer thread.
     pub async fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
@@ -92,7 +92,7 @@ impl Backend {
             .await
     }
 
-    /// Brings the tables up to date, on a connection of its own. Those of a newer version are refused.
+    /// Runs pending migrations on a separate connection. Fails if the schema is from a newer version.
     pub fn migrate(&self) -> Result<(), StoreError> {
         let mut conn = dialect::connect(self.threads.url())
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;

@@ -1,4 +1,4 @@
-//! The threads of a database, each with a connection of its own.
+//! Database threads, each with its own connection.
 
 use std::{
     io,
@@ -10,9 +10,9 @@ use std::{
 use super::{Conn, dialect};
 use crate::{panics::catch_panic, queue::Queue};
 
-/// A connection that lay idle for longer is tried before it is used.
+/// A connection idle for longer is checked before use.
 const IDLE_MAX: Duration = Duration::from_secs(2);
-/// How long a thread leaves a server alone that could not be reached; doubled up to [`BACKOFF_MAX`].
+/// First pause after a failed connect; doubled up to [`BACKOFF_MAX`].
 const BACKOFF_MIN: Duration = Duration::from_millis(100);
 /// The longest pause between two attempts to connect.
 const BACKOFF_MAX: Duration = Duration::from_secs(5);
@@ -37,7 +37,7 @@ struct Thread {
 #[derive(Default)]
 struct Current {
     busy_since: Option<Instant>,
-    /// Whether another thread has taken its place.
+    /// Whether it was replaced by another thread.
     is_replaced: bool,
 }
 
@@ -113,7 +113,7 @@ impl Threads {
     pub(super) fn join(&self) {
         for thread in locked(&self.all).drain(..) {
             if thread.handle.join().is_err() {
-                tracing::error!("a store thread ended in a panic");
+                tracing::error!("store thread panicked");
             }
         }
     }
@@ -189,7 +189,7 @@ impl Line {
             .as_mut()
             .is_some_and(|conn| dialect::ping(conn).is_err());
         if dead {
-            tracing::warn!("the connection to the database has broken");
+            tracing::warn!("database connection lost");
             self.conn = None;
         }
     }

@@ -1,4 +1,4 @@
-//! All that is said to `SQLite` in other words than to `PostgreSQL`.
+//! SQL and settings specific to `SQLite`.
 
 use std::{path::Path, sync::LazyLock};
 
@@ -42,14 +42,14 @@ pub(crate) fn connect(path: &Path) -> ConnectionResult<Conn> {
     Ok(conn)
 }
 
-/// Brings the tables up to date, inside the transaction it is called in.
+/// Runs pending migrations within the current transaction.
 pub(crate) fn migrate(conn: &mut Conn) -> Result<(), Failure> {
     conn.run_pending_migrations(MIGRATIONS)
         .map(drop)
         .map_err(|error| StoreError::Unavailable(format!("migration: {error}")).into())
 }
 
-/// Does several reads on one picture of the data.
+/// Runs several reads on one snapshot.
 pub(crate) fn read_snapshot<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
@@ -57,15 +57,15 @@ pub(crate) fn read_snapshot<T>(
     conn.transaction(read)
 }
 
-/// Does a few small reads one after the other. One transaction for all of them locks the file once; its beginning and
-/// end are kept prepared, since reading their words takes as long as a look-up. Nothing within may begin another.
+/// Runs a few small reads in one transaction, which locks the file only once. BEGIN and COMMIT are cached prepared
+/// statements, since parsing them takes as long as a key lookup. Must not be nested.
 pub(crate) fn read_tx_cheap<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     BoundSql::<Begin>::new(&[]).execute(conn)?;
     let outcome = read(conn);
-    // A failure may have ended the transaction already; then it is the one to be told of.
+    // The error may already have ended the transaction; then report it rather than the failed ROLLBACK.
     let ended = BoundSql::<Commit>::new(&[]).execute(conn);
     let outcome = outcome?;
     ended?;

@@ -1,4 +1,4 @@
-//! Lists that are answered on the thread of whoever asks.
+//! First pages of lists, read on the calling thread.
 
 use imprimatur_application::jobs::{JobPage, JobQuery};
 

@@ -87,28 +87,25 @@ impl Backend {
         Ok(backend)
     }
 
-    /// Asks on a reader.
+    /// Runs a query on a reader thread.
     pub async fn read<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         self.reads.push(Box::new(move |conn| {
             let answer = match conn {
                 Ok(conn) => ask(conn).map_err(StoreError::from),
                 Err(why) => Err(StoreError::Unavailable(why)),
             };
-            give_up_silently(tell.send(answer));
+            ignore_dropped_receiver(sender.send(answer));
         }));
-        told.await.unwrap_or_else(|_| Err(ended()))
+        receiver.await.unwrap_or_else(|_| Err(ended()))
     }
 
-    /// Asks at once, on the thread of whoever asks: for what is found by its key. Handing such a question to a reader
-    /// and the answer back takes longer than the answer itself.
-    #[expect(
-        clippy::unused_async,
-        reason = "where the database is somewhere else there is something to wait for"
-    )]
+    /// Runs a query on the calling thread. Meant for primary-key lookups, which take less time than handing them to a
+    /// reader thread and back.
+    #[expect(clippy::unused_async, reason = "the PostgreSQL backend awaits here")]
     pub async fn read_inline<T>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure>,
@@ -121,17 +118,17 @@ impl Backend {
         &self,
         write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (tell, told) = oneshot::channel();
-        let tell = Arc::new(std::sync::Mutex::new(Some(tell)));
-        let (told_refused, told_done) = (Arc::clone(&tell), tell);
-        let refuse: Refused = Box::new(move |why| send(&told_refused, Err(by_message(&why))));
+        let (sender, receiver) = oneshot::channel();
+        let sender = Arc::new(std::sync::Mutex::new(Some(sender)));
+        let (refuse_tx, answer_tx) = (Arc::clone(&sender), sender);
+        let refuse: Refused = Box::new(move |why| send(&refuse_tx, Err(by_message(&why))));
         let work: Writing = Box::new(move |conn| {
             let outcome = conn.transaction(write);
             let is_sound = !matches!(&outcome, Err(failure) if failure.is_suspicious());
             let answer: Answer = Box::new(move |group| {
                 let outcome = outcome.map_err(StoreError::from);
                 send(
-                    &told_done,
+                    &answer_tx,
                     match (outcome, group) {
                         (Ok(_), Err(why)) => Err(by_message(&why)),
                         (outcome, _) => outcome,
@@ -141,10 +138,10 @@ impl Backend {
             (answer, is_sound)
         });
         self.writes.push(Write { work, refuse });
-        told.await.unwrap_or_else(|_| Err(ended()))
+        receiver.await.unwrap_or_else(|_| Err(ended()))
     }
 
-    /// Brings the tables up to date, on a connection of its own. Those of a newer version are refused.
+    /// Runs pending migrations on a separate connection. Fails if the schema is from a newer version.
     pub fn migrate(&self) -> Result<(), StoreError> {
         let mut conn = dialect::connect(&self.path)
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
@@ -163,7 +160,7 @@ impl Drop for Backend {
         self.writes.close();
         for thread in self.threads.drain(..) {
             if thread.join().is_err() {
-                tracing::error!("a store thread ended in a panic");
+                tracing::error!("store thread panicked");
             }
         }
     }
@@ -173,19 +170,19 @@ fn ended() -> StoreError {
     StoreError::Unavailable("the store thread gave no answer".to_owned())
 }
 
-/// The receiver may be dropped (a cancelled request); the send error is ignored.
-fn give_up_silently<T>(sent: Result<(), T>) {
+/// The receiver may be dropped (cancelled request); ignore the send error.
+fn ignore_dropped_receiver<T>(sent: Result<(), T>) {
     drop(sent);
 }
 
-type Teller<T> = std::sync::Mutex<Option<oneshot::Sender<Result<T, StoreError>>>>;
+type SharedSender<T> = std::sync::Mutex<Option<oneshot::Sender<Result<T, StoreError>>>>;
 
-fn send<T>(tell: &Teller<T>, answer: Result<T, StoreError>) {
-    let mut tell = tell
+fn send<T>(sender: &SharedSender<T>, answer: Result<T, StoreError>) {
+    let mut sender = sender
         .lock()
         .unwrap_or_else(std::sync::PoisonError::into_inner);
-    if let Some(tell) = tell.take() {
-        give_up_silently(tell.send(answer));
+    if let Some(sender) = sender.take() {
+        ignore_dropped_receiver(sender.send(answer));
     }
 }
 
@@ -210,7 +207,7 @@ fn write_on(queue: &Queue<Write>, path: &Path) {
         if group.is_empty() {
             return;
         }
-        pinned_reader.leave();
+        pinned_reader.unpin();
         match kept(&mut conn, path) {
             Ok(open) => {
                 if catch_panic(|| write_group(open, group)) != Some(true) {
@@ -221,15 +218,15 @@ fn write_on(queue: &Queue<Write>, path: &Path) {
                 .into_iter()
                 .for_each(|write| (write.refuse)(why.clone())),
         }
-        pinned_reader.come(path);
+        pinned_reader.pin(path);
     }
 }
 
-/// Writes a group in one transaction and answers each once it is on disk. Returns whether the connection can
-/// be used further.
+/// Group commit: runs the writes in one transaction and sends their results after the commit. Returns whether the
+/// connection is still usable.
 ///
-/// A write that fails by itself is undone by its savepoint and harms nobody. If the database itself fails
-/// (full, unreadable), the whole group is undone, and every one of it is told so.
+/// A failing write is rolled back to its savepoint and does not affect the others. If the database itself fails (disk
+/// full, unreadable), the whole group is rolled back and every write in it fails.
 fn write_group(conn: &mut Conn, group: Vec<Write>) -> bool {
     let mut answers = Vec::with_capacity(group.len());
     let mut waiting = group.into_iter();
@@ -253,7 +250,7 @@ fn write_group(conn: &mut Conn, group: Vec<Write>) -> bool {
     outcome.is_ok()
 }
 
-/// The connection of this thread, opened if it is not.
+/// This thread's connection, opened on first use.
 fn kept<'a>(conn: &'a mut Option<Conn>, path: &Path) -> Result<&'a mut Conn, String> {
     if conn.is_none() {
         *conn = Some(dialect::connect(path).map_err(|error| error.to_string())?);

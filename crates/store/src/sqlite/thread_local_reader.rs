@@ -1,4 +1,4 @@
-//! Connections for questions that are answered on the thread of whoever asks.
+//! Thread-local connections for queries that run on the calling thread.
 
 use std::{cell::Cell, path::Path};
 
@@ -8,15 +8,15 @@ use thread_local::ThreadLocal;
 use super::{Conn, dialect};
 use crate::failure::Failure;
 
-/// A connection for each thread that asks: what it has prepared and read lately is near that thread's processor, and
-/// nobody waits for another.
+/// One connection per calling thread: no locking between threads, and statement and page caches stay local to the
+/// thread's CPU.
 #[derive(Default)]
 pub(super) struct ThreadLocalReader {
     own: Box<ThreadLocal<Cell<Option<Conn>>>>,
 }
 
 impl ThreadLocalReader {
-    /// Asks on this thread's connection, or on a new one.
+    /// Runs a query on this thread's connection, opening it on first use.
     pub fn with<T>(
         &self,
         path: &Path,

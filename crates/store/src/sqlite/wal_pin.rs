@@ -1,8 +1,8 @@
 //! Keeps a read transaction open so that other readers skip SQLite's WAL shared-memory lock.
 //!
-//! Whoever reads in WAL mode holds a shared lock meanwhile. The first one to take it and the last one to leave it ask the
-//! system, under a lock that all connections of the process share: threads that do nothing but short reads wait for
-//! each other more than for the database. Beside a reader that stays, the others only count.
+//! A reader in WAL mode holds a shared lock. Its first holder in the process acquires it from the operating system and
+//! its last one releases it, both under a mutex that all connections of the process share; threads that run only short
+//! reads contend for that mutex. While another reader holds the lock, taking it only increments a counter.
 
 use std::path::Path;
 
@@ -10,37 +10,37 @@ use diesel::{QueryResult, connection::SimpleConnection as _, result::Error::Quer
 
 use super::{Conn, dialect};
 
-/// Where a transaction begins to read, and with it takes the lock.
-const COME: &str = "BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1";
-const LEAVE: &str = "COMMIT";
-/// It reads one page. Whenever something was written, a mapping of the file would be taken down and laid anew for that, and
-/// every thread would have to be told.
+/// A deferred transaction takes the read lock with its first `SELECT`.
+const PIN: &str = "BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1";
+const UNPIN: &str = "COMMIT";
+/// This connection reads a single page. With mmap, every write would make it unmap and remap the file, and each unmap
+/// costs a TLB shootdown on all threads.
 const UNMAPPED: &str = "PRAGMA mmap_size = 0";
 
-/// A reader that stays on the newest state for as long as nothing is written.
+/// A connection with an open read transaction on the latest snapshot, between writes.
 #[derive(Default)]
 pub(super) struct PinnedReader {
     conn: Option<Conn>,
-    is_there: bool,
+    is_pinned: bool,
 }
 
 impl PinnedReader {
-    /// Comes to the newest state. If that fails, reads only take longer.
-    pub fn come(&mut self, path: &Path) {
+    /// Begins a read transaction on the latest snapshot. A failure only makes reads slower.
+    pub fn pin(&mut self, path: &Path) {
         if let Err(error) = self.begin(path) {
             tracing::debug!(%error, "could not hold the WAL read transaction");
             *self = Self::default();
         }
     }
 
-    /// Leaves before a write: what somebody reads is not moved from the log into the file, and the log would only grow.
-    pub fn leave(&mut self) {
-        if !std::mem::take(&mut self.is_there) {
+    /// Ends the transaction before a write: a pinned snapshot prevents checkpoints, and the WAL would only grow.
+    pub fn unpin(&mut self) {
+        if !std::mem::take(&mut self.is_pinned) {
             return;
         }
-        let left = self.conn.as_mut().map(|conn| conn.batch_execute(LEAVE));
-        if let Some(Err(error)) = left {
-            tracing::debug!(%error, "a reader could not leave, and is sent away");
+        let ended = self.conn.as_mut().map(|conn| conn.batch_execute(UNPIN));
+        if let Some(Err(error)) = ended {
+            tracing::debug!(%error, "could not end the WAL read transaction; closing its connection");
             self.conn = None;
         }
     }
@@ -55,8 +55,8 @@ impl PinnedReader {
                 none.insert(fresh)
             }
         };
-        conn.batch_execute(COME)?;
-        self.is_there = true;
+        conn.batch_execute(PIN)?;
+        self.is_pinned = true;
         Ok(())
     }
 }
@@ -67,7 +67,7 @@ mod tests {
 
     use super::{super::Backend, *};
 
-    /// Four times the log that is moved into the file at once, which is a thousand pages.
+    /// Four times the auto-checkpoint threshold of 1,000 pages.
     const MOST: u64 = 16 << 20;
 
     #[tokio::test(flavor = "multi_thread")]
