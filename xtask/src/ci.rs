@@ -1,9 +1,9 @@
-//! `cargo xtask ci`: every check of a change, cheapest first, each with its time; then what is tried with
-//! the built program: made-up requests are sent to it, and it is measured quickly. The tests come last.
+//! `cargo xtask ci`: every check of a change, cheapest first, each with its time; then made-up requests are sent to the
+//! built program. The tests come last.
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-use crate::{bench, codegen, schemathesis, test, tidy};
+use crate::{codegen, schemathesis, test, tidy};
 
 /// Runs them all; the first failure ends it.
 pub fn run() -> Outcome {
@@ -22,7 +22,6 @@ pub fn run() -> Outcome {
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
     step("made-up requests", schemathesis::run)?;
-    step("measuring, quickly", || bench::run(&["--quick"]))?;
     test::run(&test::Options::ALL)
 }
 

@@ -1,52 +1,39 @@
-//! `cargo xtask bench`: how fast the service is, measured against what this machine could do at most.
+//! `cargo xtask bench`: measures the service side by side with another build of it and with other programs.
 
-mod client;
 #[path = "../../../crates/testkit/src/postgres/cluster.rs"]
 mod cluster;
-mod documents;
-mod house;
-mod instructions;
-mod limit;
-mod machine;
-mod measures;
+mod http;
+mod imprimatur;
+mod load;
 mod options;
-mod outcome;
-mod peers;
+mod pocketbase;
 mod postgres;
-mod report;
+mod process;
+mod receiver;
 mod rounds;
 mod seed;
-mod start;
 mod table;
-mod trial;
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::{error::Error, fs, path::PathBuf, process::ExitCode};
 
 use clap::Parser as _;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use self::{
-    house::Binary,
-    options::{Options, Store},
-    outcome::Outcome,
+    http::Client,
+    imprimatur::Installation,
+    options::{Options, Stores},
     postgres::Postgres,
-    report::{Result as Found, Verdict},
+    table::Samples,
 };
 
-// As the service has it, so that the bare server is no slower for its memory.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+/// What can fail here, with a message for people.
+type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
-/// The top of the repository.
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+/// The name of the build under test, in the table and in databases.
+const OURS: &str = "ours";
 
-/// Where seeded stores and results are kept: in the target folder, beside that of the tests' own PostgreSQL.
+/// Where stores and results are kept: in the target folder.
 fn folder() -> Outcome<PathBuf> {
     let tests = cluster::home()?;
     let target = tests.ancestors().nth(2).ok_or("no target folder")?;
@@ -55,15 +42,19 @@ fn folder() -> Outcome<PathBuf> {
     Ok(folder)
 }
 
+/// An empty folder below.
+fn empty_folder(name: &str) -> Outcome<PathBuf> {
+    let folder = folder()?.join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().collect();
-    let outcome = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [_, "bare", address] => limit::bare::serve(address).map(|()| true),
-        _ => bench(&Options::parse()),
-    };
-    match outcome {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
+    match bench(&Options::parse().quickened()) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("bench: {error}");
             ExitCode::FAILURE
@@ -71,82 +62,55 @@ fn main() -> ExitCode {
     }
 }
 
-/// Measures. Returns whether every answer was a success and every path within its budget.
-fn bench(options: &Options) -> Outcome<bool> {
-    let is_kept = !(options.quick || options.instructions) || instructions::check(options.accept)?;
-    if options.instructions {
-        return Ok(is_kept);
+fn bench(options: &Options) -> Outcome {
+    if !options.quick {
+        load::require_oha()?;
     }
-    let binary = Binary(options.binary.clone().ok_or("--binary is needed")?);
     let mut results = Vec::new();
-    for store in options.store.each() {
-        let postgres = match store {
-            Store::Sqlite => None,
-            Store::Postgres if postgres::is_installed() => Some(Postgres::start()?),
-            Store::Postgres => {
-                eprintln!("!!! no PostgreSQL with pgbench here: it is not measured");
-                continue;
-            }
-        };
-        let outcome = on(&binary, options, *store, postgres.as_ref());
-        if let Some(postgres) = postgres {
-            postgres.stop()?;
+    if options.store != Stores::Postgres {
+        results.push(measure(options, None)?);
+    }
+    if options.store != Stores::Sqlite {
+        match Postgres::start()? {
+            Some(postgres) => results.push(measure(options, Some(&postgres))?),
+            None => eprintln!("PostgreSQL is not installed: it is not measured"),
         }
-        results.extend(outcome?);
     }
-    report::relate(&mut results);
-    print!("{}", table::table(&results));
-    for failed in results.iter().filter(|result| result.failures.count > 0) {
-        let first = failed.failures.first.as_deref().unwrap_or_default();
-        println!(
-            "{}: {} failures, the first: {first}",
-            failed.name, failed.failures.count
-        );
-    }
-    keep(options, &results)?;
-    Ok(results
-        .iter()
-        .all(|result| result.verdict() != Verdict::Failed))
-}
-
-fn on(
-    binary: &Binary,
-    options: &Options,
-    store: Store,
-    postgres: Option<&Postgres>,
-) -> Outcome<Vec<Found>> {
-    let mut results = rounds::measure(binary, options, store, postgres)?;
-    if store == Store::Sqlite {
-        results.extend(documents::measure(binary, options)?);
-    }
-    if options.wants("start")
-        && let Some(smallest) = options.sizes().first()
-    {
-        let site = seed::site(binary, store, *smallest, postgres)?;
-        results.extend(start::measure(binary, &site, postgres, options.pains())?);
-    }
-    Ok(results)
-}
-
-/// Writes the results down.
-fn keep(options: &Options, results: &[Found]) -> Outcome {
-    let processor = fs::read_to_string("/proc/cpuinfo")?;
-    let model = processor
-        .lines()
-        .find_map(|line| line.strip_prefix("model name"))
-        .map(|rest| rest.trim_start_matches([' ', '\t', ':']));
-    let all: Vec<_> = results.iter().map(Found::json).collect();
-    let kept = json!({
-        "rounds": options.pains().rounds,
-        "seconds": options.pains().seconds,
-        "processor": model,
-        "cores": std::thread::available_parallelism()?.get(),
-        "results": all,
-    });
-    let text = format!("{kept:#}\n");
-    fs::write(folder()?.join("results.json"), &text)?;
-    if let Some(path) = &options.json {
-        fs::write(path, &text)?;
-    }
+    let file = folder()?.join("results.json");
+    fs::write(file, format!("{:#}\n", Value::from(results)))?;
     Ok(())
+}
+
+/// Measures on one database and prints the table.
+fn measure(options: &Options, postgres: Option<&Postgres>) -> Outcome<Value> {
+    let store = postgres.map_or("SQLite", |_| "PostgreSQL");
+    let client = Client::new()?;
+    let mut installations = Vec::new();
+    let builds = [
+        (OURS, Some(&options.binary)),
+        ("against", options.against.as_ref()),
+    ];
+    for (name, binary) in builds {
+        if let Some(binary) = binary {
+            let binary = binary.clone();
+            installations.push(Installation::new(name, binary, options.jobs, postgres)?);
+        }
+    }
+    let mut samples = Samples::default();
+    if options.wants("start") {
+        rounds::measure_starts(options, &client, &installations, &mut samples)?;
+    }
+    let mut subjects = Vec::new();
+    for installation in &installations {
+        subjects.push(installation.start(&client)?);
+    }
+    if options.peers && postgres.is_none() {
+        match pocketbase::start(&client, options.jobs)? {
+            Some(peer) => subjects.push(peer),
+            None => eprintln!("pocketbase is not on the search path: it is not measured"),
+        }
+    }
+    rounds::measure(options, &client, subjects, &mut samples)?;
+    println!("{}", samples.table(store, OURS));
+    Ok(json!({ "store": store, "samples": samples.to_json() }))
 }

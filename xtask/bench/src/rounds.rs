@@ -1,183 +1,169 @@
-//! The order of measuring: all houses stand, and in every round each operation has its turn, shuffled anew.
+//! Rounds: in each one every operation has its turn, on every subject, so that all meet the same machine.
 
-use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use reqwest::Method;
+use serde_json::json;
 
 use crate::{
-    client,
-    house::{Binary, House},
-    limit::{Direct, bare::Bare, capture},
-    machine::Watch,
-    measures::{MEASURES, Measure, Own},
-    options::{Options, Pains, Size, Store},
-    outcome::Outcome,
-    peers::{self, Peer},
-    postgres::Postgres,
-    report::Result,
-    seed::{self, Site},
-    trial::{Failures, Trial},
+    Outcome,
+    http::{Client, Request},
+    imprimatur::Installation,
+    load::{self, Amount},
+    options::Options,
+    process::Server,
+    receiver::Receiver,
+    table::{Sample, Samples},
 };
 
-/// A service on a store.
-struct Standing {
-    site: Site,
-    house: House,
-    /// Whether it may be written to.
-    is_copy: bool,
-    /// Where the database is asked directly; not where the service writes.
-    apart: Site,
+/// Jobs whose webhooks are awaited in a round.
+const WEBHOOKS: u32 = 2_000;
+/// How long their arrival may take.
+const WEBHOOK_TIMEOUT: Duration = Duration::from_mins(2);
+
+/// A running server that is measured.
+#[derive(Debug)]
+pub struct Subject {
+    /// Its name in the table.
+    pub name: &'static str,
+    /// The process.
+    pub server: Server,
+    /// What is asked of it, by operation.
+    pub requests: Vec<(&'static str, Request)>,
+    /// The key to register webhooks with, where it delivers any.
+    pub webhooks: Option<String>,
 }
 
-/// Measures everything that was asked for on one store.
-pub fn measure(
-    binary: &Binary,
-    options: &Options,
-    store: Store,
-    postgres: Option<&Postgres>,
-) -> Outcome<Vec<Result>> {
-    let standing = raise(binary, options, store, postgres)?;
-    let bare = Bare::start()?;
-    let mut results = Vec::new();
-    let mut trials = Vec::new();
-    for place in &standing {
-        for measure in wanted(options, place.is_copy) {
-            match ready(binary, place, measure, &bare, postgres)? {
-                Some(trial) => trials.push(trial),
-                None => results.push(Result::absent(measure, store, place.site.size)),
-            }
+impl Subject {
+    fn request(&self, operation: &str) -> Option<&Request> {
+        let mut requests = self.requests.iter();
+        requests.find_map(|(name, request)| (*name == operation).then_some(request))
+    }
+
+    /// Measures one operation; nothing if the subject does not have it.
+    fn measure(
+        &self,
+        operation: &str,
+        options: &Options,
+        client: &Client,
+        receiver: &Receiver,
+    ) -> Outcome<Option<Sample>> {
+        let sample = match (operation, &self.webhooks, self.request(operation)) {
+            ("webhooks", Some(key), _) => self.webhooks(key, options, client, receiver),
+            (_, _, Some(request)) if options.quick => once(client, request),
+            (_, _, Some(request)) => self.load(request, options),
+            _ => return Ok(None),
+        };
+        let sample = sample.map_err(|error| format!("{} {operation}: {error}", self.name))?;
+        Ok(Some(sample))
+    }
+
+    fn load(&self, request: &Request, options: &Options) -> Outcome<Sample> {
+        let cpu = self.server.cpu()?;
+        let load = load::run(request, options.clients, Amount::Seconds(options.seconds))?;
+        let cpu = self.server.cpu()? - cpu;
+        Ok(Sample {
+            value: load.rate,
+            p50: load.p50,
+            p99: load.p99,
+            cpu: cpu * 1e6 / load.answers,
+        })
+    }
+
+    /// Creates jobs while an endpoint is registered, until the last one's webhook has arrived.
+    fn webhooks(
+        &self,
+        key: &str,
+        options: &Options,
+        client: &Client,
+        receiver: &Receiver,
+    ) -> Outcome<Sample> {
+        let create = self.request("create").ok_or("nothing creates jobs")?;
+        let body = json!({ "url": receiver.url(), "event_types": ["jobs.created"] }).to_string();
+        let urls = vec![self.server.url("/api/v1/webhooks")];
+        let register = Request::json(Method::POST, urls, key, vec![body]);
+        let endpoint = client.send_for_json(&register)?;
+        let id = endpoint["id"].as_i64().ok_or("an endpoint without an id")?;
+        let count = if options.quick { 1 } else { WEBHOOKS };
+        let before = receiver.received();
+        let cpu = self.server.cpu()?;
+        let began = Instant::now();
+        if options.quick {
+            client.send(create)?;
+        } else {
+            load::run(create, options.clients, Amount::Requests(count))?;
         }
+        receiver.wait_for(before + count, WEBHOOK_TIMEOUT)?;
+        let seconds = began.elapsed().as_secs_f64();
+        // Of a single job, ticks of 10 ms say nothing.
+        let cpu = if options.quick {
+            f64::NAN
+        } else {
+            self.server.cpu()? - cpu
+        };
+        let path = format!("/api/v1/webhooks/{id}");
+        let mut delete = Request::get(vec![self.server.url(&path)], key);
+        delete.method = Method::DELETE;
+        client.send(&delete)?;
+        Ok(Sample {
+            cpu: cpu * 1e6 / f64::from(count),
+            ..Sample::of(f64::from(count) / seconds)
+        })
     }
-    let peers = if options.peers && store == Store::Sqlite {
-        peers::raise(options.sizes())?
-    } else {
-        Vec::new()
-    };
-    for peer in &peers {
-        trials.extend(peer.trials(bare.address)?);
-    }
-    let houses = standing.iter().map(|place| place.house.pid());
-    let servers = postgres.map(|postgres| postgres.postmaster);
-    let peers = peers.iter().map(Peer::pid);
-    let watch = Watch::new(houses.chain(servers).chain(peers).chain([bare.pid()]))?;
-    turn(&mut trials, options.pains(), &watch)?;
-    results.extend(trials.iter().map(Result::of));
-    Ok(results)
 }
 
-fn wanted(options: &Options, writes: bool) -> impl Iterator<Item = &'static Measure> {
-    MEASURES
-        .iter()
-        .filter(move |measure| measure.writes == writes && options.wants(measure.name))
-}
-
-/// Starts a service on every size, and one on a copy of the smallest for what writes.
-fn raise(
-    binary: &Binary,
-    options: &Options,
-    store: Store,
-    postgres: Option<&Postgres>,
-) -> Outcome<Vec<Standing>> {
-    let mut standing = Vec::new();
-    let sizes = options.sizes();
-    if let Some(smallest) = sizes.first()
-        && wanted(options, true).next().is_some()
-    {
-        let seeded = seed::site(binary, store, *smallest, postgres)?;
-        let site = seeded.copy("written", postgres)?;
-        let apart = seeded.copy("apart", postgres)?;
-        standing.push(stand(binary, site, apart, true, postgres)?);
-    }
-    for size in sizes {
-        if wanted(options, false).next().is_some() {
-            let site = seed::site(binary, store, size, postgres)?;
-            standing.push(stand(binary, site.clone(), site, false, postgres)?);
-        }
-    }
-    Ok(standing)
-}
-
-fn stand(
-    binary: &Binary,
-    site: Site,
-    apart: Site,
-    is_copy: bool,
-    postgres: Option<&Postgres>,
-) -> Outcome<Standing> {
-    Ok(Standing {
-        house: House::start(binary, &site, postgres, &[])?,
-        site,
-        is_copy,
-        apart,
+/// One request.
+fn once(client: &Client, request: &Request) -> Outcome<Sample> {
+    let began = Instant::now();
+    client.send(request)?;
+    let seconds = began.elapsed().as_secs_f64();
+    Ok(Sample {
+        p50: seconds * 1e3,
+        ..Sample::of(1.0 / seconds)
     })
 }
 
-/// A trial, unless the service does not know the operation.
-fn ready<'a>(
-    binary: &Binary,
-    place: &Standing,
-    measure: &'static Measure,
-    bare: &Bare,
-    postgres: Option<&'a Postgres>,
-) -> Outcome<Option<Trial<'a>>> {
-    let requests = (measure.requests)(&place.site);
-    let first = requests.first().ok_or("a measure without requests")?;
-    let (status, body) = client::ask_once(place.house.address, first)?;
-    if status == 404 && measure.name == "analytics" {
-        return Ok(None);
-    }
-    let failures = Failures {
-        count: u64::from(!(200..300).contains(&status)),
-        first: (!(200..300).contains(&status)).then(|| {
-            let body = String::from_utf8_lossy(&body);
-            format!("status {status}: {body}")
-        }),
-    };
-    let path = format!("/{}", body.len());
-    let bare_request = if measure.writes {
-        client::post(
-            &path,
-            "none",
-            "{\"name\":\"Order 4711\",\"is_folder\":true}",
-        )
-    } else {
-        client::get(&path, "none")
-    };
-    let direct = match (measure.own, postgres, &place.site.database) {
-        (Own::Statements, Some(postgres), Some(database)) => {
-            let script = capture::reading_a_job(binary, &place.site, postgres)?;
-            Some(Direct::Script(script, database.clone()))
+/// Starts each build again and again.
+pub fn measure_starts(
+    options: &Options,
+    client: &Client,
+    installations: &[Installation],
+    samples: &mut Samples,
+) -> Outcome {
+    for _ in 0..options.rounds {
+        for installation in installations {
+            let (start, memory) = installation.measure_start(client)?;
+            samples.add("start, ms", installation.name(), Sample::of(start));
+            samples.add("memory, MiB", installation.name(), Sample::of(memory));
         }
-        _ => measure.direct(&place.apart),
-    };
-    Ok(Some(Trial {
-        measure,
-        store: place.site.store,
-        size: place.site.size,
-        target: place.house.target(),
-        bare: bare.address,
-        direct,
-        postgres,
-        requests,
-        bare_requests: vec![bare_request],
-        rounds: Vec::new(),
-        failures,
-    }))
+    }
+    Ok(())
 }
 
-/// Lets every trial have its turn in every round. One that has failed is not measured any further.
-fn turn(trials: &mut [Trial<'_>], pains: Pains, watch: &Watch) -> Outcome {
-    let mut told: HashMap<&str, Size> = HashMap::new();
-    for round in 1..=pains.rounds {
-        let mut order: Vec<usize> = (0..trials.len()).collect();
-        fastrand::shuffle(&mut order);
-        for at in order {
-            let trial = &mut trials[at];
-            if trial.failures.count == 0 {
-                trial.round(pains, watch)?;
-            } else if told.insert(trial.measure.name, trial.size) != Some(trial.size) {
-                eprintln!("{} failed: {:?}", trial.measure.name, trial.failures.first);
+/// Measures every operation that the first subject has.
+pub fn measure(
+    options: &Options,
+    client: &Client,
+    mut subjects: Vec<Subject>,
+    samples: &mut Samples,
+) -> Outcome {
+    let first = subjects.first().ok_or("nothing to measure")?;
+    let mut operations: Vec<&str> = first.requests.iter().map(|(name, _)| *name).collect();
+    operations.push("webhooks");
+    operations.retain(|operation| options.wants(operation));
+    let receiver = Receiver::start()?;
+    for round in 1..=options.rounds {
+        eprintln!("round {round} of {}", options.rounds);
+        for operation in &operations {
+            for subject in &subjects {
+                if let Some(sample) = subject.measure(operation, options, client, &receiver)? {
+                    samples.add(operation, subject.name, sample);
+                }
             }
         }
-        eprintln!("round {round} of {}", pains.rounds);
+        // Being first may be an advantage or a drawback: each subject is in turn.
+        subjects.rotate_left(1);
+        fastrand::shuffle(&mut operations);
     }
     Ok(())
 }
