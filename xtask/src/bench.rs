@@ -1,30 +1,34 @@
-//! `cargo xtask bench`: builds the service and the package xtask/bench, and runs it. That package is apart from xtask so
-//! that its dependencies are not compiled for other commands.
+//! `cargo xtask bench`: builds the service and what measures it, and measures. The measuring is a package of its own,
+//! xtask/bench, so that nobody waits for it who wants something else of xtask.
 
-use crate::codegen::target;
+use crate::codegen;
 use crate::shell::{self, Outcome, cargo, program};
 
-/// Measures; the arguments are those of the package's own command line.
-///
-/// A quick run takes debug builds; all others need release builds.
-pub fn run(arguments: &[&str]) -> Outcome {
-    let (profile, folder) = if arguments.contains(&"--quick") {
-        ("dev", "debug")
+/// Measures; the words are those of the package's own command line. A quick run takes the debug build that the tests
+/// have anyway; all others a release build, unless they name a binary.
+pub fn run(words: &[&str]) -> Outcome {
+    let has_binary = words.iter().any(|word| word.starts_with("--binary"));
+    let target = codegen::target()?;
+    let binary = if has_binary {
+        None
+    } else if words.contains(&"--quick") {
+        Some(codegen::build()?)
     } else {
-        ("release", "release")
+        shell::run(&mut cargo([
+            "build",
+            "--release",
+            "--package",
+            "imprimatur-server",
+            "--bins",
+        ]))?;
+        Some(target.join("release/imprimatur"))
     };
-    let has_binary = arguments
-        .iter()
-        .any(|argument| argument.starts_with("--binary"));
-    let mut build = cargo(["build", "--profile", profile, "--package", "xtask-bench"]);
-    if !has_binary {
-        build.args(["--package", "imprimatur-server"]);
+    if has_binary || !words.contains(&"--quick") {
+        shell::run(&mut cargo(["build", "--package", "xtask-bench"]))?;
     }
-    shell::run(build.arg("--bins"))?;
-    let programs = target()?.join(folder);
-    let mut bench = program(programs.join("xtask-bench"));
-    if !has_binary {
-        bench.arg("--binary").arg(programs.join("imprimatur"));
+    let mut bench = program(target.join("debug/xtask-bench"));
+    if let Some(binary) = binary {
+        bench.arg("--binary").arg(binary);
     }
-    shell::run(bench.args(arguments))
+    shell::run(bench.args(words))
 }

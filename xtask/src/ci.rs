@@ -1,9 +1,9 @@
-//! `cargo xtask ci`: every check of a change, cheapest first, each with its time; then made-up requests are sent to the
-//! built program. The tests come last.
+//! `cargo xtask ci`: every check of a change, cheapest first, each with its time; then what is tried with
+//! the built program: made-up requests are sent to it, and every operation of the benchmarks once. The tests come last.
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
-use crate::{codegen, schemathesis, test, tidy};
+use crate::{bench, codegen, schemathesis, test, tidy};
 
 /// Runs them all; the first failure ends it.
 pub fn run() -> Outcome {
@@ -22,6 +22,7 @@ pub fn run() -> Outcome {
     step("the domain as a package of its own", package)?;
     step("generated files", || codegen::run(codegen::Mode::Check))?;
     step("made-up requests", schemathesis::run)?;
+    step("benchmarks, smoke test", || bench::run(&["--quick"]))?;
     test::run(&test::Options::ALL)
 }
 

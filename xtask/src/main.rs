@@ -20,10 +20,10 @@ cargo xtask <command>
   tidy               the project's rules that a machine can check
   test [-- ARGS]     everything the tests need, then doc tests and cargo nextest run --workspace ARGS
        --no-install  install nothing; what is missing is said loudly
-  ci                 every check of a change, in order, `schemathesis` among them, `test` last
+  ci                 every check of a change, in order, `schemathesis` and `bench --quick` among them, `test` last
   codegen [--check]  write docs/openapi.json from the code, or compare it
-  bench [OPTIONS]    measure the service, side by side with another build of it, by the program oha
-       --quick       one request of each operation to a debug build, without oha
+  bench [OPTIONS]    how fast the service is, alone or against another build of it; --help tells the options
+       --quick       smoke test: every operation once, with a debug build and a small store
   schemathesis       requests made up from the description against the built service, on both databases
   db [--stop]        start a private PostgreSQL and print its URL, or stop it
   setup              install what the tests and checks need on Debian or Ubuntu";

@@ -78,7 +78,7 @@ impl Query {
         self.parsed(
             name,
             value,
-            &format!("must be a whole number from {least} to {most}"),
+            &format!("must be an integer from {least} to {most}"),
         )
     }
 
@@ -88,7 +88,11 @@ impl Query {
         let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let value = is_plain.then(|| text.parse().unwrap_or(u32::MAX));
         let value = value.filter(|number| *number >= least);
-        let expected = format!("must be a whole number from {least} on");
+        let expected = if least == 0 {
+            "must be a non-negative integer".to_owned()
+        } else {
+            format!("must be an integer of at least {least}")
+        };
         self.parsed(name, value, &expected)
     }
 

@@ -1,122 +1,70 @@
-//! Requests, sent once by a client of our own; oha sends the same ones for load.
+//! A client for the requests that prepare a measurement: one connection each.
 
-use std::{fs, path::PathBuf};
+use std::{
+    io::{Read as _, Write as _},
+    net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream},
+    time::Duration,
+};
 
-use reqwest::Method;
 use serde_json::Value;
-use tokio::runtime::Runtime;
 
 use crate::Outcome;
 
-/// What is sent as the body.
-#[derive(Clone, Debug)]
-pub enum Body {
-    /// Nothing.
-    None,
-    /// One of these JSON texts, at random.
-    Json(Vec<String>),
-    /// A file with a multipart form.
-    Form(PathBuf),
+/// What every request accepts.
+pub const ACCEPT: &str = "application/json, */*;q=0.5";
+/// How long one answer may take.
+const TIMEOUT: Duration = Duration::from_mins(1);
+/// The boundary of forms; no file of ours contains it.
+const BOUNDARY: &str = "imprimatur-bench-boundary";
+
+/// An address that is free now.
+pub fn free_address() -> Outcome<SocketAddr> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?)
 }
 
-/// The boundary of [`Body::Form`].
-pub const BOUNDARY: &str = "imprimatur-bench-boundary";
-
-/// A kind of request; each one goes to one of the URLs, at random.
-#[derive(Clone, Debug)]
-pub struct Request {
-    /// The method.
-    pub method: Method,
-    /// Absolute URLs.
-    pub urls: Vec<String>,
-    /// The bearer token.
-    pub token: String,
-    /// The body.
-    pub body: Body,
+/// The multipart form of an upload: its media type and its bytes.
+pub fn upload_form(file: &[u8]) -> (String, Vec<u8>) {
+    let head = format!(
+        "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"filekey\"; filename=\"file.bin\"\r\n\
+         Content-Type: application/octet-stream\r\n\r\n"
+    );
+    let tail = format!("\r\n--{BOUNDARY}--\r\n");
+    let body = [head.as_bytes(), file, tail.as_bytes()].concat();
+    (format!("multipart/form-data; boundary={BOUNDARY}"), body)
 }
 
-impl Request {
-    /// A GET of one of these URLs.
-    pub fn get(urls: Vec<String>, token: &str) -> Self {
-        Self {
-            method: Method::GET,
-            urls,
-            token: token.to_owned(),
-            body: Body::None,
-        }
-    }
-
-    /// A request with one of these JSON bodies.
-    pub fn json(method: Method, urls: Vec<String>, token: &str, bodies: Vec<String>) -> Self {
-        Self {
-            method,
-            urls,
-            token: token.to_owned(),
-            body: Body::Json(bodies),
-        }
-    }
-
-    /// The content type, where there is a body.
-    pub fn content_type(&self) -> Option<String> {
-        match self.body {
-            Body::None => None,
-            Body::Json(_) => Some("application/json".to_owned()),
-            Body::Form(_) => Some(format!("multipart/form-data; boundary={BOUNDARY}")),
-        }
-    }
+/// Sends a request, `line` being its first without the version; the status and the body of the answer.
+pub fn send(
+    address: SocketAddr,
+    line: &str,
+    authorization: &str,
+    media_type: &str,
+    body: &[u8],
+) -> Outcome<(u16, Vec<u8>)> {
+    let length = body.len();
+    let head = format!(
+        "{line} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nAccept: {ACCEPT}\r\n\
+         Authorization: {authorization}\r\nContent-Type: {media_type}\r\nContent-Length: {length}\r\n\r\n"
+    );
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.write_all(&[head.as_bytes(), body].concat())?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    let code = answer.get(9..12).and_then(|code| str::from_utf8(code).ok());
+    let status = code.ok_or("the answer is not HTTP")?.parse()?;
+    let end = answer.windows(4).position(|part| part == b"\r\n\r\n");
+    let body = answer.split_off(end.ok_or("the headers of the answer have no end")? + 4);
+    Ok((status, body))
 }
 
-/// Sends single requests.
-#[derive(Debug)]
-pub struct Client {
-    runtime: Runtime,
-    client: reqwest::Client,
-}
-
-impl Client {
-    /// A client that connects anew for each request: the server may close an idle connection at any time.
-    pub fn new() -> Outcome<Self> {
-        drop(rustls::crypto::ring::default_provider().install_default());
-        Ok(Self {
-            runtime: tokio::runtime::Builder::new_current_thread()
-                .enable_all()
-                .build()?,
-            client: reqwest::Client::builder()
-                .no_proxy()
-                .pool_max_idle_per_host(0)
-                .build()?,
-        })
-    }
-
-    /// Sends a request to the first of its URLs, with the first of its bodies; the answer's body if it is a success.
-    pub fn send(&self, request: &Request) -> Outcome<Vec<u8>> {
-        let url = request.urls.first().ok_or("a request without URLs")?;
-        let mut builder = self.client.request(request.method.clone(), url);
-        if !request.token.is_empty() {
-            builder = builder.bearer_auth(&request.token);
-        }
-        if let Some(content_type) = request.content_type() {
-            builder = builder.header("Content-Type", content_type);
-        }
-        builder = match &request.body {
-            Body::None => builder,
-            Body::Json(bodies) => builder.body(bodies.first().cloned().unwrap_or_default()),
-            Body::Form(file) => builder.body(fs::read(file)?),
-        };
-        self.runtime.block_on(async {
-            let response = builder.send().await?;
-            let status = response.status();
-            let body = response.bytes().await?;
-            if status.is_success() {
-                return Ok(body.to_vec());
-            }
-            let body = String::from_utf8_lossy(&body);
-            Err(format!("{} {url}: {status}: {body}", request.method).into())
-        })
-    }
-
-    /// The same for an answer in JSON.
-    pub fn send_for_json(&self, request: &Request) -> Outcome<Value> {
-        Ok(serde_json::from_slice(&self.send(request)?)?)
-    }
+/// The JSON object of an answer, also where it was sent as one chunk.
+pub fn json(body: &[u8]) -> Outcome<Value> {
+    let begin = body.iter().position(|byte| *byte == b'{');
+    let end = body.iter().rposition(|byte| *byte == b'}');
+    let (begin, end) = begin.zip(end).ok_or("the answer is not a JSON object")?;
+    let object = body
+        .get(begin..=end)
+        .ok_or("the answer is not a JSON object")?;
+    Ok(serde_json::from_slice(object)?)
 }

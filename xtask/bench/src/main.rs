@@ -1,50 +1,39 @@
-//! `cargo xtask bench`: measures the service side by side with another build of it and with other programs.
+//! `cargo xtask bench`: how fast the service is, compared with another build of it or with other programs. `oha` makes
+//! the load; this program seeds, starts, takes turns and prints.
 
 #[path = "../../../crates/testkit/src/postgres/cluster.rs"]
 mod cluster;
 mod http;
-mod imprimatur;
-mod load;
+mod oha;
+mod operations;
 mod options;
-mod pocketbase;
+mod peers;
 mod postgres;
 mod process;
 mod receiver;
 mod rounds;
 mod seed;
+mod server;
+mod side;
 mod table;
 
-use std::{error::Error, fs, path::PathBuf, process::ExitCode};
-
-use clap::Parser as _;
-use serde_json::{Value, json};
+use std::{fs, path::PathBuf, process::ExitCode};
 
 use self::{
-    http::Client,
-    imprimatur::Installation,
-    options::{Options, Stores},
+    oha::Oha,
+    options::{Options, Store},
     postgres::Postgres,
-    table::Samples,
+    receiver::Receiver,
+    rounds::Measured,
+    side::Side,
 };
 
-/// What can fail here, with a message for people.
-type Outcome<T = ()> = Result<T, Box<dyn Error>>;
+/// Success, or an error that is shown to whoever started the bench.
+type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// The name of the build under test, in the table and in databases.
-const OURS: &str = "ours";
-
-/// Where stores and results are kept: in the target folder.
-fn folder() -> Outcome<PathBuf> {
-    let tests = cluster::home()?;
-    let target = tests.ancestors().nth(2).ok_or("no target folder")?;
-    let folder = target.join("bench");
-    fs::create_dir_all(&folder)?;
-    Ok(folder)
-}
-
-/// An empty folder below.
-fn empty_folder(name: &str) -> Outcome<PathBuf> {
-    let folder = folder()?.join(name);
+/// An empty folder for one side's data, below the target folder.
+fn fresh_folder(name: &str) -> Outcome<PathBuf> {
+    let folder = bench_folder()?.join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
@@ -52,65 +41,72 @@ fn empty_folder(name: &str) -> Outcome<PathBuf> {
     Ok(folder)
 }
 
+/// `bench` in the target folder, beside that of the tests' own PostgreSQL.
+fn bench_folder() -> Outcome<PathBuf> {
+    let tests = cluster::home()?;
+    let target = tests.ancestors().nth(2).ok_or("no target folder")?;
+    Ok(target.join("bench"))
+}
+
 fn main() -> ExitCode {
-    match bench(&Options::parse().quickened()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("bench: {error}");
-            ExitCode::FAILURE
-        }
+    if let Err(error) = bench(&Options::read()) {
+        eprintln!("bench: {error}");
+        return ExitCode::FAILURE;
     }
+    ExitCode::SUCCESS
 }
 
 fn bench(options: &Options) -> Outcome {
-    if !options.quick {
-        load::require_oha()?;
+    let oha = Oha::find();
+    if oha.is_none() && !options.quick {
+        return Err(oha::MISSING.into());
     }
-    let mut results = Vec::new();
-    if options.store != Stores::Postgres {
-        results.push(measure(options, None)?);
-    }
-    if options.store != Stores::Sqlite {
-        match Postgres::start()? {
-            Some(postgres) => results.push(measure(options, Some(&postgres))?),
-            None => eprintln!("PostgreSQL is not installed: it is not measured"),
+    let receiver = Receiver::start()?;
+    let mut all = Vec::new();
+    for store in options.stores() {
+        let postgres = match store {
+            Store::Sqlite => None,
+            Store::Postgres if cluster::programs().is_none() => {
+                eprintln!("!!! PostgreSQL is not installed (Debian: postgresql): not measured");
+                continue;
+            }
+            Store::Postgres => Some(Postgres::start()?),
+        };
+        let measured = on(options, store, postgres.as_ref(), oha.as_ref(), &receiver);
+        if let Some(postgres) = postgres {
+            postgres.stop()?;
         }
+        all.extend(measured?);
     }
-    let file = folder()?.join("results.json");
-    fs::write(file, format!("{:#}\n", Value::from(results)))?;
+    if oha.is_none() {
+        println!(
+            "Every operation was tried once, without load: {}",
+            oha::MISSING
+        );
+    }
+    print!("{}", table::table(&all));
     Ok(())
 }
 
-/// Measures on one database and prints the table.
-fn measure(options: &Options, postgres: Option<&Postgres>) -> Outcome<Value> {
-    let store = postgres.map_or("SQLite", |_| "PostgreSQL");
-    let client = Client::new()?;
-    let mut installations = Vec::new();
-    let builds = [
-        (OURS, Some(&options.binary)),
-        ("against", options.against.as_ref()),
-    ];
-    for (name, binary) in builds {
-        if let Some(binary) = binary {
-            let binary = binary.clone();
-            installations.push(Installation::new(name, binary, options.jobs, postgres)?);
-        }
+/// Measures all sides on one database.
+fn on(
+    options: &Options,
+    store: Store,
+    postgres: Option<&Postgres>,
+    oha: Option<&Oha>,
+    receiver: &Receiver,
+) -> Outcome<Vec<Measured>> {
+    let mut sides = Vec::new();
+    let against = options.against.as_ref().map(|path| ("against", path));
+    for (name, binary) in [("ours", &options.binary)].into_iter().chain(against) {
+        let side = Side::with_server(name, binary, store, options.jobs, postgres, receiver);
+        sides.push(side.map_err(|error| format!("{name}: {error}"))?);
     }
-    let mut samples = Samples::default();
-    if options.wants("start") {
-        rounds::measure_starts(options, &client, &installations, &mut samples)?;
+    if options.peers && store == Store::Sqlite {
+        sides.extend(peers::start(options.jobs)?);
     }
-    let mut subjects = Vec::new();
-    for installation in &installations {
-        subjects.push(installation.start(&client)?);
+    for side in &sides {
+        side.try_each(options, receiver)?;
     }
-    if options.peers && postgres.is_none() {
-        match pocketbase::start(&client, options.jobs)? {
-            Some(peer) => subjects.push(peer),
-            None => eprintln!("pocketbase is not on the search path: it is not measured"),
-        }
-    }
-    rounds::measure(options, &client, subjects, &mut samples)?;
-    println!("{}", samples.table(store, OURS));
-    Ok(json!({ "store": store, "samples": samples.to_json() }))
+    rounds::measure(options, store, &mut sides, oha, receiver)
 }

@@ -1,95 +1,74 @@
-//! The private PostgreSQL cluster used for measuring.
+//! The private `PostgreSQL` cluster that is measured on.
 
-use std::{
-    io::Write as _,
-    path::{Path, PathBuf},
-    process::{Command, Stdio},
-};
+use std::{fs, path::Path, process::Command};
 
 use crate::{
-    Outcome,
+    Outcome, bench_folder,
     cluster::{self, Cluster},
+    oha::which,
 };
 
 /// A running cluster.
-#[derive(Debug)]
 pub struct Postgres {
     cluster: Cluster,
-    /// Whether this process has started it, and so has to stop it.
+    /// Whether we have started it and so have to stop it.
     is_ours: bool,
-}
-
-/// `psql`: beside the server's programs, which may be links, or on the search path.
-fn psql() -> PathBuf {
-    let server = cluster::programs().map(|folder| folder.join("postgres"));
-    let linked = server
-        .as_ref()
-        .and_then(|server| server.canonicalize().ok());
-    let beside = [server, linked].into_iter().flatten();
-    let beside = beside.filter_map(|server| server.parent().map(|folder| folder.join("psql")));
-    beside
-        .into_iter()
-        .find(|file| file.is_file())
-        .unwrap_or_else(|| Path::new("psql").to_path_buf())
+    /// The process that all others of it descend from.
+    pub postmaster: u32,
 }
 
 impl Postgres {
-    /// Starts the cluster; none where `PostgreSQL` is not installed.
-    pub fn start() -> Outcome<Option<Self>> {
-        if cluster::programs().is_none() {
-            return Ok(None);
-        }
-        let home = crate::folder()?.join("postgres");
-        let running = Cluster::running(&home)?;
-        let is_ours = running.is_none();
-        let cluster = running.map_or_else(|| Cluster::start(&home), Ok)?;
-        Ok(Some(Self { cluster, is_ours }))
+    pub fn start() -> Outcome<Self> {
+        let home = bench_folder()?.join("postgres");
+        let is_ours = Cluster::running(&home)?.is_none();
+        let mut postgres = Self {
+            cluster: Cluster::start(&home)?,
+            is_ours,
+            postmaster: 0,
+        };
+        let folder = postgres.run("postgres", "SHOW data_directory")?;
+        let pid = fs::read_to_string(Path::new(folder.trim()).join("postmaster.pid"))?;
+        postgres.postmaster = pid.lines().next().unwrap_or_default().trim().parse()?;
+        Ok(postgres)
     }
 
-    /// The URL of one of its databases.
+    /// Stops it, unless it ran before; its data stays and makes the next start quick.
+    pub fn stop(&self) -> Outcome {
+        if self.is_ours {
+            self.cluster.stop()?;
+        }
+        Ok(())
+    }
+
     pub fn url(&self, database: &str) -> String {
         let url = self.cluster.url();
         let server = url.rsplit_once('/').map_or(url, |(server, _)| server);
         format!("{server}/{database}")
     }
 
-    /// Creates an empty database in place of one of that name.
+    /// Makes an empty database, in place of one of this name.
     pub fn create(&self, database: &str) -> Outcome {
-        self.run(
-            "postgres",
-            &format!("DROP DATABASE IF EXISTS {database} WITH (FORCE);"),
-        )?;
-        self.run("postgres", &format!("CREATE DATABASE {database};"))?;
+        for statement in [
+            format!("DROP DATABASE IF EXISTS {database} WITH (FORCE);"),
+            format!("CREATE DATABASE {database};"),
+        ] {
+            self.run("postgres", &statement)?;
+        }
         Ok(())
     }
 
-    /// Runs a script; what it printed.
+    /// Runs a script by psql, in one transaction where it can be; what it printed.
     pub fn run(&self, database: &str, script: &str) -> Outcome<String> {
-        let mut psql = Command::new(psql())
-            .args(["-XqAtw", "-v", "ON_ERROR_STOP=1", "-f", "-"])
+        let beside = cluster::programs().map(|folder| folder.join("psql"));
+        let beside = beside.filter(|psql| psql.is_file());
+        let program = beside.or_else(|| which("psql"));
+        let output = Command::new(program.ok_or("psql is not installed")?)
+            .args(["-XqAtw", "-v", "ON_ERROR_STOP=1", "-c", script])
             .arg(self.url(database))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
-        if let Some(mut input) = psql.stdin.take() {
-            input.write_all(script.as_bytes())?;
-        }
-        let output = psql.wait_with_output()?;
+            .output()?;
         if output.status.success() {
-            Ok(String::from_utf8(output.stdout)?)
-        } else {
-            Err(String::from_utf8_lossy(&output.stderr).trim().into())
+            return Ok(String::from_utf8(output.stdout)?);
         }
-    }
-}
-
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        if self.is_ours
-            && let Err(error) = self.cluster.stop()
-        {
-            eprintln!("PostgreSQL did not stop: {error}");
-        }
+        Err(format!("psql: {}", String::from_utf8_lossy(&output.stderr)).into())
     }
 }

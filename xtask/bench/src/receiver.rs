@@ -2,7 +2,7 @@
 
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpListener, TcpStream},
     sync::{
         Arc,
         atomic::{AtomicU32, Ordering},
@@ -11,49 +11,50 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::Outcome;
+use crate::{Outcome, http::free_address};
 
-/// A server on the loopback address that answers every POST with 200, until the process ends.
-#[derive(Debug)]
+/// How long the deliveries of a round may take.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// A server that answers every request with 204.
 pub struct Receiver {
-    address: SocketAddr,
-    received: Arc<AtomicU32>,
+    /// Where it listens.
+    pub address: SocketAddr,
+    count: Arc<AtomicU32>,
 }
 
 impl Receiver {
-    /// Starts one.
+    /// Starts it, for as long as this program runs.
     pub fn start() -> Outcome<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let listener = TcpListener::bind(free_address()?)?;
         let address = listener.local_addr()?;
-        let received = Arc::new(AtomicU32::new(0));
-        let counter = Arc::clone(&received);
+        let count = Arc::new(AtomicU32::new(0));
+        let counter = Arc::clone(&count);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let counter = Arc::clone(&counter);
-                // A connection that breaks off is seen by its missing deliveries.
-                thread::spawn(move || answer(&stream, &counter).ok());
+                thread::spawn(move || {
+                    if let Err(error) = answer(&stream, &counter) {
+                        eprintln!("a connection of the webhook receiver: {error}");
+                    }
+                });
             }
         });
-        Ok(Self { address, received })
-    }
-
-    /// Where deliveries go.
-    pub fn url(&self) -> String {
-        format!("http://{}/", self.address)
+        Ok(Self { address, count })
     }
 
     /// How many have arrived.
-    pub fn received(&self) -> u32 {
-        self.received.load(Ordering::Relaxed)
+    pub fn count(&self) -> u32 {
+        self.count.load(Ordering::Relaxed)
     }
 
-    /// Waits until so many have arrived.
-    pub fn wait_for(&self, count: u32, timeout: Duration) -> Outcome {
+    /// Waits until so many have arrived in all.
+    pub fn wait_for(&self, count: u32) -> Outcome {
         let began = Instant::now();
-        while self.received() < count {
-            if began.elapsed() > timeout {
-                let received = self.received();
-                return Err(format!("{received} of {count} webhooks have arrived").into());
+        while self.count() < count {
+            if began.elapsed() > PATIENCE {
+                let missing = count.saturating_sub(self.count());
+                return Err(format!("{missing} webhooks were not delivered in time").into());
             }
             thread::sleep(Duration::from_millis(1));
         }
@@ -61,22 +62,20 @@ impl Receiver {
     }
 }
 
-/// Answers the requests of one connection.
-fn answer(stream: &TcpStream, received: &AtomicU32) -> std::io::Result<()> {
+/// Answers the requests of one connection until the client closes it.
+fn answer(stream: &TcpStream, count: &AtomicU32) -> Outcome {
     stream.set_nodelay(true)?;
     let mut reader = BufReader::new(stream);
     let (mut line, mut length) = (String::new(), 0);
     while reader.read_line(&mut line)? > 0 {
-        let lower = line.trim().to_ascii_lowercase();
-        if let Some(value) = lower.strip_prefix("content-length:") {
-            length = value.trim().parse().unwrap_or(0);
-        }
-        if lower.is_empty() {
-            std::io::copy(&mut (&mut reader).take(length), &mut std::io::sink())?;
-            received.fetch_add(1, Ordering::Relaxed);
-            let mut writer = stream;
-            writer.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")?;
-            length = 0;
+        if let Some((name, value)) = line.split_once(':') {
+            if name.eq_ignore_ascii_case("content-length") {
+                length = value.trim().parse()?;
+            }
+        } else if line.trim().is_empty() {
+            reader.read_exact(&mut vec![0; length])?;
+            (&mut &*stream).write_all(b"HTTP/1.1 204 No Content\r\n\r\n")?;
+            count.fetch_add(1, Ordering::Relaxed);
         }
         line.clear();
     }

@@ -1,146 +1,119 @@
-//! Samples, their medians, and the table.
+//! The table of medians.
 
-use serde_json::{Value, json};
+use crate::rounds::{Measured, Reading};
 
-/// What one operation of one subject gave in one round.
-#[derive(Clone, Copy, Debug)]
-pub struct Sample {
-    /// Answers a second, or what the operation's name says.
-    pub value: f64,
-    /// The median answer, in milliseconds.
-    pub p50: f64,
-    /// The 99th percentile, in milliseconds.
-    pub p99: f64,
-    /// Processor time of the server's process for each answer, in microseconds.
-    pub cpu: f64,
-}
-
-impl Sample {
-    /// A value alone.
-    pub fn of(value: f64) -> Self {
-        Self {
-            value,
-            p50: f64::NAN,
-            p99: f64::NAN,
-            cpu: f64::NAN,
-        }
-    }
-}
-
-/// An operation of a subject with its rounds.
-#[derive(Debug)]
-struct Row {
-    operation: String,
-    subject: &'static str,
-    rounds: Vec<Sample>,
-}
-
-/// All samples on one database.
-#[derive(Debug, Default)]
-pub struct Samples(Vec<Row>);
-
-/// The value in the middle.
-fn median(values: impl IntoIterator<Item = f64>) -> f64 {
-    let mut values: Vec<f64> = values.into_iter().collect();
+/// The median; NaN of nothing.
+fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
-    match (values.len(), values.len() / 2) {
-        (0, _) => f64::NAN,
-        (count, middle) if count % 2 == 1 => values[middle],
-        (_, middle) => f64::midpoint(values[middle - 1], values[middle]),
+    let (below, above) = (values.len().saturating_sub(1) / 2, values.len() / 2);
+    let middle = values.get(below).zip(values.get(above));
+    middle.map_or(f64::NAN, |(below, above)| f64::midpoint(*below, *above))
+}
+
+/// Medians of ours, then for every other side its median and the ratio ours : other with its extremes. The first
+/// database is the one with the most sides.
+pub fn table(all: &[Measured]) -> String {
+    let sides = all.first().map_or(&[][..], |row| &row.sides);
+    let head = [
+        "store",
+        "operation",
+        "unit",
+        "ours",
+        "p50 ms",
+        "p99 ms",
+        "cpu µs",
+        "db µs",
+    ];
+    let mut head: Vec<String> = head.map(str::to_owned).into();
+    for (name, _) in sides.iter().skip(1) {
+        head.extend([name, "ratio", "min–max"].map(str::to_owned));
+    }
+    let rows = all.iter().map(cells);
+    [head]
+        .into_iter()
+        .chain(rows)
+        .map(|row| line(&row))
+        .collect()
+}
+
+/// The cells of one operation.
+fn cells(row: &Measured) -> Vec<String> {
+    let names = [row.store.name(), row.operation, row.unit];
+    let mut cells: Vec<String> = names.map(str::to_owned).into();
+    let mut sides = row.sides.iter().map(|(_, readings)| readings);
+    let Some(ours) = sides.next() else {
+        return cells;
+    };
+    let picks: [fn(&Reading) -> Option<f64>; 5] = [
+        |reading| Some(reading.value),
+        |reading| reading.p50,
+        |reading| reading.p99,
+        |reading| reading.cpu,
+        |reading| reading.database_cpu,
+    ];
+    cells.extend(picks.map(|pick| number(median(ours.iter().filter_map(pick).collect()))));
+    for theirs in sides {
+        let rounds = ours.iter().zip(theirs);
+        let ratios: Vec<f64> = rounds
+            .map(|(ours, theirs)| ours.value / theirs.value)
+            .collect();
+        let least = ratios.iter().copied().fold(f64::NAN, f64::min);
+        let most = ratios.iter().copied().fold(f64::NAN, f64::max);
+        let values = theirs.iter().map(|reading| reading.value).collect();
+        let extremes = format!("{}–{}", number(least), number(most));
+        let extremes = extremes.trim_matches('–').to_owned();
+        cells.extend([number(median(values)), number(median(ratios)), extremes]);
+    }
+    cells
+}
+
+/// Three digits, or all before the point; nothing of NaN.
+fn number(value: f64) -> String {
+    match value {
+        value if value.is_nan() => String::new(),
+        value if value >= 100.0 => format!("{value:.0}"),
+        value if value >= 10.0 => format!("{value:.1}"),
+        value => format!("{value:.2}"),
     }
 }
 
-fn text(number: f64) -> String {
-    match number {
-        number if number.is_nan() => "-".to_owned(),
-        number if number.abs() >= 100.0 => format!("{number:.0}"),
-        number => format!("{number:.2}"),
-    }
-}
-
-impl Samples {
-    /// Takes a sample.
-    pub fn add(&mut self, operation: &str, subject: &'static str, sample: Sample) {
-        let mut rows = self.0.iter_mut();
-        let known = rows.find(|row| row.operation == operation && row.subject == subject);
-        if let Some(row) = known {
-            row.rounds.push(sample);
-            return;
-        }
-        // Rows of one operation stand together, in the order in which the subjects came.
-        let last = self.0.iter().rposition(|row| row.operation == operation);
-        let row = Row {
-            operation: operation.to_owned(),
-            subject,
-            rounds: vec![sample],
-        };
-        self.0
-            .insert(last.map_or(self.0.len(), |last| last + 1), row);
-    }
-
-    /// The median over the rounds of the quotients of values, the reference's by the row's.
-    fn ratio(&self, reference: &str, row: &Row) -> f64 {
-        let mut rows = self.0.iter();
-        let ours = rows.find(|ours| ours.operation == row.operation && ours.subject == reference);
-        let pairs = ours
-            .into_iter()
-            .flat_map(|ours| ours.rounds.iter().zip(&row.rounds));
-        median(pairs.map(|(ours, other)| ours.value / other.value))
-    }
-
-    /// A table in Markdown. Values are answers a second unless the operation says otherwise.
-    pub fn table(&self, store: &str, reference: &str) -> String {
-        let mut lines = vec![
-            format!("| {store} | of | value | p50 ms | p99 ms | CPU µs | {reference} : it |"),
-            "|---|---|--:|--:|--:|--:|--:|".to_owned(),
-        ];
-        for row in &self.0 {
-            let typical = |field: fn(&Sample) -> f64| text(median(row.rounds.iter().map(field)));
-            let cells = [
-                row.operation.clone(),
-                row.subject.to_owned(),
-                typical(|sample| sample.value),
-                typical(|sample| sample.p50),
-                typical(|sample| sample.p99),
-                typical(|sample| sample.cpu),
-                if row.subject == reference {
-                    String::new()
-                } else {
-                    text(self.ratio(reference, row))
-                },
-            ];
-            lines.push(format!("| {} |", cells.join(" | ")));
-        }
-        lines.push(String::new());
-        lines.join("\n")
-    }
-
-    /// Every round, by operation and subject.
-    pub fn to_json(&self) -> Value {
-        let sample = |sample: &Sample| json!([sample.value, sample.p50, sample.p99, sample.cpu]);
-        let row = |row: &Row| {
-            let rounds: Vec<Value> = row.rounds.iter().map(sample).collect();
-            json!({ "operation": row.operation, "subject": row.subject, "rounds": rounds })
-        };
-        self.0.iter().map(row).collect()
-    }
+/// A row with columns as wide as what they hold: names to the left, figures to the right.
+fn line(cells: &[String]) -> String {
+    let widths = [8, 18, 5];
+    let cells = cells.iter().enumerate();
+    let padded = cells.map(|(column, cell)| match widths.get(column) {
+        Some(width) => format!("{cell:<width$}"),
+        None => format!("{cell:>10}"),
+    });
+    let line = padded.collect::<Vec<_>>().join("  ");
+    format!("{}\n", line.trim_end())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options::Store;
 
     #[test]
-    fn a_ratio_is_the_median_of_the_rounds_ratios() {
-        let mut samples = Samples::default();
-        for (ours, other) in [(10.0, 10.0), (30.0, 10.0), (100.0, 50.0)] {
-            samples.add("read", "ours", Sample::of(ours));
-            samples.add("list", "ours", Sample::of(1.0));
-            samples.add("read", "against", Sample::of(other));
-        }
-        let table = samples.table("SQLite", "ours");
-        let rows: Vec<&str> = table.lines().skip(2).collect();
-        assert_eq!(rows[1], "| read | against | 10.00 | - | - | - | 2.00 |");
-        assert!(rows[2].starts_with("| list | ours | 1.00 |"), "{table}");
+    fn the_ratio_is_the_median_of_the_rounds() {
+        let readings = |values: [f64; 3]| {
+            let reading = |value| Reading {
+                value,
+                ..Reading::default()
+            };
+            values.map(reading).into()
+        };
+        let row = Measured {
+            store: Store::Sqlite,
+            operation: "get",
+            unit: "per s",
+            sides: vec![
+                ("ours".to_owned(), readings([100.0, 300.0, 220.0])),
+                ("against".to_owned(), readings([50.0, 100.0, 200.0])),
+            ],
+        };
+        let found = [3, 8, 9, 10].map(|column| cells(&row)[column].clone());
+        assert_eq!(found, ["220", "100", "2.00", "1.10–3.00"]);
+        assert_eq!(number(median(vec![4.0, 1.0, 2.0, 3.0])), "2.50");
     }
 }

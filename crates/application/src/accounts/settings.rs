@@ -89,10 +89,7 @@ fn apply(user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
             Ok(number @ 1..=User::ITEMS_PER_PAGE_MAX) => user.items_per_page = number,
             _ => checks.wrong(
                 "items_per_page",
-                format!(
-                    "must be a whole number from 1 to {}",
-                    User::ITEMS_PER_PAGE_MAX
-                ),
+                format!("must be an integer from 1 to {}", User::ITEMS_PER_PAGE_MAX),
             ),
         }
     }

@@ -138,7 +138,7 @@ fn items_per_page(fields: &mut Fields<'_>) -> Option<u64> {
         Patch::Set(number) if (1..=u64::from(most)).contains(&number) => return Some(number),
         Patch::Absent => {}
         Patch::Set(_) | Patch::Cleared => {
-            let expected = format!("must be a whole number from 1 to {most}");
+            let expected = format!("must be an integer from 1 to {most}");
             fields.wrong("items_per_page", expected);
         }
     }

@@ -70,7 +70,7 @@ pub fn make_comment(body: &Map<String, Value>) -> MakeComment {
         let number = fields.number(name).value()?;
         let small = u32::try_from(number).ok().filter(|number| *number > 0);
         if small.is_none() {
-            fields.wrong(name, "must be a whole number of at least 1");
+            fields.wrong(name, "must be an integer of at least 1");
         }
         small
     };

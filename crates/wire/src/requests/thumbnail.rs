@@ -43,7 +43,7 @@ pub fn thumbnail(body: &Map<String, Value>) -> Result<ThumbnailBox, FieldErrors>
         if length.is_none() {
             fields.wrong(
                 name,
-                format!("must be a whole number from 1 to {THUMBNAIL_MAX}"),
+                format!("must be an integer from 1 to {THUMBNAIL_MAX}"),
             );
         }
         length
