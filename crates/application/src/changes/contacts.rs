@@ -2,7 +2,7 @@
 
 use crate::contacts::Contact;
 
-/// A contact that is added, changed or removed. Other than [`ContactUpsert`](super::EnsuredContact), which is content
+/// A contact that is added, changed or removed. Other than [`ContactUpsert`](super::ContactUpsert), which is content
 /// with whatever there is, each of these was decided on what was loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContactWrite {

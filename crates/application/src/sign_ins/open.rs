@@ -32,7 +32,7 @@ pub async fn inspect_link(ports: &Ports, token: &str) -> Result<(User, String), 
 /// session that it loses by this, whosever it is, ends in the same commit.
 ///
 /// # Errors
-/// As [`look`]; [`Failure::Forbidden`] if the form is not ours.
+/// As [`inspect_link`]; [`Failure::Forbidden`] if the form is not ours.
 pub async fn open(
     ports: &Ports,
     token: &str,
