@@ -15,7 +15,7 @@ const PASSED_MAX: usize = 1 << 20;
 ///
 /// # Errors
 /// Everything that can be wrong with a form as such.
-pub(super) async fn skim(call: &ApiRequest, payload: Payload) -> Result<(), Problem> {
+pub(super) async fn validate_prefix(call: &ApiRequest, payload: Payload) -> Result<(), Problem> {
     ensure_welcome(call)?;
     let patience = call.state().options().patience;
     let mut parts = Multipart::new(call.headers(), StallGuard::new(payload, patience));

@@ -66,7 +66,7 @@ async fn ensure_revisable(
     }
     match documents::ensure_revisable(call.ports(), call.caller(), job).await {
         Err(refused @ Failure::Refused(_)) => {
-            drain::skim(call, payload).await?;
+            drain::validate_prefix(call, payload).await?;
             Err(refused.into())
         }
         Err(failure) => Err(failure.into()),
