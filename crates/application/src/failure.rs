@@ -1,8 +1,7 @@
 //! Why a use case did not do what it was asked.
 
-use std::collections::BTreeMap;
-
-use imprimatur_domain::{refusal::Refusal, text::TextError};
+pub use imprimatur_domain::field::FieldErrors;
+use imprimatur_domain::{field::FieldError, refusal::Refusal};
 
 use crate::ports::{blobs::BlobError, documents::DocumentError, store::StoreError};
 
@@ -53,7 +52,13 @@ pub enum Failure {
 impl Failure {
     /// One wrong value.
     pub fn invalid(field: &str, message: impl Into<String>) -> Self {
-        Self::Invalid(FieldErrors([(field.to_owned(), message.into())].into()))
+        Self::Invalid(FieldErrors::one(field, message))
+    }
+}
+
+impl From<FieldErrors> for Failure {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Invalid(errors)
     }
 }
 
@@ -64,21 +69,6 @@ impl From<BlobError> for Failure {
             BlobError::Source(cause) => Self::Interrupted(cause.to_string()),
             BlobError::NotFound | BlobError::Full | BlobError::Unavailable(_) => Self::Blob(error),
         }
-    }
-}
-
-/// What is wrong, field by field as the interface names them.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct FieldErrors(pub BTreeMap<String, String>);
-
-impl std::fmt::Display for FieldErrors {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut separator = "";
-        for (field, message) in &self.0 {
-            write!(f, "{separator}{field} {message}")?;
-            separator = "; ";
-        }
-        Ok(())
     }
 }
 
@@ -106,21 +96,16 @@ impl Checks {
     }
 
     /// The value of a field, or its default once the error is noted.
-    pub(crate) fn take<T: Default>(&mut self, field: &str, value: Result<T, TextError>) -> T {
+    pub(crate) fn take<T: Default>(&mut self, field: &str, value: Result<T, FieldError>) -> T {
         value.unwrap_or_else(|error| {
             self.wrong(field, error.to_string());
             T::default()
         })
     }
 
-    /// The checked value of an optional field.
-    pub(crate) fn maybe<T>(
-        &mut self,
-        field: &str,
-        text: Option<&str>,
-        check: impl FnOnce(&str) -> Result<T, TextError>,
-    ) -> Option<T> {
-        match check(text?) {
+    /// The value of a field; its error is noted.
+    pub(crate) fn ok<T>(&mut self, field: &str, value: Result<T, FieldError>) -> Option<T> {
+        match value {
             Ok(value) => Some(value),
             Err(error) => {
                 self.wrong(field, error.to_string());
@@ -129,16 +114,11 @@ impl Checks {
         }
     }
 
-    /// An optional address, where an empty text means none.
-    pub(crate) fn address(
-        &mut self,
-        field: &str,
-        text: Option<&str>,
-    ) -> Option<Option<imprimatur_domain::email::Email>> {
-        match text?.trim() {
-            "" => Some(None),
-            text => self.maybe(field, Some(text), str::parse).map(Some),
-        }
+    /// The value that all fields make up: there is one unless an error was noted.
+    pub(crate) fn complete<T>(self, value: Option<T>) -> Result<T, Failure> {
+        value
+            .filter(|_| self.0.0.is_empty())
+            .ok_or(Failure::Invalid(self.0))
     }
 
     /// Refuses, if anything was noted.

@@ -15,68 +15,36 @@ pub struct Owner {
     pub user: UserId,
 }
 
-/// What a user may do in the team.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Role {
-    /// Works with jobs.
-    Member,
-    /// Also sees to users and keys.
-    Admin,
-    /// Also cannot be removed by admins.
-    Owner,
+keywords! {
+    /// What a user may do in the team.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Role {
+        /// Works with jobs.
+        Member = "member",
+        /// Also sees to users and keys.
+        Admin = "admin",
+        /// Also cannot be removed by admins.
+        Owner = "owner",
+    }
 }
 
 impl Role {
-    /// Every role, from the lowest.
-    pub const ALL: [Self; 3] = [Self::Member, Self::Admin, Self::Owner];
-
-    /// The role as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Member => "member",
-            Self::Admin => "admin",
-            Self::Owner => "owner",
-        }
-    }
-
     /// This role and those above it.
     pub fn and_above(self) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |role| *role >= self)
     }
-
-    /// The role of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == text)
-    }
 }
 
-/// What an API key may be used for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Scope {
-    /// Read jobs and all that belongs to them.
-    Read,
-    /// Change them.
-    Write,
-    /// Manage keys, users and the secrets of webhooks.
-    Admin,
-}
-
-impl Scope {
-    /// Every scope.
-    pub const ALL: [Self; 3] = [Self::Read, Self::Write, Self::Admin];
-
-    /// The scope as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-            Self::Admin => "admin",
-        }
-    }
-
-    /// The scope of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scope| scope.as_str() == text)
+keywords! {
+    /// What an API key may be used for.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Scope {
+        /// Read jobs and all that belongs to them.
+        Read = "read",
+        /// Change them.
+        Write = "write",
+        /// Manage keys, users and the secrets of webhooks.
+        Admin = "admin",
     }
 }
 
@@ -144,7 +112,7 @@ impl User {
     /// let email: Email = "ada@example.com".parse()?;
     /// let ada = User::new(UserId(1), TeamId(1), email, Role::Admin);
     /// assert!(ada.may_manage(Role::Admin) && !ada.may_manage(Role::Owner));
-    /// # Ok::<(), imprimatur_domain::text::TextError>(())
+    /// # Ok::<(), imprimatur_domain::field::FieldError>(())
     /// ```
     pub fn may_manage(&self, other: Role) -> bool {
         match self.role {

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::text::{TextError, refuse_invisible};
+use crate::field::{Field, FieldError, Form, Spec, refuse_invisible};
 
 /// An e-mail address to which a mail can be addressed (RFC 5321 without quotes and address literals): trimmed, in lower
 /// case, NFC, at most 254 bytes; atoms of up to 64 characters before the one `@`, a host name of labels of up to 63 after
@@ -16,7 +16,7 @@ use crate::text::{TextError, refuse_invisible};
 /// let address: Email = " Vera@Example.com ".parse()?;
 /// assert_eq!(address.as_str(), "vera@example.com");
 /// assert!("nobody".parse::<Email>().is_err());
-/// # Ok::<(), imprimatur_domain::text::TextError>(())
+/// # Ok::<(), imprimatur_domain::field::FieldError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Email(String);
@@ -34,10 +34,23 @@ impl Email {
     }
 }
 
-impl FromStr for Email {
-    type Err = TextError;
+impl Field for Email {
+    const SPEC: Spec = Spec {
+        max: 254,
+        form: Form::Email,
+    };
+}
 
-    fn from_str(text: &str) -> Result<Self, TextError> {
+impl AsRef<str> for Email {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Email {
+    type Err = FieldError;
+
+    fn from_str(text: &str) -> Result<Self, FieldError> {
         // Most addresses are in their form already; finding that out is quicker than making it.
         let is_in_form = |byte: u8| byte.is_ascii_graphic() && !byte.is_ascii_uppercase();
         let text: String = if text.bytes().all(is_in_form) {
@@ -46,7 +59,7 @@ impl FromStr for Email {
             text.trim().to_lowercase().nfc().collect()
         };
         refuse_invisible(&text)?;
-        let well_formed = text.len() <= 254
+        let well_formed = text.len() <= Self::SPEC.max
             && !text.contains(|c: char| c.is_whitespace() || "<>,;:\"()[]\\".contains(c))
             && text
                 .split_once('@')
@@ -54,7 +67,7 @@ impl FromStr for Email {
         if well_formed {
             Ok(Self(text))
         } else {
-            Err(TextError::NotAnAddress)
+            Err(FieldError::NotAnAddress)
         }
     }
 }
@@ -124,9 +137,9 @@ mod tests {
         assert_eq!(longest.len(), 254);
         assert!(longest.parse::<Email>().is_ok());
         let longer = format!("{longest}x");
-        assert_eq!(longer.parse::<Email>(), Err(TextError::NotAnAddress));
+        assert_eq!(longer.parse::<Email>(), Err(FieldError::NotAnAddress));
         for text in ["ve\u{202e}ra@example.com", "ve\0ra@example.com"] {
-            assert_eq!(text.parse::<Email>(), Err(TextError::Invisible));
+            assert_eq!(text.parse::<Email>(), Err(FieldError::Invisible));
         }
     }
 

@@ -20,6 +20,9 @@
 //! # Ok::<(), Refusal>(())
 //! ```
 
+#[macro_use]
+pub mod keyword;
+
 pub mod access;
 pub mod account;
 pub mod annotation;
@@ -29,6 +32,7 @@ pub mod comment;
 pub mod dossier;
 pub mod email;
 pub mod event;
+pub mod field;
 pub mod history;
 pub mod ids;
 pub mod job;
@@ -38,7 +42,7 @@ pub mod refusal;
 pub mod reminder;
 pub mod sign_in;
 pub mod task;
-pub mod text;
+pub mod webhook;
 
 /// A point in time, in UTC and to the millisecond wherever it is stored or shown.
 pub type Instant = time::OffsetDateTime;

@@ -1,112 +1,54 @@
 //! What a preflight finds: the things about a document that its printer should know before it is printed.
 
-use std::fmt;
-
-/// How much a finding matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// Good to know.
-    Note,
-    /// May spoil the print.
-    Warning,
-    /// The document cannot be printed, or not as it is meant.
-    Error,
-}
-
-impl Severity {
-    /// Its name in the interface.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Note => "note",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
+keywords! {
+    /// How much a finding matters.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Severity {
+        /// Good to know.
+        Note = "note",
+        /// May spoil the print.
+        Warning = "warning",
+        /// The document cannot be printed, or not as it is meant.
+        Error = "error",
     }
 }
 
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+keywords! {
+    /// What kind of finding it is. Names are stable, so that programs can tell findings apart by them.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum FindingCode {
+        /// The document is broken, or a PDF that asks for more memory or time than it may have.
+        Unreadable = "unreadable",
+        /// It is protected by a password, or encrypted in an unknown way.
+        Encrypted = "encrypted",
+        /// It is encrypted, but opens without a password.
+        Protected = "protected",
+        /// It has no pages.
+        NoPages = "no-pages",
+        /// A font that is used is not part of the document.
+        FontNotEmbedded = "font-not-embedded",
+        /// An image has too few pixels for its printed size.
+        LowResolution = "low-resolution",
+        /// RGB colours beside CMYK ones.
+        RgbInCmyk = "rgb-in-cmyk",
+        /// Nothing of the page reaches beyond its trim.
+        NoBleed = "no-bleed",
+        /// Pages differ in size.
+        PageSizesDiffer = "page-sizes-differ",
+        /// Parts are transparent.
+        Transparency = "transparency",
+        /// Inks beside the four of the process.
+        SpotColors = "spot-colors",
+        /// The file holds several images, of which the first alone is shown.
+        FirstImageOnly = "first-image-only",
+        /// A part of the document was not looked into.
+        NotFullyInspected = "not-fully-inspected",
+        /// There are more findings than are kept.
+        MoreFindings = "more-findings",
     }
-}
-
-/// What kind of finding it is. Names are stable, so that programs can tell findings apart by them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FindingCode {
-    /// The document is broken, or a PDF that asks for more memory or time than it may have.
-    Unreadable,
-    /// It is protected by a password, or encrypted in an unknown way.
-    Encrypted,
-    /// It is encrypted, but opens without a password.
-    Protected,
-    /// It has no pages.
-    NoPages,
-    /// A font that is used is not part of the document.
-    FontNotEmbedded,
-    /// An image has too few pixels for its printed size.
-    LowResolution,
-    /// RGB colours beside CMYK ones.
-    RgbInCmyk,
-    /// Nothing of the page reaches beyond its trim.
-    NoBleed,
-    /// Pages differ in size.
-    PageSizesDiffer,
-    /// Parts are transparent.
-    Transparency,
-    /// Inks beside the four of the process.
-    SpotColors,
-    /// The file holds several images, of which the first alone is shown.
-    FirstImageOnly,
-    /// A part of the document was not looked into.
-    NotFullyInspected,
-    /// There are more findings than are kept.
-    MoreFindings,
 }
 
 impl FindingCode {
-    /// Every code.
-    pub const ALL: [Self; 14] = [
-        Self::Unreadable,
-        Self::Encrypted,
-        Self::Protected,
-        Self::NoPages,
-        Self::FontNotEmbedded,
-        Self::LowResolution,
-        Self::RgbInCmyk,
-        Self::NoBleed,
-        Self::PageSizesDiffer,
-        Self::Transparency,
-        Self::SpotColors,
-        Self::FirstImageOnly,
-        Self::NotFullyInspected,
-        Self::MoreFindings,
-    ];
-
-    /// Its name in the interface.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Unreadable => "unreadable",
-            Self::Encrypted => "encrypted",
-            Self::Protected => "protected",
-            Self::NoPages => "no-pages",
-            Self::FontNotEmbedded => "font-not-embedded",
-            Self::LowResolution => "low-resolution",
-            Self::RgbInCmyk => "rgb-in-cmyk",
-            Self::NoBleed => "no-bleed",
-            Self::PageSizesDiffer => "page-sizes-differ",
-            Self::Transparency => "transparency",
-            Self::SpotColors => "spot-colors",
-            Self::FirstImageOnly => "first-image-only",
-            Self::NotFullyInspected => "not-fully-inspected",
-            Self::MoreFindings => "more-findings",
-        }
-    }
-
-    /// The code of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|code| code.as_str() == text)
-    }
-
     /// How much findings of this kind matter.
     pub fn severity(self) -> Severity {
         match self {

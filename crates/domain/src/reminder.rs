@@ -7,38 +7,22 @@ use crate::{
     ids::{JobId, ReminderId, TaskId},
 };
 
-/// The unit of a reminder's quantity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// 60 seconds.
-    Minutes,
-    /// 60 minutes.
-    Hours,
-    /// 24 hours.
-    Days,
-    /// 7 days.
-    Weeks,
+keywords! {
+    /// The unit of a reminder's quantity.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Unit {
+        /// 60 seconds.
+        Minutes = "minutes",
+        /// 60 minutes.
+        Hours = "hours",
+        /// 24 hours.
+        Days = "days",
+        /// 7 days.
+        Weeks = "weeks",
+    }
 }
 
 impl Unit {
-    /// Every unit.
-    pub const ALL: [Self; 4] = [Self::Minutes, Self::Hours, Self::Days, Self::Weeks];
-
-    /// The unit as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Minutes => "minutes",
-            Self::Hours => "hours",
-            Self::Days => "days",
-            Self::Weeks => "weeks",
-        }
-    }
-
-    /// The unit of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|unit| unit.as_str() == text)
-    }
-
     fn times(self, quantity: u16) -> Duration {
         let quantity = i64::from(quantity);
         match self {
@@ -50,29 +34,14 @@ impl Unit {
     }
 }
 
-/// On which side of the due date a reminder lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comparator {
-    /// Earlier.
-    Before,
-    /// Later.
-    After,
-}
-
-impl Comparator {
-    /// The comparator as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Before => "before",
-            Self::After => "after",
-        }
-    }
-
-    /// The comparator of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Before, Self::After]
-            .into_iter()
-            .find(|comparator| comparator.as_str() == text)
+keywords! {
+    /// On which side of the due date a reminder lies.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Comparator {
+        /// Earlier.
+        Before = "before",
+        /// Later.
+        After = "after",
     }
 }
 
@@ -111,35 +80,16 @@ impl Offset {
     }
 }
 
-/// What became of a reminder at its date.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Whoever had an open task was reminded.
-    Sent,
-    /// Nobody had an open task.
-    Nobody,
-    /// The job was in the trash.
-    Missed,
-}
-
-impl Outcome {
-    /// Every outcome.
-    pub const ALL: [Self; 3] = [Self::Sent, Self::Nobody, Self::Missed];
-
-    /// The outcome as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Sent => "sent",
-            Self::Nobody => "nobody",
-            Self::Missed => "missed",
-        }
-    }
-
-    /// The outcome of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|outcome| outcome.as_str() == text)
+keywords! {
+    /// What became of a reminder at its date.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Outcome {
+        /// Whoever had an open task was reminded.
+        Sent = "sent",
+        /// Nobody had an open task.
+        Nobody = "nobody",
+        /// The job was in the trash.
+        Missed = "missed",
     }
 }
 

@@ -22,7 +22,7 @@ use imprimatur_domain::{
     account::Scope,
     ids::{JobId, KeyId, TaskId},
 };
-use imprimatur_wire::{Addresses, fields, job::JobRecord};
+use imprimatur_wire::{Addresses, body::guid, job::JobRecord};
 use serde::Serialize;
 use serde_json::Map;
 
@@ -206,7 +206,7 @@ impl ApiRequest {
     /// The job that the path names. A malformed GUID is that of no job.
     pub(crate) fn job(&self) -> Result<JobId, Problem> {
         let text = self.request.match_info().get("job_guid");
-        text.and_then(fields::guid)
+        text.and_then(guid)
             .ok_or(Problem::Failure(Failure::NotFound))
     }
 

@@ -2,31 +2,28 @@
 //! everything about the request, what the caller may do before its form, and the job's state before its values.
 
 use actix_web::web::Payload;
-use imprimatur_application::failure::FieldErrors;
-use serde_json::{Map, Value};
+use imprimatur_domain::field::FieldErrors;
+use imprimatur_wire::body::{self as wire, Body};
 
 use crate::{api_request::ApiRequest, body, problem::Problem, visibility};
 
 impl ApiRequest {
-    /// Reads the body into a command.
-    pub(crate) async fn read<T>(
-        &self,
-        payload: Payload,
-        read: impl FnOnce(&Map<String, Value>) -> Result<T, FieldErrors>,
-    ) -> Result<T, Problem> {
-        let object = body::object(self.headers(), payload, self.state().options()).await;
-        self.with_precedence(object.and_then(|object| read(&object).map_err(Problem::fields)))
-            .await
+    /// Reads the body; wrong fields are refused at once.
+    pub(crate) async fn read<B: Body>(&self, payload: Payload) -> Result<B, Problem> {
+        let (body, errors) = self.read_with_errors(payload).await?;
+        let is_fine = errors.0.is_empty();
+        let body = is_fine.then_some(body).ok_or(Problem::fields(errors));
+        self.with_precedence(body).await
     }
 
-    /// Reads the body into a command that carries along what is wrong with its fields: the use case says it, in its
-    /// place.
-    pub(crate) async fn read_with_faults<T>(
+    /// Reads the body, and what is wrong with its fields: the use case says that together with what it finds itself.
+    pub(crate) async fn read_with_errors<B: Body>(
         &self,
         payload: Payload,
-        read: impl FnOnce(&Map<String, Value>) -> T,
-    ) -> Result<T, Problem> {
-        self.read(payload, |object| Ok(read(object))).await
+    ) -> Result<(B, FieldErrors), Problem> {
+        let object = body::object(self.headers(), payload, self.state().options()).await;
+        let object = self.with_precedence(object).await?;
+        Ok(wire::read(&object))
     }
 
     /// What was read of the request, or what the caller hears instead.

@@ -3,7 +3,7 @@
 use actix_web::web::Payload;
 use imprimatur_application::mails;
 use imprimatur_domain::ids::MailId;
-use imprimatur_wire::{list::Collection, mail::MailRecord, requests};
+use imprimatur_wire::{list::Collection, mail::MailRecord, requests::EmptyBody};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
@@ -43,7 +43,7 @@ async fn list(call: ApiRequest) -> Answer {
 async fn resend(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(MailId)?;
     mails::find(call.ports(), call.caller(), id).await?;
-    call.read(payload, requests::nothing).await?;
+    call.read::<EmptyBody>(payload).await?;
     let queued = mails::resend(call.ports(), call.caller(), id).await?;
     json(&MailRecord::of(&queued))
 }

@@ -1,10 +1,15 @@
 //! Reading a query: strictly decoded, unknown parameters ignored, all that is wrong found at once.
 
-use imprimatur_application::failure::FieldErrors;
-use imprimatur_domain::{ids::JobId, text::TextError};
+use std::str::FromStr;
+
+use imprimatur_domain::{
+    field::{FieldError, FieldErrors},
+    ids::JobId,
+};
 use imprimatur_wire::{
     addresses::encode,
-    fields, problems,
+    body::guid,
+    problems,
     requests::{FLAG, flag},
 };
 
@@ -99,19 +104,19 @@ impl Query {
     /// The GUID of a job; a malformed one is that of no job.
     pub(crate) fn guid(&mut self, name: &str) -> Option<JobId> {
         let text = self.text(name)?;
-        Some(fields::guid(&text).unwrap_or(JobId::nil()))
+        Some(guid(&text).unwrap_or(JobId::nil()))
     }
 
-    /// One of several words.
+    /// One of several values.
     pub(crate) fn choice<T>(
         &mut self,
         name: &str,
         parse: impl FnOnce(&str) -> Option<T>,
-        words: &str,
+        names: &str,
     ) -> Option<T> {
         let text = self.text(name)?;
         let value = parse(&text);
-        self.parsed(name, value, &format!("must be one of {words}"))
+        self.parsed(name, value, &format!("must be one of {names}"))
     }
 
     /// What a text means, or what is expected of it.
@@ -126,14 +131,10 @@ impl Query {
         self.parsed(name, value, expected)
     }
 
-    /// A text that passes a check.
-    pub(crate) fn checked<T>(
-        &mut self,
-        name: &str,
-        check: impl FnOnce(&str) -> Result<T, TextError>,
-    ) -> Option<T> {
+    /// A text of a field type.
+    pub(crate) fn field<T: FromStr<Err = FieldError>>(&mut self, name: &str) -> Option<T> {
         let text = self.text(name)?;
-        match check(&text) {
+        match text.parse() {
             Ok(value) => Some(value),
             Err(error) => {
                 self.wrong(name, error.to_string());

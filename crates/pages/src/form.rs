@@ -98,6 +98,14 @@ impl Sent {
         fields.map(|(_, value)| value.as_str())
     }
 
+    /// What was typed into a field, unless it is what the field was shown with.
+    pub(crate) fn changed(&self, name: &str) -> Option<String> {
+        let was = format!("{name}_was");
+        let text = self.all(name).next()?.replace("\r\n", "\n");
+        let is_same = self.one(&was).replace("\r\n", "\n") == text;
+        (!is_same).then_some(text)
+    }
+
     pub(crate) fn typed(&self) -> Typed {
         Typed {
             // Forms send line ends as two characters, which people never typed.

@@ -10,6 +10,7 @@ mod assets;
 mod client_ip;
 mod console;
 mod form;
+mod form_fields;
 mod handlers;
 mod multipart;
 mod origin;

@@ -3,8 +3,8 @@
 use imprimatur_domain::{
     account::{Role, Scope, User},
     email::Email,
+    field::{Line, Name},
     ids::{ApplicationId, KeyId, TeamId, UserId},
-    text,
 };
 
 use super::invitation::invite;
@@ -34,15 +34,13 @@ pub struct AddUser {
 /// [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken, [`Failure::Store`].
 pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> {
     let mut checks = Checks::default();
-    let email = checks.maybe("email", Some(&command.email), str::parse::<Email>);
+    let email = checks.ok("email", command.email.parse::<Email>());
     let full_name = command.name.as_deref().unwrap_or_default();
-    let full_name = checks.take("name", text::line(full_name, text::NAME_MAX));
-    let team = checks.take(
-        "team",
-        text::name(command.team.as_deref().unwrap_or("Default")),
-    );
-    checks.finish()?;
-    let email = email.ok_or_else(|| Failure::invalid("email", "must be an e-mail address"))?;
+    let full_name = checks.take("name", full_name.parse::<Line>());
+    let team = command.team.as_deref().unwrap_or("Default");
+    let team = checks.ok("team", team.parse::<Name>());
+    let (email, team) = checks.complete(email.zip(team))?;
+    let team = String::from(team);
     let at = ports.clock.now();
     let mut changes = Changes::default();
     let team = if let Some(team) = ports.accounts.find_team(team.clone()).await? {
@@ -54,7 +52,7 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
     };
     let id = UserId(ports.ids.next().await?);
     let user = User {
-        full_name,
+        full_name: full_name.into(),
         ..User::new(id, team, email, command.role)
     };
     changes.users.push(NewUser {
@@ -90,8 +88,8 @@ pub async fn create_key(
         return Err(Failure::Conflict("the user has left".to_owned()));
     }
     let mut checks = Checks::default();
-    let application = checks.take("application", text::name(application));
-    checks.finish()?;
+    let application = checks.ok("application", application.parse::<Name>());
+    let application = String::from(checks.complete(application)?);
     let known = ports
         .accounts
         .find_application(user.id, application.clone())

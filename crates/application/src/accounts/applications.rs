@@ -1,10 +1,10 @@
 //! The caller's applications: what keys belong to.
 
-use imprimatur_domain::{access::Caller, ids::ApplicationId, text};
+use imprimatur_domain::{access::Caller, field::Name, ids::ApplicationId};
 
 use crate::{
     changes::{ApplicationWrite, Changes},
-    failure::{Checks, Failure},
+    failure::Failure,
     ports::{Ports, accounts::Application, store::StoreError},
     retry,
     unit_of_work::commit,
@@ -42,15 +42,12 @@ pub async fn get(
 /// Registers an application.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::Conflict`] if the caller has one of this name, [`Failure::Store`].
-pub async fn create(ports: &Ports, caller: &Caller, name: &str) -> Result<Application, Failure> {
-    let mut checks = Checks::default();
-    let name = checks.take("name", text::name(name));
-    checks.finish()?;
+/// [`Failure::Conflict`] if the caller has one of this name, [`Failure::Store`].
+pub async fn create(ports: &Ports, caller: &Caller, name: Name) -> Result<Application, Failure> {
     let application = Application {
         id: ApplicationId(ports.ids.next().await?),
         user: caller.user,
-        name,
+        name: name.into(),
         created_at: ports.clock.now(),
     };
     let applications = vec![ApplicationWrite::Insert(application.clone())];

@@ -4,8 +4,8 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     account::{Role, Scope, User},
+    field::Name,
     ids::{ApplicationId, KeyId},
-    text,
 };
 
 use super::{applications, create_key, revoke_key};
@@ -145,7 +145,7 @@ pub async fn create_own(
     scopes: Vec<Scope>,
 ) -> Result<String, Failure> {
     let mut checks = Checks::default();
-    checks.take("application", text::name(application));
+    checks.ok("application", application.parse::<Name>());
     if scopes.is_empty() {
         checks.wrong("scope", "at least one must be chosen");
     }

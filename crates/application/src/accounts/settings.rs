@@ -3,8 +3,8 @@
 use imprimatur_domain::{
     access::Caller,
     account::User,
+    field::Line,
     reminder::{Offset, QUANTITY_MAX},
-    text,
 };
 
 use crate::{
@@ -19,9 +19,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct UpdateSettings {
     /// Shown to others; may be empty.
-    pub full_name: Option<String>,
+    pub full_name: Option<Line>,
     /// Page size of lists, 1–200.
-    pub items_per_page: Option<u64>,
+    pub items_per_page: Option<u32>,
     /// Whether a deleted job goes to the trash first.
     pub trash_on_delete: Option<bool>,
     /// The reminders that a job gets with its first due date; a repeated one counts once.
@@ -80,13 +80,12 @@ pub(super) async fn save(
 
 fn apply(user: &mut User, command: &UpdateSettings) -> Result<(), Failure> {
     let mut checks = Checks::default();
-    let name = command.full_name.as_deref();
-    if let Some(name) = checks.maybe("full_name", name, |name| text::line(name, text::NAME_MAX)) {
-        user.full_name = name;
+    if let Some(name) = &command.full_name {
+        user.full_name = name.to_string();
     }
     if let Some(number) = command.items_per_page {
-        match u32::try_from(number) {
-            Ok(number @ 1..=User::ITEMS_PER_PAGE_MAX) => user.items_per_page = number,
+        match number {
+            1..=User::ITEMS_PER_PAGE_MAX => user.items_per_page = number,
             _ => checks.wrong(
                 "items_per_page",
                 format!("must be an integer from 1 to {}", User::ITEMS_PER_PAGE_MAX),

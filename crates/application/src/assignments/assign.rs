@@ -4,29 +4,29 @@ use imprimatur_domain::{
     access::Caller,
     account::Owner,
     email::Email,
+    field::{Comments, FieldErrors},
     history::HistoryEntry,
     ids::{HistoryId, JobId},
     task::{Category, Task},
-    text,
 };
 
 use crate::{
-    failure::{Checks, Failure, FieldErrors},
+    failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     notifications::{self, Defaults, Schedule, TaskInput},
     ports::Ports,
 };
 
-/// What a caller says; texts as they came.
+/// To whom a job is to be assigned.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Assign {
-    /// Address of the assignee; empty to unassign.
-    pub assignee: Option<String>,
+    /// The assignee; `Some(None)` unassigns.
+    pub assignee: Option<Option<Email>>,
     /// Stands in for an absent assignee.
-    pub recipient: Option<String>,
+    pub recipient: Option<Option<Email>>,
     /// Instructions.
-    pub comments: Option<String>,
+    pub comments: Option<Comments>,
     /// Now or later.
     pub schedule: Schedule,
     /// Properties of the assign-task.
@@ -66,11 +66,11 @@ pub async fn assign(
         |mut work| async {
             work.draft.dossier.ensure_writable("assign")?;
             let owner = work.draft.dossier.job.owner;
-            let (assignee, comments) = check(ports, owner, &command).await?;
+            let assignee = check(ports, owner, &command).await?;
             let (at, to) = (work.at, assignee.clone());
             work.draft.apply(|dossier| dossier.assign(to, at))?;
             let mut assigned = Assigned {
-                comments,
+                comments: command.comments.clone().unwrap_or_default().into(),
                 task: None,
                 assignee,
             };
@@ -90,15 +90,9 @@ pub async fn assign(
     .await
 }
 
-/// The assignee, who has to be an active user of the owner's team, or none to unassign; and the instructions.
-async fn check(
-    ports: &Ports,
-    owner: Owner,
-    command: &Assign,
-) -> Result<(Option<Email>, String), Failure> {
+/// The assignee, who has to be an active user of the owner's team, or none to unassign.
+async fn check(ports: &Ports, owner: Owner, command: &Assign) -> Result<Option<Email>, Failure> {
     let mut checks = Checks::of(&command.malformed);
-    let comments = command.comments.as_deref().unwrap_or_default();
-    let comments = checks.take("comments", text::prose(comments, text::COMMENTS_MAX));
     let (field, given) = match (&command.assignee, &command.recipient) {
         (None, Some(recipient)) => ("recipient", Some(recipient)),
         (assignee, _) => ("assignee", assignee.as_ref()),
@@ -106,7 +100,7 @@ async fn check(
     if given.is_none() {
         checks.wrong(field, "must be given; an empty text unassigns");
     }
-    let email = checks.address(field, given.map(String::as_str)).flatten();
+    let email = given.cloned().flatten();
     if let Some(email) = &email {
         let user = ports.accounts.find_user_by_email(email.clone()).await?;
         if !user.is_some_and(|user| user.is_active && user.team == owner.team) {
@@ -114,7 +108,7 @@ async fn check(
         }
     }
     checks.finish()?;
-    Ok((email, comments))
+    Ok(email)
 }
 
 /// The notification that an assignment is.
@@ -122,7 +116,7 @@ fn request(command: &Assign, assignee: &Email) -> notifications::Send {
     notifications::Send {
         category: Some(Category::Assign),
         comments: command.comments.clone(),
-        recipient: Some(assignee.to_string()),
+        recipient: Some(assignee.clone()),
         schedule: command.schedule,
         task: command.task.clone(),
         defaults: Defaults {

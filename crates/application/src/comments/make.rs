@@ -6,24 +6,24 @@ use imprimatur_domain::{
     comment::{Comment, Place},
     dossier::Dossier,
     email::Email,
+    field::{Comments, FieldError, FieldErrors},
     ids::{CommentId, JobId},
     job::Job,
-    text,
 };
 
 use crate::{
     changes::CommentWrite,
-    failure::{Checks, Failure, FieldErrors},
+    failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
 };
 
-/// What somebody says; texts as they came.
+/// A comment to make.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct MakeComment {
     /// What is said.
-    pub text: String,
+    pub text: Comments,
     /// The version it is about; the current one if none.
     pub version: Option<u32>,
     /// The page, from 1.
@@ -55,14 +55,14 @@ pub async fn make(
                 Some(parent) => ports.views.comment(job, parent).await?,
                 None => None,
             };
-            let text = check(&command, &work.draft.dossier, parent.is_some())?;
+            check(&command, &work.draft.dossier, parent.is_some())?;
             let comment = Comment {
                 id: CommentId(ports.ids.next().await?),
                 job,
                 version: version(&command, &work.draft.dossier),
                 page: command.page,
                 place: command.place,
-                text,
+                text: command.text.to_string(),
                 author: caller.email.clone(),
                 parent: command.parent,
                 resolved_at: None,
@@ -110,12 +110,10 @@ fn version(command: &MakeComment, dossier: &Dossier) -> u32 {
     command.version.unwrap_or(current)
 }
 
-fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result<String, Failure> {
+fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result<(), Failure> {
     let mut checks = Checks::of(&command.malformed);
-    let text = text::prose(&command.text, text::COMMENTS_MAX);
-    let text = checks.take("text", text);
-    if text.trim().is_empty() {
-        checks.wrong("text", "must not be empty");
+    if command.text.trim().is_empty() {
+        checks.wrong("text", FieldError::Empty.to_string());
     }
     if command.parent.is_some() && !knows_parent {
         checks.wrong("parent_id", "must be a comment on this job");
@@ -141,6 +139,5 @@ fn check(command: &MakeComment, dossier: &Dossier, knows_parent: bool) -> Result
             }
         }
     }
-    checks.finish()?;
-    Ok(text)
+    checks.finish()
 }

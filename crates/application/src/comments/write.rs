@@ -3,14 +3,14 @@
 use imprimatur_domain::{
     access::Caller,
     comment::Comment,
+    field::{Comments, FieldError, FieldErrors},
     ids::{CommentId, JobId},
     refusal::Refusal,
-    text,
 };
 
 use crate::{
     changes::CommentWrite,
-    failure::{Checks, Failure, FieldErrors},
+    failure::{Checks, Failure},
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ChangeComment {
     /// What is said.
-    pub text: Option<String>,
+    pub text: Option<Comments>,
     /// Whether it is settled.
     pub is_resolved: Option<bool>,
     /// What is wrong with the form of the fields that were sent.
@@ -45,19 +45,16 @@ pub async fn change(
             let mut comment = find(&work, job, id).await?;
             let before = comment.clone();
             let mut checks = Checks::of(&command.malformed);
-            let words = command.text.as_ref().map(|words| {
-                let words = checks.take("text", text::prose(words, text::COMMENTS_MAX));
-                if words.trim().is_empty() {
-                    checks.wrong("text", "must not be empty");
-                }
-                words
-            });
+            let text = command.text.as_deref();
+            if text.is_some_and(|text| text.trim().is_empty()) {
+                checks.wrong("text", FieldError::Empty.to_string());
+            }
             checks.finish()?;
-            if let Some(words) = words {
-                if words != comment.text && comment.author != caller.email {
+            if let Some(text) = text {
+                if text != comment.text && comment.author != caller.email {
                     return Err(Failure::Forbidden("only its author may change a comment"));
                 }
-                comment.text = words;
+                text.clone_into(&mut comment.text);
             }
             if let Some(is_resolved) = command.is_resolved
                 && is_resolved != comment.resolved_at.is_some()

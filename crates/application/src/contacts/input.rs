@@ -3,75 +3,60 @@
 use imprimatur_domain::{
     Instant,
     email::Email,
+    field::{FieldErrors, Line, PostalAddress},
     ids::{ContactId, UserId},
-    text,
 };
 
 use super::{Contact, Details};
-use crate::failure::{Checks, FieldErrors};
 
-/// Longest of all texts but the postal address.
-pub const LINE_MAX: usize = 255;
-/// Longest postal address.
-pub const ADDRESS_MAX: usize = 1_000;
-
-/// What a caller says of a contact; texts as they came. `None` leaves a property alone, an empty text clears it.
+/// What is to be known of a contact. `None` leaves a property alone, an empty text clears it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ContactInput {
     /// The address.
-    pub email: Option<String>,
+    pub email: Option<Email>,
     /// See [`Details::name`].
-    pub name: Option<String>,
+    pub name: Option<Line>,
     /// See [`Details::company`].
-    pub company: Option<String>,
+    pub company: Option<Line>,
     /// See [`Details::group`].
-    pub group: Option<String>,
+    pub group: Option<Line>,
     /// See [`Details::identity`].
-    pub identity: Option<String>,
+    pub identity: Option<Line>,
     /// See [`Details::phone`].
-    pub phone: Option<String>,
+    pub phone: Option<Line>,
     /// See [`Details::alt_phone`].
-    pub alt_phone: Option<String>,
+    pub alt_phone: Option<Line>,
     /// See [`Details::address`].
-    pub address: Option<String>,
+    pub address: Option<PostalAddress>,
     /// See [`Details::city`].
-    pub city: Option<String>,
+    pub city: Option<Line>,
     /// See [`Details::state`].
-    pub state: Option<String>,
+    pub state: Option<Line>,
     /// See [`Details::zip_code`].
-    pub zip_code: Option<String>,
+    pub zip_code: Option<Line>,
     /// What is wrong with the form of the fields that were sent.
     pub malformed: FieldErrors,
 }
 
 impl ContactInput {
-    /// The address, if a good one was given; an empty one is wrong, since no contact is without.
-    pub(super) fn address(&self, checks: &mut Checks) -> Option<Email> {
-        checks.maybe("c_email", self.email.as_deref(), str::parse)
-    }
-
     /// Takes the texts over into what is known.
-    pub(super) fn apply(&self, details: &mut Details, checks: &mut Checks) {
-        let mut line = |field, given: &Option<String>, known: &mut String| {
-            let checked = checks.maybe(field, given.as_deref(), |t| text::line(t, LINE_MAX));
-            if let Some(text) = checked {
-                *known = text;
+    pub(super) fn apply(&self, details: &mut Details) {
+        let line = |given: &Option<Line>, known: &mut String| {
+            if let Some(text) = given {
+                text.as_ref().clone_into(known);
             }
         };
-        line("c_name", &self.name, &mut details.name);
-        line("company", &self.company, &mut details.company);
-        line("group", &self.group, &mut details.group);
-        line("identity", &self.identity, &mut details.identity);
-        line("phone", &self.phone, &mut details.phone);
-        line("alt_phone", &self.alt_phone, &mut details.alt_phone);
-        line("city", &self.city, &mut details.city);
-        line("state", &self.state, &mut details.state);
-        line("zip_code", &self.zip_code, &mut details.zip_code);
-        let address = checks.maybe("address", self.address.as_deref(), |t| {
-            text::lines(t, ADDRESS_MAX)
-        });
-        if let Some(address) = address {
-            details.address = address;
+        line(&self.name, &mut details.name);
+        line(&self.company, &mut details.company);
+        line(&self.group, &mut details.group);
+        line(&self.identity, &mut details.identity);
+        line(&self.phone, &mut details.phone);
+        line(&self.alt_phone, &mut details.alt_phone);
+        line(&self.city, &mut details.city);
+        line(&self.state, &mut details.state);
+        line(&self.zip_code, &mut details.zip_code);
+        if let Some(address) = &self.address {
+            address.as_ref().clone_into(&mut details.address);
         }
     }
 }

@@ -7,7 +7,7 @@ mod read;
 mod write;
 
 pub use contact::{Contact, ContactQuery, Details, Group};
-pub use input::{ADDRESS_MAX, ContactInput, LINE_MAX};
+pub use input::ContactInput;
 pub use of_job::{Role, of_job, put_of_job, remove_of_job};
 pub use read::{get, groups, list};
 pub use write::{create, delete, update};

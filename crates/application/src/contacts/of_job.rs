@@ -100,15 +100,12 @@ pub async fn put_of_job(
         |mut work| async {
             work.draft.dossier.ensure_writable(role.command())?;
             let mut checks = Checks::of(&command.malformed);
-            let given = command.address(&mut checks);
+            let given = command.email.clone();
             let email = given.or_else(|| role.of(&work.draft.dossier.job).cloned());
             if email.is_none() {
                 checks.wrong("c_email", "must be given: the job has none yet");
             }
-            let mut blank = super::Details::default();
-            command.apply(&mut blank, &mut checks);
-            checks.finish()?;
-            let email = email.ok_or(Failure::NotFound)?;
+            let email = checks.complete(email)?;
             let contact = merge(&mut work, role, id, &email, &command).await?;
             let at = work.at;
             work.draft
@@ -133,9 +130,7 @@ async fn merge(
     let mut contact = known
         .clone()
         .unwrap_or_else(|| fresh(id, owner, email.clone(), work.at));
-    let mut checks = Checks::default();
-    command.apply(&mut contact.details, &mut checks);
-    checks.finish()?;
+    command.apply(&mut contact.details);
     let write = match known {
         Some(known) if known == contact => {
             let ensured = ContactUpsert {

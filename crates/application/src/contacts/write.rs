@@ -27,14 +27,13 @@ pub async fn create(
     let id = ContactId(ports.ids.next().await?);
     retry::on_conflict(|| async {
         let mut checks = Checks::of(&command.malformed);
-        let email = command.address(&mut checks);
+        let email = command.email.clone();
         if email.is_none() {
             checks.wrong("c_email", "must be an e-mail address");
         }
         let mut details = super::Details::default();
-        command.apply(&mut details, &mut checks);
-        checks.finish()?;
-        let email = email.ok_or(Failure::NotFound)?;
+        command.apply(&mut details);
+        let email = checks.complete(email)?;
         if of_address(ports, caller.user, &email).await?.is_some() {
             return Err(Failure::Conflict(
                 "you have a contact with this address already".to_owned(),
@@ -64,14 +63,14 @@ pub async fn update(
         let before = get(ports, caller, id).await?;
         let mut contact = before.clone();
         let mut checks = Checks::of(&command.malformed);
-        let email = command.address(&mut checks);
+        let email = command.email.clone();
         if email.is_some_and(|email| email != before.email) {
             checks.wrong(
                 "c_email",
                 "cannot be changed: another address is another contact",
             );
         }
-        command.apply(&mut contact.details, &mut checks);
+        command.apply(&mut contact.details);
         checks.finish()?;
         if contact == before {
             return Ok(before);

@@ -9,32 +9,16 @@ use imprimatur_domain::{
 
 use crate::{endpoints::Endpoint, ports::courier::Outcome};
 
-/// Where a delivery stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeliveryStatus {
-    /// A try is due, now or later.
-    Pending,
-    /// The endpoint has taken it.
-    Delivered,
-    /// All tries are used up.
-    Failed,
-}
-
-impl DeliveryStatus {
-    /// The status as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Delivered => "delivered",
-            Self::Failed => "failed",
-        }
-    }
-
-    /// The status of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Pending, Self::Delivered, Self::Failed]
-            .into_iter()
-            .find(|status| status.as_str() == text)
+imprimatur_domain::keywords! {
+    /// Where a delivery stands.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum DeliveryStatus {
+        /// A try is due, now or later.
+        Pending = "pending",
+        /// The endpoint has taken it.
+        Delivered = "delivered",
+        /// All tries are used up.
+        Failed = "failed",
     }
 }
 

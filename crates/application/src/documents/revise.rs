@@ -5,9 +5,9 @@ use imprimatur_domain::{
     access::{Caller, Rights},
     dossier::{Edit, Revision},
     email::Email,
+    field::{AltText, Comments, Label, Line, MediaType, Name},
     ids::JobId,
     job::Job,
-    text,
 };
 
 use super::{
@@ -25,29 +25,29 @@ use crate::{
     unit_of_work::touch_ancestors,
 };
 
-/// What a caller says of a revision; texts as they came. `None` leaves a property as it is.
+/// A new version of a document. `None` leaves a property as it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revise {
     /// The stored bytes.
     pub incoming: StoredUpload,
     /// Name.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Free text.
-    pub alt_text: Option<String>,
+    pub alt_text: Option<AltText>,
     /// Label.
-    pub label: Option<String>,
+    pub label: Option<Label>,
     /// Media type; recognised if none.
-    pub media_type: Option<String>,
+    pub media_type: Option<MediaType>,
     /// Due date.
     pub due_at: Option<Instant>,
     /// Address of the customer; only the owner may change it.
-    pub customer: Option<String>,
+    pub customer: Option<Email>,
     /// The caller's own id of the upload.
-    pub puid: Option<String>,
+    pub puid: Line,
     /// The length the caller expects.
     pub size: Option<u64>,
     /// What changed, for the history and the event.
-    pub comments: Option<String>,
+    pub comments: Comments,
     /// Whom to send it to for review.
     pub review: Option<notifications::Send>,
 }
@@ -100,7 +100,7 @@ async fn attempt(
     command: &Revise,
 ) -> Result<bool, Failure> {
     let mut work = JobChange::by_user(ports, caller, id, RequiredRights::Edit).await?;
-    let (puid, incoming) = (command.puid.as_deref(), &command.incoming);
+    let (puid, incoming) = (&command.puid, &command.incoming);
     match known_upload(ports, caller, puid, incoming).await? {
         Some(known) if known == id => return Ok(false),
         Some(_) => {
@@ -121,8 +121,7 @@ async fn attempt(
     } = &mut work;
     draft.apply(|dossier| dossier.revise(revision, at))?;
     draft.apply(|dossier| dossier.edit(edit, at))?;
-    let comments = command.comments.as_deref().unwrap_or_default();
-    if !comments.trim().is_empty() {
+    if !command.comments.trim().is_empty() {
         draft.apply(|dossier| Ok(dossier.commented(&caller.email)))?;
     }
     changes.fresh_puids = fresh_puid(caller, puid);
@@ -130,7 +129,6 @@ async fn attempt(
         jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
     }
     touch_ancestors(ports, changes, lineage.above(), false, by, at).await?;
-    let puid = puid.unwrap_or_default();
     record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
         notifications::initiate(&mut work, review).await?;
@@ -148,22 +146,12 @@ fn check(
     let mut checks = Checks::default();
     let incoming = &command.incoming;
     check_size(command.size, incoming.stored.size, &mut checks);
-    let puid = command.puid.as_deref().unwrap_or_default();
-    checks.take("puid", text::line(puid, text::NAME_MAX));
-    let comments = command.comments.as_deref().unwrap_or_default();
     let edit = Edit {
-        name: checks.maybe("name", command.name.as_deref(), text::name),
-        alt_text: checks.maybe("alt_text", command.alt_text.as_deref(), |text| {
-            text::prose(text, text::ALT_TEXT_MAX)
-        }),
-        label: checks.maybe("label", command.label.as_deref(), |text| {
-            text::line(text, text::LABEL_MAX)
-        }),
+        name: command.name.clone().map(String::from),
+        alt_text: command.alt_text.clone().map(String::from),
+        label: command.label.clone().map(String::from),
         due_at: command.due_at.map(Some),
-        customer: checks
-            .address("c_email", command.customer.as_deref())
-            .flatten()
-            .map(Some),
+        customer: command.customer.clone().map(Some),
         ..Edit::default()
     };
     let known_by = if incoming.name.is_empty() {
@@ -172,19 +160,13 @@ fn check(
         &incoming.name
     };
     let revision = Revision {
-        media_type: media_type(
-            ports,
-            command.media_type.as_deref(),
-            incoming,
-            known_by,
-            &mut checks,
-        ),
+        media_type: media_type(ports, command.media_type.as_ref(), incoming, known_by),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
-        comments: checks.take("comments", text::prose(comments, text::COMMENTS_MAX)),
+        comments: command.comments.to_string(),
     };
     let another = |customer: &Option<Email>| *customer != job.customer;
-    if edit.customer.as_ref().is_some_and(another) || checks.any(|field| field == "c_email") {
+    if edit.customer.as_ref().is_some_and(another) {
         RequiredRights::Control.check(rights)?;
     }
     checks.finish()?;

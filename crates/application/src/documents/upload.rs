@@ -5,10 +5,10 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
+    field::{AltText, Comments, Label, Line, MediaType, Name},
     history::HistoryEntry,
     ids::{HistoryId, JobId},
     job::{Document, Job, NewJob, Source},
-    text,
 };
 
 use super::{
@@ -30,31 +30,31 @@ use crate::{
     unit_of_work::{commit_returning, touch_ancestors},
 };
 
-/// What a caller says of an upload; texts as they came.
+/// A document to upload.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Upload {
     /// The stored bytes.
     pub incoming: StoredUpload,
     /// Name; the file's own if none.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Free text.
-    pub alt_text: Option<String>,
+    pub alt_text: AltText,
     /// Label.
-    pub label: Option<String>,
+    pub label: Label,
     /// Media type; recognised if none.
-    pub media_type: Option<String>,
+    pub media_type: Option<MediaType>,
     /// The folder to put it in.
     pub parent: Option<JobId>,
     /// The caller's own id of the upload.
-    pub puid: Option<String>,
+    pub puid: Line,
     /// The length the caller expects.
     pub size: Option<u64>,
     /// First entry of its history.
-    pub comments: Option<String>,
+    pub comments: Comments,
     /// Due date.
     pub due_at: Option<Instant>,
     /// Address of the customer.
-    pub customer: Option<String>,
+    pub customer: Option<Email>,
     /// Whom to send it to for review.
     pub review: Option<notifications::Send>,
     /// Where it comes from.
@@ -123,7 +123,7 @@ async fn first_or_new(
 ) -> Result<Uploaded, Failure> {
     retry::on_conflict(|| async {
         // Of several that come at once, all but one meet a conflict and find that one here.
-        let (puid, incoming) = (command.puid.as_deref(), &command.incoming);
+        let (puid, incoming) = (&command.puid, &command.incoming);
         if let Some(first) = known_upload(ports, caller, puid, incoming).await? {
             return Ok(Uploaded::Before(first));
         }
@@ -140,15 +140,15 @@ async fn first_or_new(
 pub(super) async fn known_upload(
     ports: &Ports,
     caller: &Caller,
-    puid: Option<&str>,
+    puid: &Line,
     incoming: &StoredUpload,
 ) -> Result<Option<JobId>, Failure> {
-    let Some(puid) = puid.map(str::trim).filter(|puid| !puid.is_empty()) else {
+    if puid.is_empty() {
         return Ok(None);
-    };
+    }
     let known = ports
         .views
-        .version_by_puid(caller.email.clone(), puid.to_owned());
+        .version_by_puid(caller.email.clone(), puid.to_string());
     match known.await? {
         Some(version) if version.sha256 == incoming.stored.sha256 => Ok(Some(version.job)),
         Some(_) => Err(Failure::Conflict(
@@ -159,9 +159,9 @@ pub(super) async fn known_upload(
 }
 
 /// The puid that must still be new when the commit comes to it.
-pub(super) fn fresh_puid(caller: &Caller, puid: Option<&str>) -> Vec<(Email, String)> {
-    let puid = puid.map(str::trim).filter(|puid| !puid.is_empty());
-    puid.map(|puid| (caller.email.clone(), puid.to_owned()))
+pub(super) fn fresh_puid(caller: &Caller, puid: &Line) -> Vec<(Email, String)> {
+    let puid = Some(puid).filter(|puid| !puid.is_empty());
+    puid.map(|puid| (caller.email.clone(), puid.to_string()))
         .into_iter()
         .collect()
 }
@@ -178,10 +178,10 @@ async fn insert(
     let above = home.above;
     let mut work = JobChange::new(ports, caller, at, above.clone(), Dossier::create(new, at)?);
     let JobChange { draft, changes, .. } = &mut work;
-    changes.fresh_puids = fresh_puid(caller, command.puid.as_deref());
+    changes.fresh_puids = fresh_puid(caller, &command.puid);
     touch_ancestors(ports, changes, &above.0, true, by, at).await?;
     jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
-    let puid = command.puid.as_deref().unwrap_or_default();
+    let puid = &command.puid;
     let incoming = &command.incoming;
     record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
@@ -192,8 +192,7 @@ async fn insert(
     } = work;
     let job = draft.dossier.job.clone();
     draft.finish(&mut changes, by, ports).await?;
-    let comments = command.comments.as_deref().unwrap_or_default();
-    jobs::note(ports, &mut changes, &job, comments, by, at).await?;
+    jobs::note(ports, &mut changes, &job, &command.comments, by, at).await?;
     Ok((commit_returning(ports, changes).await?, above))
 }
 
@@ -207,15 +206,11 @@ fn check(
     command: &Upload,
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
-    let given = command.name.as_deref().unwrap_or(&command.incoming.name);
-    let name = checks.take("name", text::name(given));
-    let media_type = media_type(
-        ports,
-        command.media_type.as_deref(),
-        &command.incoming,
-        &name,
-        &mut checks,
-    );
+    let name = match &command.name {
+        Some(name) => name.to_string(),
+        None => name_of_file(&command.incoming, "name", &mut checks),
+    };
+    let media_type = media_type(ports, command.media_type.as_ref(), &command.incoming, &name);
     let stored = command.incoming.stored;
     check_size(command.size, stored.size, &mut checks);
     let document = Document {
@@ -224,20 +219,12 @@ fn check(
         version: 1,
         sha256: stored.sha256,
     };
-    let alt_text = command.alt_text.as_deref().unwrap_or_default();
-    let label = command.label.as_deref().unwrap_or_default();
-    let comments = command.comments.as_deref().unwrap_or_default();
-    checks.take("comments", text::prose(comments, text::COMMENTS_MAX));
-    let puid = command.puid.as_deref().unwrap_or_default();
-    checks.take("puid", text::line(puid, text::NAME_MAX));
     let new = NewJob {
         parent: command.parent,
-        alt_text: checks.take("alt_text", text::prose(alt_text, text::ALT_TEXT_MAX)),
-        label: checks.take("label", text::line(label, text::LABEL_MAX)),
+        alt_text: command.alt_text.to_string(),
+        label: command.label.to_string(),
         due_at: command.due_at,
-        customer: checks
-            .address("c_email", command.customer.as_deref())
-            .flatten(),
+        customer: command.customer.clone(),
         source: command.source,
         ..NewJob::file(id, home.owner, &name, document)
     };
@@ -247,16 +234,21 @@ fn check(
     Ok(new)
 }
 
+/// The name that a file came with, checked; what is wrong with it is noted on `field`.
+pub(super) fn name_of_file(incoming: &StoredUpload, field: &str, checks: &mut Checks) -> String {
+    let name = checks.ok(field, incoming.name.parse::<Name>());
+    name.map(String::from).unwrap_or_default()
+}
+
 /// The media type as given, else as recognised from the bytes and the name.
 pub(crate) fn media_type(
     ports: &Ports,
-    given: Option<&str>,
+    given: Option<&MediaType>,
     incoming: &StoredUpload,
     name: &str,
-    checks: &mut Checks,
 ) -> String {
-    match given.map(str::trim).filter(|given| !given.is_empty()) {
-        Some(given) => checks.take("type", text::media_type(given)),
+    match given {
+        Some(given) => given.to_string(),
         None => ports.documents.recognise(&incoming.head, name),
     }
 }
@@ -311,7 +303,7 @@ pub(crate) async fn record_version(
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
         blob: incoming.blob.clone(),
-        puid: puid.trim().to_owned(),
+        puid: puid.to_owned(),
         uploaded_by: by.cloned(),
         created_at: at,
     });

@@ -6,15 +6,15 @@ use imprimatur_domain::{
     account::Owner,
     dossier::Dossier,
     email::Email,
+    field::Name,
     ids::JobId,
     job::{Document, NewJob, Source},
-    text,
 };
 
 use super::{
     StoredUpload,
     receive::discard_after,
-    upload::{media_type, record_version},
+    upload::{media_type, name_of_file, record_version},
 };
 use crate::{
     changes::Changes,
@@ -101,7 +101,7 @@ pub(crate) async fn discard_all_after(ports: &Ports, files: &[StoredUpload], fai
 
 fn ensure_named(files: &[StoredUpload]) -> Result<(), Failure> {
     let wrong = files.iter().filter_map(|incoming| {
-        let error = text::name(&incoming.name).err()?;
+        let error = incoming.name.parse::<Name>().err()?;
         let shown: String = incoming.name.chars().take(SHOWN_MAX).collect();
         Some(format!("“{shown}” {error}"))
     });
@@ -119,9 +119,9 @@ fn new_file(
     incoming: &StoredUpload,
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::default();
-    let name = checks.take("file", text::name(&incoming.name));
+    let name = name_of_file(incoming, "file", &mut checks);
     let document = Document {
-        media_type: media_type(ports, None, incoming, &name, &mut checks),
+        media_type: media_type(ports, None, incoming, &name),
         size: incoming.stored.size,
         version: 1,
         sha256: incoming.stored.sha256,

@@ -1,28 +1,11 @@
 //! Webhook endpoints.
 
-use std::{fmt, ops::RangeInclusive};
-
 use imprimatur_domain::{
     Instant,
     ids::{EndpointId, UserId},
 };
 
 use crate::ports::secrets::Sealed;
-
-/// The raw bytes that deliveries to an endpoint are signed with.
-#[derive(Clone, PartialEq, Eq)]
-pub struct SigningKey(pub Vec<u8>);
-
-impl SigningKey {
-    /// How many bytes Standard Webhooks wants.
-    pub const LENGTHS: RangeInclusive<usize> = 24..=64;
-}
-
-impl fmt::Debug for SigningKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SigningKey(…)")
-    }
-}
 
 /// A receiver of webhooks. It gets the events of all jobs its user owns.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ mod rotate;
 mod send;
 mod write;
 
-pub use endpoint::{Endpoint, SigningKey};
+pub use endpoint::Endpoint;
 pub(crate) use read::credentials_of;
 pub use read::{deliveries, get, list, shown_url};
 pub use replay::{REPLAY_MAX, replay};

@@ -1,12 +1,18 @@
 //! Registering, changing and removing webhook endpoints.
 
-use imprimatur_domain::{access::Caller, event::EventData, ids::EndpointId, text};
+use imprimatur_domain::{
+    access::Caller,
+    event::SubscribedEventType,
+    field::{AltText, FieldErrors},
+    ids::EndpointId,
+    webhook::SigningKey,
+};
 
-use super::{Endpoint, SigningKey, credentials_of, get, shown_url};
+use super::{Endpoint, credentials_of, get, shown_url};
 use crate::{
     address,
     changes::{Changes, EndpointWrite},
-    failure::{Checks, Failure, FieldErrors},
+    failure::{Checks, Failure},
     ports::Ports,
     retry,
     unit_of_work::commit,
@@ -18,9 +24,9 @@ pub struct EndpointInput {
     /// Address, perhaps with `user:password@`; required for a new one.
     pub url: Option<String>,
     /// For people.
-    pub description: Option<String>,
+    pub description: Option<AltText>,
     /// The events it wants; all if empty.
-    pub event_types: Option<Vec<String>>,
+    pub event_types: Option<Vec<SubscribedEventType>>,
     /// Whether it gets anything.
     pub is_enabled: Option<bool>,
     /// The signing key; a random one if none is given for a new endpoint. That of an existing one is only rotated.
@@ -135,14 +141,11 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
         None if endpoint.url.is_empty() => checks.wrong("url", "must be given"),
         None => {}
     }
-    let description = command.description.as_deref();
-    if let Some(text) = checks.maybe("description", description, |t| {
-        text::prose(t, text::ALT_TEXT_MAX)
-    }) {
-        endpoint.description = text;
+    if let Some(text) = &command.description {
+        endpoint.description = text.to_string();
     }
     if let Some(types) = &command.event_types {
-        endpoint.event_types = event_types(types, &mut checks);
+        endpoint.event_types = event_types(types);
     }
     if let Some(is_enabled) = command.is_enabled {
         endpoint.is_enabled = is_enabled;
@@ -190,25 +193,10 @@ fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut C
     }
 }
 
-/// Known types in order and once each; the old name of a message is understood.
-fn event_types(types: &[String], checks: &mut Checks) -> Vec<String> {
-    let mut known = Vec::new();
-    for (position, name) in types.iter().enumerate() {
-        let name = if name == "jobs.review.reply" {
-            "jobs.review.message"
-        } else {
-            name
-        };
-        if EventData::TYPES.contains(&name) {
-            known.push(name.to_owned());
-        } else {
-            checks.wrong(
-                &format!("event_types.{position}"),
-                "is not a known event type",
-            );
-        }
-    }
-    known.sort();
-    known.dedup();
-    known
+/// Types in order and once each, under the names that events have.
+fn event_types(types: &[SubscribedEventType]) -> Vec<String> {
+    let mut types: Vec<_> = types.iter().map(|of| of.current().to_string()).collect();
+    types.sort();
+    types.dedup();
+    types
 }

@@ -5,9 +5,9 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
+    field::{AltText, Comments, FieldError, Label, Name},
     ids::{ContactId, JobId},
-    job::{Display, Kind, NewJob, Source, Status},
-    text,
+    job::{Display, Kind, NewJob, SettableStatus, Source, Status},
 };
 
 use super::{
@@ -27,25 +27,25 @@ use crate::{
 /// Fields that are up to the owner alone.
 pub(super) const OF_OWNER: [&str; 4] = ["c_email", "p_email", "cus_download", "is_portal"];
 
-/// What a caller says of a new folder; texts as they came.
+/// A folder to create.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct CreateFolder {
     /// Name; required.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Free text.
-    pub alt_text: Option<String>,
+    pub alt_text: AltText,
     /// The folder to put it in.
     pub parent: Option<JobId>,
     /// Status to begin with.
-    pub status: Option<Status>,
+    pub status: Option<SettableStatus>,
     /// Address of the customer.
-    pub customer: Option<String>,
+    pub customer: Option<Email>,
     /// Address of the partner.
-    pub partner: Option<String>,
+    pub partner: Option<Email>,
     /// First entry of its history.
-    pub comments: Option<String>,
+    pub comments: Comments,
     /// Label.
-    pub label: Option<String>,
+    pub label: Label,
     /// Due date.
     pub due_at: Option<Instant>,
     /// Whether private links give out the original bytes.
@@ -76,7 +76,7 @@ pub async fn create(
     command: CreateFolder,
 ) -> Result<VisibleJob, Failure> {
     let id = ports.ids.job();
-    let comments = command.comments.as_deref().unwrap_or_default();
+    let comments = &*command.comments;
     let watches = command.is_watching.unwrap_or_default();
     let (committed, above) = retry::on_conflict(|| async {
         let at = ports.clock.now();
@@ -115,45 +115,27 @@ fn check(
     command: &CreateFolder,
 ) -> Result<NewJob, Failure> {
     let mut checks = Checks::of(&command.malformed);
-    let name = checks.take(
-        "name",
-        text::name(command.name.as_deref().unwrap_or_default()),
-    );
-    let customer = checks
-        .address("c_email", command.customer.as_deref())
-        .flatten();
-    let partner = checks
-        .address("p_email", command.partner.as_deref())
-        .flatten();
-    let alt_text = command.alt_text.as_deref().unwrap_or_default();
-    let label = command.label.as_deref().unwrap_or_default();
-    let comments = command.comments.as_deref().unwrap_or_default();
-    checks.take("comments", text::prose(comments, text::COMMENTS_MAX));
-    let status = command.status.unwrap_or(Status::New);
-    if status.is_internal() {
-        checks.wrong(
-            "status",
-            format!("must not be {status}: only the service itself gives this status"),
-        );
+    if command.name.is_none() {
+        checks.wrong("name", FieldError::Empty.to_string());
     }
     let new = NewJob {
-        alt_text: checks.take("alt_text", text::prose(alt_text, text::ALT_TEXT_MAX)),
-        label: checks.take("label", text::line(label, text::LABEL_MAX)),
+        alt_text: command.alt_text.to_string(),
+        label: command.label.to_string(),
         kind: Kind::Folder {
             is_portal: command.is_portal.unwrap_or_default(),
         },
         parent: command.parent,
-        status,
+        status: command.status.map_or(Status::New, Status::from),
         due_at: command.due_at,
-        customer,
-        partner,
+        customer: command.customer.clone(),
+        partner: command.partner.clone(),
         display: Display {
             cus_download: command.cus_download.unwrap_or_default(),
             show_job_spec: command.show_job_spec.unwrap_or_default(),
             show_preflight: command.show_preflight.unwrap_or_default(),
         },
         source: command.source,
-        ..NewJob::folder(id, home.owner, &name)
+        ..NewJob::folder(id, home.owner, command.name.as_deref().unwrap_or_default())
     };
     ensure_allowed(&new, caller, &checks)?;
     home.ensure_takes_content()?;

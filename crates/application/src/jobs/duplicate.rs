@@ -4,10 +4,10 @@ use imprimatur_domain::{
     access::{Caller, Rights},
     dossier::Dossier,
     email::Email,
+    field::AltText,
     ids::JobId,
     job::{Display, Document, Job, NewJob, Source},
     refusal::Refusal,
-    text,
 };
 
 use super::{
@@ -28,13 +28,13 @@ use crate::{
     unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
 };
 
-/// What a caller says of the copy; texts as they came.
+/// The copy to make.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Duplicate {
     /// Free text; that of the original if none.
-    pub alt_text: Option<String>,
-    /// Address of the customer; the copy has none unless it is given.
-    pub customer: Option<String>,
+    pub alt_text: Option<AltText>,
+    /// The customer of the copy.
+    pub customer: Option<Email>,
     /// What is wrong with the form of these and other fields. It is said once it is clear that the job can be copied.
     pub malformed: FieldErrors,
 }
@@ -141,13 +141,8 @@ fn copyable(original: &Job) -> Result<Document, Refusal> {
 }
 
 fn check(command: &Duplicate, original: &Job) -> Result<(String, Option<Email>), Failure> {
-    let mut checks = Checks::of(&command.malformed);
-    let given = command.alt_text.as_deref();
-    let alt_text = checks.maybe("alt_text", given, |text| {
-        text::prose(text, text::ALT_TEXT_MAX)
-    });
-    let customer = checks.address("c_email", command.customer.as_deref());
-    checks.finish()?;
+    Checks::of(&command.malformed).finish()?;
+    let alt_text = command.alt_text.clone().map(String::from);
     let alt_text = alt_text.unwrap_or_else(|| original.alt_text.clone());
-    Ok((alt_text, customer.flatten()))
+    Ok((alt_text, command.customer.clone()))
 }

@@ -1,6 +1,12 @@
 //! Taking over properties of the folder above.
 
-use imprimatur_domain::{access::Caller, dossier::Edit, email::Email, ids::JobId, job::Job};
+use imprimatur_domain::{
+    access::Caller,
+    dossier::Edit,
+    email::Email,
+    ids::JobId,
+    job::{InheritedField, Job},
+};
 
 use super::{VisibleJob, create::ensure_contacts, get, load::RequiredRights};
 use crate::{
@@ -8,48 +14,6 @@ use crate::{
     job_change::{JobChange, change_job},
     ports::Ports,
 };
-
-/// What a job can take over from its folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InheritedField {
-    /// The customer.
-    Customer,
-    /// The partner.
-    Partner,
-    /// The assignee.
-    Assignee,
-    /// The due date.
-    DueAt,
-    /// The label.
-    Label,
-    /// Whether private links give out the original bytes.
-    CusDownload,
-    /// Whether the specification is shown.
-    ShowJobSpec,
-    /// Whether the preflight is shown.
-    ShowPreflight,
-}
-
-impl InheritedField {
-    /// Every name of one in the interface; the assignee has two.
-    pub const NAMES: [(&'static str, Self); 9] = [
-        ("c_email", Self::Customer),
-        ("p_email", Self::Partner),
-        ("asg_email", Self::Assignee),
-        ("assignee", Self::Assignee),
-        ("due_at", Self::DueAt),
-        ("label", Self::Label),
-        ("cus_download", Self::CusDownload),
-        ("show_job_spec", Self::ShowJobSpec),
-        ("show_preflight", Self::ShowPreflight),
-    ];
-
-    /// The one of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        let named = Self::NAMES.iter().find(|(name, _)| *name == text);
-        named.map(|(_, heirloom)| *heirloom)
-    }
-}
 
 /// Gives a job what its folder has, except for what is ignored: addresses, due date and label where the folder has any,
 /// and the three switches as they are. Addresses that have to give way lose their tasks and links, as with any change.
@@ -99,7 +63,7 @@ pub async fn inherit(
 
 /// What the folder has to give.
 fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<Email>) {
-    let gives = |heirloom| !ignored.contains(&heirloom);
+    let gives = |field| !ignored.contains(&field);
     let display = folder.display;
     let label = folder.label.clone();
     let customer = folder.customer.clone();
@@ -120,5 +84,9 @@ fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<E
         ..Edit::default()
     };
     let assignee = folder.assignee().cloned();
-    (edit, assignee.filter(|_| gives(InheritedField::Assignee)))
+    (
+        edit,
+        assignee
+            .filter(|_| gives(InheritedField::Assignee) && gives(InheritedField::AssigneeAlias)),
+    )
 }

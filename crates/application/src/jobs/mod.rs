@@ -27,7 +27,7 @@ pub use descendants::FileBelow;
 pub use duplicate::{Duplicate, duplicate};
 pub use get::get;
 pub use history::{HistoryLine, history};
-pub use inherit::{InheritedField, inherit};
+pub use inherit::inherit;
 pub use lists::{
     Around, AssigneeFilter, DateColumn, DateRange, JobFilter, JobList, JobPage, JobQuery,
     KindFilter, ListHead, ListItem, ListJobs, ListKey, ListStart, ListedFolder, ListedJob,

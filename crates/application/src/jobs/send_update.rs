@@ -4,11 +4,11 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Sending,
     email::Email,
+    field::Label,
     ids::{JobId, MailId, TaskId},
     job::{Job, Status},
     refusal::Refusal,
     task::{Category, NewTask, TaskEdit},
-    text,
 };
 
 use super::{VisibleJob, get, load::RequiredRights};
@@ -19,7 +19,7 @@ use crate::{
     ports::Ports,
 };
 
-/// What the customer is to be told; texts as they came.
+/// What the customer is to be told.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -29,7 +29,7 @@ pub struct SendUpdate {
     /// Describe the document.
     pub with_specification: bool,
     /// A label to show. It belongs to the mail: the job's own label stays as it is.
-    pub label: String,
+    pub label: Label,
     /// Say what the preflight has found.
     pub with_preflight: bool,
     /// Add a private link to send a new version.
@@ -79,7 +79,7 @@ pub async fn send_update(
                 Failure::Conflict("the job has no customer to send an update to".to_owned())
             })?;
             command.ensure_fits(job)?;
-            let label = check(&command)?;
+            check(&command)?;
             let mut update = None;
             if command.with_update_link {
                 update = Some(link(&mut work, Category::Revision, &customer).await?);
@@ -90,7 +90,7 @@ pub async fn send_update(
             }
             let content = JobUpdate {
                 job: id,
-                label,
+                label: command.label.to_string(),
                 with_specification: command.with_specification,
                 with_preflight: command.with_preflight,
                 update,
@@ -110,17 +110,15 @@ pub async fn send_update(
     get(ports, caller, id).await
 }
 
-fn check(command: &SendUpdate) -> Result<String, Failure> {
+fn check(command: &SendUpdate) -> Result<(), Failure> {
     let mut checks = Checks::default();
-    let label = checks.take("job_label", text::line(&command.label, text::LABEL_MAX));
     if command.is_empty() {
         checks.wrong(
             "document_spec",
             "or another part must be asked for: nothing is to be sent",
         );
     }
-    checks.finish()?;
-    Ok(label)
+    checks.finish()
 }
 
 /// The task whose link the mail carries: the customer's unfinished one of this category, else a new one. A folder that

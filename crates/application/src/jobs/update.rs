@@ -5,9 +5,9 @@ use imprimatur_domain::{
     access::{Caller, Rights},
     dossier::{Dossier, Edit},
     email::Email,
+    field::{AltText, Comments, FieldError, Label, MediaType, Name},
     ids::JobId,
     job::{Kind, Status},
-    text,
 };
 
 use super::{
@@ -28,9 +28,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct UpdateJob {
     /// Name of the file or folder.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Free text.
-    pub alt_text: Option<String>,
+    pub alt_text: Option<AltText>,
     /// Must match what the job is.
     pub is_folder: Option<bool>,
     /// The folder to move it to; `Some(None)` is the top level.
@@ -38,15 +38,15 @@ pub struct UpdateJob {
     /// A settable status, or the present one.
     pub status: Option<Status>,
     /// Media type of the document.
-    pub media_type: Option<String>,
+    pub media_type: Option<Option<MediaType>>,
     /// Address of the customer.
-    pub customer: Option<String>,
+    pub customer: Option<Option<Email>>,
     /// Address of the partner.
-    pub partner: Option<String>,
+    pub partner: Option<Option<Email>>,
     /// An entry for the history.
-    pub comments: Option<String>,
+    pub comments: Comments,
     /// Label.
-    pub label: Option<String>,
+    pub label: Option<Label>,
     /// Due date.
     pub due_at: Option<Option<Instant>>,
     /// Whether private links give out the original bytes.
@@ -91,7 +91,7 @@ pub async fn update(
             checks.finish()?;
             let JobChange { draft, changes, .. } = &mut work;
             draft.apply(|dossier| dossier.edit(edit, at))?;
-            let comments = command.comments.as_deref().unwrap_or_default();
+            let comments = &*command.comments;
             let job = &draft.dossier.job;
             super::comment::note(ports, changes, job, comments, Some(by), at).await?;
             draft.set_approval_comment(comments);
@@ -136,7 +136,7 @@ fn check(
         let tried = dossier.clone().edit(edit.clone(), dossier.job.updated_at);
         tried.map(drop)?;
     }
-    let comments = command.comments.as_deref().unwrap_or_default();
+    let comments = &*command.comments;
     if !comments.trim().is_empty() {
         dossier.ensure_live("comment on")?;
     }
@@ -158,27 +158,14 @@ fn read(command: &UpdateJob, dossier: &Dossier, rights: Rights, checks: &mut Che
             "must be one of approved, change-requested, done, new, rejected",
         );
     }
-    checks.maybe("comments", command.comments.as_deref(), |text| {
-        text::prose(text, text::COMMENTS_MAX)
-    });
     Edit {
-        name: checks.maybe("name", command.name.as_deref(), text::name),
-        alt_text: checks.maybe("alt_text", command.alt_text.as_deref(), |text| {
-            text::prose(text, text::ALT_TEXT_MAX)
-        }),
-        label: checks.maybe("label", command.label.as_deref(), |text| {
-            text::line(text, text::LABEL_MAX)
-        }),
+        name: command.name.clone().map(String::from),
+        alt_text: command.alt_text.clone().map(String::from),
+        label: command.label.clone().map(String::from),
         media_type: media_type(command, dossier, checks),
         due_at: command.due_at,
-        customer: unmasked(
-            checks.address("c_email", command.customer.as_deref()),
-            rights,
-        ),
-        partner: unmasked(
-            checks.address("p_email", command.partner.as_deref()),
-            rights,
-        ),
+        customer: unmasked(command.customer.clone(), rights),
+        partner: unmasked(command.partner.clone(), rights),
         cus_download: command.cus_download,
         is_portal: command.is_portal,
         show_job_spec: command.show_job_spec,
@@ -194,9 +181,11 @@ fn unmasked(address: Option<Option<Email>>, rights: Rights) -> Option<Option<Ema
 
 /// A folder has no media type; an empty one is what it is shown with and changes nothing.
 fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Option<String> {
-    let given = command.media_type.as_deref();
-    let given = given.filter(|given| !(dossier.job.is_folder() && given.trim().is_empty()));
-    checks.maybe("type", given, text::media_type)
+    let given = command.media_type.clone()?;
+    if given.is_none() && !dossier.job.is_folder() {
+        checks.wrong("type", FieldError::NotAMediaType.to_string());
+    }
+    given.map(String::from)
 }
 
 /// What everybody may set who sees the job: it is the caller's own.
@@ -221,7 +210,7 @@ fn ensure_allowed(
     if is_guess || moves || needs_control(edit, dossier) || checks.any(is_owners) {
         return RequiredRights::Control.check(rights);
     }
-    let comments = command.comments.as_deref().unwrap_or_default();
+    let comments = &*command.comments;
     let is_noted = !comments.trim().is_empty() || checks.any(|field| !OF_ANYBODY.contains(&field));
     let tried = dossier.clone().edit(edit.clone(), dossier.job.updated_at);
     if !is_noted && matches!(tried, Ok(changed) if changed.events.is_empty()) {

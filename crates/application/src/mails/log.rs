@@ -7,36 +7,18 @@ use crate::{
     accounts::users, changes::Changes, failure::Failure, ports::Ports, unit_of_work::commit,
 };
 
-/// Where a mail stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MailStatus {
-    /// A try is due, now or later.
-    Pending,
-    /// The server has taken it.
-    Sent,
-    /// It will not be sent.
-    Failed,
-    /// There was no reason to send it any more.
-    Dropped,
-}
-
-impl MailStatus {
-    /// Every status.
-    pub const ALL: [Self; 4] = [Self::Pending, Self::Sent, Self::Failed, Self::Dropped];
-
-    /// The status as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Sent => "sent",
-            Self::Failed => "failed",
-            Self::Dropped => "dropped",
-        }
-    }
-
-    /// The status of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
+imprimatur_domain::keywords! {
+    /// Where a mail stands.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum MailStatus {
+        /// A try is due, now or later.
+        Pending = "pending",
+        /// The server has taken it.
+        Sent = "sent",
+        /// It will not be sent.
+        Failed = "failed",
+        /// There was no reason to send it any more.
+        Dropped = "dropped",
     }
 }
 

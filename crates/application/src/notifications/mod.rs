@@ -6,8 +6,9 @@ mod recipients;
 mod send;
 pub(crate) mod task_request;
 
+pub use imprimatur_domain::task::{Reason, Schedule};
 pub use latest::latest;
-pub use notification::{Notification, Reason, ReviewerRef, Schedule};
+pub use notification::{Notification, ReviewerRef};
 pub use send::{Defaults, ReviewerInput, Send, TaskInput, send};
 
 pub(crate) use send::initiate;

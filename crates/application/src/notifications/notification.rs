@@ -4,7 +4,7 @@ use imprimatur_domain::{
     Instant,
     email::Email,
     ids::{JobId, TaskId},
-    task::{Category, TaskStatus},
+    task::{Category, Reason, Schedule, TaskStatus},
 };
 
 /// A notification that was sent, or waits with its tasks.
@@ -47,61 +47,4 @@ pub enum ReviewerRef {
     Email(Email),
     /// All contacts of this group.
     Group(String),
-}
-
-/// Why a notification is sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Reason {
-    /// The reviewer's open task of the category, else a new one.
-    #[default]
-    NotifyTask,
-    /// Always a new task.
-    NewTask,
-    /// The open task; it must exist.
-    UpdateTask,
-}
-
-impl Reason {
-    /// The reason as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::NotifyTask => "notify-task",
-            Self::NewTask => "new-task",
-            Self::UpdateTask => "update-task",
-        }
-    }
-
-    /// The reason of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::NotifyTask, Self::NewTask, Self::UpdateTask]
-            .into_iter()
-            .find(|reason| reason.as_str() == text)
-    }
-}
-
-/// When a notification takes effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Schedule {
-    /// At once.
-    #[default]
-    Now,
-    /// With the first due reminder, or the next notification that says now.
-    Later,
-}
-
-impl Schedule {
-    /// The schedule as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Now => "now",
-            Self::Later => "later",
-        }
-    }
-
-    /// The schedule of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Now, Self::Later]
-            .into_iter()
-            .find(|schedule| schedule.as_str() == text)
-    }
 }

@@ -6,12 +6,10 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     ids::{JobId, UserId},
-    text,
 };
 
 use super::{ReviewerInput, ReviewerRef, Send};
 use crate::{
-    contacts::LINE_MAX,
     failure::{Checks, Failure},
     ports::Ports,
 };
@@ -39,9 +37,7 @@ pub(super) async fn resolve(
     above: &[JobId],
 ) -> Result<Named, Failure> {
     let mut checks = Checks::of(&command.malformed);
-    let recipient = checks
-        .address("recipient", command.recipient.as_deref())
-        .flatten();
+    let recipient = command.recipient.clone();
     if command.reviewers.len() > PEOPLE_MAX {
         return Err(too_many());
     }
@@ -80,14 +76,11 @@ async fn named(
 ) -> Result<(Vec<Email>, Vec<ReviewerRef>), Failure> {
     let (mut people, mut kept) = (Vec::new(), Vec::new());
     for (position, reviewer) in reviewers.iter().enumerate() {
-        let field = format!("reviewers.{position}.email");
-        if let Some(email) = checks.address(&field, reviewer.email.as_deref()).flatten() {
+        if let Some(email) = &reviewer.email {
             people.push(email.clone());
-            kept.push(ReviewerRef::Email(email));
+            kept.push(ReviewerRef::Email(email.clone()));
         }
-        let field = format!("reviewers.{position}.group");
-        let group = reviewer.group.as_deref().unwrap_or_default();
-        let group = checks.take(&field, text::line(group, LINE_MAX));
+        let group = reviewer.group.as_deref().unwrap_or_default().to_owned();
         if group.is_empty() {
             continue;
         }
@@ -96,6 +89,7 @@ async fn named(
             .contacts_of_group(owner, group.clone(), AT_ONCE);
         let members = asked.await?;
         if members.is_empty() {
+            let field = format!("reviewers.{position}.group");
             checks.wrong(&field, "has no contacts");
         }
         people.extend(members);

@@ -5,17 +5,18 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Sending,
     email::Email,
+    field::{Comments, FieldErrors, Line, Name},
     ids::{JobId, TaskId},
-    task::{Category, NewTask, TaskEdit, TaskStatus},
+    task::{Category, NewTask, Reason, Schedule, TaskEdit, TaskStatus},
 };
 
 use super::{
-    Notification, Reason, Schedule,
+    Notification,
     recipients::{Named, resolve},
     task_request,
 };
 use crate::{
-    failure::{Failure, FieldErrors},
+    failure::Failure,
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails,
@@ -23,15 +24,15 @@ use crate::{
     review,
 };
 
-/// What a caller says of a notification; texts as they came.
+/// A notification to send.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Send {
     /// What it asks for; review if none.
     pub category: Option<Category>,
     /// Instructions.
-    pub comments: Option<String>,
+    pub comments: Option<Comments>,
     /// One person.
-    pub recipient: Option<String>,
+    pub recipient: Option<Email>,
     /// More people.
     pub reviewers: Vec<ReviewerInput>,
     /// Why it is sent.
@@ -50,16 +51,16 @@ pub struct Send {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ReviewerInput {
     /// A person.
-    pub email: Option<String>,
+    pub email: Option<Email>,
     /// All contacts of the owner in this group.
-    pub group: Option<String>,
+    pub group: Option<Line>,
 }
 
 /// Properties of tasks; `None` means the default, or what the task has.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct TaskInput {
     /// Name of the task.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// When it should be done; `Some(None)` clears it.
     pub due_at: Option<Option<Instant>>,
     /// Whether the page demands a confirmation.

@@ -4,11 +4,10 @@ use imprimatur_domain::{
     Instant,
     ids::{JobId, TaskId},
     refusal::Refusal,
-    task::{Category, TaskEdit, TaskStatus},
-    text,
+    task::{Category, Schedule, TaskEdit, TaskStatus},
 };
 
-use super::{Defaults, Schedule, TaskInput};
+use super::{Defaults, TaskInput};
 use crate::{
     failure::{Checks, Failure},
     ports::Ports,
@@ -27,11 +26,11 @@ pub(crate) async fn resolve_edit(
 ) -> Result<TaskEdit, Failure> {
     let mut checks = Checks::default();
     let comments = match comments.filter(|text| !text.is_empty()) {
-        Some(text) => Some(checks.take("comments", text::prose(text, text::COMMENTS_MAX))),
+        Some(text) => Some(text.to_owned()),
         None if defaults.comments => ports.views.last_instructions(job).await?,
         None => None,
     };
-    let name = checks.maybe("task.name", task.name.as_deref(), text::name);
+    let name = task.name.clone().map(String::from);
     if let Some(text) = status_error(category, task.status) {
         checks.wrong("task.status", text);
     }

@@ -3,9 +3,9 @@
 use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
+    field::{Comments, Field as _},
     ids::{CommentId, JobId, TaskId},
     task::Task,
-    text,
 };
 
 use super::{
@@ -126,8 +126,8 @@ fn words_of(
     if task.assigned_to.as_ref().is_some_and(is_other) {
         words.insert_str(0, &format!("[replied from {author}]\n"));
     }
-    let words: String = words.chars().take(text::COMMENTS_MAX).collect();
-    text::prose(&words, text::COMMENTS_MAX).ok()
+    let words: String = words.chars().take(Comments::SPEC.max).collect();
+    words.parse::<Comments>().ok().map(String::from)
 }
 
 /// The task that is answered, if the proof is right and it has not ended long ago.

@@ -6,9 +6,9 @@ use imprimatur_domain::{
     Instant,
     comment::Comment,
     email::Email,
+    field::Comments,
     job::Job,
     task::{Category, Task},
-    text,
 };
 
 use super::open::ensure_own_form;
@@ -91,17 +91,17 @@ fn author(work: &JobChange<'_, Task>) -> Result<Email, Failure> {
 /// form again if the connection broke before the answer.
 pub(super) fn is_again(last: &Comment, words: &str, job: &Job, at: Instant) -> bool {
     let version = job.document().map_or(0, |document| document.version);
-    let words = text::prose(words.trim(), text::COMMENTS_MAX);
+    let words = words.trim().parse::<Comments>();
     let is_on_all = last.page.is_none() && last.place.is_none() && last.parent.is_none();
     last.version == version
         && is_on_all
-        && words.is_ok_and(|words| words == last.text)
+        && words.is_ok_and(|words| *words == *last.text)
         && at - last.created_at < AGAIN
 }
 
 fn check(command: &PageComment, said: usize) -> Result<String, Failure> {
     let mut checks = Checks::default();
-    let words = text::prose(command.comments.trim(), text::COMMENTS_MAX);
+    let words = command.comments.trim().parse::<Comments>();
     let words = checks.take("comments", words);
     if words.is_empty() && !checks.any(|field| field == "comments") {
         checks.wrong("comments", "must not be empty");
@@ -113,5 +113,5 @@ fn check(command: &PageComment, said: usize) -> Result<String, Failure> {
         checks.wrong("comments", message);
     }
     checks.finish()?;
-    Ok(words)
+    Ok(words.into())
 }

@@ -2,11 +2,11 @@
 
 use imprimatur_domain::{
     dossier::Dossier,
+    field::Comments,
     ids::JobId,
     job::Status,
     refusal::Refusal,
     task::{Category, Task, TaskEdit, TaskStatus},
-    text,
 };
 
 use super::{comment::is_again, confirm, decide::ensure_shown, open::ensure_own_form};
@@ -143,8 +143,8 @@ async fn ensure_current(
 fn check(command: &PageCompletion, task: &Task) -> Result<(String, String), Failure> {
     let mut checks = Checks::default();
     let name = confirm::check(task, &command.name, command.confirmed, &mut checks);
-    let comments = text::prose(command.comments.trim(), text::COMMENTS_MAX);
+    let comments = command.comments.trim().parse::<Comments>();
     let comments = checks.take("comments", comments);
     checks.finish()?;
-    Ok((name, comments))
+    Ok((name, comments.into()))
 }

@@ -2,10 +2,10 @@
 
 use imprimatur_domain::{
     Instant,
+    field::Line,
     history::{self, HistoryEntry},
     ids::HistoryId,
     task::Task,
-    text,
 };
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
 
 /// The name that was given, which may be empty unless the task demands it, as it does the tick beside it.
 pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Checks) -> String {
-    let name = checks.take("name", text::line(name, text::NAME_MAX));
+    let name = checks.take("name", name.parse::<Line>());
     if task.req_confirm {
         if name.is_empty() {
             checks.wrong("name", "must be given");
@@ -24,7 +24,7 @@ pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Check
             checks.wrong("confirmed", "must be ticked");
         }
     }
-    name
+    name.into()
 }
 
 /// Who has confirmed by name that it is done stands in the history; nobody does who has given no name.

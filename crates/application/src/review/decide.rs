@@ -3,10 +3,10 @@
 use imprimatur_domain::{
     access::Caller,
     email::Email,
+    field::Comments,
     ids::JobId,
     refusal::Refusal,
     task::{Category, Decision, Seen, Task, Verdict},
-    text,
 };
 
 use super::{confirm, open::ensure_own_form};
@@ -117,14 +117,11 @@ fn check(command: &PageDecision, task: &Task) -> Result<(Option<Email>, String, 
         checks.wrong("name", "must be given");
     }
     let reviewer = if is_anonymous {
-        checks.maybe("email", Some(&command.email), str::parse)
+        checks.ok("email", command.email.parse())
     } else {
         task.assigned_to.clone()
     };
-    let comments = checks.take(
-        "comments",
-        text::prose(&command.comments, text::COMMENTS_MAX),
-    );
+    let comments = checks.take("comments", command.comments.parse::<Comments>());
     checks.finish()?;
-    Ok((reviewer, name, comments))
+    Ok((reviewer, name, comments.into()))
 }

@@ -1,6 +1,8 @@
 //! Somebody who was asked for a file hands it in at the private link.
 
-use imprimatur_domain::{Instant, dossier::Revision, job::Source, task::TaskStatus, text};
+use imprimatur_domain::{
+    Instant, dossier::Revision, field::Comments, job::Source, task::TaskStatus,
+};
 
 use super::{
     comment::AGAIN,
@@ -147,7 +149,7 @@ async fn add_version(
         &incoming.name
     };
     let revision = Revision {
-        media_type: media_type(ports, None, incoming, known_by, &mut checks),
+        media_type: media_type(ports, None, incoming, known_by),
         size: incoming.stored.size,
         sha256: incoming.stored.sha256,
         comments: comments_of(submission, &mut checks),
@@ -187,6 +189,6 @@ async fn add_to_folder(
 }
 
 fn comments_of(submission: &FileSubmission, checks: &mut Checks) -> String {
-    let comments = text::prose(submission.comments.trim(), text::COMMENTS_MAX);
-    checks.take("comments", comments)
+    let comments = submission.comments.trim().parse::<Comments>();
+    checks.take("comments", comments).into()
 }

@@ -10,7 +10,7 @@ use imprimatur_domain::{
 
 use crate::{
     changes::{Changes, SignInWrite},
-    failure::{Checks, Failure},
+    failure::Failure,
     mails::{Mail, MailContent},
     ports::{Ports, store::StoreError},
     unit_of_work::commit,
@@ -26,10 +26,8 @@ const WAITING_MAX: u32 = 3;
 /// # Errors
 /// [`Failure::Invalid`] for what is no address, [`Failure::Store`].
 pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
-    let mut checks = Checks::default();
-    let email = checks.maybe("email", Some(email), str::parse::<Email>);
-    checks.finish()?;
-    let Some(email) = email else { return Ok(()) };
+    let email = email.parse::<Email>();
+    let email = email.map_err(|error| Failure::invalid("email", error.to_string()))?;
     let found = ports.accounts.find_user_by_email(email).await?;
     let Some(user) = found.filter(|user| user.is_active) else {
         return Ok(());

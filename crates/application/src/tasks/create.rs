@@ -4,10 +4,11 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     dossier::Sending,
+    email::Email,
+    field::Name,
     ids::{JobId, TaskId},
-    job::Status,
+    job::{SettableStatus, Status},
     task::{Category, NewTask, Task, TaskEdit, TaskStatus},
-    text,
 };
 
 use crate::{
@@ -20,19 +21,19 @@ use crate::{
     review::{self, token_of},
 };
 
-/// What a caller says of a new task; texts as they came.
+/// A task to create.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct CreateTask {
-    /// Address of the person; may be missing for an anonymous task only.
-    pub assigned_to: Option<String>,
+    /// The person; may be missing for an anonymous task only.
+    pub assigned_to: Option<Email>,
     /// What it asks for; review if none.
     pub category: Option<Category>,
     /// When it should be done.
     pub due_at: Option<Instant>,
     /// The status that completion gives the job; decision tasks have none before they are decided.
-    pub job_status: Option<Status>,
+    pub job_status: Option<SettableStatus>,
     /// Name.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Whether the page demands a confirmation.
     pub req_confirm: Option<bool>,
     /// New if none; or paused, processing, closed.
@@ -65,7 +66,10 @@ pub async fn create(
     let task = change_job(
         || JobChange::by_user(ports, caller, job, RequiredRights::Edit),
         |mut work| async {
-            if command.job_status.is_some_and(Status::is_decision) {
+            if command
+                .job_status
+                .is_some_and(|status| Status::from(status).is_decision())
+            {
                 RequiredRights::Control.check(work.actor.rights)?;
             }
             let dossier = &work.draft.dossier;
@@ -95,16 +99,11 @@ pub async fn create(
 fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, Failure> {
     let mut checks = Checks::of(&command.malformed);
     let category = command.category.unwrap_or(Category::Review);
-    let assigned_to = checks
-        .address("assigned_to", command.assigned_to.as_deref())
-        .flatten();
+    let assigned_to = command.assigned_to.clone();
     if assigned_to.is_none() && category != Category::Anonymous {
         checks.wrong("assigned_to", "must be an e-mail address");
     }
-    let job_status = command.job_status;
-    if job_status.is_some_and(Status::is_internal) {
-        checks.wrong("job_status", "must be a status that can be set");
-    }
+    let job_status = command.job_status.map(Status::from);
     if job_status.is_some() && category.asks_for_decision() {
         checks.wrong("job_status", "is what the reviewer decides");
     }
@@ -112,11 +111,13 @@ fn check(id: TaskId, command: &CreateTask, caller: &Caller) -> Result<NewTask, F
         checks.wrong("status", text);
     }
     let default = NewTask::new(id, category, assigned_to);
-    let name = checks.maybe("name", command.name.as_deref(), text::name);
     checks.finish()?;
     Ok(NewTask {
         requested_by: Some(caller.email.clone()),
-        name: name.unwrap_or_else(|| default.name.clone()),
+        name: command
+            .name
+            .clone()
+            .map_or(default.name.clone(), String::from),
         due_at: command.due_at,
         job_status,
         req_confirm: command.req_confirm.unwrap_or_default(),

@@ -3,15 +3,15 @@
 use imprimatur_domain::{
     access::{Caller, Rights},
     dossier::Dossier,
+    field::Comments,
     ids::{JobId, TaskId},
     refusal::Refusal,
     task::{Decision, Seen, Task, Verdict},
-    text,
 };
 
 use super::list::known;
 use crate::{
-    failure::{Checks, Failure},
+    failure::Failure,
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     ports::Ports,
@@ -23,7 +23,7 @@ pub struct RecordDecision {
     /// What was decided.
     pub decision: Decision,
     /// The reviewer's comments.
-    pub comments: String,
+    pub comments: Comments,
     /// The version that was decided on; the current one if none.
     pub version: Option<u32>,
     /// Network address that it comes from, where known.
@@ -66,18 +66,12 @@ pub(crate) async fn record(
         RequiredRights::Control.check(work.actor.rights)?;
     }
     ensure_not_self_requested(task, caller, work.actor.rights)?;
-    let mut checks = Checks::default();
-    let comments = checks.take(
-        "comments",
-        text::prose(&ruling.comments, text::COMMENTS_MAX),
-    );
-    checks.finish()?;
     let verdict = Verdict {
         decision: ruling.decision,
         reviewer: task.assigned_to.clone(),
         name: String::new(),
         on_behalf_by: (!is_own).then(|| caller.email.clone()),
-        comments,
+        comments: ruling.comments.into(),
         version: ruling
             .version
             .unwrap_or_else(|| draft.dossier.job.version()),

@@ -4,8 +4,9 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     dossier::Sending,
+    field::Comments,
     ids::{JobId, TaskId},
-    task::Task,
+    task::{Reason, Schedule, Task},
 };
 
 use crate::{
@@ -13,16 +14,16 @@ use crate::{
     job_change::{JobChange, change_job},
     jobs::RequiredRights,
     mails,
-    notifications::{Defaults, Notification, Reason, Schedule, TaskInput, task_request},
+    notifications::{Defaults, Notification, TaskInput, task_request},
     ports::Ports,
     review,
 };
 
-/// What a caller says; texts as they came.
+/// A task to ask for again.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct NotifyTask {
     /// Instructions.
-    pub comments: Option<String>,
+    pub comments: Option<Comments>,
     /// What is to be filled in; reviewers do not apply.
     pub defaults: Defaults,
     /// Now or later.

@@ -3,10 +3,10 @@
 use imprimatur_domain::{
     Instant,
     access::{Caller, Rights},
+    field::{Comments, Name},
     ids::{JobId, TaskId},
-    job::Status,
+    job::{SettableStatus, Status},
     task::{Decision, Task, TaskEdit, TaskStatus},
-    text,
 };
 
 use super::{
@@ -26,9 +26,9 @@ pub struct UpdateTask {
     /// When it should be done; `Some(None)` clears it.
     pub due_at: Option<Option<Instant>>,
     /// With status done, the decision; for tasks without decision, the status that completion gives the job.
-    pub job_status: Option<Option<Status>>,
+    pub job_status: Option<Option<SettableStatus>>,
     /// Name.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Whether the page demands a confirmation.
     pub req_confirm: Option<bool>,
     /// Status of the task.
@@ -45,8 +45,11 @@ impl UpdateTask {
         let is_same = |is_as_it_is: Option<bool>| is_as_it_is.unwrap_or(true);
         self.malformed.0.is_empty()
             && is_same(self.due_at.map(|due_at| due_at == task.due_at))
-            && is_same(self.job_status.map(|status| status == task.job_status))
-            && is_same(self.name.as_ref().map(|name| *name == task.name))
+            && is_same(
+                self.job_status
+                    .map(|status| status.map(Status::from) == task.job_status),
+            )
+            && is_same(self.name.as_ref().map(|name| **name == *task.name))
             && is_same(self.req_confirm.map(|confirm| confirm == task.req_confirm))
             && is_same(self.status.map(|status| status == task.status()))
     }
@@ -82,7 +85,7 @@ pub async fn update(
             if let Some(decision) = decision {
                 let ruling = RecordDecision {
                     decision,
-                    comments: String::new(),
+                    comments: Comments::default(),
                     version: None,
                     address: command.address.clone(),
                 };
@@ -108,6 +111,7 @@ fn ensure_allowed(
     let decides = task.category.asks_for_decision();
     let carried = command
         .job_status
+        .map(|status| status.map(Status::from))
         .filter(|status| !decides && *status != task.job_status);
     let completes = command.status == Some(TaskStatus::Done);
     if decides && completes && is_own {
@@ -131,12 +135,9 @@ fn ensure_allowed(
 fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision>), Failure> {
     let mut checks = Checks::of(&command.malformed);
     let decides = task.category.asks_for_decision();
-    let mut job_status = command.job_status;
+    let mut job_status = command.job_status.map(|status| status.map(Status::from));
     let mut decision = None;
     if let Some(Some(status)) = job_status {
-        if status.is_internal() {
-            checks.wrong("job_status", "must be a status that can be set");
-        }
         if decides && task.job_status != Some(status) {
             decision = Decision::parse(status.as_str());
             if decision.is_none() {
@@ -152,7 +153,7 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
     if decides {
         job_status = None;
     }
-    let name = checks.maybe("name", command.name.as_deref(), text::name);
+    let name = command.name.clone().map(String::from);
     checks.finish()?;
     let (due_at, req_confirm) = (command.due_at, command.req_confirm);
     let edit = TaskEdit {

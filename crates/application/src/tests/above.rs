@@ -1,6 +1,6 @@
 //! The folders above: whatever happens below one expects it as it was, and what is new there is told to it.
 
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{field::Comments, prelude::*};
 use time::Duration;
 
 use super::world::{
@@ -39,7 +39,7 @@ async fn whatever_its_owner_does_with_a_job_expects_the_folder_as_it_was() {
     let (ports, committed) = world(&below(under_review()), 0);
     let by = owner();
     let rename = UpdateJob {
-        name: Some("Other.pdf".to_owned()),
+        name: "Other.pdf".parse().ok(),
         ..UpdateJob::default()
     };
     jobs::update(&ports, &by, JOB, rename).await.unwrap();
@@ -49,21 +49,21 @@ async fn whatever_its_owner_does_with_a_job_expects_the_folder_as_it_was() {
     jobs::move_to_trash(&ports, &by, JOB).await.unwrap();
     jobs::delete(&ports, &by, JOB).await.unwrap();
     let task = CreateTask {
-        assigned_to: Some("otto@example.com".to_owned()),
+        assigned_to: "otto@example.com".parse().ok(),
         ..CreateTask::default()
     };
     tasks::create(&ports, &by, JOB, task).await.unwrap();
     tasks::remove(&ports, &by, JOB, TaskId(1)).await.unwrap();
     let ruling = RecordDecision {
         decision: Decision::Approved,
-        comments: String::new(),
+        comments: Comments::default(),
         version: None,
         address: None,
     };
     let ruled = tasks::decide(&ports, &by, JOB, TaskId(1), ruling).await;
     ruled.unwrap();
     let comment = MakeComment {
-        text: "Mind the logo.".to_owned(),
+        text: "Mind the logo.".parse().unwrap(),
         ..MakeComment::default()
     };
     comments::make(&ports, &by, JOB, comment).await.unwrap();
@@ -119,7 +119,7 @@ async fn what_changes_nothing_about_a_job_expects_nothing_of_its_folder() {
 
 async fn create(ports: &Ports) -> Result<(), Failure> {
     let command = CreateFolder {
-        name: Some("Inner".to_owned()),
+        name: "Inner".parse().ok(),
         parent: Some(FOLDER),
         ..CreateFolder::default()
     };

@@ -118,7 +118,7 @@ async fn the_last_owner_stays_whatever_else_is_wrong() {
     assert!(matches!(left, Err(Failure::Conflict(_))), "{left:?}");
     let demote = UpdateUser {
         role: Some(Role::Member),
-        email: Some("other@example.com".to_owned()),
+        email: "other@example.com".parse().ok(),
         ..UpdateUser::default()
     };
     let demoted = users::update(&ports, &owner(), UserId(1), demote).await;

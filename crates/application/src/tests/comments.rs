@@ -62,7 +62,7 @@ fn ports(dossier: Dossier, author: &Caller) -> (Ports, Commits) {
 
 fn plain() -> MakeComment {
     MakeComment {
-        text: "Mind the logo.".to_owned(),
+        text: "Mind the logo.".parse().unwrap(),
         ..MakeComment::default()
     }
 }
@@ -101,7 +101,7 @@ async fn a_comment_is_about_the_current_version_unless_another_is_named() {
 async fn a_comment_has_words_a_page_for_its_place_and_something_to_answer() {
     let (files, nothing) = ports(under_review(), &owner());
     let wrong = MakeComment {
-        text: " \n".to_owned(),
+        text: " \n".parse().unwrap(),
         version: Some(2),
         place: Some(Place::new(0.1, 0.1, 0.1, 0.1).unwrap()),
         parent: Some(CommentId(99)),
@@ -130,7 +130,7 @@ async fn a_comment_has_words_a_page_for_its_place_and_something_to_answer() {
 
 fn words(text: &str) -> ChangeComment {
     ChangeComment {
-        text: Some(text.to_owned()),
+        text: text.parse().ok(),
         ..ChangeComment::default()
     }
 }
@@ -138,7 +138,7 @@ fn words(text: &str) -> ChangeComment {
 #[tokio::test]
 async fn words_are_changed_by_their_author_and_settled_by_whoever_may_edit() {
     let settle = |text: Option<&str>| ChangeComment {
-        text: text.map(str::to_owned),
+        text: text.map(|text| text.parse().unwrap()),
         is_resolved: Some(true),
         ..ChangeComment::default()
     };

@@ -274,12 +274,12 @@ async fn what_created_a_job_comes_first_in_its_history() {
 async fn a_file_that_is_renamed_takes_its_current_version_along() {
     let (ports, committed) = world(&under_review(), 0);
     let rename = UpdateJob {
-        name: Some("Other.pdf".to_owned()),
+        name: "Other.pdf".parse().ok(),
         ..UpdateJob::default()
     };
     jobs::update(&ports, &owner(), JOB, rename).await.unwrap();
     let label = UpdateJob {
-        label: Some("rush".to_owned()),
+        label: "rush".parse().ok(),
         ..UpdateJob::default()
     };
     jobs::update(&ports, &owner(), JOB, label).await.unwrap();
@@ -293,21 +293,21 @@ async fn customers_and_partners_become_contacts_when_they_are_named() {
     let (ports, committed) = world(&under_review(), 0);
     let (otto, tom) = ("otto@example.com", "tom@example.com");
     let folder = CreateFolder {
-        name: Some("Order".to_owned()),
-        customer: Some(otto.to_owned()),
-        partner: Some(tom.to_owned()),
-        comments: Some("For the fair.".to_owned()),
+        name: "Order".parse().ok(),
+        customer: otto.parse().ok(),
+        partner: tom.parse().ok(),
+        comments: "For the fair.".parse().unwrap(),
         is_watching: Some(true),
         ..CreateFolder::default()
     };
     jobs::create(&ports, &owner(), folder).await.unwrap();
     let customer = UpdateJob {
-        customer: Some(otto.to_owned()),
+        customer: Some(otto.parse().ok()),
         ..UpdateJob::default()
     };
     jobs::update(&ports, &owner(), JOB, customer).await.unwrap();
     let label = UpdateJob {
-        label: Some("rush".to_owned()),
+        label: "rush".parse().ok(),
         ..UpdateJob::default()
     };
     jobs::update(&ports, &owner(), JOB, label).await.unwrap();

@@ -186,7 +186,7 @@ async fn nothing_is_made_below_the_lowest_folder() {
     for (depth, fits) in [(63, true), (64, false)] {
         let (ports, committed) = ports(under_review(), target(depth), Below::default());
         let command = CreateFolder {
-            name: Some("Inner".to_owned()),
+            name: "Inner".parse().ok(),
             parent: Some(FOLDER),
             ..CreateFolder::default()
         };

@@ -219,7 +219,7 @@ async fn a_folder_that_changes_between_the_decision_and_the_commit_is_decided_on
         ..ports
     };
     let command = CreateFolder {
-        name: Some("inner".to_owned()),
+        name: "inner".parse().ok(),
         parent: Some(JobId::nil()),
         ..CreateFolder::default()
     };

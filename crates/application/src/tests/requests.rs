@@ -14,7 +14,7 @@ use crate::{
 
 fn rename() -> UpdateJob {
     UpdateJob {
-        name: Some("Other.pdf".to_owned()),
+        name: "Other.pdf".parse().ok(),
         ..UpdateJob::default()
     }
 }
@@ -85,7 +85,7 @@ async fn the_first_commit_of_a_request_and_no_other_says_that_it_has_taken_effec
     let ports = terms.ports(&ports);
     assert!(!once.is_committed());
     let folder = CreateFolder {
-        name: Some("Order".to_owned()),
+        name: "Order".parse().ok(),
         ..CreateFolder::default()
     };
     jobs::create(&ports, &owner(), folder).await.unwrap();

@@ -209,7 +209,7 @@ async fn a_decision_on_more_files_than_can_be_shown_is_not_asked_for() {
             .returning(move |_, _| Ok(files.clone()));
         ports.views = Arc::new(views);
         let task = CreateTask {
-            assigned_to: Some("vera@example.com".to_owned()),
+            assigned_to: "vera@example.com".parse().ok(),
             ..CreateTask::default()
         };
         let asked = tasks::create(&ports, &owner(), JobId::nil(), task).await;

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
+    field::Comments,
+    job::SettableStatus,
     prelude::*,
 };
 
@@ -49,14 +51,14 @@ fn is_forbidden<T>(answer: &Result<T, Failure>) -> bool {
 
 fn label() -> UpdateJob {
     UpdateJob {
-        label: Some("rush".to_owned()),
+        label: "rush".parse().ok(),
         ..UpdateJob::default()
     }
 }
 
-fn task(job_status: Option<Status>) -> CreateTask {
+fn task(job_status: Option<SettableStatus>) -> CreateTask {
     CreateTask {
-        assigned_to: Some("otto@example.com".to_owned()),
+        assigned_to: "otto@example.com".parse().ok(),
         category: Some(Category::Assign),
         job_status,
         ..CreateTask::default()
@@ -65,7 +67,7 @@ fn task(job_status: Option<Status>) -> CreateTask {
 
 fn comment() -> MakeComment {
     MakeComment {
-        text: "Mind the logo.".to_owned(),
+        text: "Mind the logo.".parse().unwrap(),
         ..MakeComment::default()
     }
 }
@@ -73,7 +75,7 @@ fn comment() -> MakeComment {
 fn ruling() -> RecordDecision {
     RecordDecision {
         decision: Decision::Approved,
-        comments: String::new(),
+        comments: Comments::default(),
         version: None,
         address: None,
     }
@@ -98,7 +100,7 @@ async fn whoever_may_only_look_changes_nothing() {
     assert!(committed.lock().unwrap().is_empty());
     // What is sent back as it was shown is no change.
     let same = UpdateJob {
-        name: Some("Proof.pdf".to_owned()),
+        name: "Proof.pdf".parse().ok(),
         ..UpdateJob::default()
     };
     jobs::update(&ports, &ben, JOB, same).await.unwrap();
@@ -123,13 +125,13 @@ async fn whoever_may_edit_does_not_do_what_is_up_to_the_owner() {
     assert!(is_forbidden(&revoked));
     let ruled = tasks::decide(&ports, &ben, JOB, id, ruling()).await;
     assert!(is_forbidden(&ruled));
-    let carries = Some(Status::Approved);
+    let carries = Some(SettableStatus::Approved);
     let new = tasks::create(&ports, &ben, JOB, task(carries)).await;
     assert!(is_forbidden(&new));
     assert!(committed.lock().unwrap().is_empty());
 
     jobs::update(&ports, &ben, JOB, label()).await.unwrap();
-    let carries = Some(Status::Done);
+    let carries = Some(SettableStatus::Done);
     let new = tasks::create(&ports, &ben, JOB, task(carries)).await;
     new.unwrap();
     comments::make(&ports, &ben, JOB, comment()).await.unwrap();
@@ -140,7 +142,7 @@ async fn whoever_may_edit_does_not_do_what_is_up_to_the_owner() {
 #[tokio::test]
 async fn contacts_downloads_and_decisions_are_set_by_the_owner_alone() {
     let (ports, committed) = world(&edited(under_review()), 0);
-    let otto = || Some("otto@example.com".to_owned());
+    let otto = || Some("otto@example.com".parse().ok());
     let none = UpdateJob::default;
     for up_to_owner in [
         UpdateJob {
@@ -152,7 +154,7 @@ async fn contacts_downloads_and_decisions_are_set_by_the_owner_alone() {
             ..none()
         },
         UpdateJob {
-            customer: Some("nobody".to_owned()),
+            customer: Some("nobody".parse().ok()),
             ..none()
         },
         UpdateJob {
@@ -194,7 +196,7 @@ async fn nobody_finds_out_an_address_by_guessing() {
     let (ports, committed) = world(&job, 0);
     for guess in ["otto@example.com", "eve@example.com"] {
         let guessed = UpdateJob {
-            customer: Some(guess.to_owned()),
+            customer: Some(guess.parse().ok()),
             ..UpdateJob::default()
         };
         assert!(is_forbidden(
@@ -203,8 +205,8 @@ async fn nobody_finds_out_an_address_by_guessing() {
     }
     // What is shown instead is sent back.
     let blank = UpdateJob {
-        customer: Some(String::new()),
-        partner: Some(String::new()),
+        customer: Some(None),
+        partner: Some(None),
         ..UpdateJob::default()
     };
     jobs::update(&ports, &ben(), JOB, blank).await.unwrap();
@@ -213,7 +215,7 @@ async fn nobody_finds_out_an_address_by_guessing() {
 
 fn inner() -> CreateFolder {
     CreateFolder {
-        name: Some("Inner".to_owned()),
+        name: "Inner".parse().ok(),
         parent: Some(FOLDER),
         ..CreateFolder::default()
     }
@@ -221,7 +223,7 @@ fn inner() -> CreateFolder {
 
 #[tokio::test]
 async fn in_a_folder_of_somebody_else_only_plain_things_are_made() {
-    let otto = || Some("otto@example.com".to_owned());
+    let otto = || "otto@example.com".parse().ok();
     for up_to_owner in [
         CreateFolder {
             customer: otto(),
@@ -240,7 +242,7 @@ async fn in_a_folder_of_somebody_else_only_plain_things_are_made() {
             ..inner()
         },
         CreateFolder {
-            status: Some(Status::Rejected),
+            status: Some(SettableStatus::Rejected),
             ..inner()
         },
         CreateFolder {

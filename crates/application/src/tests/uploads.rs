@@ -5,7 +5,10 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{
+    field::{AltText, Comments, Label, Line},
+    prelude::*,
+};
 
 use super::world::{AT, FOLDER, folder, owner, under_review, version, view, world, world_with};
 use crate::{
@@ -44,14 +47,14 @@ fn plain(incoming: StoredUpload, parent: Option<JobId>) -> Upload {
         incoming,
         parent,
         name: None,
-        alt_text: None,
-        label: None,
+        alt_text: AltText::default(),
+        label: Label::default(),
         media_type: None,
         due_at: None,
         customer: None,
-        puid: None,
+        puid: Line::default(),
         size: None,
-        comments: None,
+        comments: Comments::default(),
         review: None,
         source: Source::Api,
     }
@@ -160,7 +163,7 @@ async fn an_upload_is_written_down_and_shown_as_what_its_bytes_are() {
             ..ports
         };
         let command = Upload {
-            media_type: Some(" Application/X-Plan ".to_owned()),
+            media_type: " Application/X-Plan ".parse().ok(),
             ..plain(stored("a.pdf", 1), None)
         };
         documents::upload(&ports, &owner(), command).await.unwrap();
@@ -186,9 +189,6 @@ async fn what_is_wrong_with_an_upload_is_said_at_once_and_its_bytes_go() {
     let (ports, removed) = taking(ports);
     let command = Upload {
         size: Some(4),
-        media_type: Some("pdf".to_owned()),
-        label: Some("two\nlines".to_owned()),
-        comments: Some("nul\0".to_owned()),
         ..plain(stored("..", 1), None)
     };
     let refused = documents::upload(&ports, &owner(), command).await;
@@ -196,7 +196,7 @@ async fn what_is_wrong_with_an_upload_is_said_at_once_and_its_bytes_go() {
         panic!("{refused:?}")
     };
     let fields: Vec<_> = errors.0.keys().map(String::as_str).collect();
-    assert_eq!(fields, ["comments", "label", "name", "size", "type"]);
+    assert_eq!(fields, ["name", "size"]);
     assert!(committed.lock().unwrap().is_empty());
     assert_eq!(*removed.lock().unwrap(), [key(1)]);
 }
@@ -224,7 +224,7 @@ async fn a_puid_stands_for_the_same_bytes_for_ever() {
         ..ports
     };
     let again = |number| Upload {
-        puid: Some(" 4711 ".to_owned()),
+        puid: " 4711 ".parse().unwrap(),
         ..plain(stored("a.pdf", number), None)
     };
     let same = documents::upload(&ports, &owner(), again(1)).await;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use imprimatur_domain::{
     account::{Role, User},
+    field::Line,
     prelude::*,
 };
 
@@ -86,8 +87,8 @@ fn is_forbidden<T>(answer: &Result<T, Failure>) -> bool {
 
 fn new(role: Option<Role>) -> CreateUser {
     CreateUser {
-        email: Some("new@example.com".to_owned()),
-        full_name: None,
+        email: "new@example.com".parse().unwrap(),
+        full_name: Line::default(),
         role,
     }
 }
@@ -149,7 +150,7 @@ async fn a_team_keeps_an_owner_but_not_every_owner() {
     // An admin may go as long as there is an owner, and an owner who stays one is not asked for.
     let (ports, committed) = team(Role::Owner, false);
     let name = UpdateUser {
-        full_name: Some("Bea".to_owned()),
+        full_name: "Bea".parse().ok(),
         ..role(Role::Owner)
     };
     users::update(&ports, &by, UserId(2), name).await.unwrap();

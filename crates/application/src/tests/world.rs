@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
+    email::Email,
     prelude::*,
 };
 use time::macros::datetime;

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Changes to a job's properties; `None` leaves a property as it is, `Some(None)` clears it. Texts are
-/// expected to have passed [`crate::text`].
+/// expected to have passed [`crate::field`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Edit {
     /// Name of the file or folder.

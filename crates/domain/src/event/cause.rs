@@ -1,42 +1,27 @@
 //! Why a status changed, and which properties did.
 
-/// Why a job's status changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// Somebody set it.
-    Set,
-    /// A task was initiated.
-    TaskInitiated,
-    /// The page of an open task was opened.
-    TaskOpened,
-    /// The last open decision task of the round was decided or closed.
-    Decided,
-    /// A task that carries a status was completed.
-    TaskCompleted,
-    /// A new version arrived, or something new in a reviewed folder.
-    NewContent,
-    /// The job was idle for too long.
-    Idle,
-    /// A property of an expired job was modified.
-    Modified,
-    /// An expired job was renewed.
-    Renewed,
-}
-
-impl Cause {
-    /// The cause as events name it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Set => "set",
-            Self::TaskInitiated => "task-initiated",
-            Self::TaskOpened => "task-opened",
-            Self::Decided => "decided",
-            Self::TaskCompleted => "task-completed",
-            Self::NewContent => "new-content",
-            Self::Idle => "idle",
-            Self::Modified => "modified",
-            Self::Renewed => "renewed",
-        }
+keywords! {
+    /// Why a job's status changed.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Cause {
+        /// Somebody set it.
+        Set = "set",
+        /// A task was initiated.
+        TaskInitiated = "task-initiated",
+        /// The page of an open task was opened.
+        TaskOpened = "task-opened",
+        /// The last open decision task of the round was decided or closed.
+        Decided = "decided",
+        /// A task that carries a status was completed.
+        TaskCompleted = "task-completed",
+        /// A new version arrived, or something new in a reviewed folder.
+        NewContent = "new-content",
+        /// The job was idle for too long.
+        Idle = "idle",
+        /// A property of an expired job was modified.
+        Modified = "modified",
+        /// An expired job was renewed.
+        Renewed = "renewed",
     }
 }
 

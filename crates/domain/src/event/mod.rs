@@ -2,9 +2,11 @@
 
 mod cause;
 mod data;
+mod subscription;
 
 pub use cause::{Cause, Field};
 pub use data::EventData;
+pub use subscription::SubscribedEventType;
 
 use crate::{
     Instant,

@@ -1,10 +1,12 @@
 //! A job: a file or a folder, and everything that is true of it by itself.
 
+mod inherited_field;
 mod new;
 mod status;
 
+pub use inherited_field::InheritedField;
 pub use new::NewJob;
-pub use status::{Active, State, Status};
+pub use status::{Active, SettableStatus, State, Status};
 
 use crate::{Instant, account::Owner, email::Email, ids::JobId};
 
@@ -33,46 +35,21 @@ pub enum Kind {
     File(Document),
 }
 
-/// Where a job came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Source {
-    /// A person at the console.
-    InApp,
-    /// A program.
-    #[default]
-    Api,
-    /// A person at an upload link.
-    UploadLink,
-    /// A letter.
-    Email,
-    /// A copy of another job.
-    Duplicate,
-}
-
-impl Source {
-    /// Every source.
-    pub const ALL: [Self; 5] = [
-        Self::InApp,
-        Self::Api,
-        Self::UploadLink,
-        Self::Email,
-        Self::Duplicate,
-    ];
-
-    /// The source as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::InApp => "in-app",
-            Self::Api => "api",
-            Self::UploadLink => "upload-link",
-            Self::Email => "email",
-            Self::Duplicate => "duplicate",
-        }
-    }
-
-    /// The source of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|source| source.as_str() == text)
+keywords! {
+    /// Where a job came from.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+    pub enum Source {
+        /// A person at the console.
+        InApp = "in-app",
+        /// A program.
+        #[default]
+        Api = "api",
+        /// A person at an upload link.
+        UploadLink = "upload-link",
+        /// A letter.
+        Email = "email",
+        /// A copy of another job.
+        Duplicate = "duplicate",
     }
 }
 

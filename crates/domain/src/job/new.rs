@@ -3,7 +3,7 @@
 use super::{Active, Assignment, Display, Document, Job, Kind, Source, State};
 use crate::{Instant, account::Owner, email::Email, ids::JobId};
 
-/// What must be known to begin a job. Texts are expected to have passed [`crate::text`].
+/// What must be known to begin a job. Texts are expected to have passed [`crate::field`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewJob {
     /// Its GUID.

@@ -1,60 +1,58 @@
 //! The eight statuses of a job.
 
-use std::fmt;
+keywords! {
+    /// A job's status as the interface shows it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Status {
+        /// All decisions of the round, or the owner, say yes.
+        Approved = "approved",
+        /// The worst decision asks for a change.
+        ChangeRequested = "change-requested",
+        /// The owner has finished with it.
+        Done = "done",
+        /// Idle for too long; the previous status is remembered. Internal.
+        Expired = "expired",
+        /// Nothing is asked of anybody.
+        New = "new",
+        /// A task was initiated. Internal.
+        Pending = "pending",
+        /// Somebody has opened the page of an open task. Internal.
+        Processing = "processing",
+        /// The worst decision says no.
+        Rejected = "rejected",
+    }
+}
 
-/// A job's status as the interface shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Status {
-    /// All decisions of the round, or the owner, say yes.
-    Approved,
-    /// The worst decision asks for a change.
-    ChangeRequested,
-    /// The owner has finished with it.
-    Done,
-    /// Idle for too long; the previous status is remembered. Internal.
-    Expired,
-    /// Nothing is asked of anybody.
-    New,
-    /// A task was initiated. Internal.
-    Pending,
-    /// Somebody has opened the page of an open task. Internal.
-    Processing,
-    /// The worst decision says no.
-    Rejected,
+keywords! {
+    /// A status that callers may set.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum SettableStatus {
+        /// See [`Status::Approved`].
+        Approved = "approved",
+        /// See [`Status::ChangeRequested`].
+        ChangeRequested = "change-requested",
+        /// See [`Status::Done`].
+        Done = "done",
+        /// See [`Status::New`].
+        New = "new",
+        /// See [`Status::Rejected`].
+        Rejected = "rejected",
+    }
+}
+
+impl From<SettableStatus> for Status {
+    fn from(status: SettableStatus) -> Self {
+        match status {
+            SettableStatus::Approved => Self::Approved,
+            SettableStatus::ChangeRequested => Self::ChangeRequested,
+            SettableStatus::Done => Self::Done,
+            SettableStatus::New => Self::New,
+            SettableStatus::Rejected => Self::Rejected,
+        }
+    }
 }
 
 impl Status {
-    /// All eight, in alphabetical order of their names.
-    pub const ALL: [Self; 8] = [
-        Self::Approved,
-        Self::ChangeRequested,
-        Self::Done,
-        Self::Expired,
-        Self::New,
-        Self::Pending,
-        Self::Processing,
-        Self::Rejected,
-    ];
-
-    /// The status as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Approved => "approved",
-            Self::ChangeRequested => "change-requested",
-            Self::Done => "done",
-            Self::Expired => "expired",
-            Self::New => "new",
-            Self::Pending => "pending",
-            Self::Processing => "processing",
-            Self::Rejected => "rejected",
-        }
-    }
-
-    /// The status of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
-    }
-
     /// Whether only the service itself gives this status.
     pub fn is_internal(self) -> bool {
         matches!(self, Self::Expired | Self::Pending | Self::Processing)
@@ -71,12 +69,6 @@ impl Status {
             self,
             Self::Approved | Self::ChangeRequested | Self::Rejected
         )
-    }
-}
-
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
     }
 }
 

@@ -2,37 +2,20 @@
 
 use crate::{Instant, email::Email, ids::JobId, job::Active};
 
-/// A reviewer's word. Later ones are worse; the worst of a round wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Decision {
-    /// Yes.
-    Approved,
-    /// Yes, if something is changed.
-    ChangeRequested,
-    /// No.
-    Rejected,
+keywords! {
+    /// A reviewer's word. Later ones are worse; the worst of a round wins.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Decision {
+        /// Yes.
+        Approved = "approved",
+        /// Yes, if something is changed.
+        ChangeRequested = "change-requested",
+        /// No.
+        Rejected = "rejected",
+    }
 }
 
 impl Decision {
-    /// Every decision, from best to worst.
-    pub const ALL: [Self; 3] = [Self::Approved, Self::ChangeRequested, Self::Rejected];
-
-    /// The decision as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Approved => "approved",
-            Self::ChangeRequested => "change-requested",
-            Self::Rejected => "rejected",
-        }
-    }
-
-    /// The decision of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|decision| decision.as_str() == text)
-    }
-
     /// The state of a job for which this is the worst decision of the round.
     pub fn outcome(self) -> Active {
         match self {

@@ -2,10 +2,12 @@
 
 mod category;
 mod decision;
+mod request;
 mod status;
 
 pub use category::Category;
 pub use decision::{Decision, Seen, Verdict};
+pub use request::{Reason, Schedule};
 pub use status::{Before, TaskState, TaskStatus};
 
 use time::Duration;

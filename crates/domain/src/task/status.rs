@@ -1,54 +1,21 @@
 //! Where a task stands, and which steps lead on from there.
 
-use std::fmt;
-
 use crate::refusal::Refusal;
 
-/// A task's status as the interface shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum TaskStatus {
-    /// Nobody has opened its page yet.
-    New,
-    /// Its page was opened.
-    Processing,
-    /// Open, but not reminded.
-    Paused,
-    /// Completed. Final, unless the task is notified again.
-    Done,
-    /// Ended without completion. Final, unless the task is notified again.
-    Closed,
-}
-
-impl TaskStatus {
-    /// Every status.
-    pub const ALL: [Self; 5] = [
-        Self::New,
-        Self::Processing,
-        Self::Paused,
-        Self::Done,
-        Self::Closed,
-    ];
-
-    /// The status as the interface names it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Processing => "processing",
-            Self::Paused => "paused",
-            Self::Done => "done",
-            Self::Closed => "closed",
-        }
-    }
-
-    /// The status of this name.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
-    }
-}
-
-impl fmt::Display for TaskStatus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+keywords! {
+    /// A task's status as the interface shows it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum TaskStatus {
+        /// Nobody has opened its page yet.
+        New = "new",
+        /// Its page was opened.
+        Processing = "processing",
+        /// Open, but not reminded.
+        Paused = "paused",
+        /// Completed. Final, unless the task is notified again.
+        Done = "done",
+        /// Ended without completion. Final, unless the task is notified again.
+        Closed = "closed",
     }
 }
 

@@ -4,9 +4,7 @@ use actix_web::web::Payload;
 use imprimatur_application::accounts::applications;
 use imprimatur_domain::ids::ApplicationId;
 use imprimatur_wire::{
-    application::ApplicationRecord,
-    list::Collection,
-    requests::{self, ApplicationBody},
+    application::ApplicationRecord, list::Collection, requests::ApplicationBody,
 };
 
 use crate::{
@@ -45,8 +43,9 @@ async fn list(call: ApiRequest) -> Answer {
 #[utoipa::path(post, path = "/api/v1/applications", operation_id = "createApplication", tag = "Accounts", request_body = ApplicationBody,
     responses((status = 200, description = "The new application", body = ApplicationRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let name = call.read(payload, requests::application).await?;
-    let application = applications::create(call.ports(), call.caller(), &name).await?;
+    let body: ApplicationBody = call.read(payload).await?;
+    let name = body.name.get("name")?;
+    let application = applications::create(call.ports(), call.caller(), name).await?;
     json(&ApplicationRecord::of(&application))
 }
 

@@ -1,13 +1,12 @@
 //! Keys of the caller's applications.
 
 use actix_web::web::Payload;
-use imprimatur_application::accounts::{applications, keys};
-use imprimatur_domain::ids::{ApplicationId, KeyId};
-use imprimatur_wire::{
-    application::KeyRecord,
-    list::Collection,
-    requests::{self, KeyBody},
+use imprimatur_application::accounts::{
+    applications,
+    keys::{self, NewKeyInput},
 };
+use imprimatur_domain::ids::{ApplicationId, KeyId};
+use imprimatur_wire::{application::KeyRecord, list::Collection, requests::KeyBody};
 
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
@@ -52,7 +51,11 @@ async fn list(call: ApiRequest) -> Answer {
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(ApplicationId)?;
     applications::get(call.ports(), call.caller(), id).await?;
-    let input = call.read(payload, requests::key).await?;
+    let body: KeyBody = call.read(payload).await?;
+    let input = NewKeyInput {
+        scopes: body.scopes.value().map(|scopes| scopes.0),
+        expires_at: body.expires_at.value(),
+    };
     let made = keys::create(call.ports(), call.caller(), call.key(), id, input).await?;
     json(&KeyRecord::of(&made.key).with_text(&made.text))
 }

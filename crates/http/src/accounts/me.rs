@@ -1,10 +1,12 @@
 //! The caller's own settings.
 
 use actix_web::web::Payload;
-use imprimatur_application::accounts::settings;
+use imprimatur_application::accounts::settings::{self, UpdateSettings};
+use imprimatur_domain::{field::FieldErrors, reminder::Offset};
 use imprimatur_wire::{
     account::MeRecord,
-    requests::{self, SettingsBody},
+    body::Int,
+    requests::{OffsetBody, SettingsBody},
 };
 
 use crate::{
@@ -32,7 +34,25 @@ async fn get(call: ApiRequest) -> Answer {
 #[utoipa::path(put, path = "/api/v1/me", operation_id = "updateMe", tag = "Accounts", request_body = SettingsBody,
     responses((status = 200, description = "The caller after the change", body = MeRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::settings).await?;
+    let body: SettingsBody = call.read(payload).await?;
+    let reminders = body.default_reminders.map(offsets).transpose()?;
+    let command = UpdateSettings {
+        full_name: body.full_name.or_empty(),
+        items_per_page: body.items_per_page.map(Int::as_u32),
+        trash_on_delete: body.trash_on_delete,
+        default_reminders: reminders,
+    };
     let me = settings::update(call.ports(), call.caller(), command).await?;
     json(&MeRecord::of(&me))
+}
+
+fn offsets(bodies: Vec<OffsetBody>) -> Result<Vec<Offset>, FieldErrors> {
+    let offset = |body: OffsetBody| {
+        Ok(Offset {
+            quantity: body.quantity.get("quantity")?.as_u16(),
+            unit: body.unit.get("unit")?,
+            comparator: body.comparator.get("comparator")?,
+        })
+    };
+    bodies.into_iter().map(offset).collect()
 }

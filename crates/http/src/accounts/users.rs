@@ -1,12 +1,12 @@
 //! Users of the caller's team, for its admins and owners.
 
 use actix_web::web::Payload;
-use imprimatur_application::accounts::users;
+use imprimatur_application::accounts::users::{self, CreateUser, JobsTo, UpdateUser};
 use imprimatur_domain::ids::UserId;
 use imprimatur_wire::{
     account::UserRecord,
     list::Collection,
-    requests::{self, CreateUserBody, DeactivateUserBody, UpdateUserBody},
+    requests::{CreateUserBody, DeactivateUserBody, UpdateUserBody, UserRef},
 };
 
 use crate::{
@@ -46,7 +46,12 @@ async fn list(call: ApiRequest) -> Answer {
     responses((status = 200, description = "The new user", body = UserRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     users::ensure_may(call.ports(), call.caller()).await?;
-    let command = call.read(payload, requests::create_user).await?;
+    let body: CreateUserBody = call.read(payload).await?;
+    let command = CreateUser {
+        email: body.email.get("email")?,
+        full_name: body.full_name.value().unwrap_or_default(),
+        role: body.role.value(),
+    };
     let member = users::create(call.ports(), call.caller(), command).await?;
     json(&UserRecord::of(&member))
 }
@@ -58,7 +63,13 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(UserId)?;
     users::get(call.ports(), call.caller(), id).await?;
-    let command = call.read(payload, requests::update_user).await?;
+    let body: UpdateUserBody = call.read(payload).await?;
+    let command = UpdateUser {
+        email: body.email,
+        full_name: body.full_name.or_empty(),
+        role: body.role,
+        is_active: body.active,
+    };
     let member = users::update(call.ports(), call.caller(), id, command).await?;
     json(&UserRecord::of(&member))
 }
@@ -73,10 +84,15 @@ async fn deactivate(call: ApiRequest, payload: Payload) -> Answer {
     let id = call.id("id").map(UserId)?;
     users::get(call.ports(), call.caller(), id).await?;
     let mut query = call.query()?;
-    let asked = query.text("jobs_to").map(|text| requests::jobs_to(&text));
+    let asked = query.text("jobs_to");
+    let asked = asked.map(|text| UserRef::from_text(&text));
     let asked = query.finish(asked)?;
-    let told = call.read(payload, requests::deactivate_user).await?;
-    users::deactivate(call.ports(), call.caller(), id, told.or(asked)).await?;
+    let body: DeactivateUserBody = call.read(payload).await?;
+    let jobs_to = body.jobs_to.value().or(asked).map(|user| match user {
+        UserRef::Id(id) => JobsTo::Id(id),
+        UserRef::Email(email) => JobsTo::Email(email),
+    });
+    users::deactivate(call.ports(), call.caller(), id, jobs_to).await?;
     call.state().forget_user(id);
     nothing()
 }

@@ -1,11 +1,12 @@
 //! Making, changing and removing comments.
 
 use actix_web::web::Payload;
-use imprimatur_application::comments;
+use imprimatur_application::comments::{self, ChangeComment, MakeComment};
 use imprimatur_domain::{access::Rights, ids::CommentId};
 use imprimatur_wire::{
+    body::Int,
     comment::CommentRecord,
-    requests::{self, CommentBody, CommentChangeBody},
+    requests::{CommentBody, CommentChangeBody},
 };
 
 use crate::{
@@ -32,9 +33,15 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new comment", body = CommentRecord)))]
 async fn make(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call
-        .read_with_faults(payload, requests::make_comment)
-        .await?;
+    let (body, malformed) = call.read_with_errors::<CommentBody>(payload).await?;
+    let command = MakeComment {
+        text: body.text.0.unwrap_or_default(),
+        version: body.version.value().map(Int::as_u32),
+        page: body.page.value().map(Int::as_u32),
+        place: body.position,
+        parent: body.parent_id.value().map(|id| CommentId(id.as_i64())),
+        malformed,
+    };
     let made = comments::make(call.ports(), call.caller(), call.job()?, command).await?;
     json(&CommentRecord::of(&made))
 }
@@ -46,9 +53,12 @@ async fn make(call: ApiRequest, payload: Payload) -> Answer {
     ("comment_id" = i64, Path, description = "Id of the comment"),
 ), responses((status = 200, description = "The comment", body = CommentRecord)))]
 async fn change(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call
-        .read_with_faults(payload, requests::change_comment)
-        .await?;
+    let (body, malformed) = call.read_with_errors::<CommentChangeBody>(payload).await?;
+    let command = ChangeComment {
+        text: body.text,
+        is_resolved: body.resolved,
+        malformed,
+    };
     let (job, id) = (call.job()?, id(&call)?);
     let changed = comments::change(call.ports(), call.caller(), job, id, command).await?;
     json(&CommentRecord::of(&changed))

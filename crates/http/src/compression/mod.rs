@@ -6,7 +6,7 @@ use imprimatur_application::{
     jobs,
 };
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{archive::CompressionRecord, requests};
+use imprimatur_wire::{archive::CompressionRecord, requests::EmptyBody};
 
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
@@ -31,7 +31,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the folder")),
     responses((status = 200, description = "The zip, queued or under way", body = CompressionRecord)))]
 async fn request(call: ApiRequest, payload: Payload) -> Answer {
-    call.read(payload, requests::nothing).await?;
+    call.read::<EmptyBody>(payload).await?;
     let stored = archives::request(call.ports(), call.caller(), call.job()?).await?;
     answer(&call, &stored).await
 }

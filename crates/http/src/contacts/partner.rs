@@ -3,11 +3,9 @@
 use actix_web::web::Payload;
 use imprimatur_application::contacts::{self, Role};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    contact::ContactRecord,
-    requests::{self, ContactBody},
-};
+use imprimatur_wire::{contact::ContactRecord, requests::ContactBody};
 
+use super::write::input;
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     operation::Operation,
@@ -41,7 +39,8 @@ async fn get(call: ApiRequest) -> Answer {
     responses((status = 200, description = "The record after the change", body = ContactRecord)))]
 async fn put(call: ApiRequest, payload: Payload) -> Answer {
     let (job, role) = (call.job()?, Role::Partner);
-    let command = call.read_with_faults(payload, requests::contact).await?;
+    let (body, malformed) = call.read_with_errors(payload).await?;
+    let command = input(body, malformed);
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
     json(&ContactRecord::of(&contact))
 }

@@ -1,7 +1,7 @@
 //! Reading contacts.
 
-use imprimatur_application::contacts::{self, LINE_MAX};
-use imprimatur_domain::{ids::ContactId, text};
+use imprimatur_application::contacts;
+use imprimatur_domain::{field::Line, ids::ContactId};
 use imprimatur_wire::{
     contact::{ContactRecord, GroupRecord, cursor, cursor_name},
     list::Collection,
@@ -33,7 +33,7 @@ const LIMITS: (u32, u32) = (100, 1_000);
 ), responses((status = 200, description = "The contacts, ascending by id", body = Collection<ContactRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let mut query = call.query()?;
-    let group = query.checked("group", |group| text::line(group, LINE_MAX));
+    let group = query.field::<Line>("group").map(String::from);
     let email = query.choice("c_email", |text| text.parse().ok(), "e-mail addresses");
     let limit = query.number("limit", 1, LIMITS.1).unwrap_or(LIMITS.0);
     let id = |text: &str| text.parse().ok().filter(|id: &i64| *id > 0).map(ContactId);

@@ -1,11 +1,11 @@
 //! Adding, changing and removing contacts.
 
 use actix_web::web::Payload;
-use imprimatur_application::contacts;
-use imprimatur_domain::ids::ContactId;
+use imprimatur_application::contacts::{self, ContactInput};
+use imprimatur_domain::{field::FieldErrors, ids::ContactId};
 use imprimatur_wire::{
     contact::ContactRecord,
-    requests::{self, ContactBody},
+    requests::{ContactBody, NewContactBody},
 };
 
 use crate::{
@@ -25,10 +25,11 @@ pub(crate) fn operations() -> Vec<Operation> {
 
 /// Extension: adds a contact. There is one per address.
 #[utoipa::path(post, path = "/api/v1/contacts", operation_id = "createContact", tag = "Contacts",
-    request_body = ContactBody,
+    request_body = NewContactBody,
     responses((status = 200, description = "The new contact", body = ContactRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read_with_faults(payload, requests::contact).await?;
+    let (body, malformed) = call.read_with_errors::<NewContactBody>(payload).await?;
+    let command = input(body.into(), malformed);
     let contact = contacts::create(call.ports(), call.caller(), command).await?;
     json(&ContactRecord::of(&contact))
 }
@@ -40,7 +41,8 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     responses((status = 200, description = "The contact after the change", body = ContactRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = ContactId(call.id("id")?);
-    let command = call.read_with_faults(payload, requests::contact).await?;
+    let (body, malformed) = call.read_with_errors(payload).await?;
+    let command = input(body, malformed);
     let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
     json(&ContactRecord::of(&contact))
 }
@@ -53,4 +55,22 @@ async fn delete(call: ApiRequest) -> Answer {
     let id = ContactId(call.id("id")?);
     contacts::delete(call.ports(), call.caller(), id).await?;
     nothing()
+}
+
+/// What a body says of a contact.
+pub(super) fn input(body: ContactBody, malformed: FieldErrors) -> ContactInput {
+    ContactInput {
+        email: body.c_email,
+        name: body.c_name.or_empty(),
+        company: body.company.or_empty(),
+        group: body.group.or_empty(),
+        identity: body.identity.or_empty(),
+        phone: body.phone.or_empty(),
+        alt_phone: body.alt_phone.or_empty(),
+        address: body.address.or_empty(),
+        city: body.city.or_empty(),
+        state: body.state.or_empty(),
+        zip_code: body.zip_code.or_empty(),
+        malformed,
+    }
 }

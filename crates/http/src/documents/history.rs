@@ -9,7 +9,7 @@ use actix_web::{
 };
 use imprimatur_application::{failure::Failure, jobs};
 use imprimatur_wire::{
-    fields,
+    body::guid,
     history::{HistoryFormat, HistoryRecord},
 };
 
@@ -43,7 +43,7 @@ async fn history(request: HttpRequest, state: Data<ApiState>) -> Answer {
 async fn written(request: &HttpRequest, state: &ApiState) -> Answer {
     let caller = caller(request, state).await?;
     let segment = |name| request.match_info().get(name).unwrap_or_default();
-    let job = fields::guid(segment("job_guid")).ok_or(Failure::NotFound)?;
+    let job = guid(segment("job_guid")).ok_or(Failure::NotFound)?;
     let lines = jobs::history(state.ports(), &caller, job).await?;
     let mut query = Query::of(request.query_string())?;
     let format = query.choice("format", HistoryFormat::parse, "json, csv, text");

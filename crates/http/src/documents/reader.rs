@@ -8,7 +8,7 @@ use imprimatur_application::{
     sign_ins,
 };
 use imprimatur_domain::{access::Caller, account::Scope, email::Email, ids::JobId};
-use imprimatur_wire::fields;
+use imprimatur_wire::body::guid;
 
 use super::Viewer;
 use crate::{
@@ -53,7 +53,7 @@ impl MediaRange {
         let mut query = Query::of(request.query_string())?;
         let mut wish = Self::begin(request, state, &mut query).await?;
         wish.with_comments = query.flag("with_update").unwrap_or_default();
-        wish.named = query.checked("email", str::parse::<Email>);
+        wish.named = query.field("email");
         if let Err(problem) = query.finish(()) {
             documents::fetch(state.ports(), &wish.reader, wish.job, None).await?;
             return Err(problem);
@@ -66,7 +66,7 @@ impl MediaRange {
         state: &Data<ApiState>,
         query: &mut Query,
     ) -> Result<Self, Problem> {
-        let job = request.match_info().get("job_guid").and_then(fields::guid);
+        let job = request.match_info().get("job_guid").and_then(guid);
         let reader = reader(request, state, query.text("token"), job).await?;
         Ok(Self {
             reader,

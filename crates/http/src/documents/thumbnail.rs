@@ -16,7 +16,10 @@ use imprimatur_application::{
     failure::FieldErrors,
     ports::documents::{ImageFormat, PictureSpec},
 };
-use imprimatur_wire::requests::{self, THUMBNAIL_MAX, ThumbnailBody};
+use imprimatur_wire::{
+    body::Int,
+    requests::{THUMBNAIL_MAX, ThumbnailBody},
+};
 
 use super::reader::MediaRange;
 use crate::{
@@ -89,16 +92,24 @@ async fn spec(
     let height = query.number("height", 1, THUMBNAIL_MAX);
     let width = query.number("width", 1, THUMBNAIL_MAX);
     let page = query.count("page", 1).unwrap_or(1);
-    let asked = requests::thumbnail(&object).unwrap_or_else(|FieldErrors(errors)| {
-        for (name, error) in errors {
-            query.wrong(&name, error);
-        }
-        requests::ThumbnailBox::default()
-    });
+    let (asked, FieldErrors(errors)) = imprimatur_wire::body::read::<ThumbnailBody>(&object);
+    for (name, error) in errors {
+        query.wrong(&name, error);
+    }
     query.finish(PictureSpec {
         page: page - 1,
-        width: asked.width.or(width).unwrap_or(SIZE),
-        height: asked.height.or(height).unwrap_or(SIZE),
+        width: asked
+            .width
+            .value()
+            .map(Int::as_u32)
+            .or(width)
+            .unwrap_or(SIZE),
+        height: asked
+            .height
+            .value()
+            .map(Int::as_u32)
+            .or(height)
+            .unwrap_or(SIZE),
         format,
     })
 }

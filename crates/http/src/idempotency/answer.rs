@@ -8,7 +8,7 @@ use actix_web::{
 };
 use imprimatur_application::ports::{Ports, secrets::Sealed};
 use imprimatur_domain::{account::Scope, ids::JobId};
-use imprimatur_wire::fields;
+use imprimatur_wire::body::guid;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -102,7 +102,7 @@ pub(super) fn open(ports: &Ports, sealed: &Sealed) -> Result<Option<Opened>, Pro
     let record: Option<JobNamed> = serde_json::from_str(&kept.body).ok();
     Ok(Some(Opened {
         scope,
-        job: record.and_then(|record| fields::guid(&record.guid)),
+        job: record.and_then(|record| guid(&record.guid)),
         response: response.body(kept.body),
     }))
 }

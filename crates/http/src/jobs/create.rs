@@ -1,11 +1,9 @@
 //! Creating a folder.
 
 use actix_web::web::Payload;
-use imprimatur_application::jobs;
-use imprimatur_wire::{
-    job::JobRecord,
-    requests::{self, JobBody},
-};
+use imprimatur_application::jobs::{self, CreateFolder};
+use imprimatur_domain::{field::FieldErrors, job::Source};
+use imprimatur_wire::{job::JobRecord, requests::CreateJobBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
@@ -19,10 +17,31 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Creates a folder.
-#[utoipa::path(post, path = "/api/v1/jobs", operation_id = "createJob", tag = "Jobs", request_body = JobBody,
+#[utoipa::path(post, path = "/api/v1/jobs", operation_id = "createJob", tag = "Jobs", request_body = CreateJobBody,
     responses((status = 200, description = "The new folder", body = JobRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read_with_faults(payload, requests::create_job).await?;
-    let seen = jobs::create(call.ports(), call.caller(), command).await?;
+    let (body, malformed) = call.read_with_errors(payload).await?;
+    let seen = jobs::create(call.ports(), call.caller(), command(body, malformed)).await?;
     call.record(&seen)
+}
+
+fn command(body: CreateJobBody, malformed: FieldErrors) -> CreateFolder {
+    CreateFolder {
+        name: body.name.0,
+        alt_text: body.alt_text.value().unwrap_or_default(),
+        parent: body.parent_guid.value(),
+        status: body.status.value(),
+        customer: body.c_email.value(),
+        partner: body.p_email.value(),
+        comments: body.comments.value().unwrap_or_default(),
+        label: body.label.value().unwrap_or_default(),
+        due_at: body.due_at.value(),
+        cus_download: body.cus_download,
+        is_portal: body.is_portal,
+        show_job_spec: body.show_job_spec,
+        show_preflight: body.show_preflight,
+        is_watching: body.is_watching,
+        source: Source::Api,
+        malformed,
+    }
 }

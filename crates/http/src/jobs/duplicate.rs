@@ -1,12 +1,9 @@
 //! Copying a document.
 
 use actix_web::web::Payload;
-use imprimatur_application::jobs;
+use imprimatur_application::jobs::{self, Duplicate};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    job::JobRecord,
-    requests::{self, DuplicateBody},
-};
+use imprimatur_wire::{job::JobRecord, requests::DuplicateBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
@@ -29,7 +26,12 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The copy", body = JobRecord)))]
 async fn duplicate(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read_with_faults(payload, requests::duplicate).await?;
+    let (body, malformed) = call.read_with_errors::<DuplicateBody>(payload).await?;
+    let command = Duplicate {
+        alt_text: body.alt_text.or_empty(),
+        customer: body.c_email.value(),
+        malformed,
+    };
     let seen = jobs::duplicate(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

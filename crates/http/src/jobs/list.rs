@@ -7,8 +7,8 @@ use imprimatur_application::{
         SortColumn, TypeFilter,
     },
 };
-use imprimatur_domain::{Instant, email::Email, job::Status, text};
-use imprimatur_wire::{cursor::Cursor, fields, list::JobListEnvelope, stamp};
+use imprimatur_domain::{Instant, field::MediaType, job::Status};
+use imprimatur_wire::{body::INSTANT_EXPECTED, cursor::Cursor, list::JobListEnvelope, stamp};
 
 use crate::{
     api_request::{self, Answer, ApiRequest},
@@ -95,14 +95,14 @@ fn filter(query: &mut Query) -> JobFilter {
         assignee: query
             .choice("assignee", assignee, "any, none, only, user")
             .unwrap_or_default(),
-        customer: query.checked("c_email", str::parse::<Email>),
-        partner: query.checked("p_email", str::parse::<Email>),
-        label: query.checked("label", |label| text::line(label, text::LABEL_MAX)),
-        name: query.checked("name", |name| text::line(name, text::NAME_MAX)),
+        customer: query.field("c_email"),
+        partner: query.field("p_email"),
+        label: query.field("label"),
+        name: query.field("name"),
         media_type: query.understood("type", media_type, TYPE_EXPECTED),
         alt_text: raw(query, "alt_text"),
         puid: raw(query, "puid"),
-        text: query.checked("q", |q| text::line(q, text::NAME_MAX)),
+        text: query.field("q"),
     }
 }
 
@@ -137,7 +137,7 @@ fn dates(query: &mut Query) -> Option<DateRange> {
 }
 
 fn instant(query: &mut Query, name: &str) -> Option<Instant> {
-    query.understood(name, stamp::parse, fields::INSTANT_EXPECTED)
+    query.understood(name, stamp::parse, INSTANT_EXPECTED)
 }
 
 fn assignee(text: &str) -> Option<AssigneeFilter> {
@@ -153,10 +153,12 @@ fn assignee(text: &str) -> Option<AssigneeFilter> {
 fn media_type(text: &str) -> Option<TypeFilter> {
     let text = text.to_lowercase();
     if let Some(family) = text.strip_suffix("/*") {
-        let is_family = text::media_type(&format!("{family}/x")).is_ok();
+        let is_family = format!("{family}/x").parse::<MediaType>().is_ok();
         return is_family.then(|| TypeFilter::Family(family.to_owned()));
     }
-    text::media_type(&text).ok().map(TypeFilter::Exactly)
+    text.parse::<MediaType>()
+        .ok()
+        .map(|exact| TypeFilter::Exactly(exact.into()))
 }
 
 /// A text that is compared as it is, white space included.

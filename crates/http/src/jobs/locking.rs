@@ -1,13 +1,9 @@
 //! The lock of a job.
 
 use actix_web::web::Payload;
-use imprimatur_application::jobs;
+use imprimatur_application::jobs::{self, SetLock};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    job::JobRecord,
-    place::LockingRecord,
-    requests::{self, LockingBody},
-};
+use imprimatur_wire::{job::JobRecord, place::LockingRecord, requests::LockingBody};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
@@ -41,7 +37,11 @@ async fn get(call: ApiRequest) -> Answer {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 async fn set(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::locking).await?;
+    let body: LockingBody = call.read(payload).await?;
+    let command = SetLock {
+        locked: body.locked.get("locked")?,
+        is_record: body.guid.0,
+    };
     let seen = jobs::lock(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

@@ -1,13 +1,9 @@
 //! To whom a job belongs and where it lies.
 
 use actix_web::web::Payload;
-use imprimatur_application::jobs;
+use imprimatur_application::jobs::{self, HandOver};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    job::JobRecord,
-    place::OwnershipRecord,
-    requests::{self, OwnershipBody},
-};
+use imprimatur_wire::{job::JobRecord, place::OwnershipRecord, requests::OwnershipBody};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
@@ -41,7 +37,12 @@ async fn get(call: ApiRequest) -> Answer {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job at its new place, as the caller may see it", body = JobRecord)))]
 async fn set(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read_with_faults(payload, requests::hand_over).await?;
+    let (body, malformed) = call.read_with_errors::<OwnershipBody>(payload).await?;
+    let command = HandOver {
+        parent: body.parent_guid.value(),
+        owner: body.owner_email.value(),
+        malformed,
+    };
     let seen = jobs::hand_over(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

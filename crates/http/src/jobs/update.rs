@@ -1,12 +1,9 @@
 //! Changing a job.
 
 use actix_web::web::Payload;
-use imprimatur_application::jobs;
-use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    job::JobRecord,
-    requests::{self, JobBody},
-};
+use imprimatur_application::jobs::{self, UpdateJob};
+use imprimatur_domain::{access::Rights, field::FieldErrors};
+use imprimatur_wire::{job::JobRecord, requests::JobBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
@@ -26,7 +23,30 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job after the change", body = JobRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read_with_faults(payload, requests::update_job).await?;
+    let (body, malformed) = call.read_with_errors(payload).await?;
+    let command = command(body, malformed);
     let seen = jobs::update(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
+}
+
+fn command(body: JobBody, malformed: FieldErrors) -> UpdateJob {
+    UpdateJob {
+        name: body.name,
+        alt_text: body.alt_text.or_empty(),
+        is_folder: body.is_folder,
+        parent: body.parent_guid.change(),
+        status: body.status,
+        media_type: body.r#type.change(),
+        customer: body.c_email.change(),
+        partner: body.p_email.change(),
+        comments: body.comments.value().unwrap_or_default(),
+        label: body.label.or_empty(),
+        due_at: body.due_at.change(),
+        cus_download: body.cus_download,
+        is_portal: body.is_portal,
+        show_job_spec: body.show_job_spec,
+        show_preflight: body.show_preflight,
+        is_watching: body.is_watching,
+        malformed,
+    }
 }

@@ -1,11 +1,11 @@
 //! Sending a job to people.
 
 use actix_web::web::Payload;
-use imprimatur_application::notifications;
-use imprimatur_domain::access::Rights;
+use imprimatur_application::notifications::{self, Defaults, ReviewerInput, Send, TaskInput};
+use imprimatur_domain::{access::Rights, field::FieldErrors, task::Category};
 use imprimatur_wire::{
     notification::NotificationRecord,
-    requests::{self, NotificationBody},
+    requests::{DefaultsBody, NotificationBody, ReviewerBody, TaskBody},
 };
 
 use crate::{
@@ -30,7 +30,54 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The notification as it was sent", body = NotificationRecord)))]
 async fn send(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read_with_faults(payload, requests::send).await?;
+    let (body, malformed) = call.read_with_errors(payload).await?;
+    let command = command(body, malformed);
     let sent = notifications::send(call.ports(), call.caller(), call.job()?, command).await?;
     json(&NotificationRecord::of(&sent))
+}
+
+fn command(body: NotificationBody, malformed: FieldErrors) -> Send {
+    let (category, task) = task(body.task);
+    let reviewers = body.reviewers.into_iter().chain(body.reviewer).flatten();
+    Send {
+        category,
+        comments: body.comments.value(),
+        recipient: body.recipient.value(),
+        reviewers: reviewers.map(reviewer).collect(),
+        reason: body.reason.value().unwrap_or_default(),
+        schedule: body.schedule.value().unwrap_or_default(),
+        task,
+        defaults: defaults(body.default),
+        malformed,
+    }
+}
+
+fn reviewer(body: ReviewerBody) -> ReviewerInput {
+    ReviewerInput {
+        email: body.email.value(),
+        group: body.group.value(),
+    }
+}
+
+/// What is to be filled in.
+pub(crate) fn defaults(body: Option<DefaultsBody>) -> Defaults {
+    body.map_or(Defaults::default(), |body| Defaults {
+        comments: body.comments.unwrap_or_default(),
+        reviewers: body.reviewers.unwrap_or_default(),
+        task: body.task.unwrap_or_default(),
+    })
+}
+
+/// What a task asks for, and its properties.
+pub(crate) fn task(body: Option<TaskBody>) -> (Option<Category>, TaskInput) {
+    let Some(body) = body else {
+        return (None, TaskInput::default());
+    };
+    let input = TaskInput {
+        name: body.name.value(),
+        due_at: body.due_at.change(),
+        req_confirm: body.req_confirm,
+        status: body.status.value(),
+    };
+    (body.category.value(), input)
 }

@@ -1,12 +1,9 @@
 //! Sending an update to the customer.
 
 use actix_web::web::Payload;
-use imprimatur_application::jobs;
+use imprimatur_application::jobs::{self, SendUpdate};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    job::JobRecord,
-    requests::{self, SendUpdateBody},
-};
+use imprimatur_wire::{job::JobRecord, requests::SendUpdateBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
@@ -30,7 +27,14 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The job", body = JobRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::send_update).await?;
+    let body: SendUpdateBody = call.read(payload).await?;
+    let command = SendUpdate {
+        with_specification: body.document_spec.unwrap_or_default(),
+        label: body.job_label.value().unwrap_or_default(),
+        with_preflight: body.preflight_report.unwrap_or_default(),
+        with_update_link: body.update_link.unwrap_or_default(),
+        with_upload_link: body.upload_link.unwrap_or_default(),
+    };
     let seen = jobs::send_update(call.ports(), call.caller(), call.job()?, command).await?;
     call.record(&seen)
 }

@@ -104,8 +104,6 @@ pub fn openapi() -> serde_json::Result<String> {
     let mut description = serde_json::to_value(description)?;
     shapes::refine(&mut description);
     events::refine(&mut description);
-    values::refine(&mut description);
-    bodies::derive(&mut description);
     records::refine(&mut description);
     bodies::refine(&mut description);
     parameters::refine(&mut description);

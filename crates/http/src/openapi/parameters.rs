@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     headers::{self, add},
     operations,
-    values::{ID_MAX, any_text, email, heir, line, uuid},
+    values::{ID_MAX, any_text, email, line, user, uuid},
 };
 
 /// Describes the values of every parameter, and adds the headers that operations of a kind have in common.
@@ -73,9 +73,9 @@ fn filter(name: &str, is_in_path: bool, is_array: bool) -> Option<(Value, Value)
         )),
         "state" => Some((json!({"enum": ["deleted"]}), json!("deleted"))),
         "c_email" | "p_email" | "email" => Some((email(), json!("buyer@example.com"))),
-        "jobs_to" => Some((heir(), json!("ada@example.com"))),
-        "label" | "q" => Some((line(255), json!("rush"))),
-        "name" if !is_in_path => Some((line(255), json!("poster"))),
+        "jobs_to" => Some((user(), json!("ada@example.com"))),
+        "label" | "q" => Some((line(), json!("rush"))),
+        "name" if !is_in_path => Some((line(), json!("poster"))),
         "folders_only" | "files_only" => Some((json!({"type": "string"}), json!(""))),
         "alt_text" | "puid" | "token" | "cursor" => Some((any_text(), json!(""))),
         "type" => Some((

@@ -1,11 +1,15 @@
 //! Creating, changing and removing reminders.
 
 use actix_web::web::Payload;
-use imprimatur_application::reminders;
-use imprimatur_domain::access::Rights;
+use imprimatur_application::reminders::{self, CreateReminder, UpdateReminder};
+use imprimatur_domain::{
+    access::Rights,
+    reminder::{Comparator, Offset},
+};
 use imprimatur_wire::{
+    body::Int,
     reminder::ReminderRecord,
-    requests::{self, ReminderBody, ReminderChangeBody},
+    requests::{ReminderBody, ReminderChangeBody},
 };
 
 use super::read::id;
@@ -32,7 +36,15 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new reminder", body = ReminderRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read(payload, requests::create_reminder).await?;
+    let body: ReminderBody = call.read(payload).await?;
+    let command = CreateReminder {
+        offset: Offset {
+            quantity: body.quantity.get("quantity")?.as_u16(),
+            unit: body.unit.get("unit")?,
+            comparator: body.comparator.value().unwrap_or(Comparator::Before),
+        },
+        is_cancelled: body.cancelled.unwrap_or_default(),
+    };
     let created = reminders::create(call.ports(), call.caller(), call.job()?, command).await?;
     json(&ReminderRecord::of(&created))
 }
@@ -45,7 +57,13 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
 ), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, id(&call)?);
-    let command = call.read(payload, requests::update_reminder).await?;
+    let body: ReminderChangeBody = call.read(payload).await?;
+    let command = UpdateReminder {
+        quantity: body.quantity.map(Int::as_u16),
+        unit: body.unit.value(),
+        comparator: body.comparator.value(),
+        is_cancelled: body.cancelled,
+    };
     let updated = reminders::update(call.ports(), call.caller(), job, id, command).await?;
     json(&ReminderRecord::of(&updated))
 }

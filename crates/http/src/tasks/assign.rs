@@ -1,16 +1,17 @@
 //! Assigning a job.
 
 use actix_web::web::Payload;
-use imprimatur_application::assignments;
-use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    assign::AssignRecord,
-    requests::{self, AssignBody},
+use imprimatur_application::{
+    assignments::{self, Assign},
+    notifications::TaskInput,
 };
+use imprimatur_domain::access::Rights;
+use imprimatur_wire::{assign::AssignRecord, requests::AssignBody};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
+    notifications::defaults,
     operation::Operation,
     preconditions::RequiredState,
 };
@@ -29,7 +30,22 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "How it is assigned now", body = AssignRecord)))]
 async fn assign(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call.read_with_faults(payload, requests::assign).await?;
+    let (body, malformed) = call.read_with_errors::<AssignBody>(payload).await?;
+    let task = body.task.map(|task| TaskInput {
+        name: task.name.value(),
+        due_at: task.due_at.change(),
+        req_confirm: task.req_confirm,
+        status: task.status.value(),
+    });
+    let command = Assign {
+        assignee: body.assignee.change(),
+        recipient: body.recipient.change(),
+        comments: body.comments.value(),
+        schedule: body.schedule.value().unwrap_or_default(),
+        task: task.unwrap_or_default(),
+        defaults: defaults(body.default),
+        malformed,
+    };
     let assigned = assignments::assign(call.ports(), call.caller(), call.job()?, command).await?;
     json(&AssignRecord::of(&assigned))
 }

@@ -1,12 +1,9 @@
 //! Creating a task.
 
 use actix_web::web::Payload;
-use imprimatur_application::tasks;
+use imprimatur_application::tasks::{self, CreateTask};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    requests::{self, CreateTaskBody},
-    task::TaskRecord,
-};
+use imprimatur_wire::{requests::CreateTaskBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
@@ -29,9 +26,17 @@ pub(crate) fn operations() -> Vec<Operation> {
     params(("job_guid" = String, Path, description = "GUID of the job")),
     responses((status = 200, description = "The new task", body = TaskRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call
-        .read_with_faults(payload, requests::create_task)
-        .await?;
+    let (body, malformed) = call.read_with_errors::<CreateTaskBody>(payload).await?;
+    let command = CreateTask {
+        assigned_to: body.assigned_to.value(),
+        category: body.category.value(),
+        due_at: body.due_at.value(),
+        job_status: body.job_status.value(),
+        name: body.name.value(),
+        req_confirm: body.req_confirm,
+        status: body.status.value(),
+        malformed,
+    };
     let created = tasks::create(call.ports(), call.caller(), call.job()?, command).await?;
     json(&TaskRecord::of_created(&created))
 }

@@ -3,10 +3,7 @@
 use actix_web::web::Payload;
 use imprimatur_application::tasks::{self, RecordDecision};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    requests::{self, DecisionBody},
-    task::TaskRecord,
-};
+use imprimatur_wire::{body::Int, requests::DecisionBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
@@ -33,9 +30,12 @@ pub(crate) fn operations() -> Vec<Operation> {
     ), responses((status = 200, description = "The decided task", body = TaskRecord)))]
 async fn decide(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
+    let body: DecisionBody = call.read(payload).await?;
     let ruling = RecordDecision {
+        decision: body.decision.get("decision")?,
+        comments: body.comments.value().unwrap_or_default(),
+        version: body.version.value().map(Int::as_u32),
         address: call.address(),
-        ..call.read(payload, requests::decide_task).await?
     };
     let task = tasks::decide(call.ports(), call.caller(), job, id, ruling).await?;
     json(&TaskRecord::of(&task))

@@ -3,7 +3,7 @@
 use actix_web::web::Payload;
 use imprimatur_application::tasks;
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{requests, task::TaskRecord};
+use imprimatur_wire::{requests::EmptyBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
@@ -30,7 +30,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 ), responses((status = 200, description = "The task with its link", body = TaskRecord)))]
 async fn renew(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
-    call.read(payload, requests::nothing).await?;
+    call.read::<EmptyBody>(payload).await?;
     let renewed = tasks::renew_link(call.ports(), call.caller(), job, id).await?;
     json(&TaskRecord::of_created(&renewed))
 }

@@ -1,15 +1,13 @@
 //! Asking for a task again.
 
 use actix_web::web::Payload;
-use imprimatur_application::tasks;
+use imprimatur_application::tasks::{self, NotifyTask};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    requests::{self, NotifyTaskBody},
-    task::TaskRecord,
-};
+use imprimatur_wire::{requests::NotifyTaskBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
+    notifications::{defaults, task},
     operation::Operation,
     preconditions::RequiredState,
 };
@@ -30,7 +28,13 @@ pub(crate) fn operations() -> Vec<Operation> {
     ), responses((status = 200, description = "The task", body = TaskRecord)))]
 async fn notify(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
-    let command = call.read(payload, requests::notify_task).await?;
+    let body: NotifyTaskBody = call.read(payload).await?;
+    let command = NotifyTask {
+        comments: body.comments.value(),
+        defaults: defaults(body.default),
+        schedule: body.schedule.value().unwrap_or_default(),
+        task: task(body.task).1,
+    };
     let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;
     json(&TaskRecord::of(&task))
 }

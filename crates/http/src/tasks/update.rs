@@ -3,10 +3,7 @@
 use actix_web::web::Payload;
 use imprimatur_application::tasks::{self, UpdateTask};
 use imprimatur_domain::access::Rights;
-use imprimatur_wire::{
-    requests::{self, UpdateTaskBody},
-    task::TaskRecord,
-};
+use imprimatur_wire::{requests::UpdateTaskBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
@@ -29,11 +26,15 @@ pub(crate) fn operations() -> Vec<Operation> {
     ), responses((status = 200, description = "The task after the change", body = TaskRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
+    let (body, malformed) = call.read_with_errors::<UpdateTaskBody>(payload).await?;
     let command = UpdateTask {
+        due_at: body.due_at.change(),
+        job_status: body.job_status.change(),
+        name: body.name,
+        req_confirm: body.req_confirm,
+        status: body.status.value(),
         address: call.address(),
-        ..call
-            .read_with_faults(payload, requests::update_task)
-            .await?
+        malformed,
     };
     let task = tasks::update(call.ports(), call.caller(), job, id, command).await?;
     json(&TaskRecord::of(&task))

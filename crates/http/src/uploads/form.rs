@@ -10,12 +10,14 @@ use futures_util::StreamExt as _;
 use imprimatur_application::{
     documents::{self, StoredUpload},
     failure::{Failure, FieldErrors},
+    notifications::{Defaults, ReviewerInput, Send, TaskInput},
 };
-use imprimatur_domain::ids::JobId;
+use imprimatur_domain::{field::Comments, ids::JobId};
 use imprimatur_intake::{StallGuard, store};
 use imprimatur_wire::{
-    fields, problems,
-    requests::{FORM_FIELD_MAX, Form, Uploaded},
+    body::guid,
+    problems,
+    requests::{FORM_FIELD_MAX, Form, Review, Reviewer, Uploaded},
 };
 
 use super::drain;
@@ -115,7 +117,7 @@ async fn read(
 fn folder_of(value: &[u8]) -> Option<JobId> {
     let text = std::str::from_utf8(value).map(str::trim).ok()?;
     let is_named = !text.is_empty();
-    is_named.then(|| fields::guid(text).unwrap_or(JobId::nil()))
+    is_named.then(|| guid(text).unwrap_or(JobId::nil()))
 }
 
 /// What the caller hears of wrong values: that the folder is unknown comes before them.
@@ -127,6 +129,40 @@ async fn unless_displaced(call: &ApiRequest, parent: Option<JobId>, problem: Pro
         Err(failure) => failure.into(),
         Ok(()) => problem,
     }
+}
+
+/// The notification that goes with an upload: the comments of the upload are its instructions.
+pub(super) fn review(review: Option<Review>, comments: Option<&Comments>) -> Option<Send> {
+    let review = review?;
+    let reviewer = |reviewer| match reviewer {
+        Reviewer::Email(email) => ReviewerInput {
+            email: Some(email),
+            group: None,
+        },
+        Reviewer::Group(group) => ReviewerInput {
+            email: None,
+            group: Some(group),
+        },
+    };
+    Some(Send {
+        category: review.category,
+        comments: comments.cloned(),
+        recipient: review.recipient,
+        reviewers: review.reviewers.into_iter().map(reviewer).collect(),
+        schedule: review.schedule,
+        task: TaskInput {
+            name: review.task_name,
+            due_at: review.task_due_at.map(Some),
+            req_confirm: review.req_confirm,
+            status: review.task_status,
+        },
+        defaults: Defaults {
+            comments: review.default_comments,
+            reviewers: review.default_reviewers,
+            task: review.default_task,
+        },
+        ..Send::default()
+    })
 }
 
 /// What is wrong with fields, by the names that they have in a form: `task[name]`, where JSON says `task.name`.

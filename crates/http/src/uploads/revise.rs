@@ -44,10 +44,10 @@ async fn revise(call: ApiRequest, payload: Payload) -> Answer {
         media_type: form.media_type,
         due_at: form.due_at,
         customer: form.customer,
-        puid: form.puid,
+        puid: form.puid.unwrap_or_default(),
         size: form.size,
-        comments: form.comments,
-        review: form.review,
+        review: form::review(form.review, form.comments.as_ref()),
+        comments: form.comments.unwrap_or_default(),
     };
     let seen = documents::revise(call.ports(), call.caller(), job, command).await;
     let seen = seen.map_err(form::named)?;

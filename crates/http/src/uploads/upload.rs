@@ -31,16 +31,16 @@ async fn upload(call: ApiRequest, payload: Payload) -> Answer {
         source: Source::Api,
         incoming,
         name: form.name,
-        alt_text: form.alt_text,
-        label: form.label,
+        alt_text: form.alt_text.unwrap_or_default(),
+        label: form.label.unwrap_or_default(),
         media_type: form.media_type,
         parent: form.parent,
-        puid: form.puid,
+        puid: form.puid.unwrap_or_default(),
         size: form.size,
-        comments: form.comments,
+        review: form::review(form.review, form.comments.as_ref()),
+        comments: form.comments.unwrap_or_default(),
         due_at: form.due_at,
         customer: form.customer,
-        review: form.review,
     };
     let seen = documents::upload(call.ports(), call.caller(), command).await;
     let seen = seen.map_err(form::named)?;

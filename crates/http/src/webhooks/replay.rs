@@ -2,10 +2,7 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::endpoints;
-use imprimatur_wire::{
-    endpoint::Replayed,
-    requests::{self, ReplayBody},
-};
+use imprimatur_wire::{endpoint::Replayed, requests::ReplayBody};
 
 use super::read::id;
 use crate::{
@@ -30,7 +27,8 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn replay(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;
     endpoints::get(call.ports(), call.caller(), id).await?;
-    let since = call.read(payload, requests::replay).await?;
+    let body: ReplayBody = call.read(payload).await?;
+    let since = body.since.get("since")?;
     let events = endpoints::replay(call.ports(), call.caller(), id, since).await?;
     json(&Replayed { events })
 }

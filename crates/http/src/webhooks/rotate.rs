@@ -2,7 +2,7 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::endpoints;
-use imprimatur_wire::{endpoint::EndpointRecord, requests};
+use imprimatur_wire::{endpoint::EndpointRecord, requests::EmptyBody};
 
 use super::read::{id, record};
 use crate::{
@@ -29,7 +29,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn rotate(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;
     endpoints::get(call.ports(), call.caller(), id).await?;
-    call.read(payload, requests::nothing).await?;
+    call.read::<EmptyBody>(payload).await?;
     let rotated = endpoints::rotate(call.ports(), call.caller(), id).await?;
     json(&record(&call, &rotated.endpoint).with_secret(&rotated.secret))
 }

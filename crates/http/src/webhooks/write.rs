@@ -1,10 +1,11 @@
 //! Registering, changing and removing endpoints.
 
 use actix_web::web::Payload;
-use imprimatur_application::endpoints;
+use imprimatur_application::endpoints::{self, EndpointInput};
+use imprimatur_domain::field::FieldErrors;
 use imprimatur_wire::{
     endpoint::EndpointRecord,
-    requests::{self, EndpointBody},
+    requests::{EndpointBody, NewEndpointBody},
 };
 
 use super::read::{id, record};
@@ -24,12 +25,11 @@ pub(crate) fn operations() -> Vec<Operation> {
 }
 
 /// Extension: registers an endpoint. The secret is told only here.
-#[utoipa::path(post, path = "/api/v1/webhooks", operation_id = "createWebhook", tag = "Webhooks", request_body = EndpointBody,
+#[utoipa::path(post, path = "/api/v1/webhooks", operation_id = "createWebhook", tag = "Webhooks", request_body = NewEndpointBody,
     responses((status = 200, description = "The new endpoint with its secret", body = EndpointRecord)))]
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
-    let command = call
-        .read(payload, |body| Ok(requests::endpoint(body)))
-        .await?;
+    let (body, malformed) = call.read_with_errors::<NewEndpointBody>(payload).await?;
+    let command = input(body.into(), malformed);
     let registered = endpoints::create(call.ports(), call.caller(), command).await?;
     json(&record(&call, &registered.endpoint).with_secret(&registered.secret))
 }
@@ -40,9 +40,8 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     responses((status = 200, description = "The endpoint after the change", body = EndpointRecord)))]
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = id(&call)?;
-    let command = call
-        .read(payload, |body| Ok(requests::endpoint(body)))
-        .await?;
+    let (body, malformed) = call.read_with_errors(payload).await?;
+    let command = input(body, malformed);
     let endpoint = endpoints::update(call.ports(), call.caller(), id, command).await?;
     json(&record(&call, &endpoint))
 }
@@ -54,4 +53,15 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
 async fn delete(call: ApiRequest) -> Answer {
     endpoints::delete(call.ports(), call.caller(), id(&call)?).await?;
     nothing()
+}
+
+fn input(body: EndpointBody, malformed: FieldErrors) -> EndpointInput {
+    EndpointInput {
+        url: body.url.map(|url| url.0),
+        description: body.description.or_empty(),
+        event_types: body.event_types,
+        is_enabled: body.enabled,
+        secret: body.secret.value(),
+        malformed,
+    }
 }

@@ -25,7 +25,7 @@ use super::{
     session::CsrfForm,
     sign_in::see,
 };
-use crate::{form::Sent, handlers::guid, state::PagesState};
+use crate::{form::Sent, form_fields::FormFields, handlers::guid, state::PagesState};
 
 /// How browsers send a date and a time.
 const MINUTES: [&[BorrowedFormatItem<'_>]; 2] = [
@@ -56,10 +56,12 @@ async fn new_folder(
     posted: &CsrfForm,
     parent: Option<JobId>,
 ) -> Result<(), Failure> {
+    let mut fields = FormFields::new(&posted.sent);
     let command = CreateFolder {
-        name: Some(posted.sent.one("name").to_owned()),
+        name: fields.field("name"),
         parent,
         source: Source::InApp,
+        malformed: fields.into_errors(),
         ..CreateFolder::default()
     };
     let made = jobs::create(&room.ports, &posted.session.caller(), command).await;
@@ -74,9 +76,11 @@ pub(super) async fn send(
 ) -> HttpResponse {
     act(&room, posted, (&path, "send"), async |posted, id| {
         let reviewers = reviewers(posted.sent.one("recipients"))?;
+        let mut fields = FormFields::new(&posted.sent);
         let mut command = Send {
-            comments: Some(posted.sent.typed().comments),
+            comments: fields.parse("comments", &posted.sent.typed().comments),
             reviewers,
+            malformed: fields.into_errors(),
             ..Send::default()
         };
         command.task.req_confirm = Some(posted.sent.typed().confirmed);
@@ -98,8 +102,8 @@ fn reviewers(text: &str) -> Result<Vec<ReviewerInput>, Failure> {
         let addresses = in_brackets.map_or(part, |(address, _)| address);
         for address in addresses.split_whitespace() {
             match address.parse::<Email>() {
-                Ok(_) => reviewers.push(ReviewerInput {
-                    email: Some(address.to_owned()),
+                Ok(email) => reviewers.push(ReviewerInput {
+                    email: Some(email),
                     group: None,
                 }),
                 Err(error) => wrong.push(format!("“{address}” {error}")),
@@ -138,13 +142,15 @@ pub(super) async fn details(
     path: Path<String>,
 ) -> HttpResponse {
     act(&room, posted, (&path, "details"), async |posted, id| {
-        let sent = &posted.sent;
+        let mut fields = FormFields::new(&posted.sent);
+        let due_at = due(&posted.sent)?;
         let command = UpdateJob {
-            name: changed(sent, "name"),
-            alt_text: changed(sent, "alt_text"),
-            label: changed(sent, "label"),
-            customer: changed(sent, "c_email"),
-            due_at: due(sent)?,
+            name: fields.changed("name"),
+            alt_text: fields.changed("alt_text"),
+            label: fields.changed("label"),
+            customer: fields.changed_or_none("c_email"),
+            due_at,
+            malformed: fields.into_errors(),
             ..UpdateJob::default()
         };
         update(&room, posted, id, command).await
@@ -182,17 +188,9 @@ fn switched(sent: &Sent, name: &str) -> Option<bool> {
     (is_on != was).then_some(is_on)
 }
 
-/// What the form says of a field, unless that is what it was shown with: others may have changed it since.
-fn changed(sent: &Sent, name: &str) -> Option<String> {
-    let was = format!("{name}_was");
-    let text = sent.all(name).next()?.replace("\r\n", "\n");
-    let is_same = sent.one(&was).replace("\r\n", "\n") == text;
-    (!is_same).then_some(text)
-}
-
 /// The due date, if it was changed: the form knows minutes only, in UTC.
 fn due(sent: &Sent) -> Result<Option<Option<Instant>>, Failure> {
-    let Some(text) = changed(sent, "due_at") else {
+    let Some(text) = sent.changed("due_at") else {
         return Ok(None);
     };
     let text = text.as_str();
@@ -218,8 +216,10 @@ pub(super) async fn comment(
         if comments.is_empty() {
             return Err(Failure::invalid("comments", "must not be empty"));
         }
+        let mut fields = FormFields::new(&posted.sent);
         let command = UpdateJob {
-            comments: Some(comments),
+            comments: fields.parse("comments", &comments).unwrap_or_default(),
+            malformed: fields.into_errors(),
             ..UpdateJob::default()
         };
         update(&room, posted, id, command).await

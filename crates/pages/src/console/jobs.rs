@@ -11,7 +11,7 @@ use imprimatur_application::{
     sign_ins::Session,
     tasks::{self, MyTask},
 };
-use imprimatur_domain::{ids::JobId, job::Status, text};
+use imprimatur_domain::{field::Line, ids::JobId, job::Status};
 use serde::Deserialize;
 
 use super::{
@@ -52,7 +52,7 @@ impl Search {
 
     /// Words and statuses are looked for in everything, a folder shows what lies in it.
     fn command(&self, parent: Option<JobId>) -> ListJobs {
-        let line = text::line(&self.q, text::NAME_MAX);
+        let line = self.q.parse::<Line>();
         // What no job can have is in none.
         let kind = line.is_err().then_some(KindFilter::Neither);
         let words = line.ok().filter(|line| !line.is_empty());

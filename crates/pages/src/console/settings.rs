@@ -12,7 +12,7 @@ use super::{
     sign_in::see,
     view::{Around, SettingsPage},
 };
-use crate::{answers::html, form::Sent, state::PagesState};
+use crate::{answers::html, form::Sent, form_fields::FormFields, state::PagesState};
 
 /// The settings as they are.
 pub(super) async fn show(room: Data<PagesState>, SignedIn(session): SignedIn) -> HttpResponse {
@@ -29,7 +29,11 @@ pub(super) async fn show(room: Data<PagesState>, SignedIn(session): SignedIn) ->
 pub(super) async fn change(room: Data<PagesState>, posted: CsrfForm) -> HttpResponse {
     let CsrfForm { session, sent } = posted;
     let caller = session.caller();
-    match settings::update(&room.ports, &caller, command(&sent)).await {
+    let updated = match command(&sent) {
+        Ok(command) => settings::update(&room.ports, &caller, command).await,
+        Err(failure) => Err(failure),
+    };
+    match updated {
         Ok(_) => see(&room, "/console/settings#did-save").finish(),
         Err(Failure::Invalid(errors)) => match settings::get(&room.ports, &caller).await {
             Ok(member) => again(
@@ -43,14 +47,16 @@ pub(super) async fn change(room: Data<PagesState>, posted: CsrfForm) -> HttpResp
     }
 }
 
-fn command(sent: &Sent) -> UpdateSettings {
-    UpdateSettings {
-        full_name: Some(sent.one("full_name").to_owned()),
+fn command(sent: &Sent) -> Result<UpdateSettings, Failure> {
+    let mut fields = FormFields::new(sent);
+    let full_name = fields.field("full_name");
+    Ok(UpdateSettings {
+        full_name: Some(fields.complete(full_name)?),
         // What is no number is none in its range either.
         items_per_page: Some(sent.one("items_per_page").trim().parse().unwrap_or(0)),
         trash_on_delete: Some(!sent.one("trash_on_delete").is_empty()),
         default_reminders: None,
-    }
+    })
 }
 
 fn again(page: SettingsPage, sent: &Sent, errors: &FieldErrors) -> HttpResponse {

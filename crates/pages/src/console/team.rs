@@ -21,7 +21,7 @@ use super::{
     sign_in::see,
     view::{Around, Invitation, TeamPage},
 };
-use crate::{answers::html, form::Sent, handlers::id, state::PagesState};
+use crate::{answers::html, form::Sent, form_fields::FormFields, handlers::id, state::PagesState};
 
 /// Most users that are shown.
 const USERS_MAX: u32 = 1_000;
@@ -58,10 +58,14 @@ pub(super) async fn add(room: Data<PagesState>, posted: CsrfForm) -> HttpRespons
 /// Adds the user; where no invitation can be mailed, what the caller has to hand over.
 async fn create(room: &PagesState, posted: &CsrfForm) -> Result<Option<Invitation>, Failure> {
     let sent = &posted.sent;
+    let role = role(sent)?;
+    let mut fields = FormFields::new(sent);
+    let (email, full_name) = (fields.field("email"), fields.field("full_name"));
+    let (email, full_name) = fields.complete(email.zip(full_name))?;
     let command = CreateUser {
-        email: Some(sent.one("email").to_owned()),
-        full_name: Some(sent.one("full_name").to_owned()),
-        role: Some(role(sent)?),
+        email,
+        full_name,
+        role: Some(role),
     };
     let caller = posted.session.caller();
     let member = users::create(&room.ports, &caller, command).await?;

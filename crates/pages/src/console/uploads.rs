@@ -9,12 +9,17 @@ use imprimatur_application::{
     failure::Failure,
     sign_ins::Session,
 };
-use imprimatur_domain::{ids::JobId, job::Source};
+use imprimatur_domain::{
+    field::{Comments, Line},
+    ids::JobId,
+    job::Source,
+};
 
 use super::{actions::answer, failed, session::CsrfUpload};
 use crate::{
     answers,
     form::Sent,
+    form_fields::FormFields,
     handlers::guid,
     multipart::{self, Broken},
     state::PagesState,
@@ -59,7 +64,7 @@ pub(super) async fn version(
     let ensure = async || documents::ensure_revisable(&room.ports, &caller, id).await;
     let taken = take(&room, &request, &session, payload, &mut typed, ensure).await;
     let sent = Sent::new(typed);
-    let comments = Some(sent.typed().comments);
+    let comments = FormFields::new(&sent).checked("comments", &sent.typed().comments);
     respond(
         &room,
         &session,
@@ -74,6 +79,13 @@ pub(super) async fn version(
                 return Err(Failure::invalid("file", "must be one only"));
             }
             let incoming = files.swap_remove(0);
+            let comments = match comments {
+                Ok(comments) => comments,
+                Err(failure) => {
+                    documents::discard(&room.ports, &incoming).await;
+                    return Err(failure);
+                }
+            };
             let revised = documents::revise(&room.ports, &caller, id, revision(incoming, comments));
             revised.await.map(drop)
         },
@@ -145,7 +157,7 @@ async fn respond(
     answer(room, session, sent, place, kept).await
 }
 
-fn revision(incoming: StoredUpload, comments: Option<String>) -> Revise {
+fn revision(incoming: StoredUpload, comments: Comments) -> Revise {
     Revise {
         incoming,
         name: None,
@@ -154,7 +166,7 @@ fn revision(incoming: StoredUpload, comments: Option<String>) -> Revise {
         media_type: None,
         due_at: None,
         customer: None,
-        puid: None,
+        puid: Line::default(),
         size: None,
         comments,
         review: None,

@@ -262,8 +262,13 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
         ]),
         customer: chance.maybe(rare, || address(chance.one::<&str>(&PEOPLE))),
         partner: chance.maybe(3 * rare, || address("nobody")),
-        label: chance.maybe(rare, || (*chance.one(&["RUSH", "später", "c"])).to_owned()),
-        name: chance.maybe(rare, || (*chance.one(&PARTS)).to_owned()),
+        label: chance.maybe(rare, || {
+            chance
+                .one(&["RUSH", "später", "c"])
+                .parse()
+                .unwrap_or_default()
+        }),
+        name: chance.maybe(rare, || chance.one(&PARTS).parse().unwrap_or_default()),
         media_type: chance.maybe(rare, || {
             if chance.yes(2) {
                 TypeFilter::Family("image".to_owned())
@@ -275,7 +280,10 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
         puid: chance.maybe(rare, || "mis-1".to_owned()),
         text: chance.maybe(rare, || {
             let more = ["kim", "GRÖSSE", "größe", "zeile 2", "user", "Rush"];
-            (*chance.one(&[PARTS.as_slice(), &more].concat())).to_owned()
+            chance
+                .one(&[PARTS.as_slice(), &more].concat())
+                .parse()
+                .unwrap_or_default()
         }),
     }
 }

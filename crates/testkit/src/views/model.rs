@@ -10,6 +10,7 @@ use imprimatur_application::jobs::{
 use imprimatur_domain::{
     access::{Caller, Place, Rights},
     account::User,
+    field::Line,
     prelude::*,
 };
 
@@ -247,7 +248,7 @@ fn fits(filter: &JobFilter, viewer: &Caller, job: &Job, puids: &[String]) -> boo
     let texts = [&job.name, &job.alt_text, &job.label].map(String::as_str);
     let contacts =
         [&job.customer, &job.partner].map(|email| email.as_ref().map_or("", Email::as_str));
-    let found = |part: &String| {
+    let found = |part: &Line| {
         texts
             .iter()
             .chain(&contacts)

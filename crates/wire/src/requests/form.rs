@@ -1,20 +1,18 @@
 //! The form fields of uploads and revisions, all of them texts.
 
-use imprimatur_application::{
-    failure::FieldErrors,
-    notifications::{Defaults, ReviewerInput, Schedule, Send, TaskInput},
-};
+use std::{fmt, str::FromStr};
+
 use imprimatur_domain::{
     Instant,
     email::Email,
+    field::{AltText, Comments, Field, FieldError, FieldErrors, Label, Line, MediaType, Name},
     ids::{JobId, TransferId},
-    task::{Category, TaskStatus},
-    text::{self, TextError},
+    keyword::Keyword,
+    task::{Category, Schedule, TaskStatus},
 };
 
-use super::{CATEGORIES, TASK_STATUSES};
 use crate::{
-    fields::{INSTANT_EXPECTED, guid},
+    body::{INSTANT_EXPECTED, guid},
     stamp,
 };
 
@@ -25,13 +23,13 @@ pub const FORM_FIELD_MAX: usize = 64 << 10;
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Uploaded {
     /// Name.
-    pub name: Option<String>,
+    pub name: Option<Name>,
     /// Free text.
-    pub alt_text: Option<String>,
+    pub alt_text: Option<AltText>,
     /// Label.
-    pub label: Option<String>,
+    pub label: Option<Label>,
     /// Media type.
-    pub media_type: Option<String>,
+    pub media_type: Option<MediaType>,
     /// Where the file is fetched from, instead of a file part.
     pub file_url: Option<String>,
     /// The resumable upload that is the file, instead of a file part.
@@ -39,29 +37,60 @@ pub struct Uploaded {
     /// The folder to put it in.
     pub parent: Option<JobId>,
     /// The caller's own id of the upload.
-    pub puid: Option<String>,
+    pub puid: Option<Line>,
     /// The length the caller expects.
     pub size: Option<u64>,
     /// An entry for the history.
-    pub comments: Option<String>,
+    pub comments: Option<Comments>,
     /// Due date.
     pub due_at: Option<Instant>,
-    /// Address of the customer.
-    pub customer: Option<String>,
+    /// The customer.
+    pub customer: Option<Email>,
     /// Whom to send it to for review.
-    pub review: Option<Send>,
+    pub review: Option<Review>,
+}
+
+/// Whom an upload is sent to for review.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Review {
+    /// What is asked for; review if none.
+    pub category: Option<Category>,
+    /// One person.
+    pub recipient: Option<Email>,
+    /// More people and groups, in their order.
+    pub reviewers: Vec<Reviewer>,
+    /// Now or later.
+    pub schedule: Schedule,
+    /// Name of the tasks.
+    pub task_name: Option<Name>,
+    /// When they should be done.
+    pub task_due_at: Option<Instant>,
+    /// Whether the page demands a confirmation.
+    pub req_confirm: Option<bool>,
+    /// Their status.
+    pub task_status: Option<TaskStatus>,
+    /// Whether the comments last sent for the job are filled in.
+    pub default_comments: bool,
+    /// Whether the job's customer is.
+    pub default_reviewers: bool,
+    /// Whether the category's default task is.
+    pub default_task: bool,
+}
+
+/// One of the reviewers of an upload.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reviewer {
+    /// A person.
+    Email(Email),
+    /// A group of the owner's contacts.
+    Group(Line),
 }
 
 /// Collects form fields in whatever order they come.
 #[derive(Debug, Default)]
 pub struct Form {
     uploaded: Uploaded,
-    category: Option<Category>,
-    recipient: Option<String>,
-    reviewers: Vec<ReviewerInput>,
-    schedule: Schedule,
-    task: TaskInput,
-    defaults: Defaults,
+    review: Review,
     errors: FieldErrors,
 }
 
@@ -73,14 +102,14 @@ impl Form {
             return;
         };
         if value.contains('\0') {
-            self.wrong(name, TextError::Invisible);
+            self.wrong(name, FieldError::Invisible);
         } else if !value.trim().is_empty() {
             self.take_text(name, value);
         }
     }
 
-    /// Notes that a field is wrong; the first word on a field stands.
-    pub fn wrong(&mut self, name: &str, message: impl std::fmt::Display) {
+    /// Notes that a field is wrong; the first message about a field stands.
+    pub fn wrong(&mut self, name: &str, message: impl fmt::Display) {
         self.errors
             .0
             .entry(name.to_owned())
@@ -105,15 +134,10 @@ impl Form {
 
     fn take_text(&mut self, name: &str, value: &str) {
         match name {
-            "name" => self.uploaded.name = self.text(name, value, text::name),
-            "alt_text" => {
-                self.uploaded.alt_text =
-                    self.text(name, value, |t| text::prose(t, text::ALT_TEXT_MAX));
-            }
-            "label" => {
-                self.uploaded.label = self.text(name, value, |t| text::line(t, text::LABEL_MAX));
-            }
-            "type" => self.uploaded.media_type = self.text(name, value, text::media_type),
+            "name" => self.uploaded.name = self.field(name, value),
+            "alt_text" => self.uploaded.alt_text = self.field(name, value),
+            "label" => self.uploaded.label = self.field(name, value),
+            "type" => self.uploaded.media_type = self.field(name, value),
             "upload_id" => {
                 let id = value.trim().parse().ok().map(TransferId);
                 self.uploaded.upload_id =
@@ -123,47 +147,27 @@ impl Form {
             "parent" => {
                 self.uploaded.parent = Some(guid(value.trim()).unwrap_or(JobId::nil()));
             }
-            "puid" => {
-                self.uploaded.puid = self.text(name, value, |t| text::line(t, text::NAME_MAX));
-            }
+            "puid" => self.uploaded.puid = self.field(name, value),
             "size" => self.uploaded.size = self.parsed(name, value.trim().parse().ok(), SIZE),
-            "comments" => {
-                self.uploaded.comments =
-                    self.text(name, value, |t| text::prose(t, text::COMMENTS_MAX));
-            }
-            "due_at" => {
-                self.uploaded.due_at =
-                    self.parsed(name, stamp::parse(value.trim()), INSTANT_EXPECTED);
-            }
-            "c_email" => self.uploaded.customer = self.text(name, value, str::parse::<Email>),
-            "recipient" => self.recipient = self.text(name, value, str::parse::<Email>),
-            "schedule" => {
-                self.schedule = self
-                    .choice(name, Schedule::parse(value.trim()), "now, later")
-                    .unwrap_or_default();
-            }
+            "comments" => self.uploaded.comments = self.field(name, value),
+            "due_at" => self.uploaded.due_at = self.instant(name, value),
+            "c_email" => self.uploaded.customer = self.field(name, value),
+            "recipient" => self.review.recipient = self.field(name, value),
+            "schedule" => self.review.schedule = self.keyword(name, value).unwrap_or_default(),
             _ => self.take_nested(name, value),
         }
     }
 
     fn take_nested(&mut self, name: &str, value: &str) {
-        let trimmed = value.trim();
         match name {
-            "default[comments]" => self.defaults.comments = self.flag(name, trimmed),
-            "default[reviewers]" => self.defaults.reviewers = self.flag(name, trimmed),
-            "default[task]" => self.defaults.task = self.flag(name, trimmed),
-            "task[category]" => {
-                self.category = self.choice(name, Category::parse(trimmed), CATEGORIES);
-            }
-            "task[due_at]" => {
-                let due_at = self.parsed(name, stamp::parse(trimmed), INSTANT_EXPECTED);
-                self.task.due_at = due_at.map(Some);
-            }
-            "task[name]" => self.task.name = self.text(name, value, text::name),
-            "task[req_confirm]" => self.task.req_confirm = Some(self.flag(name, trimmed)),
-            "task[status]" => {
-                self.task.status = self.choice(name, TaskStatus::parse(trimmed), TASK_STATUSES);
-            }
+            "default[comments]" => self.review.default_comments = self.flag(name, value),
+            "default[reviewers]" => self.review.default_reviewers = self.flag(name, value),
+            "default[task]" => self.review.default_task = self.flag(name, value),
+            "task[category]" => self.review.category = self.keyword(name, value),
+            "task[due_at]" => self.review.task_due_at = self.instant(name, value),
+            "task[name]" => self.review.task_name = self.field(name, value),
+            "task[req_confirm]" => self.review.req_confirm = Some(self.flag(name, value)),
+            "task[status]" => self.review.task_status = self.keyword(name, value),
             _ => self.take_reviewer(name, value),
         }
     }
@@ -179,35 +183,20 @@ impl Form {
         if !position.bytes().all(|byte| byte.is_ascii_digit()) {
             return;
         }
-        match member {
-            "email]" => {
-                if let Some(email) = self.text(name, value, str::parse::<Email>) {
-                    self.reviewers.push(ReviewerInput {
-                        email: Some(email),
-                        group: None,
-                    });
-                }
-            }
-            "group]" => {
-                if let Some(group) = self.text(name, value, |t| text::line(t, text::NAME_MAX)) {
-                    self.reviewers.push(ReviewerInput {
-                        email: None,
-                        group: Some(group),
-                    });
-                }
-            }
-            _ => {}
-        }
+        let reviewer = match member {
+            "email]" => self.field(name, value).map(Reviewer::Email),
+            "group]" => self.field(name, value).map(Reviewer::Group),
+            _ => None,
+        };
+        self.review.reviewers.extend(reviewer);
     }
 
-    fn text<T>(
-        &mut self,
-        name: &str,
-        value: &str,
-        check: impl FnOnce(&str) -> Result<T, TextError>,
-    ) -> Option<String> {
-        match check(value) {
-            Ok(_) => Some(value.to_owned()),
+    fn field<T: Field>(&mut self, name: &str, value: &str) -> Option<T>
+    where
+        T: FromStr<Err = FieldError>,
+    {
+        match value.parse() {
+            Ok(field) => Some(field),
             Err(error) => {
                 self.wrong(name, error);
                 None
@@ -222,12 +211,17 @@ impl Form {
         value
     }
 
-    fn choice<T>(&mut self, name: &str, value: Option<T>, words: &str) -> Option<T> {
-        self.parsed(name, value, &format!("must be one of {words}"))
+    fn instant(&mut self, name: &str, value: &str) -> Option<Instant> {
+        self.parsed(name, stamp::parse(value.trim()), INSTANT_EXPECTED)
+    }
+
+    fn keyword<K: Keyword>(&mut self, name: &str, value: &str) -> Option<K> {
+        let expected = format!("must be one of {}", K::names());
+        self.parsed(name, K::parse(value.trim()), &expected)
     }
 
     fn flag(&mut self, name: &str, value: &str) -> bool {
-        let flag = crate::requests::form::flag(value);
+        let flag = crate::requests::form::flag(value.trim());
         self.parsed(name, flag, FLAG).unwrap_or_default()
     }
 
@@ -239,20 +233,11 @@ impl Form {
         if !self.errors.0.is_empty() {
             return Err(self.errors);
         }
+        let review = self.review;
         let is_sent =
-            self.recipient.is_some() || !self.reviewers.is_empty() || self.defaults.reviewers;
-        let review = is_sent.then(|| Send {
-            category: self.category,
-            comments: self.uploaded.comments.clone(),
-            recipient: self.recipient,
-            reviewers: self.reviewers,
-            schedule: self.schedule,
-            task: self.task,
-            defaults: self.defaults,
-            ..Send::default()
-        });
+            review.recipient.is_some() || !review.reviewers.is_empty() || review.default_reviewers;
         Ok(Uploaded {
-            review,
+            review: is_sent.then_some(review),
             ..self.uploaded
         })
     }

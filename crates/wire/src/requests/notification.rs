@@ -1,171 +1,140 @@
 //! Sending a job to people.
 
-use imprimatur_application::{
-    failure::FieldErrors,
-    notifications::{Defaults, Reason, ReviewerInput, Schedule, Send, TaskInput},
-};
 use imprimatur_domain::{
+    Instant,
     email::Email,
-    task::{Category, TaskStatus},
-    text,
+    field::{Comments, Line, Name},
+    task::{Category, Reason, Schedule, TaskStatus},
 };
-use serde::Deserialize;
-use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use serde_json::{Value, json};
 
-use super::{CATEGORIES, TASK_STATUSES, task};
-use crate::fields::Fields;
+use super::task::READ_ONLY;
+use crate::body::{Fields, Patch, Scalar, body, list_of};
 
-/// Body of a notification. `recipient`, `reviewers` or `default.reviewers` must name somebody.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(example = json!({"recipient": "vera@example.com", "comments": "Please check the colours.", "task": {"category": "review-task"}}))]
-#[expect(dead_code, reason = "describes the body; it is read field by field")]
-pub struct NotificationBody {
-    /// Instructions, up to 10,000 characters.
-    comments: Option<String>,
-    /// What is to be filled in; explicit values win.
-    default: Option<DefaultsBody>,
-    /// notify-task (default), new-task or update-task.
-    reason: Option<String>,
-    /// One person.
-    recipient: Option<String>,
-    /// More people and groups; `reviewer`, as it is called when it is read, is understood as well.
-    reviewers: Option<Vec<ReviewerBody>>,
-    /// now (default) or later.
-    schedule: Option<String>,
-    /// The task that each reviewer gets.
-    task: Option<TaskBody>,
-}
+/// Most reviewers of one notification.
+const REVIEWERS_MAX: usize = 200;
+/// Fields that only the record of a task has, and such that cannot be said here.
+const OF_TASK: &[&str] = &[
+    READ_ONLY[0],
+    READ_ONLY[1],
+    READ_ONLY[2],
+    READ_ONLY[3],
+    READ_ONLY[4],
+    READ_ONLY[5],
+    "assigned_to",
+    "job_status",
+];
 
-/// Which parts are to be filled in from defaults.
-#[derive(Debug, Deserialize, ToSchema)]
-#[expect(dead_code, reason = "describes the body; it is read field by field")]
-pub struct DefaultsBody {
-    /// The comments last sent for the job.
-    comments: Option<bool>,
-    /// The job's customer, else the folder's.
-    reviewers: Option<bool>,
-    /// The category's default task.
-    task: Option<bool>,
-}
-
-/// A person or a group of contacts.
-#[derive(Debug, Deserialize, ToSchema)]
-#[expect(dead_code, reason = "describes the body; it is read field by field")]
-pub struct ReviewerBody {
-    /// Address of a person.
-    email: Option<String>,
-    /// Name of a group of the owner's contacts.
-    group: Option<String>,
-}
-
-/// Properties of a task.
-#[derive(Debug, Deserialize, ToSchema)]
-#[expect(dead_code, reason = "describes the body; it is read field by field")]
-pub struct TaskBody {
-    /// review-task (default) or another category.
-    category: Option<String>,
-    /// When it should be done, RFC 3339.
-    due_at: Option<String>,
-    /// Name of the task.
-    name: Option<String>,
-    /// Whether the page demands a confirmation.
-    req_confirm: Option<bool>,
-    /// new (default), processing, paused, done or closed.
-    status: Option<String>,
-}
-
-/// Reads the body of a notification, which may be one that was read: `reviewer` is another name for `reviewers`. What is
-/// wrong with it, an unknown field by its name among that, goes along with the command.
-pub fn send(body: &Map<String, Value>) -> Send {
-    let mut fields = Fields::of(body);
-    let (category, task) = task_of(&mut fields);
-    let mut reviewers = fields.objects("reviewers", reviewer);
-    reviewers.extend(fields.objects("reviewer", reviewer));
-    let command = Send {
-        category,
-        comments: comments_of(&mut fields),
-        recipient: fields.text("recipient", str::parse::<Email>).value(),
-        reviewers,
-        reason: reason_of(&mut fields),
-        schedule: schedule_of(&mut fields),
-        task,
-        defaults: defaults_of(&mut fields),
-        malformed: FieldErrors::default(),
-    };
-    fields.refuse_unknown(&["tasks"]);
-    Send {
-        malformed: fields.into_errors(),
-        ..command
+body! {
+    /// Body of a notification. `recipient`, `reviewers` or `default.reviewers` must name somebody.
+    example: {"recipient": "vera@example.com", "comments": "Please check the colours.", "task": {"category": "review-task"}},
+    ignored: &["tasks"],
+    needs: {"anyOf": [{"required": ["recipient"]}, {"required": ["reviewers"]}, {"required": ["reviewer"]},
+        {"required": ["default"]}]},
+    pub struct NotificationBody {
+        /// Instructions, up to 10,000 characters.
+        comments: Patch<Comments>,
+        /// What is to be filled in; explicit values win.
+        default: Option<DefaultsBody>,
+        /// notify-task (default), new-task or update-task.
+        reason: Patch<Reason>,
+        /// One person.
+        recipient: Patch<Email>,
+        /// More people and groups.
+        reviewers: Option<Vec<ReviewerBody>>,
+        /// Another name for `reviewers`: as they are called when a notification is read.
+        reviewer: Option<Vec<ReviewerBody>>,
+        /// now (default) or later.
+        schedule: Patch<Schedule>,
+        /// The task that each reviewer gets.
+        task: Option<TaskBody>,
     }
 }
 
-fn reviewer(fields: &mut Fields<'_>) -> ReviewerInput {
-    let reviewer = ReviewerInput {
-        email: fields.text("email", str::parse::<Email>).value(),
-        group: fields
-            .text("group", |t| text::line(t, text::NAME_MAX))
-            .value(),
-    };
-    if !fields.has("email") && !fields.has("group") {
+body! {
+    /// Which parts are to be filled in from defaults.
+    pub struct DefaultsBody {
+        /// The comments last sent for the job.
+        comments: Option<bool>,
+        /// The job's customer, else the folder's.
+        reviewers: Option<bool>,
+        /// The category's default task.
+        task: Option<bool>,
+    }
+}
+
+body! {
+    /// A person or a group of contacts.
+    check: names_somebody,
+    pub struct ReviewerBody {
+        /// Address of a person.
+        email: Patch<Email>,
+        /// Name of a group of the owner's contacts.
+        group: Patch<Line>,
+    }
+}
+
+list_of!(ReviewerBody, REVIEWERS_MAX);
+
+fn names_somebody(body: &ReviewerBody, fields: &mut Fields<'_>) {
+    if (&body.email, &body.group) == (&Patch::Absent, &Patch::Absent) {
         fields.wrong("email", "or group must be given");
     }
-    fields.refuse_unknown(&[]);
-    reviewer
 }
 
-pub(super) fn comments_of(fields: &mut Fields<'_>) -> Option<String> {
-    fields
-        .text("comments", |t| text::prose(t, text::COMMENTS_MAX))
-        .value()
+body! {
+    /// Properties of a task.
+    ignored: OF_TASK,
+    pub struct TaskBody {
+        /// review-task (default) or another category.
+        category: Patch<Category>,
+        /// When it should be done, RFC 3339.
+        due_at: Patch<Instant>,
+        /// Name of the task.
+        name: Patch<Name>,
+        /// Whether the page demands a confirmation.
+        req_confirm: Option<bool>,
+        /// new (default), processing, paused, done or closed.
+        status: Patch<TaskStatus>,
+    }
 }
 
-pub(super) fn reason_of(fields: &mut Fields<'_>) -> Reason {
-    fields
-        .choice(
-            "reason",
-            Reason::parse,
-            "notify-task, new-task, update-task",
-        )
-        .value()
-        .unwrap_or_default()
+body! {
+    /// Properties of the task of an assignment.
+    ignored: OF_TASK,
+    pub struct AssignTaskBody {
+        /// assign-task.
+        category: Patch<AssignCategory>,
+        /// When it should be done, RFC 3339.
+        due_at: Patch<Instant>,
+        /// Name of the task.
+        name: Patch<Name>,
+        /// Whether the page demands a confirmation.
+        req_confirm: Option<bool>,
+        /// new (default), processing, paused, done or closed.
+        status: Patch<TaskStatus>,
+    }
 }
 
-pub(super) fn schedule_of(fields: &mut Fields<'_>) -> Schedule {
-    fields
-        .choice("schedule", Schedule::parse, "now, later")
-        .value()
-        .unwrap_or_default()
-}
+/// The category of the task of an assignment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AssignCategory;
 
-pub(super) fn defaults_of(fields: &mut Fields<'_>) -> Defaults {
-    let read = |fields: &mut Fields<'_>| {
-        let defaults = Defaults {
-            comments: fields.flag("comments").unwrap_or_default(),
-            reviewers: fields.flag("reviewers").unwrap_or_default(),
-            task: fields.flag("task").unwrap_or_default(),
-        };
-        fields.refuse_unknown(&[]);
-        defaults
-    };
-    fields.object("default", read).unwrap_or_default()
-}
+impl Scalar for AssignCategory {
+    fn expected() -> String {
+        format!("must be {}", Category::Assign)
+    }
 
-/// The properties of a task. It may be one that was read, with what cannot be said here.
-pub(super) fn task_of(fields: &mut Fields<'_>) -> (Option<Category>, TaskInput) {
-    let read = |fields: &mut Fields<'_>| {
-        let category = fields.choice("category", Category::parse, CATEGORIES);
-        let properties = TaskInput {
-            name: fields.text("name", text::name).value(),
-            due_at: fields.instant("due_at").change(),
-            req_confirm: fields.flag("req_confirm"),
-            status: fields
-                .choice("status", TaskStatus::parse, TASK_STATUSES)
-                .value(),
-        };
-        let others = ["assigned_to", "job_status"];
-        fields.refuse_unknown(&[&task::READ_ONLY[..], &others].concat());
-        (category.value(), properties)
-    };
-    fields.object("task", read).unwrap_or_default()
+    fn parse(value: &Value) -> Result<Self, String> {
+        let is_it = value == Category::Assign.as_str();
+        is_it.then_some(Self).ok_or_else(Self::expected)
+    }
+
+    fn describe() -> Value {
+        json!({"enum": [Category::Assign.as_str()]})
+    }
+
+    fn describe_nullable() -> Value {
+        json!({"enum": [Category::Assign.as_str(), "", null]})
+    }
 }

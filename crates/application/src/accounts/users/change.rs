@@ -4,8 +4,8 @@ use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
     email::Email,
+    field::Line,
     ids::UserId,
-    text,
 };
 
 use super::read::{get, steward};
@@ -20,12 +20,12 @@ use crate::{
 };
 
 /// A user to add.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreateUser {
-    /// Address, unique over the whole service; required.
-    pub email: Option<String>,
+    /// Address, unique over the whole service.
+    pub email: Email,
     /// Shown to others.
-    pub full_name: Option<String>,
+    pub full_name: Line,
     /// Rights in the team; member if none.
     pub role: Option<Role>,
 }
@@ -34,9 +34,9 @@ pub struct CreateUser {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct UpdateUser {
     /// The address, which cannot be changed but may be sent along.
-    pub email: Option<String>,
+    pub email: Option<Email>,
     /// Shown to others.
-    pub full_name: Option<String>,
+    pub full_name: Option<Line>,
     /// Rights in the team.
     pub role: Option<Role>,
     /// True lets a user come back who has left.
@@ -56,19 +56,10 @@ pub async fn create(
     let steward = steward(ports, caller).await?;
     let role = command.role.unwrap_or(Role::Member);
     ensure_may_manage(&steward, role)?;
-    let mut checks = Checks::default();
-    let email = checks.address("email", command.email.as_deref()).flatten();
-    let full_name = command.full_name.as_deref().unwrap_or_default();
-    let full_name = checks.take("full_name", text::line(full_name, text::NAME_MAX));
-    if email.is_none() {
-        checks.wrong("email", "must be given");
-    }
-    checks.finish()?;
-    let email = email.ok_or_else(|| Failure::invalid("email", "must be given"))?;
     let id = UserId(ports.ids.next().await?);
     let user = User {
-        full_name,
-        ..User::new(id, caller.team, email, role)
+        full_name: command.full_name.into(),
+        ..User::new(id, caller.team, command.email, role)
     };
     let at = ports.clock.now();
     let mut changes = Changes::default();
@@ -128,22 +119,23 @@ fn says_what_is(command: &UpdateUser, user: &User) -> bool {
         && command
             .full_name
             .as_ref()
-            .is_none_or(|name| *name == user.full_name)
+            .is_none_or(|name| **name == user.full_name)
         && command
             .email
             .as_ref()
-            .is_none_or(|email| email == user.email.as_str())
+            .is_none_or(|email| *email == user.email)
 }
 
 fn apply(user: &mut User, command: &UpdateUser) -> Result<(), Failure> {
     let mut checks = Checks::default();
-    let name = command.full_name.as_deref();
-    if let Some(name) = checks.maybe("full_name", name, |name| text::line(name, text::NAME_MAX)) {
-        user.full_name = name;
+    if let Some(name) = &command.full_name {
+        user.full_name = name.to_string();
     }
-    let email = command.email.as_deref();
-    let email = checks.maybe("email", email, str::parse::<Email>);
-    if email.is_some_and(|email| email != user.email) {
+    if command
+        .email
+        .as_ref()
+        .is_some_and(|email| *email != user.email)
+    {
         checks.wrong("email", "cannot be changed");
     }
     match command.is_active {

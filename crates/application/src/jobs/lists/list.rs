@@ -3,7 +3,6 @@
 use imprimatur_domain::{
     access::{Caller, Rights},
     ids::JobId,
-    text,
 };
 
 use super::{
@@ -64,11 +63,7 @@ pub struct JobList {
 /// # Errors
 /// [`Failure::Invalid`] for flat with a parent and for texts that no job can have, [`Failure::NotFound`] for an unknown parent, [`Failure::Refused`]
 /// if it is a file, [`Failure::Store`].
-pub async fn list(
-    ports: &Ports,
-    caller: &Caller,
-    mut command: ListJobs,
-) -> Result<JobList, Failure> {
+pub async fn list(ports: &Ports, caller: &Caller, command: ListJobs) -> Result<JobList, Failure> {
     let mut checks = Checks::of(&command.malformed);
     if command.flat && command.parent.is_some() {
         checks.wrong("flat", "conflicts with parent");
@@ -77,7 +72,7 @@ pub async fn list(
         Some(parent) => Some(ListedFolder::find(ports, caller, parent).await?),
         None => None,
     };
-    check_texts(&mut command.filter, checks)?;
+    checks.finish()?;
     let page = command.page;
     let query = JobQuery {
         viewer: caller.clone(),
@@ -101,16 +96,6 @@ pub async fn list(
         around: found.around,
         folder,
     })
-}
-
-/// What is searched for is one line, as all is where it is searched: what is hidden from the viewer stands behind a
-/// character that no line can hold.
-fn check_texts(filter: &mut JobFilter, mut checks: Checks) -> Result<(), Failure> {
-    for (field, wanted) in [("q", &mut filter.text), ("name", &mut filter.name)] {
-        let line = |wanted: &str| text::line(wanted, text::NAME_MAX);
-        *wanted = checks.maybe(field, wanted.as_deref(), line);
-    }
-    checks.finish()
 }
 
 fn scope(command: &ListJobs, folder: Option<&ListedFolder>) -> Scope {

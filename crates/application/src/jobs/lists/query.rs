@@ -4,6 +4,7 @@ use imprimatur_domain::{
     Instant,
     access::Caller,
     email::Email,
+    field::{Label, Line},
     ids::{JobId, UserId},
     job::Status,
 };
@@ -193,9 +194,9 @@ pub struct JobFilter {
     /// The partner.
     pub partner: Option<Email>,
     /// The label, without regard to case.
-    pub label: Option<String>,
+    pub label: Option<Label>,
     /// What the name contains, without regard to case.
-    pub name: Option<String>,
+    pub name: Option<Line>,
     /// The document's media type.
     pub media_type: Option<TypeFilter>,
     /// The whole description.
@@ -204,7 +205,7 @@ pub struct JobFilter {
     pub puid: Option<String>,
     /// What name, description, label, a contact's address, or the name of a contact of the viewer contains, without
     /// regard to case.
-    pub text: Option<String>,
+    pub text: Option<Line>,
 }
 
 /// The value by which a job is sorted.

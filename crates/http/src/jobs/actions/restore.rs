@@ -2,11 +2,11 @@
 
 use actix_web::web::Payload;
 use imprimatur_application::jobs::{self, VisibleJob};
-use imprimatur_wire::requests;
+use imprimatur_wire::requests::EmptyBody;
 
 use crate::{api_request::ApiRequest, problem::Problem};
 
 pub(super) async fn restore(call: &ApiRequest, payload: Payload) -> Result<VisibleJob, Problem> {
-    call.read(payload, requests::nothing).await?;
+    call.read::<EmptyBody>(payload).await?;
     Ok(jobs::restore(call.ports(), call.caller(), call.job()?).await?)
 }

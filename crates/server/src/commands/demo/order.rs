@@ -10,6 +10,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     access::Caller,
     email::Email,
+    field::{Comments, Label, Line},
     ids::{JobId, TaskId},
     job::Source,
 };
@@ -50,13 +51,13 @@ pub(crate) async fn place(
     let caller = Caller::of(&user);
     let endpoint = EndpointInput {
         url: Some(hook.to_owned()),
-        description: Some("Order management of the demo".to_owned()),
+        description: "Order management of the demo".parse().ok(),
         ..EndpointInput::default()
     };
     endpoints::create(ports, &caller, endpoint).await?;
     let folder = CreateFolder {
-        name: Some("Order 4711, Orchard Garden Kitchen".to_owned()),
-        alt_text: Some("PO-2026-4711".to_owned()),
+        name: "Order 4711, Orchard Garden Kitchen".parse().ok(),
+        alt_text: "PO-2026-4711".parse().unwrap_or_default(),
         ..CreateFolder::default()
     };
     let folder = jobs::create(ports, &caller, folder).await?.view.job.id;
@@ -88,15 +89,14 @@ pub(crate) async fn place(
 
 fn upload(ports: &Ports, incoming: documents::StoredUpload, folder: JobId) -> Upload {
     let reviewer = |(_, email): &(&str, &str)| ReviewerInput {
-        email: Some((*email).to_owned()),
+        email: email.parse().ok(),
         group: None,
     };
     let due_at = ports.clock.now() + Duration::days(3);
     let mut review = Send {
-        comments: Some(
-            "Second proof of the summer menu. Please check prices and allergens on page 2."
-                .to_owned(),
-        ),
+        comments: "Second proof of the summer menu. Please check prices and allergens on page 2."
+            .parse()
+            .ok(),
         reviewers: REVIEWERS.iter().map(reviewer).collect(),
         ..Send::default()
     };
@@ -105,13 +105,13 @@ fn upload(ports: &Ports, incoming: documents::StoredUpload, folder: JobId) -> Up
         source: Source::Api,
         incoming,
         name: None,
-        alt_text: Some("500 copies, A5, recycled 120 g".to_owned()),
-        label: None,
+        alt_text: "500 copies, A5, recycled 120 g".parse().unwrap_or_default(),
+        label: Label::default(),
         media_type: None,
         parent: Some(folder),
-        puid: None,
+        puid: Line::default(),
         size: None,
-        comments: None,
+        comments: Comments::default(),
         due_at: Some(due_at),
         customer: None,
         review: Some(review),

@@ -31,9 +31,9 @@ impl<T> Patch<T> {
     }
 }
 
-impl Patch<String> {
-    /// `None` to leave it alone, an empty text to clear it.
-    pub fn text(self) -> Option<String> {
+impl<T: Default> Patch<T> {
+    /// `None` to leave it alone; what is cleared is empty.
+    pub fn or_empty(self) -> Option<T> {
         self.change().map(Option::unwrap_or_default)
     }
 }

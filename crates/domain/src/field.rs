@@ -1,0 +1,320 @@
+//! Field types: texts that have been checked once, and what each of them may be.
+//!
+//! Commands carry these types, so that nothing has to be checked again; request bodies, forms and their descriptions are
+//! read and written from [`Field::SPEC`].
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+use unicode_normalization::UnicodeNormalization;
+
+/// What a text may be. Lengths count Unicode scalar values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// Most characters.
+    pub max: usize,
+    /// Which characters, in which form.
+    pub form: Form,
+}
+
+/// The form of a text. Control characters and those that change the direction of writing are *invisible*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// One line that is not empty, without invisible characters, `/` and `\`, and neither `.` nor `..`; trimmed, NFC.
+    Name,
+    /// One line without invisible characters; trimmed, NFC; may be empty.
+    Line,
+    /// Several such lines, separated by `\n` (`\r\n` is read as well); trimmed, NFC; may be empty.
+    Lines,
+    /// Any text without NUL, which no database keeps; left as it is; may be empty.
+    Prose,
+    /// An e-mail address, see [`Email`](crate::email::Email).
+    Email,
+    /// A media type without parameters; trimmed, in lower case.
+    MediaType,
+}
+
+/// A text that has been checked; [`FromStr`] checks it.
+pub trait Field: FromStr<Err = FieldError> + AsRef<str> + Sized {
+    /// What it may be.
+    const SPEC: Spec;
+}
+
+/// Why a text is refused. Each message fits after the name of the field.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FieldError {
+    /// Nothing but white space.
+    #[error("must not be empty")]
+    Empty,
+    /// Too long.
+    #[error("must have at most {max} characters")]
+    TooLong {
+        /// The limit.
+        max: usize,
+    },
+    /// A NUL, a control character or one that changes the direction of writing.
+    #[error("must not contain control or direction-changing characters")]
+    Invisible,
+    /// A name that is a path.
+    #[error("must not contain / or \\ and must not be . or ..")]
+    Path,
+    /// Not an e-mail address.
+    #[error("must be an e-mail address")]
+    NotAnAddress,
+    /// Not a media type.
+    #[error("must be a media type such as application/pdf")]
+    NotAMediaType,
+}
+
+/// What is wrong with a request, by the names of its fields.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct FieldErrors(pub BTreeMap<String, String>);
+
+impl FieldErrors {
+    /// One wrong field.
+    pub fn one(field: &str, message: impl Into<String>) -> Self {
+        Self([(field.to_owned(), message.into())].into())
+    }
+}
+
+impl fmt::Display for FieldErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for (field, message) in &self.0 {
+            write!(f, "{separator}{field} {message}")?;
+            separator = "; ";
+        }
+        Ok(())
+    }
+}
+
+/// Declares a field type of some form and length.
+macro_rules! field {
+    ($(#[$about:meta])* $name:ident, $max:literal, $form:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(String);
+
+        impl Field for $name {
+            const SPEC: Spec = Spec { max: $max, form: Form::$form };
+        }
+
+        impl FromStr for $name {
+            type Err = FieldError;
+
+            fn from_str(text: &str) -> Result<Self, FieldError> {
+                Self::SPEC.check(text).map(Self)
+            }
+        }
+
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl std::ops::Deref for $name {
+            type Target = str;
+
+            fn deref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(field: $name) -> Self {
+                field.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+/// Declares a field type whose texts may be empty.
+macro_rules! optional_field {
+    ($(#[$about:meta])* $name:ident, $max:literal, $form:ident) => {
+        field!($(#[$about])* #[derive(Default)] $name, $max, $form);
+    };
+}
+
+field!(
+    /// The name of a job, task or application.
+    ///
+    /// ```
+    /// use imprimatur_domain::field::{FieldError, Name};
+    ///
+    /// let name: Name = "  Cafe\u{301}.pdf ".parse()?;
+    /// assert_eq!(&*name, "Café.pdf");
+    /// assert_eq!("../x".parse::<Name>(), Err(FieldError::Path));
+    /// # Ok::<(), FieldError>(())
+    /// ```
+    Name, 255, Name
+);
+field!(
+    /// The media type of a document, such as `application/pdf`.
+    MediaType, 127, MediaType
+);
+optional_field!(
+    /// The label of a job.
+    Label, 255, Line
+);
+optional_field!(
+    /// A line of text: the name of a person, a company, a telephone number.
+    Line, 255, Line
+);
+optional_field!(
+    /// A postal address.
+    PostalAddress, 1_000, Lines
+);
+optional_field!(
+    /// The free text of a job.
+    AltText, 2_000, Prose
+);
+optional_field!(
+    /// Comments, instructions or a message.
+    Comments, 10_000, Prose
+);
+
+impl Spec {
+    /// The text in its form.
+    fn check(self, text: &str) -> Result<String, FieldError> {
+        let text: String = match self.form {
+            Form::Name | Form::Line => text.trim().nfc().collect(),
+            Form::Lines => text.replace("\r\n", "\n").trim().nfc().collect(),
+            Form::Prose => text.to_owned(),
+            Form::Email | Form::MediaType => text.trim().to_lowercase(),
+        };
+        match self.form {
+            Form::Name => check_name(&text)?,
+            Form::Line | Form::Email => refuse_invisible(&text)?,
+            Form::Lines => text.split('\n').try_for_each(refuse_invisible)?,
+            Form::Prose if text.contains('\0') => return Err(FieldError::Invisible),
+            Form::Prose => {}
+            Form::MediaType => check_media_type(&text, self.max)?,
+        }
+        if text.chars().count() > self.max {
+            return Err(FieldError::TooLong { max: self.max });
+        }
+        Ok(text)
+    }
+}
+
+/// Whether a character would let a name or an address look like another: control characters, and those that change the
+/// direction of writing.
+pub fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+pub(crate) fn refuse_invisible(text: &str) -> Result<(), FieldError> {
+    if text.contains(is_invisible) {
+        Err(FieldError::Invisible)
+    } else {
+        Ok(())
+    }
+}
+
+fn check_name(text: &str) -> Result<(), FieldError> {
+    if text.is_empty() {
+        return Err(FieldError::Empty);
+    }
+    refuse_invisible(text)?;
+    if text.contains(['/', '\\']) || text == "." || text == ".." {
+        return Err(FieldError::Path);
+    }
+    Ok(())
+}
+
+fn check_media_type(text: &str, max: usize) -> Result<(), FieldError> {
+    let is_token = |part: &str| {
+        let is_part_of_token =
+            |byte: u8| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte);
+        !part.is_empty() && part.bytes().all(is_part_of_token)
+    };
+    let parts = text.split_once('/').filter(|_| text.len() <= max);
+    if parts.is_some_and(|(kind, subtype)| is_token(kind) && is_token(subtype)) {
+        Ok(())
+    } else {
+        Err(FieldError::NotAMediaType)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed<T: Field>(text: &str) -> Result<String, FieldError> {
+        text.parse::<T>().map(|field| field.as_ref().to_owned())
+    }
+
+    #[test]
+    fn a_name_has_something_to_it_and_is_never_a_path() {
+        for text in ["", "  \t"] {
+            assert_eq!(parsed::<Name>(text), Err(FieldError::Empty), "{text:?}");
+        }
+        for text in ["../etc/passwd", "a\\b", "..", "."] {
+            assert_eq!(parsed::<Name>(text), Err(FieldError::Path), "{text}");
+        }
+    }
+
+    #[test]
+    fn invisible_characters_are_refused() {
+        for text in ["a\0b", "a\u{202e}fdp.exe", "a\nb", "a\u{85}b"] {
+            for result in [
+                parsed::<Name>(text),
+                parsed::<Label>(text),
+                parsed::<Line>(text),
+            ] {
+                assert_eq!(result, Err(FieldError::Invisible), "{text:?}");
+            }
+        }
+        for text in ["two\nlines\t", "pasted\u{b}line"] {
+            assert_eq!(parsed::<Comments>(text), Ok(text.to_owned()));
+        }
+        assert_eq!(parsed::<Comments>("nul\0"), Err(FieldError::Invisible));
+    }
+
+    #[test]
+    fn a_line_is_trimmed_normalised_and_may_be_empty() {
+        assert_eq!(parsed::<Line>(" Cafe\u{301} "), Ok("Café".to_owned()));
+        assert_eq!(parsed::<Line>("  "), Ok(String::new()));
+    }
+
+    #[test]
+    fn an_address_has_lines_and_nothing_invisible() {
+        let text = " Hafenstr. 4\r\n20457 Hamburg\n";
+        let expected = Ok("Hafenstr. 4\n20457 Hamburg".to_owned());
+        assert_eq!(parsed::<PostalAddress>(text), expected);
+        for text in ["a\0b", "a\nb\u{202e}c", "a\tb", "a\rb"] {
+            let result = parsed::<PostalAddress>(text);
+            assert_eq!(result, Err(FieldError::Invisible), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_media_type_has_two_parts_and_no_parameters() {
+        let expected = Ok("application/pdf".to_owned());
+        assert_eq!(parsed::<MediaType>(" Application/PDF "), expected);
+        let max = MediaType::SPEC.max;
+        let long = format!("a/{}", "b".repeat(max - 1));
+        assert!(parsed::<MediaType>(&long[..max]).is_ok());
+        for text in ["", "pdf", "a/", "/b", "a/b/c", "a/b; c=d", &long] {
+            assert_eq!(
+                parsed::<MediaType>(text),
+                Err(FieldError::NotAMediaType),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn lengths_count_characters_not_bytes() {
+        assert!(parsed::<Name>(&"é".repeat(255)).is_ok());
+        let longer = parsed::<Name>(&"é".repeat(256));
+        assert_eq!(longer, Err(FieldError::TooLong { max: 255 }));
+    }
+}

@@ -1,0 +1,92 @@
+//! Reading the fields of a form into the field types of the domain; all that is wrong is found at once.
+
+use std::{fmt::Display, str::FromStr};
+
+use imprimatur_application::failure::{Failure, FieldErrors};
+use imprimatur_domain::field::FieldError;
+
+use crate::form::Sent;
+
+/// The fields of a form, and what is wrong with them so far.
+pub(crate) struct FormFields<'s> {
+    sent: &'s Sent,
+    errors: FieldErrors,
+}
+
+impl<'s> FormFields<'s> {
+    pub(crate) fn new(sent: &'s Sent) -> Self {
+        Self {
+            sent,
+            errors: FieldErrors::default(),
+        }
+    }
+
+    /// A field; what is wrong with it is noted.
+    pub(crate) fn field<T: FromStr<Err = FieldError>>(&mut self, name: &str) -> Option<T> {
+        self.parse(name, self.sent.one(name))
+    }
+
+    /// What was typed into a field.
+    pub(crate) fn parse<T: FromStr<Err = FieldError>>(
+        &mut self,
+        name: &str,
+        text: &str,
+    ) -> Option<T> {
+        match text.parse() {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.wrong(name, error);
+                None
+            }
+        }
+    }
+
+    /// What was typed into a field that is read alone.
+    ///
+    /// # Errors
+    /// [`Failure::Invalid`] with what is wrong.
+    pub(crate) fn checked<T: FromStr<Err = FieldError>>(
+        mut self,
+        name: &str,
+        text: &str,
+    ) -> Result<T, Failure> {
+        let value = self.parse(name, text);
+        self.complete(value)
+    }
+
+    /// A field, unless it is what it was shown with: others may have changed it since.
+    pub(crate) fn changed<T: FromStr<Err = FieldError>>(&mut self, name: &str) -> Option<T> {
+        let text = self.sent.changed(name)?;
+        self.parse(name, &text)
+    }
+
+    /// The same for a field where an empty text is none.
+    pub(crate) fn changed_or_none<T: FromStr<Err = FieldError>>(
+        &mut self,
+        name: &str,
+    ) -> Option<Option<T>> {
+        let text = self.sent.changed(name)?;
+        if text.trim().is_empty() {
+            return Some(None);
+        }
+        self.parse(name, &text).map(Some)
+    }
+
+    fn wrong(&mut self, name: &str, error: impl Display) {
+        let errors = self.errors.0.entry(name.to_owned());
+        errors.or_insert_with(|| error.to_string());
+    }
+
+    /// All that is wrong, for a command that carries it.
+    pub(crate) fn into_errors(self) -> FieldErrors {
+        self.errors
+    }
+
+    /// The value that the fields make up; there is one unless something is wrong.
+    ///
+    /// # Errors
+    /// [`Failure::Invalid`] with all that is wrong.
+    pub(crate) fn complete<T>(self, value: Option<T>) -> Result<T, Failure> {
+        value.ok_or(Failure::Invalid(self.errors))
+    }
+}

@@ -1,0 +1,110 @@
+//! JSON schemas of field types.
+
+use imprimatur_domain::{
+    field::{Field, Form},
+    keyword::Keyword,
+};
+use serde_json::{Value, json};
+
+/// Largest integer id: larger ones are no exact numbers in JSON.
+pub const ID_MAX: u64 = (1 << 53) - 1;
+
+/// Control characters and those that change the direction of writing, for a class of a regular expression: what
+/// `imprimatur_domain::field::is_invisible` refuses.
+const INVISIBLE: &str = r"\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069";
+
+/// A text that has a value.
+pub(super) fn text<T: Field>() -> Value {
+    let pattern = match T::SPEC.form {
+        Form::Line | Form::Lines | Form::Prose => r"[^\s\u0000]".to_owned(),
+        form => pattern(form),
+    };
+    with_pattern::<T>(json!("string"), &pattern)
+}
+
+/// A text for which null and an empty one are none.
+pub(super) fn nullable_text<T: Field>() -> Value {
+    match T::SPEC.form {
+        form @ (Form::Line | Form::Lines | Form::Prose) => {
+            with_pattern::<T>(json!(["string", "null"]), &pattern(form))
+        }
+        Form::Name | Form::Email | Form::MediaType => or_nothing(text::<T>()),
+    }
+}
+
+/// A text of a form or query, where an empty one is none.
+pub(crate) fn form_text<T: Field>() -> Value {
+    match T::SPEC.form {
+        form @ (Form::Line | Form::Lines | Form::Prose) => {
+            with_pattern::<T>(json!("string"), &pattern(form))
+        }
+        Form::Name | Form::Email | Form::MediaType => {
+            json!({"anyOf": [text::<T>(), {"enum": [""]}]})
+        }
+    }
+}
+
+/// A text of a parameter, be it empty if it may.
+pub fn describe_parameter<T: Field>() -> Value {
+    with_pattern::<T>(json!("string"), &pattern(T::SPEC.form))
+}
+
+fn with_pattern<T: Field>(kind: Value, pattern: &str) -> Value {
+    json!({"type": kind, "maxLength": T::SPEC.max, "pattern": pattern})
+}
+
+/// The regular expression of a form.
+fn pattern(form: Form) -> String {
+    match form {
+        Form::Name => format!(r"^[^/\\{INVISIBLE}]*[^\s/\\{INVISIBLE}][^/\\{INVISIBLE}]*$"),
+        Form::Line => format!("^[^{INVISIBLE}]*$"),
+        Form::Lines => {
+            let others = INVISIBLE.replace(r"\u0000-\u001f", r"\u0000-\u0009\u000b-\u001f");
+            format!(r"^([^{others}]|\r\n)*$")
+        }
+        Form::Prose => r"^[^\u0000]*$".to_owned(),
+        Form::Email => format!("^{}$", address_pattern()),
+        Form::MediaType => r"^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+$".to_owned(),
+    }
+}
+
+/// The regular expression of an e-mail address, without anchors.
+pub fn address_pattern() -> String {
+    let others = format!(r#"@.\s<>,;:"()\[\]\\{INVISIBLE}"#);
+    let (inner, edge) = (format!("[^{others}]"), format!(r"[^\-{others}]"));
+    let atom = format!("{inner}{{1,64}}");
+    let label = format!("{edge}({inner}{{0,61}}{edge})?");
+    format!(r"{atom}(\.{atom})*@{label}(\.{label})*")
+}
+
+/// One of fixed names.
+pub(super) fn keywords<K: Keyword>() -> Value {
+    let names: Vec<_> = K::ALL.iter().map(|value| value.as_str()).collect();
+    json!({"enum": names})
+}
+
+/// One of fixed names, or none.
+pub(super) fn nullable_keywords<K: Keyword>() -> Value {
+    let mut names: Vec<Value> = K::ALL.iter().map(|value| json!(value.as_str())).collect();
+    names.extend([json!(""), Value::Null]);
+    json!({"enum": names})
+}
+
+/// A value, or null or an empty text for none.
+pub(super) fn or_nothing(value: Value) -> Value {
+    json!({"anyOf": [value, {"enum": ["", null]}]})
+}
+
+/// A body that may be null.
+pub fn describe_optional(name: &str) -> Value {
+    json!({"oneOf": [{"$ref": format!("#/components/schemas/{name}")}, {"type": "null"}]})
+}
+
+/// Says what a field is; of a reference beside null, at the reference.
+pub(super) fn add_description(schema: &mut Value, text: String) {
+    let place = match schema.get_mut("oneOf") {
+        Some(choices) => &mut choices[0],
+        None => schema,
+    };
+    place["description"] = text.into();
+}
