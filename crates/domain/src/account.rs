@@ -1,4 +1,4 @@
-//! Who works with the service: teams, users, and what their keys may do.
+//! Accounts: teams, users, and what API keys may do.
 
 use crate::{
     email::Email,
@@ -6,23 +6,23 @@ use crate::{
     reminder::{Comparator, Offset, Unit},
 };
 
-/// To whom a job belongs.
+/// The owner of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owner {
-    /// The tenant.
+    /// The team, which is the tenant.
     pub team: TeamId,
     /// The user of that team.
     pub user: UserId,
 }
 
-/// What a user may do in the team.
+/// A user's role in the team, in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     /// Works with jobs.
     Member,
-    /// Also sees to users and keys.
+    /// Also manages users and keys.
     Admin,
-    /// Also cannot be removed by admins.
+    /// Also cannot be managed by admins.
     Owner,
 }
 
@@ -30,7 +30,7 @@ impl Role {
     /// Every role, from the lowest.
     pub const ALL: [Self; 3] = [Self::Member, Self::Admin, Self::Owner];
 
-    /// The role as the interface names it.
+    /// The role's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Member => "member",
@@ -44,7 +44,7 @@ impl Role {
         Self::ALL.into_iter().filter(move |role| *role >= self)
     }
 
-    /// The role of this name.
+    /// Parses the API's name of a role.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.as_str() == text)
     }
@@ -57,7 +57,7 @@ pub enum Scope {
     Read,
     /// Change them.
     Write,
-    /// Manage keys, users and the secrets of webhooks.
+    /// Manage keys, users and webhook secrets.
     Admin,
 }
 
@@ -65,7 +65,7 @@ impl Scope {
     /// Every scope.
     pub const ALL: [Self; 3] = [Self::Read, Self::Write, Self::Admin];
 
-    /// The scope as the interface names it.
+    /// The scope's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -74,7 +74,7 @@ impl Scope {
         }
     }
 
-    /// The scope of this name.
+    /// Parses the API's name of a scope.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|scope| scope.as_str() == text)
     }
@@ -83,25 +83,25 @@ impl Scope {
 /// A user, with the settings that decide how the service treats the user's jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// Name of the record.
+    /// Its id.
     pub id: UserId,
-    /// The tenant.
+    /// The team, which is the tenant.
     pub team: TeamId,
-    /// Unique over the whole service.
+    /// Unique across all teams.
     pub email: Email,
-    /// Shown to others; may be empty.
+    /// Display name; may be empty.
     pub full_name: String,
-    /// Rights in the team.
+    /// Role in the team.
     pub role: Role,
     /// Page size of lists, 1–200.
     pub items_per_page: u32,
-    /// Whether a deleted job goes to the trash first.
+    /// Whether deleting a job moves it to the trash first.
     pub trash_on_delete: bool,
-    /// The reminders that a job gets when its due date first has a value.
+    /// Reminders added to a job when its due date is first set.
     pub default_reminders: Vec<Offset>,
-    /// A user who has left keeps the record but no access.
+    /// False after the user has left: the record stays, access ends.
     pub is_active: bool,
-    /// Counts the commits that changed it.
+    /// Incremented by every commit; for optimistic concurrency.
     pub revision: i64,
 }
 
@@ -110,13 +110,13 @@ impl User {
     pub const DEFAULT_ITEMS_PER_PAGE: u32 = 20;
     /// Largest page size of lists.
     pub const ITEMS_PER_PAGE_MAX: u32 = 200;
-    /// The reminders of a new user's jobs: one, a day before.
+    /// Default reminders of a new user: one day before the due date.
     pub const DEFAULT_REMINDERS: [Offset; 1] = [Offset {
         quantity: 1,
         unit: Unit::Days,
         comparator: Comparator::Before,
     }];
-    /// Most default reminders of a user.
+    /// Maximum number of default reminders per user.
     pub const DEFAULT_REMINDERS_MAX: usize = 20;
 
     /// A user with default settings and an empty name.
@@ -135,7 +135,7 @@ impl User {
         }
     }
 
-    /// Whether the user may see to a user of this role in the same team: admins to anybody but owners.
+    /// Whether this user may manage a user with role `other` in the same team. Admins manage everybody but owners.
     ///
     /// ```
     /// use imprimatur_domain::account::{Role, User};

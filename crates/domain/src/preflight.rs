@@ -1,20 +1,20 @@
-//! What a preflight finds: the things about a document that its printer should know before it is printed.
+//! Preflight findings: what a printer should know about a document before printing.
 
 use std::fmt;
 
-/// How much a finding matters.
+/// Severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Good to know.
+    /// Informational.
     Note,
     /// May spoil the print.
     Warning,
-    /// The document cannot be printed, or not as it is meant.
+    /// The document cannot be printed, or not as intended.
     Error,
 }
 
 impl Severity {
-    /// Its name in the interface.
+    /// Its name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Note => "note",
@@ -30,36 +30,36 @@ impl fmt::Display for Severity {
     }
 }
 
-/// What kind of finding it is. Names are stable, so that programs can tell findings apart by them.
+/// Kind of finding. The names are stable: clients match on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FindingCode {
-    /// The document is broken, or a PDF that asks for more memory or time than it may have.
+    /// Damaged, or a PDF that exceeds the memory or time limit.
     Unreadable,
-    /// It is protected by a password, or encrypted in an unknown way.
+    /// Protected by a password, or encrypted with an unsupported method.
     Encrypted,
-    /// It is encrypted, but opens without a password.
+    /// Encrypted, but opens without a password.
     Protected,
-    /// It has no pages.
+    /// No pages.
     NoPages,
-    /// A font that is used is not part of the document.
+    /// A font in use is not embedded.
     FontNotEmbedded,
-    /// An image has too few pixels for its printed size.
+    /// An image has too low a resolution at its printed size.
     LowResolution,
-    /// RGB colours beside CMYK ones.
+    /// RGB colours next to CMYK colours.
     RgbInCmyk,
-    /// Nothing of the page reaches beyond its trim.
+    /// No content extends beyond the trim box.
     NoBleed,
     /// Pages differ in size.
     PageSizesDiffer,
-    /// Parts are transparent.
+    /// Transparency is used.
     Transparency,
-    /// Inks beside the four of the process.
+    /// Spot colours besides the four process colours.
     SpotColors,
-    /// The file holds several images, of which the first alone is shown.
+    /// The file holds several images; only the first is shown.
     FirstImageOnly,
-    /// A part of the document was not looked into.
+    /// Part of the document was not inspected.
     NotFullyInspected,
-    /// There are more findings than are kept.
+    /// The list of findings was truncated.
     MoreFindings,
 }
 
@@ -82,7 +82,7 @@ impl FindingCode {
         Self::MoreFindings,
     ];
 
-    /// Its name in the interface.
+    /// Its name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Unreadable => "unreadable",
@@ -102,12 +102,12 @@ impl FindingCode {
         }
     }
 
-    /// The code of this name.
+    /// Parses the API's name of a code.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|code| code.as_str() == text)
     }
 
-    /// How much findings of this kind matter.
+    /// The severity of this kind of finding.
     pub fn severity(self) -> Severity {
         match self {
             Self::Unreadable | Self::Encrypted | Self::NoPages | Self::FontNotEmbedded => {
@@ -127,14 +127,14 @@ impl FindingCode {
     }
 }
 
-/// One thing that a preflight found.
+/// A single finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What kind of thing it is.
+    /// Kind of finding.
     pub code: FindingCode,
-    /// What it is, in a short English sentence for people.
+    /// A short English sentence.
     pub message: String,
-    /// The first page that it concerns, from 1; none where it concerns the document.
+    /// First page it concerns, from 1; `None` if it concerns the whole document.
     pub page: Option<u32>,
 }
 
@@ -149,7 +149,7 @@ impl Finding {
     }
 }
 
-/// The result of a preflight in a line, such as `2 pages; 1 error: Font Arial is not embedded (1 page).`
+/// One-line summary of a preflight, such as `2 pages; 1 error: Font Arial is not embedded (1 page).`
 pub fn summary(page_count: u32, findings: &[Finding]) -> String {
     let counted = |count: usize, one: &str, many: &str| match count {
         1 => format!("1 {one}"),

@@ -1,4 +1,4 @@
-//! Reminders: instants that are defined relative to a job's due date.
+//! Reminders: times relative to a job's due date.
 
 use time::Duration;
 
@@ -24,7 +24,7 @@ impl Unit {
     /// Every unit.
     pub const ALL: [Self; 4] = [Self::Minutes, Self::Hours, Self::Days, Self::Weeks];
 
-    /// The unit as the interface names it.
+    /// The unit's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Minutes => "minutes",
@@ -34,7 +34,7 @@ impl Unit {
         }
     }
 
-    /// The unit of this name.
+    /// Parses the API's name of a unit.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|unit| unit.as_str() == text)
     }
@@ -50,7 +50,7 @@ impl Unit {
     }
 }
 
-/// On which side of the due date a reminder lies.
+/// Side of the due date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparator {
     /// Earlier.
@@ -60,7 +60,7 @@ pub enum Comparator {
 }
 
 impl Comparator {
-    /// The comparator as the interface names it.
+    /// The comparator's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Before => "before",
@@ -68,7 +68,7 @@ impl Comparator {
         }
     }
 
-    /// The comparator of this name.
+    /// Parses the API's name of a comparator.
     pub fn parse(text: &str) -> Option<Self> {
         [Self::Before, Self::After]
             .into_iter()
@@ -76,22 +76,22 @@ impl Comparator {
     }
 }
 
-/// Largest quantity of a reminder.
+/// Maximum quantity of a reminder.
 pub const QUANTITY_MAX: u16 = 1_000;
 
-/// How far from the due date, and on which side.
+/// A reminder's offset from the due date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offset {
     /// 0–1,000.
     pub quantity: u16,
-    /// Of what.
+    /// Unit of the quantity.
     pub unit: Unit,
-    /// On which side.
+    /// Before or after the due date.
     pub comparator: Comparator,
 }
 
 impl Offset {
-    /// The instant for a due date; `None` if it lies outside of the years 0 to 9999, which RFC 3339 can express.
+    /// Applies the offset to a due date; `None` outside the years 0–9999, which RFC 3339 can express.
     ///
     /// ```
     /// use imprimatur_domain::reminder::{Comparator, Offset, Unit};
@@ -111,12 +111,12 @@ impl Offset {
     }
 }
 
-/// What became of a reminder at its date.
+/// Result of a reminder that fired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Whoever had an open task was reminded.
+    /// Assignees of unfinished, unpaused tasks were reminded.
     Sent,
-    /// Nobody had an open task.
+    /// There was no such task.
     Nobody,
     /// The job was in the trash.
     Missed,
@@ -126,7 +126,7 @@ impl Outcome {
     /// Every outcome.
     pub const ALL: [Self; 3] = [Self::Sent, Self::Nobody, Self::Missed];
 
-    /// The outcome as the interface names it.
+    /// The outcome's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Sent => "sent",
@@ -135,7 +135,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome of this name.
+    /// Parses the API's name of an outcome.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -143,37 +143,37 @@ impl Outcome {
     }
 }
 
-/// How a reminder fired last.
+/// The last time a reminder fired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fired {
-    /// The date for which it fired.
+    /// The date it was planned for.
     pub date: Instant,
-    /// When it did, which may be later.
+    /// When it fired, possibly later than planned.
     pub at: Instant,
-    /// What became of it.
+    /// Result.
     pub outcome: Outcome,
-    /// The tasks whose people were reminded.
+    /// The tasks it covered.
     pub tasks: Vec<TaskId>,
 }
 
-/// A reminder of a job. It knows when it will fire, so that a due one can be found without looking at its job.
+/// A reminder of a job. It stores when it fires, so that due reminders can be queried without loading jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reminder {
-    /// Its name.
+    /// Its id.
     pub id: ReminderId,
     /// The job.
     pub job: JobId,
-    /// Counted up by every change of it.
+    /// Incremented by every commit; for optimistic concurrency.
     pub revision: i64,
-    /// When, relative to the due date.
+    /// Offset from the due date.
     pub offset: Offset,
-    /// Taken back; it does not fire.
+    /// Cancelled; it does not fire.
     pub is_cancelled: bool,
-    /// Created by default rather than by hand.
+    /// Created from the user's defaults rather than explicitly.
     pub is_auto: bool,
-    /// When it will fire; none if it will not.
+    /// When it fires next; `None` if it does not.
     pub fires_at: Option<Instant>,
-    /// How it fired last.
+    /// The last time it fired.
     pub fired: Option<Fired>,
     /// When it was created.
     pub created_at: Instant,
@@ -182,7 +182,7 @@ pub struct Reminder {
 }
 
 impl Reminder {
-    /// A reminder that is made by hand and not planned yet.
+    /// An explicitly created reminder that is not planned yet.
     pub fn new(id: ReminderId, job: JobId, offset: Offset, at: Instant) -> Self {
         Self {
             id,
@@ -198,14 +198,14 @@ impl Reminder {
         }
     }
 
-    /// The date that it has for this due date, whether it has fired or will.
+    /// The reminder's date for this due date, whether or not it fires then.
     pub fn date(&self, due_at: Option<Instant>) -> Option<Instant> {
         self.offset.from(due_at?)
     }
 
-    /// Plans it for this due date. What has not fired moves along; one made by hand does so into the past, too, and fires then
-    /// at once, while an automatic one needs a date that lies ahead. What has fired fires again only for another date that
-    /// lies ahead.
+    /// Recomputes `fires_at` for this due date. A reminder that has not fired follows the due date; if the new date is
+    /// in the past, an explicit one fires at once and an automatic one not at all. A reminder that has fired fires
+    /// again only for a different date in the future.
     ///
     /// ```
     /// use imprimatur_domain::{prelude::*, reminder::{Comparator, Offset, Reminder, Unit}};
@@ -228,12 +228,12 @@ impl Reminder {
         self
     }
 
-    /// Whether it has to fire now.
+    /// Whether it should fire now.
     pub fn is_due(&self, now: Instant) -> bool {
         self.fires_at.is_some_and(|date| date <= now)
     }
 
-    /// Notes that it has fired. One that was not planned stays as it is.
+    /// Records that it has fired; no-op if it was not planned.
     #[must_use]
     pub fn fire(mut self, at: Instant, outcome: Outcome, tasks: Vec<TaskId>) -> Self {
         if let Some(date) = self.fires_at.take() {

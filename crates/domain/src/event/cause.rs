@@ -1,9 +1,9 @@
-//! Why a status changed, and which properties did.
+//! Why a status changed, and which properties changed.
 
 /// Why a job's status changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// Somebody set it.
+    /// Set explicitly.
     Set,
     /// A task was initiated.
     TaskInitiated,
@@ -17,14 +17,14 @@ pub enum Cause {
     NewContent,
     /// The job was idle for too long.
     Idle,
-    /// A property of an expired job was modified.
+    /// A property of an expired job was changed.
     Modified,
     /// An expired job was renewed.
     Renewed,
 }
 
 impl Cause {
-    /// The cause as events name it.
+    /// The cause's name in events.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Set => "set",
@@ -57,7 +57,7 @@ pub enum Field {
     Partner,
     /// Assignee.
     Assignee,
-    /// Whether private links give out the original bytes.
+    /// Whether private links allow downloading the original file.
     CusDownload,
     /// Whether it is a portal.
     IsPortal,
@@ -67,22 +67,22 @@ pub enum Field {
     ShowPreflight,
     /// The folder it lies in.
     Parent,
-    /// To whom it belongs.
+    /// The owner.
     Owner,
-    /// Its lock, and whether it has one now.
+    /// Its own lock: whether it is locked now.
     Locked(bool),
-    /// Taken out of the trash.
+    /// Restored from the trash.
     Trash,
     /// Its tasks.
     Tasks,
     /// Its reminders.
     Reminders,
-    /// The comments on it: one was changed, settled or removed.
+    /// Comments: one was edited, resolved or removed.
     Comments,
 }
 
 impl Field {
-    /// The property as the job record names it.
+    /// The property's name in the job record.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Name => "name",

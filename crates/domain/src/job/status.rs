@@ -2,24 +2,24 @@
 
 use std::fmt;
 
-/// A job's status as the interface shows it.
+/// A job's status as the API shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {
-    /// All decisions of the round, or the owner, say yes.
+    /// Approved by every reviewer of the round, or set explicitly.
     Approved,
-    /// The worst decision asks for a change.
+    /// The worst decision of the round requests changes, or set explicitly.
     ChangeRequested,
-    /// The owner has finished with it.
+    /// Finished.
     Done,
-    /// Idle for too long; the previous status is remembered. Internal.
+    /// Idle for too long; the previous status is kept. Internal.
     Expired,
-    /// Nothing is asked of anybody.
+    /// No review in progress.
     New,
     /// A task was initiated. Internal.
     Pending,
-    /// Somebody has opened the page of an open task. Internal.
+    /// The page of an open task was opened. Internal.
     Processing,
-    /// The worst decision says no.
+    /// The worst decision of the round rejects, or set explicitly.
     Rejected,
 }
 
@@ -36,7 +36,7 @@ impl Status {
         Self::Rejected,
     ];
 
-    /// The status as the interface names it.
+    /// The status's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Approved => "approved",
@@ -50,17 +50,17 @@ impl Status {
         }
     }
 
-    /// The status of this name.
+    /// Parses the API's name of a status.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 
-    /// Whether only the service itself gives this status.
+    /// Whether only the service sets this status.
     pub fn is_internal(self) -> bool {
         matches!(self, Self::Expired | Self::Pending | Self::Processing)
     }
 
-    /// Whether somebody was asked for something.
+    /// Whether a review is in progress.
     pub fn is_under_review(self) -> bool {
         matches!(self, Self::Pending | Self::Processing)
     }
@@ -80,7 +80,7 @@ impl fmt::Display for Status {
     }
 }
 
-/// Every status but `expired`: what a job can be while somebody cares for it.
+/// Every status but `expired`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Active {
     /// See [`Status::New`].
@@ -100,7 +100,7 @@ pub enum Active {
 }
 
 impl Active {
-    /// The status that the interface shows for it.
+    /// The status as the API shows it.
     pub fn status(self) -> Status {
         match self {
             Self::New => Status::New,
@@ -131,9 +131,9 @@ impl Active {
 /// A job's state: active, or expired with the status it had before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
-    /// Somebody cares for it.
+    /// Not expired.
     Active(Active),
-    /// Idle for too long; any change or a renewal brings the status back.
+    /// Idle for too long; a change or renewal restores the previous status.
     Expired {
         /// The status before it expired.
         previous: Active,
@@ -141,7 +141,7 @@ pub enum State {
 }
 
 impl State {
-    /// The status that the interface shows.
+    /// The status as the API shows it.
     pub fn status(self) -> Status {
         match self {
             Self::Active(active) => active.status(),
@@ -149,7 +149,7 @@ impl State {
         }
     }
 
-    /// The status without regard to expiry.
+    /// The status ignoring expiry.
     pub fn active(self) -> Active {
         match self {
             Self::Active(active) | Self::Expired { previous: active } => active,

@@ -1,15 +1,15 @@
-//! What a task asks for.
+//! Task categories.
 
 use std::fmt;
 
 /// What a task asks of the person it is assigned to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Category {
-    /// Decide on a document.
+    /// Approve or reject a document.
     Review,
-    /// Decide on a quote.
+    /// Approve or reject a quote.
     QuoteReview,
-    /// Decide by a link that belongs to nobody in particular; the first decision wins.
+    /// Decide through a link without a fixed assignee; the first decision wins.
     Anonymous,
     /// Upload a document into a folder.
     Upload,
@@ -33,7 +33,7 @@ impl Category {
         Self::Forward,
     ];
 
-    /// The category as the interface names it.
+    /// The category's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Review => "review-task",
@@ -46,24 +46,24 @@ impl Category {
         }
     }
 
-    /// The category of this name.
+    /// Parses the API's name of a category.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|category| category.as_str() == text)
     }
 
-    /// Whether the task is done by a decision.
+    /// Whether a decision completes the task.
     pub fn asks_for_decision(self) -> bool {
         matches!(self, Self::Review | Self::QuoteReview | Self::Anonymous)
     }
 
-    /// Whether the task is done by the arrival of a file.
+    /// Whether an uploaded file completes the task.
     pub fn asks_for_file(self) -> bool {
         matches!(self, Self::Upload | Self::Revision)
     }
 
-    /// The name of a task of this category unless somebody gives it another.
+    /// Default task name.
     pub fn default_name(self) -> &'static str {
         match self {
             Self::Review => "Review",

@@ -1,21 +1,21 @@
-//! Where a task stands, and which steps lead on from there.
+//! Task states and the transitions between them.
 
 use std::fmt;
 
 use crate::refusal::Refusal;
 
-/// A task's status as the interface shows it.
+/// A task's status as the API shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TaskStatus {
-    /// Nobody has opened its page yet.
+    /// Its page was not opened yet.
     New,
     /// Its page was opened.
     Processing,
-    /// Open, but not reminded.
+    /// Open, but without reminders.
     Paused,
-    /// Completed. Final, unless the task is notified again.
+    /// Completed. Final, unless notified again.
     Done,
-    /// Ended without completion. Final, unless the task is notified again.
+    /// Ended without completion. Final, unless notified again.
     Closed,
 }
 
@@ -29,7 +29,7 @@ impl TaskStatus {
         Self::Closed,
     ];
 
-    /// The status as the interface names it.
+    /// The status's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::New => "new",
@@ -40,7 +40,7 @@ impl TaskStatus {
         }
     }
 
-    /// The status of this name.
+    /// Parses the API's name of a status.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
@@ -52,7 +52,7 @@ impl fmt::Display for TaskStatus {
     }
 }
 
-/// What a paused task was before the pause.
+/// State of a paused task before the pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Before {
     /// Not opened yet.
@@ -61,7 +61,7 @@ pub enum Before {
     Processing,
 }
 
-/// A task's state. A paused one remembers where it goes on.
+/// A task's state. A paused one remembers the state to resume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TaskState {
     /// See [`TaskStatus::New`].
@@ -77,7 +77,7 @@ pub enum TaskState {
 }
 
 impl TaskState {
-    /// The status that the interface shows.
+    /// The status as the API shows it.
     pub fn status(self) -> TaskStatus {
         match self {
             Self::New => TaskStatus::New,
@@ -88,12 +88,12 @@ impl TaskState {
         }
     }
 
-    /// Whether it can still be done.
+    /// Whether it is neither done nor closed.
     pub fn is_unfinished(self) -> bool {
         !matches!(self, Self::Done | Self::Closed)
     }
 
-    /// What is possible from here, in words.
+    /// The allowed transitions, for error messages.
     pub fn allowed(self) -> &'static str {
         match self {
             Self::New => "processing, paused, done, closed",
@@ -104,7 +104,7 @@ impl TaskState {
         }
     }
 
-    /// The state of an open task once its page was opened.
+    /// The state of an open task after its page was opened.
     pub(crate) fn opened(self) -> Self {
         match self {
             Self::New => Self::Processing,
@@ -113,7 +113,8 @@ impl TaskState {
         }
     }
 
-    /// The state after the step to `next`; to stay is no step and always allowed. Completion is not decided here.
+    /// The state after a change to `next`; the current status is always allowed. Does not check what completion
+    /// requires.
     pub(crate) fn step(self, next: TaskStatus) -> Result<Self, Refusal> {
         match (self, next) {
             (state, next) if state.status() == next => Ok(state),
