@@ -25,10 +25,10 @@ use crate::{
     unit_of_work::touch_ancestors,
 };
 
-/// What a caller says of a revision; texts as they came. `None` leaves a property as it is.
+/// Fields of a revision; texts are not validated yet. `None` leaves a property unchanged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revise {
-    /// The stored bytes.
+    /// The stored upload.
     pub incoming: StoredUpload,
     /// Name.
     pub name: Option<String>,
@@ -36,23 +36,23 @@ pub struct Revise {
     pub alt_text: Option<String>,
     /// Label.
     pub label: Option<String>,
-    /// Media type; recognised if none.
+    /// Media type; recognised by default.
     pub media_type: Option<String>,
     /// Due date.
     pub due_at: Option<Instant>,
     /// Address of the customer; only the owner may change it.
     pub customer: Option<String>,
-    /// The caller's own id of the upload.
+    /// Uploader-assigned id (puid).
     pub puid: Option<String>,
-    /// The length the caller expects.
+    /// Expected size in bytes.
     pub size: Option<u64>,
     /// What changed, for the history and the event.
     pub comments: Option<String>,
-    /// Whom to send it to for review.
+    /// Recipients of a review request.
     pub review: Option<notifications::Send>,
 }
 
-/// Refuses a revision before its bytes are taken in: the caller may not, or the job cannot.
+/// Checks rights and state before the body is read.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Store`].
@@ -65,12 +65,12 @@ pub async fn ensure_revisable(ports: &Ports, caller: &Caller, id: JobId) -> Resu
     Ok(())
 }
 
-/// Gives a file its next version. Sending the same bytes with the same `puid` again gives it no other. When it fails, the
-/// bytes are removed.
+/// Gives a file its next version. Repeating the same bytes with the same `puid` adds no version. On failure the
+/// upload's blob is deleted.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a folder, a locked or trashed job,
-/// [`Failure::Invalid`], [`Failure::Conflict`] also for a `puid` that stands for other bytes or another job,
+/// [`Failure::Invalid`], [`Failure::Conflict`], also if the `puid` belongs to other bytes or another job,
 /// [`Failure::Store`].
 pub async fn revise(
     ports: &Ports,
@@ -92,7 +92,7 @@ pub async fn revise(
     }
 }
 
-/// Whether it became a new version.
+/// Returns whether a version was added.
 async fn attempt(
     ports: &Ports,
     caller: &Caller,

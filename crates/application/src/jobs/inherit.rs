@@ -1,4 +1,4 @@
-//! Taking over properties of the folder above.
+//! Copying properties from the parent folder.
 
 use imprimatur_domain::{access::Caller, dossier::Edit, email::Email, ids::JobId, job::Job};
 
@@ -9,7 +9,7 @@ use crate::{
     ports::Ports,
 };
 
-/// What a job can take over from its folder.
+/// A property that a job can inherit from its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InheritedField {
     /// The customer.
@@ -22,7 +22,7 @@ pub enum InheritedField {
     DueAt,
     /// The label.
     Label,
-    /// Whether private links give out the original bytes.
+    /// Whether private links allow downloading the original file.
     CusDownload,
     /// Whether the specification is shown.
     ShowJobSpec,
@@ -31,7 +31,7 @@ pub enum InheritedField {
 }
 
 impl InheritedField {
-    /// Every name of one in the interface; the assignee has two.
+    /// API names of the fields; the assignee has two.
     pub const NAMES: [(&'static str, Self); 9] = [
         ("c_email", Self::Customer),
         ("p_email", Self::Partner),
@@ -44,19 +44,20 @@ impl InheritedField {
         ("show_preflight", Self::ShowPreflight),
     ];
 
-    /// The one of this name.
+    /// Parses an API name.
     pub fn parse(text: &str) -> Option<Self> {
         let named = Self::NAMES.iter().find(|(name, _)| *name == text);
         named.map(|(_, heirloom)| *heirloom)
     }
 }
 
-/// Gives a job what its folder has, except for what is ignored: addresses, due date and label where the folder has any,
-/// and the three switches as they are. Addresses that have to give way lose their tasks and links, as with any change.
+/// Copies the folder's properties to a job, except the ignored ones: addresses, due date and label if the folder has
+/// them, and the three flags always. The tasks of replaced addresses close and their links are revoked, as with any
+/// change.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for a locked or trashed
-/// job, [`Failure::Conflict`] for a job at the top level, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a locked or
+/// trashed job, [`Failure::Conflict`] for a job at the top level, [`Failure::Store`].
 pub async fn inherit(
     ports: &Ports,
     caller: &Caller,
@@ -97,7 +98,7 @@ pub async fn inherit(
     get(ports, caller, id).await
 }
 
-/// What the folder has to give.
+/// The folder's values, without the ignored ones.
 fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<Email>) {
     let gives = |heirloom| !ignored.contains(&heirloom);
     let display = folder.display;

@@ -1,4 +1,4 @@
-//! Notifications as they were sent: read back by callers, and the source of defaults.
+//! Records of sent notifications: read by callers, and a source of defaults.
 
 use imprimatur_domain::{
     Instant,
@@ -7,34 +7,34 @@ use imprimatur_domain::{
     task::{Category, TaskStatus},
 };
 
-/// A notification that was sent, or waits with its tasks.
+/// A notification that was sent, or is scheduled with its tasks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
-    /// Integer name.
+    /// Its id.
     pub id: i64,
     /// The job.
     pub job: JobId,
-    /// What it asks for.
+    /// Category of its tasks.
     pub category: Category,
     /// Instructions.
     pub comments: String,
-    /// Why it was sent.
+    /// How tasks were chosen.
     pub reason: Reason,
-    /// The `recipient` of the request; none if it named reviewers only.
+    /// The `recipient` of the request; `None` if it named reviewers only.
     pub recipient: Option<Email>,
-    /// The `reviewers` of the request, or who stood in for them by default.
+    /// The `reviewers` of the request, or the default ones.
     pub reviewers: Vec<ReviewerRef>,
-    /// Now or later.
+    /// When it takes effect.
     pub schedule: Schedule,
     /// Name of the task.
     pub task_name: String,
     /// When the task should be done.
     pub due_at: Option<Instant>,
-    /// Whether the page demands a confirmation.
+    /// Whether the page requires confirmation.
     pub req_confirm: bool,
     /// Status of the task when it was sent.
     pub task_status: TaskStatus,
-    /// The tasks it led to.
+    /// The tasks it created or reopened, with their assignees.
     pub tasks: Vec<(TaskId, Option<Email>)>,
     /// When it was sent.
     pub created_at: Instant,
@@ -49,20 +49,20 @@ pub enum ReviewerRef {
     Group(String),
 }
 
-/// Why a notification is sent.
+/// How a notification chooses tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Reason {
-    /// The reviewer's open task of the category, else a new one.
+    /// The reviewer's unfinished task of the category, else a new one.
     #[default]
     NotifyTask,
     /// Always a new task.
     NewTask,
-    /// The open task; it must exist.
+    /// The reviewer's unfinished task, which must exist.
     UpdateTask,
 }
 
 impl Reason {
-    /// The reason as the interface names it.
+    /// The reason's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::NotifyTask => "notify-task",
@@ -71,7 +71,7 @@ impl Reason {
         }
     }
 
-    /// The reason of this name.
+    /// Parses the API's name of a reason.
     pub fn parse(text: &str) -> Option<Self> {
         [Self::NotifyTask, Self::NewTask, Self::UpdateTask]
             .into_iter()
@@ -85,12 +85,12 @@ pub enum Schedule {
     /// At once.
     #[default]
     Now,
-    /// With the first due reminder, or the next notification that says now.
+    /// With the first due reminder, or the next notification with schedule `now`.
     Later,
 }
 
 impl Schedule {
-    /// The schedule as the interface names it.
+    /// The schedule's name in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Now => "now",
@@ -98,7 +98,7 @@ impl Schedule {
         }
     }
 
-    /// The schedule of this name.
+    /// Parses the API's name of a schedule.
     pub fn parse(text: &str) -> Option<Self> {
         [Self::Now, Self::Later]
             .into_iter()

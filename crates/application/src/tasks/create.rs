@@ -1,4 +1,4 @@
-//! Creating a task; it is initiated at once.
+//! Creating a task, which is initiated at once.
 
 use imprimatur_domain::{
     Instant,
@@ -20,37 +20,37 @@ use crate::{
     review::{self, token_of},
 };
 
-/// What a caller says of a new task; texts as they came.
+/// Fields of a new task; texts are not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct CreateTask {
-    /// Address of the person; may be missing for an anonymous task only.
+    /// Address of the assignee; optional for anonymous tasks only.
     pub assigned_to: Option<String>,
-    /// What it asks for; review if none.
+    /// Category; review by default.
     pub category: Option<Category>,
-    /// When it should be done.
+    /// Due date.
     pub due_at: Option<Instant>,
-    /// The status that completion gives the job; decision tasks have none before they are decided.
+    /// The status that completion sets on the job; decision tasks have none before they are decided.
     pub job_status: Option<Status>,
     /// Name.
     pub name: Option<String>,
-    /// Whether the page demands a confirmation.
+    /// Whether the page requires confirmation.
     pub req_confirm: Option<bool>,
-    /// New if none; or paused, processing, closed.
+    /// New by default; or paused, processing, closed.
     pub status: Option<TaskStatus>,
-    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
+    /// Field errors found while parsing the request, reported together with validation errors.
     pub malformed: FieldErrors,
 }
 
-/// A task whose private link is told along with it, once.
+/// A task and its private link, which is returned only once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Created {
     /// The task.
     pub task: Task,
-    /// The private address, if it is an anonymous task or a new link was asked for.
+    /// The private link, for an anonymous task or a renewed link.
     pub link: Option<String>,
 }
 
-/// Creates a task and asks its person by mail.
+/// Creates a task and queues the mail to its assignee.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],

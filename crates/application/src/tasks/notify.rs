@@ -1,4 +1,4 @@
-//! Asking for a task again.
+//! Notifying a task's assignee again.
 
 use imprimatur_domain::{
     Instant,
@@ -18,20 +18,20 @@ use crate::{
     review,
 };
 
-/// What a caller says; texts as they came.
+/// A notification of a task; texts are not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct NotifyTask {
     /// Instructions.
     pub comments: Option<String>,
-    /// What is to be filled in; reviewers do not apply.
+    /// Fields to fill with defaults; reviewers do not apply.
     pub defaults: Defaults,
-    /// Now or later.
+    /// When to send it.
     pub schedule: Schedule,
-    /// Properties of the task.
+    /// Changes to the task.
     pub task: TaskInput,
 }
 
-/// Sends a mail to the task's person. A finished task opens again.
+/// Sends a mail to the task's assignee. A finished task reopens.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
@@ -81,7 +81,7 @@ pub async fn notify(
     .await
 }
 
-/// What is kept of it, to be looked up and to be the default of the next one.
+/// The notification record, for queries and as the default of the next one.
 async fn notification(
     ports: &Ports,
     task: &Task,
