@@ -18,7 +18,7 @@ pub enum Mode {
 
 const FILE: &str = "docs/openapi.json";
 
-/// Builds the binary, and writes its OpenAPI description or compares it.
+/// Builds the binary, and writes its `OpenAPI` description or compares it.
 pub fn run(mode: Mode) -> Outcome {
     let fresh = capture(program(build()?).arg("openapi"))?;
     let file = root().join(FILE);

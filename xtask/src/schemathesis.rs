@@ -1,4 +1,4 @@
-//! `cargo xtask schemathesis`: sends requests generated from the OpenAPI description to the built service on `SQLite`
+//! `cargo xtask schemathesis`: sends requests generated from the `OpenAPI` description to the built service on `SQLite`
 //! and on PostgreSQL, and validates every response. The number of requests and the seed are fixed.
 
 use std::{

@@ -2,7 +2,6 @@
 //!
 //! There is one per target folder, shared by all processes: the first one starts it while the others wait for a lock
 //! file. `xtask` includes this file too, so it only uses the standard library.
-//! waiting meanwhile. `xtask` mounts this file too, so it uses the standard library alone.
 
 use std::fs::{self, File};
 use std::io;

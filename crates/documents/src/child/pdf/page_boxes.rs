@@ -20,7 +20,7 @@ const BLEED_LEAST: f64 = 0.5;
 /// Maximum number of page sizes listed in a finding.
 const SIZES_NAMED: usize = 5;
 
-/// The boxes of one page, in points (1/72 inch), with the page's UserUnit applied.
+/// The boxes of one page, in points (1/72 inch), with the page's `UserUnit` applied.
 pub(super) struct Sheet {
     media: Rect,
     crop: Rect,
@@ -93,7 +93,7 @@ impl Sheet {
     }
 }
 
-/// The page's UserUnit in points: 1 except for very large formats.
+/// The page's `UserUnit` in points: 1 except for very large formats.
 pub(super) fn unit(page: &Page<'_>) -> f64 {
     let given = page.raw().get::<f32>("UserUnit").map(f64::from);
     given
