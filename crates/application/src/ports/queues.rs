@@ -51,7 +51,7 @@ pub struct IdleJob {
 pub struct Waiting {
     /// Events without a feed position.
     pub events: u64,
-    /// Unsettled deliveries.
+    /// Unsettled deliveries to enabled endpoints.
     pub deliveries: u64,
     /// Unsettled mails.
     pub mails: u64,
@@ -59,7 +59,7 @@ pub struct Waiting {
     pub inspections: u64,
     /// Unfinished zips.
     pub archives: u64,
-    /// Due reminders, including those of jobs in the trash.
+    /// Due reminders of live jobs.
     pub reminders: u64,
 }
 
@@ -77,7 +77,7 @@ pub trait Queues: Send + Sync {
 
     /// Leases up to `limit` due deliveries in event order, at most 8 per endpoint at a time including the leases of
     /// other processes. The first attempt for an event is held back while the first attempt for an earlier event of the
-    /// same job to the same endpoint is waiting or leased by another process.
+    /// same job to the same endpoint is not yet due, or leased by an earlier claim.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -238,7 +238,7 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn mark_deleted(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
-    /// Those of these blobs that no version and no archive refers to.
+    /// Those of these blobs that no version, archive or transfer refers to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
