@@ -1,11 +1,11 @@
-//! `cargo xtask bench`: builds the service and what measures it, and measures. The measuring is a package of its own,
-//! xtask/bench, so that nobody waits for it who wants something else of xtask.
+//! `cargo xtask bench`: builds the service and the benchmark, and runs it. The benchmark is a separate package,
+//! xtask/bench, so that other tasks need not compile it.
 
 use crate::codegen;
 use crate::shell::{self, Outcome, cargo, program};
 
-/// Measures; the words are those of the package's own command line. A quick run takes the debug build that the tests
-/// have anyway; all others a release build, unless they name a binary.
+/// Runs the benchmark; `words` are its arguments. `--quick` uses the debug build that the tests have anyway; otherwise
+/// a release build is made, unless a binary is given.
 pub fn run(words: &[&str]) -> Outcome {
     let has_binary = words.iter().any(|word| word.starts_with("--binary"));
     let target = codegen::target()?;

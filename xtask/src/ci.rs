@@ -1,11 +1,11 @@
-//! `cargo xtask ci`: every check of a change, cheapest first, each with its time; then what is tried with
-//! the built program: made-up requests are sent to it, and every operation of the benchmarks once. The tests come last.
+//! `cargo xtask ci`: all checks of a change, cheapest first, each with its time. Then the built program is checked:
+//! with generated requests, and with each operation of the benchmark once. The tests come last.
 
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, program, step, succeeds};
 use crate::{bench, codegen, schemathesis, test, tidy};
 
-/// Runs them all; the first failure ends it.
+/// Runs all checks; stops at the first failure.
 pub fn run() -> Outcome {
     step("formatting", || {
         shell::run(&mut cargo(["fmt", "--all", "--check"]))
@@ -26,14 +26,14 @@ pub fn run() -> Outcome {
     test::run(&test::Options::ALL)
 }
 
-/// Warnings are errors, in this build.
+/// clippy with warnings as errors.
 fn lint(features: &[&str]) -> Outcome {
     let mut lint = cargo(["clippy", "--workspace", "--all-targets"]);
     lint.args(features).args(["--", "-D", "warnings"]);
     shell::run(&mut lint)
 }
 
-/// Licences, layers and sources always; advisories where their database can be fetched.
+/// Licences, bans and sources always; advisories if their database can be downloaded.
 fn dependencies() -> Outcome {
     machine::deny()?;
     shell::run(&mut cargo([
@@ -73,7 +73,7 @@ fn advisories_within_reach() -> bool {
     succeeds(&mut ask)
 }
 
-/// Packs the domain and builds it from the package, alone, as whoever embeds it would.
+/// Packages the domain crate and builds it from the package alone, as a user of the crate would.
 fn package() -> Outcome {
     let mut pack = cargo(["package", "--package", "imprimatur-domain"]);
     if std::env::var_os("CI").is_none() {

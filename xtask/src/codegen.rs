@@ -1,4 +1,4 @@
-//! `cargo xtask codegen`: the files of this repository that are made from its code: `docs/openapi.json`.
+//! `cargo xtask codegen`: generates `docs/openapi.json` from the code.
 
 use std::{fs, path::PathBuf};
 
@@ -7,18 +7,18 @@ use crate::{
     test,
 };
 
-/// Whether to write the file or to compare it.
+/// Write the file, or compare it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Write it.
     Write,
-    /// Fail where it differs from what the code says.
+    /// Fail if it differs from the code.
     Check,
 }
 
 const FILE: &str = "docs/openapi.json";
 
-/// Builds the binary, asks it for its description and writes or compares that.
+/// Builds the binary, and writes its `OpenAPI` description or compares it.
 pub fn run(mode: Mode) -> Outcome {
     let fresh = capture(program(build()?).arg("openapi"))?;
     let file = root().join(FILE);
@@ -39,16 +39,16 @@ pub fn run(mode: Mode) -> Outcome {
     }
 }
 
-/// Builds the binary and says where it is.
+/// Builds the binary and returns its path.
 pub fn build() -> Outcome<PathBuf> {
-    // All of the workspace with its tests, as the test run builds it: another build has other features and would
-    // compile the heavy crates a second time.
+    // Build the whole workspace with its tests, as the test run does: another set of features would compile the large
+    // crates a second time.
     let mut build = cargo(["build", "--workspace", "--bins", "--tests"]);
     shell::run(build.args(test::FEATURES))?;
     Ok(target()?.join("debug/imprimatur"))
 }
 
-/// The target folder.
+/// The cargo target folder.
 pub fn target() -> Outcome<PathBuf> {
     let metadata = capture(&mut cargo([
         "metadata",

@@ -1,12 +1,12 @@
-//! What the tests need of the machine: Debian packages, cargo-nextest, cargo-deny. Installed where that is possible,
-//! said loudly where it is not.
+//! Prerequisites of the tests: Debian packages, cargo-nextest, cargo-deny. Installs them where possible and warns
+//! otherwise.
 
 use std::path::PathBuf;
 
 use crate::cluster;
 use crate::shell::{self, Outcome, cargo, program, run, succeeds, which};
 
-/// A program of the operating system that tests use, and the package that brings it.
+/// A program that tests use, and its Debian package.
 struct Need {
     what: &'static str,
     package: &'static str,
@@ -56,7 +56,7 @@ const NEEDS: &[Need] = &[
     },
 ];
 
-/// The browser that tests of pages drive.
+/// The browser for tests of pages.
 pub fn browser() -> Option<PathBuf> {
     [
         "chromium",
@@ -68,14 +68,14 @@ pub fn browser() -> Option<PathBuf> {
     .find_map(|name| which(name))
 }
 
-/// Installs all that the tests and checks need.
+/// Installs everything that tests and checks need.
 pub fn setup() -> Outcome {
     packages()?;
     nextest()?;
     deny()
 }
 
-/// Installs the missing Debian packages, or says what will be skipped without them.
+/// Installs missing Debian packages, or warns which tests will be skipped.
 pub fn packages() -> Outcome {
     let missing: Vec<&Need> = NEEDS.iter().filter(|need| !(need.found)()).collect();
     if missing.is_empty() {
@@ -98,17 +98,17 @@ pub fn packages() -> Outcome {
         .args(&names))
 }
 
-/// Makes sure of `cargo nextest`.
+/// Ensures `cargo nextest`.
 pub fn nextest() -> Outcome {
     cargo_tool("nextest", &["cargo-nextest"])
 }
 
-/// Makes sure of `cargo deny`.
+/// Ensures `cargo deny`.
 pub fn deny() -> Outcome {
     cargo_tool("deny", &["cargo-deny", "--version", "^0.20"])
 }
 
-/// Says something that must not be overlooked.
+/// Prints a warning.
 pub fn shout(text: &str) {
     eprintln!("!!! {text}");
 }
@@ -120,7 +120,7 @@ fn cargo_tool(subcommand: &str, install: &[&str]) -> Outcome {
     run(cargo(["install", "--locked"]).args(install))
 }
 
-/// The words that run apt-get with the rights it needs, where there is such a way.
+/// The command that runs apt-get as root, if there is a way.
 fn apt_get() -> Option<Vec<&'static str>> {
     which("apt-get")?;
     let quietly = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];

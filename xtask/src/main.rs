@@ -1,4 +1,4 @@
-//! `cargo xtask`: the chores of this repository, each a subcommand, so that a laptop and CI run the same code.
+//! `cargo xtask`: the development tasks of this repository, each a subcommand, run identically by developers and CI.
 
 mod bench;
 mod ci;

@@ -1,5 +1,5 @@
-//! `cargo xtask schemathesis`: requests made up from the description, sent to the built service on `SQLite` and on
-//! PostgreSQL, and every answer held against the description. The number of requests and their seed are fixed.
+//! `cargo xtask schemathesis`: sends requests generated from the `OpenAPI` description to the built service on `SQLite`
+//! and on PostgreSQL, and validates every response. The number of requests and the seed are fixed.
 
 use std::{
     fs::{self, File},
@@ -17,9 +17,9 @@ use crate::{
     shell::{self, Outcome, capture, program, root, step},
 };
 
-/// The tools, by the versions that this was tried with.
+/// The tools, with tested versions.
 const TOOLS: [&str; 2] = ["schemathesis==4.32.5", "openapi-spec-validator==0.9.0"];
-/// How often we look whether the service is ready: for 30 seconds.
+/// How often readiness is polled: for 30 seconds.
 const LOOKS: u32 = 300;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
@@ -29,7 +29,7 @@ pub fn run() -> Outcome {
     run_with(&binary)
 }
 
-/// Runs everything against a service that is built.
+/// Runs everything against a given binary.
 pub fn run_with(binary: &Path) -> Outcome {
     let home = cluster::home()?;
     let home = home.with_file_name("schemathesis");
@@ -62,7 +62,7 @@ pub fn run_with(binary: &Path) -> Outcome {
     outcome
 }
 
-/// The folder of the tools' programs, installed into an environment of their own if need be.
+/// The folder of the tools' executables; installs them into a virtual environment if needed.
 fn tools(home: &Path) -> Outcome<PathBuf> {
     let environment = home.join("tools");
     let programs = environment.join("bin");
@@ -83,7 +83,7 @@ fn tools(home: &Path) -> Outcome<PathBuf> {
     Ok(programs)
 }
 
-/// The private PostgreSQL, and whether we have to stop it.
+/// The private PostgreSQL, and whether to stop it afterwards.
 struct Postgres {
     cluster: Cluster,
     is_ours: bool,
@@ -104,9 +104,9 @@ fn postgres() -> Outcome<Option<Postgres>> {
     Ok(Some(Postgres { cluster, is_ours }))
 }
 
-/// An empty database beside that of the administrator.
+/// Creates an empty database.
 fn fresh_database(postgres: &Postgres) -> Outcome<String> {
-    // The server's programs may be links into the folder where the client lies, too.
+    // Resolve symbolic links: the client may only exist in the real folder.
     let server = cluster::programs().ok_or("PostgreSQL is missing")?;
     let client = server
         .join("postgres")
@@ -127,7 +127,7 @@ fn fresh_database(postgres: &Postgres) -> Outcome<String> {
     Ok(format!("{server}/schemathesis"))
 }
 
-/// What every run has in common.
+/// Settings of all runs.
 struct Trial<'a> {
     binary: &'a Path,
     tools: &'a Path,
@@ -135,7 +135,7 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Runs against a fresh service on one database; `None` is `SQLite`.
+    /// Runs against a new service on one database; `None` is `SQLite`.
     fn run(&self, folder: &Path, database: Option<&str>) -> Outcome {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
@@ -164,7 +164,7 @@ impl Trial<'_> {
     }
 }
 
-/// A running service, which ends with this value.
+/// A running service, stopped on drop.
 struct Served {
     child: Child,
     command: Box<dyn Fn() -> Command>,
@@ -181,7 +181,7 @@ impl Served {
             command
                 .env("IMPRIMATUR_LISTEN", &address)
                 .env("IMPRIMATUR_DATA_DIR", &data)
-                // Nothing made up may leave this machine: no deliveries, no letters.
+                // No generated data may leave this machine: no deliveries, no mails.
                 .env("IMPRIMATUR_ROLES", "api")
                 .env("IMPRIMATUR_LIMITS__RATE", "0/min")
                 .env("IMPRIMATUR_TRUSTED_PROXIES", "127.0.0.1")
@@ -216,7 +216,7 @@ impl Served {
         capture(add.args(["--email", email])).map(drop)
     }
 
-    /// A key with all scopes.
+    /// Creates a key with all scopes.
     fn key(&self, email: &str) -> Outcome<String> {
         let mut create = (self.command)();
         create.args(["key", "create", "--application", "schemathesis"]);

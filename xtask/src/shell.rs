@@ -1,4 +1,4 @@
-//! Running other programs: from the top of the repository, without standard input, with an error that names the command.
+//! Runs programs in the repository root, without standard input, with errors that name the command.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -6,11 +6,11 @@ use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// What a chore comes to.
+/// Result of a task.
 pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-/// The top of the repository. Cargo says where it is now: working trees that share a target folder share this program
-/// too, and the place it was compiled in may be another's.
+/// The repository root. Read at run time: worktrees with a common target folder share this executable, which may have
+/// been compiled in another one.
 pub fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
         let now = std::env::var_os("CARGO_MANIFEST_DIR");
@@ -20,12 +20,12 @@ pub fn root() -> &'static Path {
     &ROOT
 }
 
-/// A program that will run at the top of the repository and never waits for a keyboard.
+/// A program to run in the repository root, without standard input.
 pub fn program(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);
     command.current_dir(root()).stdin(Stdio::null());
-    // Cargo tells its child about the package xtask. Handed on, these would make build scripts that watch them run
-    // again, and whole crates compile twice.
+    // Cargo sets variables about the xtask package. If passed on, they would make build scripts that watch them run
+    // again and recompile crates.
     for (key, _) in std::env::vars_os() {
         let name = key.to_string_lossy();
         let about_xtask = [
@@ -41,14 +41,14 @@ pub fn program(name: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Cargo, the one that runs us.
+/// The cargo that runs xtask.
 pub fn cargo<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
     let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments);
     command
 }
 
-/// Runs a program with its output shown; anything but success is an error.
+/// Runs a program with its output shown; fails unless it succeeds.
 pub fn run(command: &mut Command) -> Outcome {
     let shown = describe(command);
     eprintln!("$ {shown}");
@@ -62,7 +62,7 @@ pub fn run(command: &mut Command) -> Outcome {
     }
 }
 
-/// Runs a program and hands back what it printed; its complaints are shown.
+/// Runs a program and returns its standard output; standard error is shown.
 pub fn capture(command: &mut Command) -> Outcome<String> {
     let shown = describe(command);
     let output = command
@@ -75,13 +75,13 @@ pub fn capture(command: &mut Command) -> Outcome<String> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// Whether a program runs and succeeds; nothing of it is shown.
+/// Whether a program runs successfully; its output is discarded.
 pub fn succeeds(command: &mut Command) -> bool {
     let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
 }
 
-/// Where a program lies on the search path.
+/// Path of a program on the search path.
 pub fn which(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path)
@@ -89,7 +89,7 @@ pub fn which(name: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Runs one step under a heading and says how long it took.
+/// Runs a step with a heading and prints its duration.
 pub fn step(heading: &str, work: impl FnOnce() -> Outcome) -> Outcome {
     println!("\n== {heading}");
     let began = Instant::now();

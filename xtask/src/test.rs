@@ -1,4 +1,4 @@
-//! `cargo xtask test`: gets what the tests need, starts a private PostgreSQL, runs every test, stops it again.
+//! `cargo xtask test`: installs prerequisites, starts a private PostgreSQL, runs all tests, and stops it again.
 
 use std::process::Command;
 
@@ -6,22 +6,22 @@ use crate::cluster::{self, Cluster};
 use crate::machine;
 use crate::shell::{self, Outcome, cargo, step};
 
-/// What was asked for on the command line.
+/// Command-line options.
 #[derive(Debug, PartialEq)]
 pub struct Options {
     install: bool,
-    /// Handed to nextest as they are.
+    /// Arguments passed to nextest.
     nextest: Vec<String>,
 }
 
 impl Options {
-    /// Everything, with whatever is missing installed.
+    /// All tests, installing what is missing.
     pub const ALL: Self = Self {
         install: true,
         nextest: Vec::new(),
     };
 
-    /// Reads the words after `test`.
+    /// Parses the arguments after `test`.
     pub fn parse(words: &[&str]) -> Outcome<Self> {
         let mut options = Self::ALL;
         let mut words = words.iter();
@@ -61,7 +61,7 @@ pub fn run(options: &Options) -> Outcome {
     outcome
 }
 
-/// The PostgreSQL of this run, and whether we have to stop it.
+/// The PostgreSQL of this run, and whether to stop it afterwards.
 struct Database {
     url: String,
     started: Option<Cluster>,
@@ -87,11 +87,11 @@ fn database() -> Outcome<Option<Database>> {
     }))
 }
 
-/// What is left out of usual builds and has tests.
+/// Optional features that have tests.
 pub(crate) const FEATURES: [&str; 2] = ["--features", "imprimatur-server/otlp"];
 
-/// Doc tests first: the summary of the larger run belongs at the end. Both see one set of features, that of the whole
-/// workspace, so that no crate is compiled twice.
+/// Runs doc tests first, so that the summary of the larger run comes last. Both use the same features, so that no crate
+/// is compiled twice.
 fn run_with(database: Option<&Database>, nextest: &[String]) -> Outcome {
     let prepared = |mut command: Command| {
         if let Some(database) = database {
@@ -105,7 +105,7 @@ fn run_with(database: Option<&Database>, nextest: &[String]) -> Outcome {
         }
         command
     };
-    // A filter for nextest means that a few tests are wanted, not all of the documentation's.
+    // With a nextest filter only a few tests are wanted, so skip the doc tests.
     if nextest.is_empty() {
         step("documentation tests", || {
             let mut docs = cargo(["test", "--workspace", "--doc", "--quiet"]);

@@ -1,4 +1,4 @@
-//! Child processes: a document is spooled, a child is started on it, and it is seen to that the child ends.
+//! Child processes: spools documents, starts children on them, and ensures that the children end.
 
 use std::{
     ffi::OsString,
@@ -24,19 +24,19 @@ use tokio::{
 
 use crate::protocol::{Answer, Request, Task, UNFILTERED};
 
-/// How much of a child's complaints is kept for the log.
+/// Maximum bytes of a child's standard error that are kept for the log.
 const COMPLAINT: u64 = 4096;
 
-/// What one child may use.
+/// Limits of one child.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Memory. Documents of more than half of it are not looked into.
+    /// Memory in bytes. Documents larger than half of it are not processed.
     pub memory_bytes: u64,
-    /// Time by the clock, and by the processor.
+    /// Wall clock time, and CPU time.
     pub time: Duration,
-    /// Time until a picture is there, with all waiting for others before it.
+    /// Time until an interactive result, including time in the queue.
     pub patience: Duration,
-    /// Length of its answer in bytes.
+    /// Maximum length of its answer in bytes.
     pub output: u64,
 }
 
@@ -51,7 +51,7 @@ impl Default for Limits {
     }
 }
 
-/// How children are started, and what they may use.
+/// Starts children and enforces their limits.
 #[derive(Debug)]
 pub(crate) struct Children {
     pub(crate) program: PathBuf,
@@ -77,7 +77,7 @@ impl Children {
         }
     }
 
-    /// Starts a child on a document and waits for its answer.
+    /// Runs a child on a document and returns its answer.
     pub(crate) async fn ask(
         &self,
         media_type: &str,
@@ -106,7 +106,7 @@ impl Children {
                 ))
             })?;
         let answer = timeout(self.limits.time, self.listen(&mut child)).await;
-        // Whatever has happened, no child is left running or unburied.
+        // Kill and reap the child whatever has happened.
         if child.id().is_some() {
             child.kill().await.map_err(failed)?;
         }
@@ -128,7 +128,7 @@ impl Children {
         }
     }
 
-    /// Lets the log have what a child complains of. That a safeguard is missing is for the operator.
+    /// Logs a child's standard error. A missing system call filter is logged once as a warning.
     fn pass_on(&self, complaint: &str) {
         if complaint.starts_with(UNFILTERED) {
             if !self.has_warned.swap(true, Ordering::Relaxed) {
@@ -153,7 +153,7 @@ impl Children {
         Ok(said)
     }
 
-    /// Writes the stream into a nameless file, which vanishes with its last handle.
+    /// Writes the stream into an unnamed temporary file, which is deleted with its last handle.
     pub(crate) async fn spool(&self, mut bytes: ByteStream) -> Result<File, DocumentError> {
         let spool_dir = self.spool_dir.clone();
         let file = spawn_blocking(move || tempfile::tempfile_in(spool_dir))
@@ -176,8 +176,7 @@ impl Children {
     }
 }
 
-/// Writes what a child has to know behind a spooled document; says how long the document itself is. The document is at
-/// its beginning again.
+/// Appends data for the child to a spooled document, rewinds it, and returns the document's own length.
 pub(crate) async fn append(document: File, what: Vec<u8>) -> Result<(File, u64), DocumentError> {
     let appended = spawn_blocking(move || {
         let mut document = document;
@@ -189,14 +188,14 @@ pub(crate) async fn append(document: File, what: Vec<u8>) -> Result<(File, u64),
     appended.await.map_err(failed)?.map_err(unwritten)
 }
 
-/// A second handle on a spooled document, at its beginning. A child has moved the first.
+/// A second handle on a spooled document, rewound, since a child has moved the position.
 pub(crate) fn again(document: &File) -> Result<File, DocumentError> {
     let mut same = document.try_clone().map_err(failed)?;
     same.rewind().map_err(failed)?;
     Ok(same)
 }
 
-/// What an answer says of a document; one that cannot be read is a result, too.
+/// The inspection result of an answer.
 pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
     match answer {
         Answer::Inspection(inspection) => Ok(inspection),
@@ -205,7 +204,7 @@ pub(crate) fn inspection(answer: Answer) -> Result<Inspection, DocumentError> {
     }
 }
 
-/// Keeps the beginning of what a child complains of and drops the rest.
+/// Keeps the start of a child's standard error and discards the rest.
 async fn note(mut err: impl AsyncRead + Unpin) -> Result<Vec<u8>, DocumentError> {
     let mut complaint = Vec::new();
     let mut beginning = (&mut err).take(COMPLAINT);
@@ -228,7 +227,7 @@ fn too_large(why: &str) -> DocumentError {
     DocumentError::TooLarge(why.to_owned())
 }
 
-/// Why a document could not be spooled.
+/// Maps an error of spooling a document.
 fn unwritten(error: io::Error) -> DocumentError {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => DocumentError::Full,

@@ -1,8 +1,8 @@
-//! Which media types can be looked into, and by what.
+//! Supported media types and their implementations.
 
 use image::ImageFormat;
 
-/// What a document is to us.
+/// Document kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Pdf,
@@ -11,7 +11,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The kind of a media type; `None` for those that cannot be looked into.
+    /// The kind of a media type; `None` if unsupported.
     pub(crate) fn of(media_type: &str) -> Option<Self> {
         let bare = media_type.split(';').next().unwrap_or(media_type);
         match bare.trim().to_ascii_lowercase().as_str() {

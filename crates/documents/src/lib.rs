@@ -1,8 +1,8 @@
-//! What is inside a document: its type, its pages, pictures of them, and notes on them; and zips of many.
+//! Inspecting documents, rendering pages, writing annotations; and writing zips.
 //!
-//! [`ChildDocuments`] never parses a document in its own process. It hands the bytes to a child, whose
-//! whole program is [`child_main`], on its standard input; the child limits itself before it looks at
-//! them, and is killed when it takes too long.
+//! [`ChildDocuments`] never parses a document in its own process. It passes the bytes to a child process, whose main
+//! function is [`child_main`], on standard input. The child sandboxes itself before it reads them, and is killed when
+//! it takes too long.
 
 mod child;
 mod children;

@@ -1,5 +1,5 @@
-//! Notes on their way to a child, as JSON behind the document. They are written the same way each time, for they are
-//! also what an annotated document is remembered by.
+//! Encoding of notes for a child: JSON appended to the document. The encoding is deterministic, because its hash is
+//! also the cache key of the annotated document.
 
 use imprimatur_domain::{
     Instant,
@@ -7,39 +7,39 @@ use imprimatur_domain::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A note as a child gets it.
+/// A note as passed to a child.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Remark {
     pub(crate) id: i64,
     pub(crate) stand: Stand,
     pub(crate) text: String,
     pub(crate) author: String,
-    /// The note that it answers, which comes before it and stands on the same page.
+    /// The note it replies to, which precedes it and is on the same page.
     pub(crate) reply_to: Option<i64>,
-    /// Since when it is settled, and when it was made and changed last, as PDF writes a date.
+    /// When it was resolved, created and changed, as PDF dates.
     pub(crate) settled: Option<String>,
     pub(crate) made: String,
     pub(crate) changed: String,
 }
 
-/// Where a note stands. Pages count from 0.
+/// Position of a note. Pages count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Stand {
-    /// At the edge of a page.
+    /// On a page, without coordinates.
     Edge { page: u32 },
-    /// Left, top, width and height, as fractions of the page as it is shown.
+    /// Left, top, width and height, as fractions of the displayed page.
     Place { page: u32, place: [f64; 4] },
-    /// Next to another note, which comes before it.
+    /// Next to another note, which precedes it.
     Beside { root: i64 },
 }
 
-/// Writes notes for a child.
+/// Encodes notes for a child.
 pub(crate) fn encode(notes: Vec<Note>) -> Result<Vec<u8>, serde_json::Error> {
     let remarks: Vec<Remark> = notes.into_iter().map(Remark::of).collect();
     serde_json::to_vec(&remarks)
 }
 
-/// Reads what [`encode`] has written.
+/// Decodes the output of [`encode`].
 pub(crate) fn decode(json: &[u8]) -> Result<Vec<Remark>, serde_json::Error> {
     serde_json::from_slice(json)
 }
@@ -73,7 +73,7 @@ impl Remark {
     }
 }
 
-/// A date of PDF. Instants are in UTC.
+/// A PDF date. Instants are in UTC.
 fn date(at: Instant) -> String {
     format!(
         "D:{:04}{:02}{:02}{:02}{:02}{:02}Z",

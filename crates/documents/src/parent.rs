@@ -1,4 +1,4 @@
-//! The adapter: answers questions about documents by way of children, a few at a time, and no question twice.
+//! The adapter: runs children with limited concurrency, and deduplicates and caches results.
 
 use std::{hash::Hash, path::PathBuf, sync::Arc, time::Duration};
 
@@ -24,26 +24,26 @@ use crate::{
     recognise::recognise,
 };
 
-/// How many bytes of pictures, and of what is appended to documents, are remembered, and how long.
+/// Cache limits: bytes and lifetime.
 const REMEMBERED: u64 = 32 << 20;
 const REMEMBERED_FOR: Duration = Duration::from_mins(1);
-/// So many children that had to be ended make a document one that is left alone for a while.
+/// After this many killed children a document is refused for a while.
 const ENDED_MOST: u32 = 2;
 
-/// Which picture: of which bytes, taken for which type.
+/// Cache key of an image: document hash, media type, specification.
 type Asked = ([u8; 32], String, PictureSpec);
 
-/// Which notes on which bytes, both by their hash.
+/// Cache key of annotations: hashes of document and notes.
 type AskedNotes = ([u8; 32], [u8; 32]);
 
-/// What a child is to make.
+/// The task of a child.
 #[derive(Debug)]
 enum Order {
     Picture(PictureSpec),
     Notes(Vec<u8>),
 }
 
-/// A picture or what is to be appended, or what is wrong with the document for good.
+/// The result of a child, or a permanent error of the document.
 type RenderOutcome = Result<Bytes, Wrong>;
 
 #[derive(Clone, Debug)]
@@ -54,12 +54,12 @@ enum Wrong {
     TooLarge(String),
 }
 
-/// The same failure for one more of those who wait.
+/// Copies an error for another waiting caller.
 fn alike(cause: &std::io::Error) -> std::io::Error {
     std::io::Error::new(cause.kind(), cause.to_string())
 }
 
-/// Remembers what was made, for a while.
+/// A cache of results.
 fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, RenderOutcome> {
     let weight = |_: &K, made: &RenderOutcome| {
         let bytes = made.as_ref().map_or(0, Bytes::len);
@@ -72,25 +72,24 @@ fn remembering<K: Hash + Eq + Send + Sync + 'static>() -> Cache<K, RenderOutcome
         .build()
 }
 
-/// Looks into documents by way of child processes.
+/// The [`Documents`] adapter that uses child processes.
 #[derive(Clone, Debug)]
 pub struct ChildDocuments {
     children: Arc<Children>,
     /// Concurrency limit for interactive renders.
     painters: Arc<Semaphore>,
-    /// Children that inspect, for which nobody waits.
+    /// Concurrency limit for inspections, which run in the background.
     inspectors: Arc<Semaphore>,
     pictures: Cache<Asked, RenderOutcome>,
     annotated: Cache<AskedNotes, RenderOutcome>,
-    /// How often children had to be ended over a document.
+    /// How often children were killed while processing a document.
     ended: Cache<[u8; 32], u32>,
 }
 
 impl ChildDocuments {
-    /// Starts `program` with `arguments`, to which those of the request are added; it must lead to
-    /// [`child_main`](crate::child_main) with the added ones. Documents are spooled into nameless files
-    /// in `spool_dir`, which must exist. At most `parallel` children make pictures or annotate at a time, others wait;
-    /// one more inspects.
+    /// Starts `program` with `arguments` followed by those of the request; it must call
+    /// [`child_main`](crate::child_main) with the latter. Documents are spooled into unnamed files in `spool_dir`,
+    /// which must exist. At most `parallel` children render or annotate at a time, others wait; one more inspects.
     pub fn new(
         program: PathBuf,
         arguments: Vec<String>,
@@ -111,7 +110,7 @@ impl ChildDocuments {
         }
     }
 
-    /// Makes what is ordered, unless the document has shown that it is not worth the try.
+    /// Runs a task, unless the document has exceeded its limits too often.
     async fn make(
         &self,
         media_type: &str,
@@ -143,7 +142,7 @@ impl ChildDocuments {
         }
     }
 
-    /// Starts a child on what is ordered.
+    /// Spools the document and starts a child for a task.
     async fn order(
         &self,
         media_type: &str,
@@ -161,7 +160,7 @@ impl ChildDocuments {
         self.children.ask(media_type, document, task).await
     }
 
-    /// Waits for what is being made, as long as people are patient.
+    /// Waits for a result, up to the time limit.
     async fn wait(
         &self,
         making: impl Future<Output = Result<RenderOutcome, Arc<DocumentError>>>,
@@ -184,7 +183,7 @@ impl ChildDocuments {
         }
     }
 
-    /// Inspects as deep as can be: what cannot be read to the ground in time is looked at from outside.
+    /// Inspects in full, and falls back to a shallow inspection if that exceeds the limits.
     async fn look(&self, media_type: &str, bytes: ByteStream) -> Result<Answer, DocumentError> {
         let document = self.children.spool(bytes).await?;
         let same = again(&document)?;
@@ -219,14 +218,14 @@ impl Documents for ChildDocuments {
             return Ok(Inspection::default());
         };
         let answer = self.look(media_type, bytes).await;
-        // What is wrong with the document is a finding; anything else is not the document's fault.
+        // A fault of the document becomes a finding; everything else is an error.
         let (code, message) = match (answer.and_then(inspection), kind) {
             (Err(DocumentError::Unreadable(why)), _)
             | (Err(DocumentError::TooLarge(why)), Kind::Pdf) => (
                 FindingCode::Unreadable,
                 format!("The document cannot be read: {why}."),
             ),
-            // An image may be large without being damaged.
+            // An image may be too large without being damaged.
             (Err(DocumentError::TooLarge(why)), _) => (
                 FindingCode::NotFullyInspected,
                 format!("The image was not inspected: {why}."),

@@ -1,4 +1,4 @@
-//! What parent and child say to each other: arguments one way, a tagged answer the other.
+//! Protocol between parent and child: command-line arguments one way, a tagged answer the other.
 
 use std::{ffi::OsString, time::Duration};
 
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::report::Details;
 
-/// What the child is asked to do with the document on its standard input.
+/// What the child does with the document on its standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Request {
     pub(crate) memory_bytes: u64,
@@ -19,27 +19,27 @@ pub(crate) struct Request {
     pub(crate) task: Task,
 }
 
-/// What is to be done.
+/// The task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Inspect(Depth),
     Picture(PictureSpec),
-    /// The document has so many bytes; [notes](crate::notes) follow it.
+    /// The document has this many bytes; [notes](crate::notes) follow it.
     Annotate {
         length: u64,
     },
 }
 
-/// How far an inspection goes.
+/// Depth of an inspection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
-    /// The content of pages, or the pixels of an image, as well.
+    /// Including page contents, or the pixels of an image.
     Inside,
-    /// Number, sizes and boxes of pages, or the header of an image, alone.
+    /// Only number, sizes and boxes of pages, or the header of an image.
     Outside,
 }
 
-/// How a child begins its complaint that system calls are not filtered.
+/// Prefix of a child's warning that there is no system call filter.
 pub(crate) const UNFILTERED: &str = "system calls are not filtered";
 
 impl Request {
@@ -64,7 +64,7 @@ impl Request {
         arguments
     }
 
-    /// Reads the arguments back; `None` if they are not those of a request.
+    /// Parses the arguments; `None` if invalid.
     pub(crate) fn from_arguments(arguments: impl IntoIterator<Item = OsString>) -> Option<Self> {
         let arguments: Option<Vec<String>> = arguments
             .into_iter()
@@ -91,13 +91,13 @@ impl Request {
     }
 }
 
-/// How many findings are believed, of how many characters.
+/// Maximum number of findings accepted from a child, and of their characters.
 const FINDINGS: usize = 101;
 const MESSAGE: usize = 1000;
 
-/// The word for [`Depth::Outside`].
+/// Argument for [`Depth::Outside`].
 const OUTSIDE: &str = "outside";
-/// The word for [`Task::Annotate`].
+/// Argument for [`Task::Annotate`].
 const ANNOTATE: &str = "annotate";
 
 fn spec(arguments: &[String]) -> Option<PictureSpec> {
@@ -115,11 +115,11 @@ fn spec(arguments: &[String]) -> Option<PictureSpec> {
     })
 }
 
-/// What the child answers: one byte that says what follows, and what follows.
+/// The child's answer: a tag byte and a payload.
 #[derive(Debug)]
 pub(crate) enum Answer {
     Inspection(Inspection),
-    /// What was to be made: a picture, or what is to be appended to the document.
+    /// The rendered image, or the bytes to append to the document.
     RenderOutcome(Vec<u8>),
     Refusal(DocumentError),
 }
@@ -237,8 +237,8 @@ impl TryFrom<Inspection> for Inspected {
 }
 
 impl Inspected {
-    /// What the child has found. It reads what strangers wrote, so its answer is believed in its form alone: what is
-    /// no finding is left out, and the details are written anew.
+    /// Converts a child's result. The child has processed untrusted input, so its answer is validated: unknown findings
+    /// are dropped, and the details are serialized again.
     fn believe(self) -> Result<Inspection, serde_json::Error> {
         let pages = self.pages.into_iter().map(|page| PageFacts {
             bits: page.bits,

@@ -1,16 +1,16 @@
-//! The media type of a document: by what its first bytes say, else by the ending of its name.
+//! Recognises the media type of a document by its first bytes, else by its file extension.
 
 use std::str;
 
 const UNKNOWN: &str = "application/octet-stream";
 const TEXT: &str = "text/plain";
 
-/// How a PDF begins. What version follows is for its readers, which do without.
+/// Prefix of a PDF header, without the version.
 const PDF_HEADER: &[u8] = b"%PDF-";
-/// How far into a file its PDF header may stand; readers accept as much.
+/// Maximum offset of a PDF header, as viewers accept it.
 const PDF_HEADER_WITHIN: usize = 1024;
 
-/// Formats that are a folder of files in one; what they hold is better told by the ending of the name.
+/// Container formats, whose content is better identified by the file extension.
 const CONTAINERS: [(&str, &[&str]); 2] = [
     (
         "application/zip",
@@ -48,7 +48,7 @@ pub(crate) fn recognise(head: &[u8], name: &str) -> String {
 }
 
 fn of_binary(head: &[u8], by_name: Option<&'static str>) -> Option<&'static str> {
-    // Two letters and a plausible header make a bitmap, two letters alone do not.
+    // "BM" alone is not enough for a bitmap; the header size must be valid too.
     let bitmap = || {
         matches!(
             head.get(14..18),
@@ -85,7 +85,7 @@ fn of_text(text: &str, head: &[u8], by_name: Option<&'static str>) -> &'static s
     if let Some(markup) = of_markup(start) {
         return markup;
     }
-    // A text may be about PDF.
+    // A text may merely mention a PDF header.
     match by_name.filter(|name| is_textual(name)) {
         Some(textual) => textual,
         None if has_pdf_header(head) => "application/pdf",
@@ -93,7 +93,7 @@ fn of_text(text: &str, head: &[u8], by_name: Option<&'static str>) -> &'static s
     }
 }
 
-/// The type of a text that begins like markup, by its first element.
+/// The type of markup, by its first element.
 fn of_markup(start: &str) -> Option<&'static str> {
     let mut rest = start;
     let mut xml = false;
@@ -136,7 +136,7 @@ fn is_element(lower: &str, name: &str) -> bool {
     })
 }
 
-/// Whether a name's type can be that of a text. Never HTML or SVG: those have to look like it.
+/// Whether the type by file extension may be a text's. Never HTML or SVG, which must be recognised by content.
 fn is_textual(media_type: &str) -> bool {
     let active = ["text/html", "image/svg+xml", "application/xhtml+xml"];
     let (family, kind) = media_type.split_once('/').unwrap_or_default();
@@ -160,7 +160,7 @@ fn is_textual(media_type: &str) -> bool {
             .contains(&kind))
 }
 
-/// The bytes as text, without a byte order mark; a character cut off at the end is no obstacle.
+/// The bytes as UTF-8 text, without a byte order mark; a truncated last character is ignored.
 fn as_text(head: &[u8]) -> Option<&str> {
     let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
     let valid = match str::from_utf8(head) {

@@ -1,13 +1,13 @@
-//! What is known of a document beside its findings: the JSON object that answers show as `details`.
+//! Facts about a document besides its findings: the JSON object that the API returns as `details`.
 
 use serde::{Deserialize, Serialize};
 
-/// How many pages, fonts and images are described.
+/// Maximum number of pages described.
 pub(crate) const PAGES_DESCRIBED: usize = 1000;
-/// How many fonts, and how many images, are described.
+/// Maximum number of fonts, and of images, described.
 pub(crate) const USES_DESCRIBED: usize = 500;
 
-/// Everything.
+/// All facts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Details {
     pub(crate) format: String,
@@ -22,7 +22,7 @@ pub(crate) struct Details {
     pub(crate) images: Vec<ImageDetails>,
 }
 
-/// The printing condition that a PDF is made for.
+/// The output intent of a PDF.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct OutputIntent {
     pub(crate) condition: String,
@@ -32,7 +32,7 @@ pub(crate) struct OutputIntent {
 /// Left, bottom, right, top.
 pub(crate) type Corners = [f64; 4];
 
-/// One page. Boxes are those of a PDF; the bleed box and the trim box only where they are given.
+/// A page. Boxes are those of a PDF; bleed and trim box only if given.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PageDetails {
     pub(crate) page: u32,
@@ -47,18 +47,18 @@ pub(crate) struct PageDetails {
     pub(crate) has_transparency: bool,
 }
 
-/// A font that is used.
+/// A font in use.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct FontDetails {
     pub(crate) name: String,
     pub(crate) kind: String,
     pub(crate) is_embedded: bool,
     pub(crate) is_subset: bool,
-    /// The first page on which it is used.
+    /// The first page that uses it.
     pub(crate) page: u32,
 }
 
-/// An image in its place on a page.
+/// An image placed on a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ImageDetails {
     pub(crate) page: u32,
@@ -67,12 +67,12 @@ pub(crate) struct ImageDetails {
     pub(crate) bits: u32,
     pub(crate) color: String,
     pub(crate) color_space: String,
-    /// Pixels per printed inch, where the printed size is known.
+    /// Pixels per printed inch, if the printed size is known.
     pub(crate) dpi_x: Option<f64>,
     pub(crate) dpi_y: Option<f64>,
 }
 
-/// A number with two digits after the point.
+/// Rounds to two decimals.
 pub(crate) fn rounded(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }

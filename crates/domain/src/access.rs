@@ -1,4 +1,4 @@
-//! Who may do what: a pure function of the caller and the job with the folders above it.
+//! Access rights: a pure function of the caller, the job and the folders above it.
 
 use crate::{
     account::{Owner, User},
@@ -6,7 +6,7 @@ use crate::{
     ids::{TeamId, UserId},
 };
 
-/// Who asks.
+/// The user who makes the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caller {
     /// The user.
@@ -18,7 +18,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A user who acts.
+    /// The caller for this user.
     pub fn of(user: &User) -> Self {
         Self {
             user: user.id,
@@ -28,22 +28,22 @@ impl Caller {
     }
 }
 
-/// What decides about access at one job on the way from the root: the job itself or a folder above it.
+/// What decides about access at one level: the job itself, or a folder above it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// To whom it belongs.
+    /// Owning team and user.
     pub owner: Owner,
     /// The current assignee.
     pub assignee: Option<Email>,
     /// The partner.
     pub partner: Option<Email>,
-    /// Addresses with an open task there.
+    /// Assignees of the open tasks of this job or folder.
     pub asked: Vec<Email>,
-    /// Whether it is a portal folder.
+    /// Whether it is a portal folder. A portal lets the whole team view what is below it, but not the folder itself.
     pub is_portal: bool,
 }
 
-/// What a caller may do with a job. The default is nothing: the job does not exist for the caller.
+/// What a caller may do with a job, in ascending order. With `None` the job does not exist for the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, PartialOrd, Ord)]
 pub enum Rights {
     /// The job is invisible.
@@ -51,15 +51,15 @@ pub enum Rights {
     None,
     /// View and download.
     View,
-    /// Also change name, texts, due date, status new and done, revisions, tasks and comments.
+    /// Also change name, texts, due date, the statuses new and done, revisions, tasks and comments.
     Edit,
     /// The owner: everything.
     Control,
 }
 
 impl Rights {
-    /// The rights of `caller` on the job whose own place comes first in `lineage`, followed by the folders
-    /// above it up to the top. Rights on a folder reach everything below.
+    /// The rights of `caller` on a job. `lineage` is the job's own place followed by the folders above it, nearest
+    /// first. Rights on a folder apply to everything below it; the strongest of all levels wins.
     ///
     /// ```
     /// use imprimatur_domain::access::{Caller, Place, Rights};
@@ -95,12 +95,12 @@ impl Rights {
         rights
     }
 
-    /// Whether the job exists for the caller.
+    /// Whether the caller sees the job.
     pub fn can_view(self) -> bool {
         self >= Self::View
     }
 
-    /// Whether the caller may change what an editor may change.
+    /// Whether the caller has at least `Edit`.
     pub fn can_edit(self) -> bool {
         self >= Self::Edit
     }

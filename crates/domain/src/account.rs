@@ -1,4 +1,4 @@
-//! Who works with the service: teams, users, and what their keys may do.
+//! Accounts: teams, users, and what API keys may do.
 
 use crate::{
     email::Email,
@@ -6,10 +6,10 @@ use crate::{
     reminder::{Comparator, Offset, Unit},
 };
 
-/// To whom a job belongs.
+/// The owner of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owner {
-    /// The tenant.
+    /// The team, which is the tenant.
     pub team: TeamId,
     /// The user of that team.
     pub user: UserId,
@@ -51,25 +51,25 @@ keywords! {
 /// A user, with the settings that decide how the service treats the user's jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// Name of the record.
+    /// Its id.
     pub id: UserId,
-    /// The tenant.
+    /// The team, which is the tenant.
     pub team: TeamId,
-    /// Unique over the whole service.
+    /// Unique across all teams.
     pub email: Email,
-    /// Shown to others; may be empty.
+    /// Display name; may be empty.
     pub full_name: String,
-    /// Rights in the team.
+    /// Role in the team.
     pub role: Role,
     /// Page size of lists, 1–200.
     pub items_per_page: u32,
-    /// Whether a deleted job goes to the trash first.
+    /// Whether deleting a job moves it to the trash first.
     pub trash_on_delete: bool,
-    /// The reminders that a job gets when its due date first has a value.
+    /// Reminders added to a job when its due date is first set.
     pub default_reminders: Vec<Offset>,
-    /// A user who has left keeps the record but no access.
+    /// False after the user has left: the record stays, access ends.
     pub is_active: bool,
-    /// Counts the commits that changed it.
+    /// Incremented by every commit; for optimistic concurrency.
     pub revision: i64,
 }
 
@@ -78,13 +78,13 @@ impl User {
     pub const DEFAULT_ITEMS_PER_PAGE: u32 = 20;
     /// Largest page size of lists.
     pub const ITEMS_PER_PAGE_MAX: u32 = 200;
-    /// The reminders of a new user's jobs: one, a day before.
+    /// Default reminders of a new user: one day before the due date.
     pub const DEFAULT_REMINDERS: [Offset; 1] = [Offset {
         quantity: 1,
         unit: Unit::Days,
         comparator: Comparator::Before,
     }];
-    /// Most default reminders of a user.
+    /// Maximum number of default reminders per user.
     pub const DEFAULT_REMINDERS_MAX: usize = 20;
 
     /// A user with default settings and an empty name.
@@ -103,7 +103,7 @@ impl User {
         }
     }
 
-    /// Whether the user may see to a user of this role in the same team: admins to anybody but owners.
+    /// Whether this user may manage a user with role `other` in the same team. Admins manage everybody but owners.
     ///
     /// ```
     /// use imprimatur_domain::account::{Role, User};

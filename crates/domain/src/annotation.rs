@@ -1,4 +1,4 @@
-//! Notes: the comments on one version, and where each of them stands in the document.
+//! Notes: the comments on one version, with their positions in the document.
 
 use std::collections::BTreeMap;
 
@@ -7,40 +7,39 @@ use crate::{
     ids::CommentId,
 };
 
-/// Where a note stands.
+/// Position of a note.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Spot {
-    /// At the edge of a page, from 1: it is about the page as a whole, or about the whole document if the page is the
-    /// first.
+    /// On a page, from 1, without coordinates: about the whole page, or about the whole document if the page is 1.
     Page(u32),
-    /// At a place on a page.
+    /// At coordinates on a page, from 1.
     Place(u32, Place),
-    /// Next to the note that begins its thread, on the same page.
+    /// Next to the first note of its thread, on the same page.
     Beside(CommentId),
 }
 
-/// A comment as it stands in the document that it is about.
+/// A comment with its position in the document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
     /// The comment.
     pub comment: Comment,
-    /// Where it stands.
+    /// Its position.
     pub spot: Spot,
-    /// The note that it answers; it stands on the same page.
+    /// The note it replies to; always on the same page.
     pub reply_to: Option<CommentId>,
 }
 
-/// Where a thread began.
+/// The first note of a thread, and its page.
 #[derive(Clone, Copy)]
 struct Thread {
     root: CommentId,
     page: u32,
 }
 
-/// The notes of a version, in the order in which their comments were made.
+/// The notes of a version, oldest first, replies after what they reply to.
 ///
-/// A comment without a page stands on the first. An answer stays with what it answers, as long as it is not about
-/// another page or version: then it begins a thread of its own there.
+/// A comment without a page goes on page 1. A reply stays in its thread unless it names another page or version; then
+/// it starts a thread of its own there.
 pub fn notes(comments: Vec<Comment>, version: u32) -> Vec<Note> {
     let mut comments = comments;
     comments.retain(|comment| comment.version == version);

@@ -1,4 +1,4 @@
-//! Archives: zips of folders, made in the background.
+//! Archives: zip files of folders, written in the background.
 
 use time::Duration;
 
@@ -8,26 +8,26 @@ use crate::{
     ids::{ArchiveId, JobId},
 };
 
-/// Where an archive stands.
+/// State of an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArchiveState {
-    /// Asked for.
+    /// Requested, not started.
     Queued,
     /// Being written.
     Processing,
-    /// Ready until it expires.
+    /// Can be downloaded until it expires.
     Done {
-        /// Length of the zip in bytes.
+        /// Size of the zip in bytes.
         size: u64,
-        /// Until when it can be fetched.
+        /// End of the download period.
         expires_at: Instant,
     },
-    /// It could not be written.
+    /// Could not be written.
     Failed,
 }
 
 impl ArchiveState {
-    /// The state as the interface names it.
+    /// The state's name in the API.
     pub fn as_str(&self) -> &'static str {
         match self {
             Self::Queued => "queued",
@@ -38,37 +38,37 @@ impl ArchiveState {
     }
 }
 
-/// A step that an archive cannot take.
+/// A state transition that is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cannot {command} an archive that is {state}")]
 pub struct ArchiveRefusal {
-    /// What was asked for.
+    /// The attempted transition.
     pub command: &'static str,
-    /// The state it met.
+    /// The archive's current state.
     pub state: &'static str,
 }
 
-/// A folder zip.
+/// A zip of a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Archive {
-    /// Its name.
+    /// Its id.
     pub id: ArchiveId,
-    /// The folder.
+    /// The folder that is zipped.
     pub folder: JobId,
-    /// Who asked for it.
+    /// Who requested it.
     pub requested_by: Email,
     /// Name of the zip file.
     pub name: String,
-    /// Where it stands.
+    /// Its state.
     pub state: ArchiveState,
-    /// When it was asked for.
+    /// When it was requested.
     pub created_at: Instant,
     /// When it was last changed.
     pub updated_at: Instant,
 }
 
 impl Archive {
-    /// Asks for an archive.
+    /// A newly queued archive.
     pub fn request(
         id: ArchiveId,
         folder: JobId,
@@ -88,20 +88,20 @@ impl Archive {
         }
     }
 
-    /// Whether a new request is answered with this one.
+    /// Whether it is queued or processing; a repeated request then returns it instead of a new one.
     pub fn is_under_way(&self) -> bool {
         matches!(self.state, ArchiveState::Queued | ArchiveState::Processing)
     }
 
-    /// Whether it can be fetched.
+    /// Whether it can be downloaded.
     pub fn is_available(&self, now: Instant) -> bool {
         matches!(self.state, ArchiveState::Done { expires_at, .. } if now < expires_at)
     }
 
-    /// Writing begins, or begins anew after a crash.
+    /// Starts writing, or restarts it after a crash.
     ///
     /// # Errors
-    /// Once it is done or failed.
+    /// [`ArchiveRefusal`] if it is done or failed.
     pub fn start(self, at: Instant) -> Result<Self, ArchiveRefusal> {
         if !self.is_under_way() {
             return Err(self.refuse("start"));
@@ -113,10 +113,10 @@ impl Archive {
         })
     }
 
-    /// The zip is complete and durable.
+    /// Marks the zip as complete and durable; `lifetime` is the download period.
     ///
     /// # Errors
-    /// Unless it was being written.
+    /// [`ArchiveRefusal`] unless it is processing.
     pub fn finish(
         self,
         size: u64,
@@ -137,10 +137,10 @@ impl Archive {
         })
     }
 
-    /// The zip cannot be written.
+    /// Marks it as failed.
     ///
     /// # Errors
-    /// Once it is done or failed.
+    /// [`ArchiveRefusal`] if it is done or failed.
     pub fn fail(self, at: Instant) -> Result<Self, ArchiveRefusal> {
         if !self.is_under_way() {
             return Err(self.refuse("fail"));

@@ -1,4 +1,4 @@
-//! Comments: what somebody says about a version, perhaps at a place on one of its pages.
+//! Comments on a version, optionally at a position on one of its pages.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::{
     ids::{CommentId, JobId},
 };
 
-/// A place on a page: left, top, width and height as fractions of the page, so that it holds at any resolution.
+/// A rectangle on a page: left, top, width and height as fractions (0–1) of the page, independent of resolution.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     x: f64,
@@ -17,16 +17,16 @@ pub struct Place {
     height: f64,
 }
 
-/// Fractions that lie outside of the page, or are no numbers.
+/// A coordinate that is not a number from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must lie on the page: x, y, width and height are fractions from 0 to 1")]
 pub struct OffThePage;
 
 impl Place {
-    /// A place that lies on the page. What sticks out by a rounding error is cut.
+    /// Validates a rectangle. Width and height are clipped at the page's edges.
     ///
     /// # Errors
-    /// [`OffThePage`] if it begins outside or has a negative extent.
+    /// [`OffThePage`] if any value is not within 0–1.
     pub fn new(x: f64, y: f64, width: f64, height: f64) -> Result<Self, OffThePage> {
         let is_fraction = |value: f64| (0.0..=1.0).contains(&value);
         if ![x, y, width, height].into_iter().all(is_fraction) {
@@ -49,23 +49,23 @@ impl Place {
 /// A comment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comment {
-    /// Its name.
+    /// Its id.
     pub id: CommentId,
     /// The job.
     pub job: JobId,
     /// The version it is about; 0 for a folder.
     pub version: u32,
-    /// The page, from 1; none if it is about the whole.
+    /// The page, from 1; `None` for a comment on the whole document.
     pub page: Option<u32>,
-    /// The place on that page.
+    /// The rectangle on that page.
     pub place: Option<Place>,
-    /// What is said.
+    /// The text.
     pub text: String,
     /// Who says it.
     pub author: Email,
-    /// The comment it answers.
+    /// The comment it replies to.
     pub parent: Option<CommentId>,
-    /// Since when it is settled.
+    /// When it was resolved.
     pub resolved_at: Option<Instant>,
     /// When it was made.
     pub created_at: Instant,
@@ -73,8 +73,8 @@ pub struct Comment {
     pub updated_at: Instant,
 }
 
-/// Puts comments behind what they answer, and leaves them in their order otherwise. Ids do not tell which of two was first,
-/// and clocks of several machines may not either.
+/// Moves replies behind their parents and keeps the order otherwise. Sorting by id or time is not enough: ids are not
+/// chronological, and the clocks of several machines may disagree.
 ///
 /// ```
 /// use imprimatur_domain::{comment::behind_answered, ids::CommentId};
@@ -103,7 +103,7 @@ pub fn behind_answered<T>(
             }
         }
         if later.len() == before {
-            // They answer each other, which no comment can that was made here.
+            // A cycle. Comments made by this service cannot form one.
             ordered.append(&mut later);
         }
         waiting = later;

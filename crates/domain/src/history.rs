@@ -1,4 +1,4 @@
-//! The history of a job: what events leave behind for people to read.
+//! The history of a job: human-readable entries derived from events.
 
 use crate::{
     Instant,
@@ -12,21 +12,21 @@ use crate::{
 /// One entry of a job's history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryEntry {
-    /// Its name.
+    /// Its id.
     pub id: HistoryId,
     /// The job.
     pub job: JobId,
-    /// Who did it; none for the service itself or an unknown person.
+    /// Who did it; `None` for the service itself or an unknown person.
     pub from_email: Option<Email>,
-    /// What kind of entry it is, such as `job.status`.
+    /// Kind of entry, such as `job.status`.
     pub category: &'static str,
-    /// What happened, in words.
+    /// What happened, as text.
     pub comments: String,
     /// When.
     pub at: Instant,
 }
 
-/// Category and words of the entry that an event leaves; `None` for events that only machines need.
+/// Category and text of an event's history entry; `None` for events without one.
 pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
     Some(match &event.data {
         EventData::Created { source } => ("job.created", source.as_str().to_owned()),
@@ -72,7 +72,7 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
                 "to the trash".to_owned()
             },
         ),
-        // What was replied is told as the comment that it is.
+        // The reply already has an entry as a comment.
         EventData::TaskEmailReply { .. }
         | EventData::ReviewApproval { .. }
         | EventData::Compressed { .. }
@@ -82,7 +82,7 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
     })
 }
 
-/// Category of the entry that a mail to somebody who is asked leaves.
+/// Category of the entry for a mail to a task's assignee.
 pub fn asked(is_reminder: bool) -> &'static str {
     if is_reminder {
         "reminder.sent"
@@ -104,7 +104,7 @@ fn said(
     (category.map_or("comments", said_for), words)
 }
 
-/// Category of what somebody says who was asked for this.
+/// Category of the entry for an assignee's comment on a task.
 pub fn said_for(category: Category) -> &'static str {
     match category {
         Category::Review => "comments.review-task",

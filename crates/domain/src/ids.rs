@@ -1,4 +1,4 @@
-//! The names of records. A job has a GUID; everything else a positive integer, unique per kind and below 2^53.
+//! Ids of records. A job has a GUID; everything else a positive integer, unique per kind and below 2^53.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use uuid::Uuid;
 pub struct JobId(pub Uuid);
 
 impl JobId {
-    /// The GUID of zeros, for examples and tests.
+    /// The all-zero GUID, for examples and tests.
     pub const fn nil() -> Self {
         Self(Uuid::nil())
     }
@@ -21,7 +21,7 @@ impl fmt::Display for JobId {
     }
 }
 
-/// Gives each kind of record a name type of its own, so that none is taken for another.
+/// Declares an id type per kind of record, so that ids cannot be mixed up.
 macro_rules! integer_ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
@@ -53,7 +53,7 @@ integer_ids! {
     ContactId;
     /// Id of a folder zip.
     ArchiveId;
-    /// Id of an upload that comes in pieces.
+    /// Id of a resumable upload.
     TransferId;
     /// Id of a comment.
     CommentId;
@@ -67,6 +67,6 @@ integer_ids! {
     DeliveryId;
     /// Id of a mail.
     MailId;
-    /// Id of a link to sign in with, and of its session.
+    /// Id of a sign-in link and its session.
     SignInId;
 }

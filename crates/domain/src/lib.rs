@@ -1,9 +1,8 @@
-//! What is true: the rules of document review and approval.
+//! The rules of document review and approval.
 //!
-//! Everything here is pure, synchronous and total. A [`Dossier`](dossier::Dossier) is a job together with
-//! its tasks: what a transition needs to see and may change. Each transition consumes a dossier, is told the
-//! instant, and returns [`Changed`](changed::Changed): the new dossier and the events that tell of the
-//! change; or a [`Refusal`](refusal::Refusal) that names the command and the state it met.
+//! Everything here is pure, synchronous and total. A [`Dossier`](dossier::Dossier) is a job with its tasks. A
+//! transition consumes a dossier, takes the current time, and returns either [`Changed`](changed::Changed), the new
+//! dossier with its events, or a [`Refusal`](refusal::Refusal) that names the command and the state.
 //!
 //! ```
 //! use imprimatur_domain::prelude::*;
@@ -44,10 +43,10 @@ pub mod sign_in;
 pub mod task;
 pub mod webhook;
 
-/// A point in time, in UTC and to the millisecond wherever it is stored or shown.
+/// A UTC timestamp; stored and shown with millisecond precision.
 pub type Instant = time::OffsetDateTime;
 
-/// Keeps the example of the README true.
+/// Runs the README's example as a doctest.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

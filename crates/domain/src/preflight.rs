@@ -1,4 +1,4 @@
-//! What a preflight finds: the things about a document that its printer should know before it is printed.
+//! Preflight findings: what a printer should know about a document before printing.
 
 keywords! {
     /// How much a finding matters.
@@ -69,14 +69,14 @@ impl FindingCode {
     }
 }
 
-/// One thing that a preflight found.
+/// A single finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What kind of thing it is.
+    /// Kind of finding.
     pub code: FindingCode,
-    /// What it is, in a short English sentence for people.
+    /// A short English sentence.
     pub message: String,
-    /// The first page that it concerns, from 1; none where it concerns the document.
+    /// First page it concerns, from 1; `None` if it concerns the whole document.
     pub page: Option<u32>,
 }
 
@@ -91,7 +91,7 @@ impl Finding {
     }
 }
 
-/// The result of a preflight in a line, such as `2 pages; 1 error: Font Arial is not embedded (1 page).`
+/// One-line summary of a preflight, such as `2 pages; 1 error: Font Arial is not embedded (1 page).`
 pub fn summary(page_count: u32, findings: &[Finding]) -> String {
     let counted = |count: usize, one: &str, many: &str| match count {
         1 => format!("1 {one}"),

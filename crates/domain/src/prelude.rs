@@ -1,4 +1,4 @@
-//! The names that nearly every user of this crate needs.
+//! The types that most users of this crate need.
 
 pub use crate::{
     Instant,

@@ -1,4 +1,4 @@
-//! Reminders: instants that are defined relative to a job's due date.
+//! Reminders: times relative to a job's due date.
 
 use time::Duration;
 
@@ -45,22 +45,22 @@ keywords! {
     }
 }
 
-/// Largest quantity of a reminder.
+/// Maximum quantity of a reminder.
 pub const QUANTITY_MAX: u16 = 1_000;
 
-/// How far from the due date, and on which side.
+/// A reminder's offset from the due date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offset {
     /// 0–1,000.
     pub quantity: u16,
-    /// Of what.
+    /// Unit of the quantity.
     pub unit: Unit,
-    /// On which side.
+    /// Before or after the due date.
     pub comparator: Comparator,
 }
 
 impl Offset {
-    /// The instant for a due date; `None` if it lies outside of the years 0 to 9999, which RFC 3339 can express.
+    /// Applies the offset to a due date; `None` outside the years 0–9999, which RFC 3339 can express.
     ///
     /// ```
     /// use imprimatur_domain::reminder::{Comparator, Offset, Unit};
@@ -93,37 +93,37 @@ keywords! {
     }
 }
 
-/// How a reminder fired last.
+/// The last time a reminder fired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fired {
-    /// The date for which it fired.
+    /// The date it was planned for.
     pub date: Instant,
-    /// When it did, which may be later.
+    /// When it fired, possibly later than planned.
     pub at: Instant,
-    /// What became of it.
+    /// Result.
     pub outcome: Outcome,
-    /// The tasks whose people were reminded.
+    /// The tasks it covered.
     pub tasks: Vec<TaskId>,
 }
 
-/// A reminder of a job. It knows when it will fire, so that a due one can be found without looking at its job.
+/// A reminder of a job. It stores when it fires, so that due reminders can be queried without loading jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reminder {
-    /// Its name.
+    /// Its id.
     pub id: ReminderId,
     /// The job.
     pub job: JobId,
-    /// Counted up by every change of it.
+    /// Incremented by every commit; for optimistic concurrency.
     pub revision: i64,
-    /// When, relative to the due date.
+    /// Offset from the due date.
     pub offset: Offset,
-    /// Taken back; it does not fire.
+    /// Cancelled; it does not fire.
     pub is_cancelled: bool,
-    /// Created by default rather than by hand.
+    /// Created from the user's defaults rather than explicitly.
     pub is_auto: bool,
-    /// When it will fire; none if it will not.
+    /// When it fires next; `None` if it does not.
     pub fires_at: Option<Instant>,
-    /// How it fired last.
+    /// The last time it fired.
     pub fired: Option<Fired>,
     /// When it was created.
     pub created_at: Instant,
@@ -132,7 +132,7 @@ pub struct Reminder {
 }
 
 impl Reminder {
-    /// A reminder that is made by hand and not planned yet.
+    /// An explicitly created reminder that is not planned yet.
     pub fn new(id: ReminderId, job: JobId, offset: Offset, at: Instant) -> Self {
         Self {
             id,
@@ -148,14 +148,14 @@ impl Reminder {
         }
     }
 
-    /// The date that it has for this due date, whether it has fired or will.
+    /// The reminder's date for this due date, whether or not it fires then.
     pub fn date(&self, due_at: Option<Instant>) -> Option<Instant> {
         self.offset.from(due_at?)
     }
 
-    /// Plans it for this due date. What has not fired moves along; one made by hand does so into the past, too, and fires then
-    /// at once, while an automatic one needs a date that lies ahead. What has fired fires again only for another date that
-    /// lies ahead.
+    /// Recomputes `fires_at` for this due date. A reminder that has not fired follows the due date; if the new date is
+    /// in the past, an explicit one fires at once and an automatic one not at all. A reminder that has fired fires
+    /// again only for a different date in the future.
     ///
     /// ```
     /// use imprimatur_domain::{prelude::*, reminder::{Comparator, Offset, Reminder, Unit}};
@@ -178,12 +178,12 @@ impl Reminder {
         self
     }
 
-    /// Whether it has to fire now.
+    /// Whether it should fire now.
     pub fn is_due(&self, now: Instant) -> bool {
         self.fires_at.is_some_and(|date| date <= now)
     }
 
-    /// Notes that it has fired. One that was not planned stays as it is.
+    /// Records that it has fired; no-op if it was not planned.
     #[must_use]
     pub fn fire(mut self, at: Instant, outcome: Outcome, tasks: Vec<TaskId>) -> Self {
         if let Some(date) = self.fires_at.take() {

@@ -1,4 +1,4 @@
-//! Signing in to the console: a link that opens once, and the session that it opens.
+//! Console sign-in: single-use links and the sessions they start.
 
 use time::Duration;
 
@@ -7,42 +7,42 @@ use crate::{
     ids::{SignInId, UserId},
 };
 
-/// A link that a user was given, and the session that it has opened.
+/// A sign-in link and the session it started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignIn {
-    /// Name of the record.
+    /// Its id.
     pub id: SignInId,
-    /// Who signs in.
+    /// The user.
     pub user: UserId,
-    /// When the link was made.
+    /// When the link was created.
     pub made_at: Instant,
-    /// When it was opened, and the session began.
+    /// When the link was used and the session started.
     pub opened_at: Option<Instant>,
-    /// When it was ended: by signing out, from elsewhere, by signing in anew in the same browser, or because the user lost
-    /// access.
+    /// When it ended: by sign-out, by revocation from another session, by a new sign-in in the same browser, or because
+    /// the user lost access.
     pub ended_at: Option<Instant>,
-    /// Counts the commits that changed it.
+    /// Incremented by every commit; for optimistic concurrency.
     pub revision: i64,
 }
 
-/// Why a link opens nothing.
+/// Why a link cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpentLink {
-    /// It was opened before.
+    /// Already used.
     #[error("the link has been used")]
     Used,
-    /// Its time is over, or it was ended.
+    /// Expired or ended.
     #[error("the link is too old")]
     TooOld,
 }
 
 impl SignIn {
-    /// How long a link can be opened.
+    /// How long a link can be used.
     pub const LINK_LIFETIME: Duration = Duration::minutes(15);
-    /// How long a session lasts from its opening.
+    /// How long a session lasts.
     pub const SESSION_LIFETIME: Duration = Duration::days(7);
 
-    /// A fresh link.
+    /// A new link.
     ///
     /// ```
     /// use imprimatur_domain::prelude::*;
@@ -66,7 +66,7 @@ impl SignIn {
         }
     }
 
-    /// Whether the link can be opened at this instant.
+    /// Checks that the link can be used at this time.
     ///
     /// # Errors
     /// [`SpentLink`].
@@ -80,7 +80,7 @@ impl SignIn {
         }
     }
 
-    /// Opens the link, once: the session begins.
+    /// Uses the link and starts the session.
     ///
     /// # Errors
     /// [`SpentLink`].
@@ -90,17 +90,17 @@ impl SignIn {
         Ok(self)
     }
 
-    /// When the session ends by itself; none until it has begun.
+    /// When the session expires; `None` before it starts.
     pub fn session_until(&self) -> Option<Instant> {
         self.opened_at.map(|opened| opened + Self::SESSION_LIFETIME)
     }
 
-    /// Whether the session has begun and not ended.
+    /// Whether the session has started and not ended.
     pub fn is_running(&self, at: Instant) -> bool {
         self.ended_at.is_none() && self.session_until().is_some_and(|until| at < until)
     }
 
-    /// Ends link and session; the first end holds.
+    /// Ends link and session; no-op if already ended.
     #[must_use]
     pub fn end(mut self, at: Instant) -> Self {
         self.ended_at.get_or_insert(at);

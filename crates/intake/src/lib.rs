@@ -1,4 +1,4 @@
-//! Bodies of requests on their way in, whoever takes them: the REST interface or a page with a form.
+//! Receiving request bodies, for both the REST API and HTML forms.
 
 mod part;
 mod send_stream;

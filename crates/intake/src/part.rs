@@ -1,4 +1,4 @@
-//! The part of a form that is a file.
+//! File parts of multipart forms.
 
 use actix_multipart::Field;
 use actix_web::http::header::DispositionParam;
@@ -11,7 +11,7 @@ use imprimatur_application::{
 
 use crate::send_stream::into_send_stream;
 
-/// Streams a file part into the blobs while it comes in.
+/// Streams a file part into the object storage.
 ///
 /// # Errors
 /// As [`documents::receive`].
@@ -22,7 +22,7 @@ pub async fn store(ports: &Ports, part: Field, limit: u64) -> Result<StoredUploa
     received
 }
 
-/// The file's own name, without the folders that some browsers put before it.
+/// The file name, without the folders that some browsers prepend.
 pub fn file_name(part: &Field) -> String {
     let disposition = part.content_disposition();
     let extended = disposition.and_then(|disposition| {

@@ -1,4 +1,4 @@
-//! Bodies that must make progress: one that stops coming for too long, or never ends, is ended.
+//! Time limits for request bodies.
 
 use std::{
     io,
@@ -12,18 +12,18 @@ use bytes::Bytes;
 use futures_util::Stream;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// How much patience there is with a body.
+/// Time limits of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BodyTimeouts {
-    /// How long it may make no progress.
+    /// Maximum time without progress.
     pub stall: Duration,
-    /// How long it may take altogether. What of it is stored must be known to somebody before a sweeper takes it for
-    /// forgotten.
+    /// Maximum total time. Must be below the sweeper's grace period, or stored bytes would be deleted before their
+    /// commit.
     pub longest: Duration,
 }
 
 impl Default for BodyTimeouts {
-    /// A minute, and an hour less than a day.
+    /// One minute, and 23 hours.
     fn default() -> Self {
         Self {
             stall: Duration::from_mins(1),
@@ -32,7 +32,7 @@ impl Default for BodyTimeouts {
     }
 }
 
-/// A body that ends with an error if nothing comes for a while, or not all of it in a long while.
+/// A body that ends with an error when it exceeds a time limit.
 #[derive(Debug)]
 pub struct StallGuard<S> {
     body: S,
@@ -42,7 +42,7 @@ pub struct StallGuard<S> {
 }
 
 impl<S> StallGuard<S> {
-    /// The body, with this much patience.
+    /// Wraps a body.
     pub fn new(body: S, BodyTimeouts { stall, longest }: BodyTimeouts) -> Self {
         Self {
             body,

@@ -1,4 +1,4 @@
-//! Turns a letter into a message: headers, text and HTML.
+//! Composes messages: headers, text and HTML.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -22,32 +22,32 @@ use crate::{
     update,
 };
 
-/// Tells the time for the header `Date` and the names of files.
+/// The clock for the `Date` header and file names.
 pub type Now = Arc<dyn Fn() -> OffsetDateTime + Send + Sync>;
 
-/// What every letter has in common.
+/// Settings of all mails.
 #[derive(Clone)]
 pub struct ComposerConfig {
-    /// The sender (`mail.from`): `proofs@example.com` or `Example Press <proofs@example.com>`.
+    /// Sender (`mail.from`): `proofs@example.com` or `Example Press <proofs@example.com>`.
     pub from: String,
-    /// Where people reach this service (`public_url`); its host is named in letters and Message-IDs.
+    /// The service's public URL (`public_url`); its host appears in mails and Message-IDs.
     pub public_url: String,
-    /// Where the operator's templates lie, if anywhere.
+    /// Folder of the operator's templates, if any.
     pub template_folder: Option<PathBuf>,
     /// The clock.
     pub now: Now,
 }
 
-/// Why no letter can be composed with these settings.
+/// Invalid settings.
 #[derive(Debug, thiserror::Error)]
 pub enum ComposerError {
-    /// The sender is no address.
+    /// `mail.from` is not a valid address.
     #[error("mail.from is no address like `Name <name@example.com>`: {0}")]
     From(String),
-    /// The public address has no host.
+    /// `public_url` has no host.
     #[error("public_url is no address with a host")]
     PublicUrl,
-    /// A template cannot be used.
+    /// A template is invalid.
     #[error(transparent)]
     Template(#[from] TemplateError),
 }
@@ -62,7 +62,7 @@ pub struct Composer {
 }
 
 impl Composer {
-    /// Reads the settings and tries every template.
+    /// Reads the settings and tests every template.
     ///
     /// # Errors
     /// [`ComposerError`].
@@ -86,7 +86,7 @@ impl Composer {
         })
     }
 
-    /// The address of the envelope.
+    /// Envelope sender.
     pub(crate) fn sender(&self) -> &Address {
         &self.from.email
     }
@@ -95,10 +95,10 @@ impl Composer {
         (self.now)().to_offset(UtcOffset::UTC)
     }
 
-    /// Composes one letter.
+    /// Composes one mail.
     ///
     /// # Errors
-    /// [`MailError::Refused`] if an address is none, or a template fails after all.
+    /// [`MailError::Refused`] for an invalid address, or if a template fails.
     pub fn compose(&self, letter: &Letter) -> Result<Message, MailError> {
         let id = sanitize::token(&letter.message_id);
         let written = self.write(letter)?;
@@ -118,7 +118,7 @@ impl Composer {
             .map_err(|error| MailError::Refused(error.to_string()))
     }
 
-    /// The sender, as `Anna via Example Press` where both have names.
+    /// The From header, such as `Anna via Example Press` if both names are set.
     fn mailbox(&self, content: &LetterContent) -> Mailbox {
         let mut from = self.from.clone();
         let sender = match content {
@@ -131,7 +131,7 @@ impl Composer {
         };
         if let Some(own) = &from.name {
             let sender = sanitize::line(sender, 60);
-            // Filters dislike a name that looks like another address.
+            // Spam filters dislike a display name that looks like another address.
             if !sender.is_empty() && !sender.contains('@') {
                 from.name = Some(format!("{sender} via {own}"));
             }
@@ -244,8 +244,8 @@ impl Composer {
     }
 }
 
-/// Text and HTML, quoted-printable both. The boundary is the same at every try and cannot occur in
-/// the parts, because `=_` is nothing that quoted-printable ever writes.
+/// Text and HTML, both quoted-printable. The boundary is the same for every attempt and cannot occur in the parts,
+/// because `=_` is nothing that quoted-printable ever writes.
 fn alternatives(id: &str, written: Written) -> Result<MultiPart, MailError> {
     let part = |kind: ContentType, text: String| {
         let body = Body::new_with_encoding(text, ContentTransferEncoding::QuotedPrintable)
@@ -269,7 +269,7 @@ fn raw(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
 }
 
-/// What a change to this status is called in a subject line.
+/// A status change in a subject line.
 fn status_text(status: Status) -> &'static str {
     match status {
         Status::New => "ready for a new review",
@@ -283,7 +283,7 @@ fn status_text(status: Status) -> &'static str {
     }
 }
 
-/// An instant as people read it.
+/// A human-readable timestamp.
 fn due(at: OffsetDateTime) -> String {
     let at = at.to_offset(UtcOffset::UTC);
     let format = format_description!(

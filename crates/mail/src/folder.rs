@@ -1,4 +1,4 @@
-//! Letters as `.eml` files in a folder, for those who have no mail server yet.
+//! Writes mails as `.eml` files into a folder, as a replacement for a mail server.
 
 use std::{
     fs::{self, OpenOptions},
@@ -13,8 +13,8 @@ use time::macros::format_description;
 
 use crate::{compose::Composer, sanitize};
 
-/// Writes letters into a folder. Their names begin with the time and so sort by it; a file appears
-/// under its name only once it is whole. They hold private links: nobody but the owner may read them.
+/// Writes mails into a folder. File names begin with the time, and a file only appears once it is complete. The files
+/// contain private links, so only their owner may read them.
 #[derive(Clone)]
 pub struct FolderMailer {
     composer: Arc<Composer>,
@@ -22,10 +22,10 @@ pub struct FolderMailer {
 }
 
 impl FolderMailer {
-    /// Makes the folder if it is missing.
+    /// Creates the folder if missing.
     ///
     /// # Errors
-    /// From the file system.
+    /// I/O errors.
     pub fn new(composer: Arc<Composer>, folder: PathBuf) -> io::Result<Self> {
         let mut builder = fs::DirBuilder::new();
         builder.recursive(true);
@@ -54,7 +54,7 @@ impl Mailer for FolderMailer {
     }
 }
 
-/// Writes the file under the first name that is free, which it returns: where the folder lies is nobody's business.
+/// Writes the file under the first free name and returns that name, without the path, which must not leak.
 fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<String> {
     for number in 1..1000 {
         let name = if number == 1 {
@@ -63,7 +63,7 @@ fn write(folder: &Path, stem: &str, bytes: &[u8]) -> io::Result<String> {
             format!("{stem}-{number}.eml")
         };
         let (path, temporary) = (folder.join(&name), folder.join(format!(".{name}.tmp")));
-        // Whoever has the temporary file has the name.
+        // Creating the temporary file reserves the name.
         match write_new(&temporary, bytes) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             written => written?,

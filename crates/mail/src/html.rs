@@ -1,15 +1,15 @@
-//! Replies that come as HTML alone, as text in which quotes are told from words.
+//! Converts HTML replies to text with marked quotes.
 
 use mail_parser::decoders::html::html_to_text;
 
 const OPEN: &str = "<blockquote";
 const CLOSE: &str = "</blockquote";
-/// What Outlook puts where it begins to quote.
+/// Markers that Outlook puts before a quoted mail.
 const MARKS: [&str; 2] = ["id=\"appendonsend\"", "id=\"divrplyfwdmsg\""];
-/// What a quote becomes: a line that is one.
+/// Replacement of a quote.
 const QUOTE: &str = "<br>&gt;<br>";
 
-/// The text of a body, with a line `>` in place of whatever it quotes, and each of its blocks on a line of its own.
+/// The text of an HTML body, with a line `>` in place of each quote, and each block on a line of its own.
 pub(crate) fn text_of(html: &str) -> String {
     let lower = html.to_ascii_lowercase();
     let mut kept = String::with_capacity(html.len());
@@ -24,7 +24,7 @@ pub(crate) fn text_of(html: &str) -> String {
     html_to_text(&with_breaks(&kept))
 }
 
-/// Where Outlook begins to quote; at the end if it does not.
+/// Position of Outlook's quote, or the end.
 fn end_of_words(html: &str) -> usize {
     let lower = html.to_ascii_lowercase();
     let marks = MARKS.iter().filter_map(|mark| lower.find(mark));
@@ -32,7 +32,7 @@ fn end_of_words(html: &str) -> usize {
     tag.unwrap_or(html.len())
 }
 
-/// Where the quote that begins here ends, those in it included; at the end if it does not.
+/// End of the quote that begins here, including nested ones, or the end of the text.
 fn end_of_quote(lower: &str, begin: usize) -> usize {
     let (mut at, mut depth) = (begin + OPEN.len(), 1_usize);
     while depth > 0 {

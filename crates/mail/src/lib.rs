@@ -1,8 +1,8 @@
 //! Composing, sending and reading mail
 //!
-//! A [`Composer`] turns a letter into a message of text and HTML; [`SmtpMailer`] hands it to a mail
-//! server, [`FolderMailer`] writes it into a folder as an `.eml` file. Texts come from templates in this
-//! crate, each of which an operator may replace by a file of the same name.
+//! A [`Composer`] turns a mail's data into a message with text and HTML; [`SmtpMailer`] sends it to a mail server,
+//! [`FolderMailer`] writes it to a folder as an `.eml` file. Texts come from built-in templates, each of which an
+//! operator may override by a file with the same name.
 
 mod compose;
 mod folder;

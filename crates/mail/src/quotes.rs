@@ -1,6 +1,6 @@
-//! What somebody has added to a letter, told from the letter that is quoted along with it.
+//! Separates the text of a reply from the mail it quotes.
 
-/// What mail programs call the sender in the block that heads a quoted letter, lower case.
+/// Labels of the sender in the header block of a quoted mail, in lower case.
 const SENDERS: [&str; 24] = [
     "from",
     "von",
@@ -27,16 +27,16 @@ const SENDERS: [&str; 24] = [
     "보낸 사람",
     "מאת",
 ];
-/// Lines of such a block besides the sender's that are looked at, and how many must look like its own.
+/// How many lines of such a block after the sender's are checked, and how many must match.
 const HEAD_LINES: usize = 6;
 const HEAD_LINES_LEAST: usize = 3;
-/// Most lines that the words before a quote are wrapped over.
+/// Maximum number of lines over which an attribution is wrapped.
 const ATTRIBUTION_MAX: usize = 3;
-/// Longest word for what such a line tells, in bytes.
+/// Maximum length of a label in bytes.
 const LABEL_MAX: usize = 40;
 
-/// The words that somebody has added: without what is quoted at the end, what introduces it, and a signature. Whatever is
-/// not surely one of these stays.
+/// The text that the author has added: without trailing quotes, their attribution, and a signature. Anything doubtful
+/// is kept.
 pub(crate) fn own_words(text: &str) -> String {
     let all: Vec<&str> = text.lines().collect();
     let ends =
@@ -68,8 +68,8 @@ pub(crate) fn own_words(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// The length of `On Monday Ada <ada@example.com> wrote:` if these lines begin with it, before a quote or at the end. Mail
-/// programs wrap it.
+/// Number of lines of a wrapped `On Monday Ada <ada@example.com> wrote:` at the start of `lines`, before a quote or the
+/// end; `None` if there is none.
 fn attribution(lines: &[&str]) -> Option<usize> {
     let begins = lines.first().is_some_and(|line| line.starts_with("On "));
     let paragraph = lines.iter().take(ATTRIBUTION_MAX);
@@ -82,7 +82,7 @@ fn attribution(lines: &[&str]) -> Option<usize> {
     (begins && names_sender && is_last).then_some(last + 1)
 }
 
-/// How many lines at the end introduce the quote below them: "On Monday Ada wrote:", in whatever language.
+/// Number of trailing lines that introduce the quote below them ("On Monday Ada wrote:"), in any language.
 fn introduction(lines: &[&str]) -> usize {
     let mut lines = lines.iter().rev().take(ATTRIBUTION_MAX);
     let Some(last) = lines.next().filter(|line| line.ends_with(':')) else {
@@ -104,7 +104,8 @@ fn is_signature(line: &str) -> bool {
     line == "-- "
 }
 
-/// A long line, or `-----Original Message-----` in whatever language with a head of a letter below.
+/// Whether the text starts with a line of underscores, or with `-----Original Message-----` in any language followed by
+/// a header block.
 fn is_divider(lines: &[&str]) -> bool {
     let Some((line, below)) = lines.split_first() else {
         return false;
@@ -121,7 +122,7 @@ fn is_divider(lines: &[&str]) -> bool {
     names_letter && next.is_some_and(|line| labelled(line).is_some())
 }
 
-/// Whether these lines begin with the block of sender, date, recipients and subject by which Outlook heads what it quotes.
+/// Whether the text starts with a block of sender, date, recipients and subject, with which Outlook begins a quote.
 fn heads_letter(lines: &[&str]) -> bool {
     let Some((label, sender)) = lines.first().and_then(|line| labelled(line)) else {
         return false;
@@ -132,7 +133,7 @@ fn heads_letter(lines: &[&str]) -> bool {
     is_sender && alike.count() >= HEAD_LINES_LEAST
 }
 
-/// Reads `Label: value`, the label perhaps in asterisks for bold or with a blank before its colon.
+/// Parses `Label: value`; the label may be bold (in asterisks) or followed by a space.
 fn labelled(line: &str) -> Option<(&str, &str)> {
     let (label, value) = line.split_once([':', '：'])?;
     let label = label.trim_matches(|c: char| c.is_whitespace() || c == '*');

@@ -1,4 +1,4 @@
-//! Reading what comes back: replies, notices of absence, mails that could not be delivered.
+//! Parses inbound mail: replies, automatic messages, bounces.
 
 use imprimatur_application::ports::inbox::{Bounce, InboundMail, MailReader, Reply};
 use mail_parser::{Address, Message, MessageParser, MimeHeaders as _, PartType};
@@ -6,10 +6,10 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{html, quotes::own_words};
 
-/// Headers that name where a message went to, whatever stands in `To`.
+/// Headers that name the actual recipient, whatever `To` says.
 const DELIVERED: [&str; 3] = ["Delivered-To", "X-Original-To", "Envelope-To"];
 
-/// Reads messages of RFC 5322.
+/// Parses RFC 5322 messages.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MessageReader;
 
@@ -33,7 +33,7 @@ impl MailReader for MessageReader {
     }
 }
 
-/// Its words: what can be seen, and line feeds.
+/// The message's text, without control characters other than line feeds and tabs.
 fn text_of(message: &Message<'_>) -> String {
     let text = match message.text_bodies().next().map(|part| &part.body) {
         Some(PartType::Html(html)) => html::text_of(html),
@@ -44,7 +44,7 @@ fn text_of(message: &Message<'_>) -> String {
     text.replace("\r\n", "\n").chars().filter(is_kept).collect()
 }
 
-/// Whether it tells what became of another message (RFC 3464).
+/// Whether it is a delivery report (RFC 3464).
 fn is_report(message: &Message<'_>) -> bool {
     message.content_type().is_some_and(|kind| {
         kind.ctype().eq_ignore_ascii_case("multipart")
@@ -54,8 +54,7 @@ fn is_report(message: &Message<'_>) -> bool {
     })
 }
 
-/// Whether a machine says that it has written this, in one of the ways in which machines do (RFC 3834 and older ones), or
-/// its envelope names nobody who could be answered.
+/// Whether the message is automatic: by its headers (RFC 3834 and older conventions), or by an empty envelope sender.
 fn is_automatic(message: &Message<'_>) -> bool {
     let says = |name: &'static str| {
         let value = message.header(name).and_then(|value| value.as_text());
@@ -93,7 +92,7 @@ fn first(list: &Address<'_>) -> Option<String> {
     Some(list.first()?.address()?.to_owned())
 }
 
-/// Which message came back, and from whom. The parts of a report are plain lines; the message itself is quoted in it.
+/// Parses a bounce line by line: the report's fields are plain lines, and the bounced message is quoted in it.
 fn bounce(message: &[u8]) -> Bounce {
     let text = String::from_utf8_lossy(message);
     let mut bounce = Bounce::default();
@@ -116,7 +115,7 @@ fn bounce(message: &[u8]) -> Bounce {
             _ => {}
         }
     }
-    // A delay is no failure.
+    // A delay is not a failure.
     if !has_failed {
         bounce.recipients.clear();
     }

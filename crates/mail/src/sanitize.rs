@@ -1,7 +1,7 @@
-//! Makes text of strangers fit for headers and letters.
+//! Sanitizes user-supplied text for headers and mail bodies.
 
-/// One line: every run of blanks, line ends and control characters becomes one blank, characters that
-/// turn the direction of reading vanish, and what is longer than `limit` characters is cut.
+/// A single line: each run of whitespace and control characters becomes one space, bidirectional control characters are
+/// removed, and text beyond `limit` characters is truncated.
 pub(crate) fn line(text: &str, limit: usize) -> String {
     let blank = |c: char| c.is_whitespace() || c.is_control() || is_separator(c);
     let plain: String = text.chars().filter(|c| !turns_direction(*c)).collect();
@@ -16,7 +16,7 @@ pub(crate) fn line(text: &str, limit: usize) -> String {
     cut
 }
 
-/// Several lines, each without control characters; blank ones at the beginning and end are dropped.
+/// Several lines without control characters; leading and trailing blank lines are dropped.
 pub(crate) fn lines(text: &str) -> Vec<String> {
     let text = text
         .replace("\r\n", "\n")
@@ -33,7 +33,7 @@ pub(crate) fn lines(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The same without anything that the part of a Message-ID before its `@`, or a file name, may not hold.
+/// Replaces everything that is not allowed in a Message-ID's local part or a file name.
 pub(crate) fn token(text: &str) -> String {
     let mapped: String = text
         .chars()
@@ -46,7 +46,7 @@ pub(crate) fn token(text: &str) -> String {
         })
         .take(64)
         .collect();
-    // Dots may neither begin, end nor follow each other.
+    // Dots may not be leading, trailing or consecutive.
     let parts: Vec<&str> = mapped.split('.').filter(|part| !part.is_empty()).collect();
     if parts.is_empty() {
         "letter".to_owned()

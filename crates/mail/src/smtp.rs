@@ -1,9 +1,9 @@
-//! Hands letters to a mail server.
+//! Sends mails over SMTP.
 //!
-//! The steps of the conversation are driven one by one, because what an error means depends on the
-//! step. Until the content is sent, nothing has been handed over. While it is sent and confirmed, only
-//! a reply of the server settles the matter; a connection that breaks or stalls there leaves it open,
-//! since a failed write inside the content cannot be told from one after its last byte.
+//! The protocol steps are driven individually, because an error's meaning depends on the step. Before the content is
+//! sent, nothing has been handed over. While it is sent and confirmed, only a reply of the server is conclusive; if the
+//! connection breaks or stalls, the outcome is unknown, since a failed write within the content cannot be distinguished
+//! from one after its last byte.
 
 use std::{fmt::Display, sync::Arc, time::Duration};
 
@@ -31,17 +31,17 @@ use crate::{
 /// Timeout for QUIT.
 const QUIT_LIMIT: Duration = Duration::from_secs(5);
 
-/// The mail server.
+/// Settings of the mail server.
 #[derive(Clone)]
 pub struct SmtpConfig {
     /// `smtps://user:password@host`, `smtp://user:password@host:587?tls=required` or `smtp://host:25`.
     pub url: String,
-    /// How long connecting, each command, and the confirmation of the content may take.
+    /// Time limit for connecting, for each command, and for the confirmation of the content.
     pub time_limit: Duration,
 }
 
 impl SmtpConfig {
-    /// A server with the usual time limit of one minute for each step.
+    /// Settings with a time limit of one minute per step.
     pub fn new(url: impl Into<String>) -> Self {
         Self {
             url: url.into(),
@@ -50,7 +50,7 @@ impl SmtpConfig {
     }
 }
 
-/// Sends letters over SMTP, each over a connection of its own.
+/// Sends mails over SMTP, with one connection per mail.
 #[derive(Clone)]
 pub struct SmtpMailer {
     composer: Arc<Composer>,
@@ -60,7 +60,7 @@ pub struct SmtpMailer {
 }
 
 impl SmtpMailer {
-    /// Reads the settings. TLS trusts the root certificates of the operating system.
+    /// Parses the settings. TLS trusts the operating system's root certificates.
     ///
     /// # Errors
     /// [`BadSmtpUrl`].
@@ -87,7 +87,7 @@ impl SmtpMailer {
         })
     }
 
-    /// Connects, encrypts and signs in, and says goodbye: whether the settings work.
+    /// Connects, negotiates TLS, authenticates and quits, to test the settings.
     ///
     /// # Errors
     /// A short reason.
@@ -122,7 +122,7 @@ impl SmtpMailer {
         Ok(connection)
     }
 
-    /// Says who writes to whom, up to the point where the server wants the content.
+    /// Sends sender and recipients, up to the point where the server expects the content.
     async fn address(
         &self,
         connection: &mut AsyncSmtpConnection,
@@ -194,7 +194,7 @@ impl Mailer for SmtpMailer {
     }
 }
 
-/// What went wrong in a step.
+/// Why a step failed.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error("the mail server took too long")]
@@ -204,12 +204,13 @@ enum Failure {
 }
 
 impl Failure {
-    /// Whether the server said so itself, in whatever sense.
+    /// Whether the server replied with an error, permanent or transient.
     fn is_reply(&self) -> bool {
         matches!(self, Self::Smtp(error) if error.is_permanent() || error.is_transient())
     }
 
-    /// The server's own verdict on this letter. That it wants a password is none: it is about us.
+    /// Whether the server permanently rejected this mail. Missing authentication (530) does not count: it concerns the
+    /// settings, not the mail.
     fn is_verdict(&self) -> bool {
         matches!(self, Self::Smtp(error) if error.is_permanent()
             && error.status().is_none_or(|code| u16::from(code) != 530))

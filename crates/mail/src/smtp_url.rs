@@ -1,10 +1,10 @@
-//! The setting `smtp.url`.
+//! Parses the setting `smtp.url`.
 
 use imprimatur_application::address;
 use lettre::transport::smtp::{authentication::Credentials, extension::ClientId};
 use url::{Host, Url};
 
-/// The setting cannot be understood. It may hold a password and is not repeated.
+/// Invalid setting. The message does not repeat the URL, which may contain a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("smtp.url: {0}")]
 pub struct BadSmtpUrl(pub &'static str);
@@ -14,15 +14,15 @@ pub struct BadSmtpUrl(pub &'static str);
 pub(crate) enum Encryption {
     /// Never.
     None,
-    /// By STARTTLS if the server offers it.
+    /// STARTTLS if offered.
     Opportunistic,
-    /// By STARTTLS, or nothing is sent.
+    /// STARTTLS, or the attempt fails.
     Required,
-    /// From the first byte.
+    /// TLS from the start.
     Wrapped,
 }
 
-/// A mail server and how to speak to it.
+/// A mail server with encryption and credentials.
 #[derive(Clone, Debug)]
 pub(crate) struct Server {
     pub host: String,
@@ -33,8 +33,8 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Reads `smtps://user:pass@host`, `smtp://user:pass@host:587?tls=required` or `smtp://host`; a path
-    /// is the name to say in EHLO.
+    /// Parses `smtps://user:pass@host`, `smtp://user:pass@host:587?tls=required` or `smtp://host`; a path is the name
+    /// for EHLO.
     pub(crate) fn parse(text: &str) -> Result<Self, BadSmtpUrl> {
         let url = Url::parse(text).map_err(|_| BadSmtpUrl("not a valid URL"))?;
         let host = match url.host() {

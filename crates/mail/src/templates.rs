@@ -1,7 +1,7 @@
-//! The templates of letters: those of this crate, and the operator's in their place.
+//! Mail templates: built-in ones, and the operator's overrides.
 //!
-//! `words/<category>.txt` holds four blocks (subject, heading, lead, button) and is plain text;
-//! `letter.txt` and `letter.html` are the frames around them for every kind of letter.
+//! `words/<category>.txt` holds four blocks (subject, heading, lead, button) as plain text; `letter.txt` and
+//! `letter.html` are the layouts for every kind of mail.
 
 use std::{
     io,
@@ -14,7 +14,7 @@ use minijinja::{
 };
 use serde::Serialize;
 
-/// Every template by name, with its text. An operator's file of the same name takes its place.
+/// Every built-in template by name. An operator's file with the same name overrides it.
 pub const TEMPLATES: [(&str, &str); 15] = [
     ("letter.html", include_str!("../templates/letter.html")),
     ("letter.txt", include_str!("../templates/letter.txt")),
@@ -72,38 +72,38 @@ pub const TEMPLATES: [(&str, &str); 15] = [
     ),
 ];
 
-/// Words for categories that have none of their own.
+/// The template of categories without one of their own.
 const ANY_TASK: &str = "words/task.txt";
 
-/// A template that cannot be used. Found at the start, not when the first letter is due.
+/// An invalid template; detected at start rather than when the first mail is due.
 #[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
-    /// The file is there and cannot be read.
+    /// The file exists but cannot be read.
     #[error("the template {path} cannot be read: {error}", path = path.display())]
     Unreadable {
-        /// Where it lies.
+        /// The file.
         path: PathBuf,
-        /// Why it cannot be read.
+        /// The I/O error.
         error: io::Error,
     },
-    /// It does not work: its syntax is broken, or it asks for something that no letter has.
+    /// Its syntax is invalid, or it uses an unknown variable.
     #[error("the template {name} is broken: {reason}")]
     Broken {
         /// Name of the template.
         name: String,
-        /// What is wrong, with the line.
+        /// What is wrong, with the line number.
         reason: String,
     },
 }
 
-/// What a template may use. Everything is clean already: lines are single lines.
+/// The variables of a template. All text is sanitized: lines are single lines.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct TemplateContext {
     pub is_task: bool,
     pub is_reminder: bool,
-    /// Whether the link lets its bearer act in the name of the recipient.
+    /// Whether the link allows acting in the recipient's name.
     pub is_personal: bool,
-    /// What has happened, in a few words; for watchers.
+    /// A short description of the change; for watchers.
     pub news: String,
     pub job_name: String,
     pub alt_text: String,
@@ -111,32 +111,32 @@ pub(crate) struct TemplateContext {
     pub sender: String,
     pub comments: Vec<String>,
     pub due: Option<String>,
-    /// The link of the button; empty if there is none.
+    /// Target of the button; empty for none.
     pub link: String,
     pub site: String,
     /// A label to show; empty for none.
     pub label: String,
-    /// What an update says, part by part.
+    /// Sections of a job update.
     pub sections: Vec<Section>,
-    /// What an update offers.
+    /// Further links of a job update.
     pub offers: Vec<Offer>,
 }
 
-/// A part of an update.
+/// A section of a job update.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Section {
     pub heading: String,
     pub lines: Vec<String>,
 }
 
-/// Something that an update's recipient can do.
+/// A further link of a job update.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Offer {
     pub text: String,
     pub link: String,
 }
 
-/// What `words/…` say.
+/// The blocks of a `words/…` template.
 #[derive(Clone, Debug, Serialize)]
 struct Words {
     subject: String,
@@ -145,7 +145,7 @@ struct Words {
     button: String,
 }
 
-/// A letter in words.
+/// A rendered mail.
 pub(crate) struct Written {
     pub subject: String,
     pub text: String,
@@ -163,7 +163,7 @@ struct Framed<'a> {
 pub(crate) struct Templates(Environment<'static>);
 
 impl Templates {
-    /// Takes the templates, those in `folder` before those of this crate, and tries every one of them.
+    /// Loads the templates, with the overrides in `folder`, and tests every one.
     pub(crate) fn load(folder: Option<&Path>) -> Result<Self, TemplateError> {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
@@ -183,7 +183,7 @@ impl Templates {
         Ok(templates)
     }
 
-    /// Writes the letter of this category.
+    /// Renders a mail of this category.
     pub(crate) fn write(
         &self,
         category: &str,
@@ -229,7 +229,7 @@ impl Templates {
         })
     }
 
-    /// Writes a letter of every kind, full and sparse, so that a broken template shows at once.
+    /// Renders every kind of mail with full and with sparse data, to detect invalid templates.
     fn smoke_test(&self) -> Result<(), TemplateError> {
         let full = TemplateContext {
             is_task: true,
@@ -283,7 +283,7 @@ impl Templates {
     }
 }
 
-/// Lines that hold nothing but a tag leave no blank line behind.
+/// A line that holds only a tag leaves no blank line.
 fn syntax() -> SyntaxConfig {
     #[expect(clippy::expect_used, reason = "the delimiters are the usual ones")]
     SyntaxConfig::builder()
@@ -305,7 +305,8 @@ fn own_text(folder: Option<&Path>, name: &str) -> Result<Option<String>, Templat
     }
 }
 
-/// Files beside the templates in whose place nothing stands: a name may be misspelt. What editors leave behind is none.
+/// Files in the override folder that match no template, for example because of a typo. Editors' backup files are
+/// ignored.
 pub(crate) fn unknown_files(folder: &Path) -> Result<Vec<PathBuf>, TemplateError> {
     let mut found = Vec::new();
     for place in [folder.to_owned(), folder.join("words")] {
@@ -338,7 +339,7 @@ fn broken(name: &str, error: &Error) -> TemplateError {
     }
 }
 
-/// Escapes for HTML as usual, but leaves slashes alone: in a link they would only be hard to read.
+/// HTML escaping as usual, except for slashes, which would make links hard to read.
 fn escape_but_slashes(
     output: &mut Output<'_>,
     state: &mut State<'_, '_>,

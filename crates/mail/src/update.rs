@@ -1,4 +1,4 @@
-//! What a letter about a job says, part by part.
+//! The content of a job update mail, section by section.
 
 use imprimatur_application::ports::{
     documents::PageFacts,
@@ -10,10 +10,10 @@ use crate::{
     templates::{Offer, Section, TemplateContext},
 };
 
-/// Most lines about pages, findings and the like.
+/// Maximum number of lines about pages, findings etc.
 const LINES_MAX: usize = 30;
 
-/// What the templates may use of an update.
+/// Template variables of a job update.
 pub(crate) fn facts(update: &JobUpdate, site: &str) -> TemplateContext {
     let specification = update.specification.as_ref().map(specification);
     let preflight = update.preflight.as_ref().map(preflight);
@@ -91,7 +91,7 @@ fn specification(specification: &Specification) -> Section {
     section("Document", lines)
 }
 
-/// Neighbouring pages that are alike share a line.
+/// Groups consecutive pages with equal properties into one line.
 fn runs(pages: &[PageFacts]) -> Vec<String> {
     let mut first = 1;
     let mut lines = Vec::new();

@@ -9,7 +9,7 @@ const PREFIX: &str = "imp_";
 const BODY: usize = 37;
 const CHECKSUM: usize = 6;
 
-/// A key of 220 random bits. Being random, it needs no slow hash.
+/// A key of 220 random bits, which is enough to store a fast hash of it.
 pub(crate) fn fresh(random: [u8; 32]) -> FreshKey {
     let body = format!("{PREFIX}{}", base62::text(&random, BODY));
     let text = format!("{body}{}", checksum(&body));
@@ -19,7 +19,7 @@ pub(crate) fn fresh(random: [u8; 32]) -> FreshKey {
     }
 }
 
-/// The hash of a key whose form and checksum are right.
+/// The hash of a key with valid form and checksum.
 pub(crate) fn hash(text: &str) -> Option<[u8; 32]> {
     let has_form = text.len() == PREFIX.len() + BODY + CHECKSUM
         && text.starts_with(PREFIX)

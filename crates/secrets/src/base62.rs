@@ -1,8 +1,8 @@
-//! Bytes as digits and letters only, which survive mail clients and double clicks.
+//! Base62: only digits and letters, so that mail clients and double clicks keep the text whole.
 
 const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The lowest `length` digits of the big-endian number that `bytes` are, padded with zeros.
+/// The lowest `length` base62 digits of `bytes` as a big-endian number, zero-padded.
 pub(crate) fn text(bytes: &[u8], length: usize) -> String {
     let mut number = bytes.to_vec();
     let mut digits: Vec<char> = (0..length).map(|_| digit(divide(&mut number))).collect();
@@ -10,7 +10,7 @@ pub(crate) fn text(bytes: &[u8], length: usize) -> String {
     digits.into_iter().collect()
 }
 
-/// Divides a big-endian number by 62 in place and returns the rest.
+/// Divides a big-endian number by 62 in place and returns the remainder.
 fn divide(number: &mut [u8]) -> u8 {
     let mut rest: u16 = 0;
     for byte in number {
@@ -21,7 +21,7 @@ fn divide(number: &mut [u8]) -> u8 {
     low_byte(rest)
 }
 
-/// Both quotient and rest of the division fit a byte, because the rest carried over is below 62.
+/// Quotient and remainder fit into a byte, because the carried remainder is below 62.
 fn low_byte(value: u16) -> u8 {
     value.to_be_bytes()[1]
 }
@@ -30,13 +30,13 @@ fn digit(value: u8) -> char {
     char::from(DIGITS[usize::from(value)])
 }
 
-/// A positive number as digits.
+/// A positive number in base62.
 pub(crate) fn number(value: i64) -> String {
     let text = text(&value.to_be_bytes(), 11);
     text.trim_start_matches('0').to_owned()
 }
 
-/// The number of such digits, if they are some and it fits.
+/// Parses base62; `None` if invalid, empty or too large.
 pub(crate) fn parse_number(text: &str) -> Option<i64> {
     if text.is_empty() || text.len() > 11 {
         return None;

@@ -1,4 +1,4 @@
-//! Document tokens: what is granted, in the clear, and a keyed hash over it.
+//! Document tokens: the grant in plain text, followed by a keyed hash.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use imprimatur_application::ports::secrets::DocumentGrant;
@@ -11,7 +11,7 @@ use crate::keyed_hash;
 
 /// GUID, version, user, seconds since 1970.
 const PLAIN: usize = 16 + 4 + 8 + 8;
-/// 128 bits of the hash.
+/// 128 bits of the keyed hash.
 const HASH: usize = 16;
 
 pub(crate) fn token(key: &[u8; 32], grant: &DocumentGrant) -> String {

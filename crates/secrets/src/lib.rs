@@ -1,7 +1,7 @@
-//! Keys, private links and whatever else must not be forged or read by others.
+//! API keys, tokens and encryption.
 //!
-//! Everything derives from one key of 32 bytes that belongs to the installation: for each purpose a key of its own, so
-//! that what is made for one purpose proves nothing for another.
+//! Everything derives from the installation's key of 32 bytes, with a separate subkey per purpose, so that a token for
+//! one purpose is not valid for another.
 
 mod api_key;
 mod base62;
@@ -18,7 +18,7 @@ use imprimatur_domain::{
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
 
-/// Makes and checks secrets with the installation's key.
+/// Makes and verifies secrets with the installation's key.
 pub struct InstallationSecrets {
     links: [u8; 32],
     forms: [u8; 32],
@@ -30,7 +30,7 @@ pub struct InstallationSecrets {
 }
 
 impl InstallationSecrets {
-    /// Derives everything from the installation's key.
+    /// Derives the subkeys from the installation's key.
     pub fn new(key: &[u8; 32]) -> Self {
         Self {
             links: keyed_hash(key, &[b"links"]),
@@ -104,7 +104,7 @@ impl Secrets for InstallationSecrets {
     }
 }
 
-/// HMAC-SHA256 over parts, each preceded by its length, so that no two lists of parts look alike.
+/// HMAC-SHA-256 over length-prefixed parts, so that different lists of parts never collide.
 fn keyed_hash(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     #[expect(clippy::expect_used, reason = "HMAC takes keys of any length")]
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of 32 bytes");
@@ -139,7 +139,7 @@ mod tests {
         }
     }
 
-    /// They are computed, not stored: computed otherwise, all that are out there would die at once.
+    /// Tokens are computed, not stored: changing the computation would invalidate all existing ones.
     #[test]
     fn what_was_given_out_stays_good() {
         let secrets = secrets();
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(other.unseal(&sealed), None);
     }
 
-    /// Records keep it to the millisecond.
+    /// Records store milliseconds.
     #[test]
     fn a_moment_counts_as_far_as_it_is_kept() {
         let mut read_again = sign_in();

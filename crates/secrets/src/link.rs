@@ -1,5 +1,5 @@
-//! Private links: a number in the clear and a keyed hash of 160 bits, over task, person and generation for tasks, over the
-//! number, the user and the moment for signing in and for sessions.
+//! Tokens of private links: an id in plain text and a keyed hash of 160 bits. For tasks the hash covers task, assignee
+//! and generation; for sign-ins and sessions it covers id, user and creation time.
 
 use imprimatur_domain::{ids::TaskId, sign_in::SignIn};
 
@@ -18,7 +18,7 @@ pub(crate) fn token(key: &[u8; 32], task: TaskId, person: &str, generation: u32)
 }
 
 pub(crate) fn sign_in_token(key: &[u8; 32], sign_in: &SignIn) -> String {
-    // To the millisecond, as records keep it.
+    // In milliseconds, as stored.
     let made_at = sign_in.made_at.unix_timestamp_nanos() / 1_000_000;
     let parts = [
         &sign_in.id.0.to_be_bytes()[..],
@@ -37,7 +37,7 @@ fn signed(key: &[u8; 32], number: i64, parts: &[&[u8]]) -> String {
     )
 }
 
-/// The number that a token claims to be for.
+/// The id that a token claims to be for.
 pub(crate) fn claimed(token: &str) -> Option<i64> {
     let (number, hash) = token.split_once('-')?;
     let has_form = hash.len() == DIGITS && hash.bytes().all(|b| b.is_ascii_alphanumeric());
@@ -87,7 +87,7 @@ mod tests {
         assert_eq!((claimed(&link), claimed(&session)), (Some(9), Some(9)));
     }
 
-    /// After a database was restored, names are given again.
+    /// Ids may be reused after a database was restored from a backup.
     #[test]
     fn another_sign_in_of_the_same_name_is_another_secret() {
         let first = SignIn::new(SignInId(9), UserId(1), AT);

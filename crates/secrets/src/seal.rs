@@ -1,4 +1,4 @@
-//! Encryption of what has to be read back: XChaCha20-Poly1305 with a random nonce in front.
+//! Encryption: XChaCha20-Poly1305 with the random nonce prepended.
 
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce, aead::Aead};
 use imprimatur_application::ports::secrets::Sealed;

@@ -6,10 +6,10 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::config::Overrides;
 
-/// Heading of the options that every command takes, so that its own come first.
+/// Help heading of the options that every command takes.
 const GLOBAL: &str = "Global options";
 
-// Not a comment for rustdoc: clap would take it for the description.
+// Not a doc comment: clap would use it as the description.
 #[derive(Debug, Parser)]
 #[command(
     name = "imprimatur",
@@ -40,7 +40,7 @@ pub(crate) struct Settings {
     /// Data directory.
     #[arg(long, global = true, help_heading = GLOBAL, value_name = "FOLDER")]
     data_dir: Option<String>,
-    // Not a comment for rustdoc: the terminal shows no Markdown.
+    // Not a doc comment: clap would print its Markdown.
     #[arg(
         long,
         global = true,
@@ -60,7 +60,7 @@ fn key_and_value(text: &str) -> Result<(String, String), String> {
 }
 
 impl Settings {
-    /// What the command line sets, by the names of the keys.
+    /// Settings from the command line, by configuration key.
     pub(crate) fn overrides(&self) -> Overrides {
         let named = [
             ("listen", &self.listen),

@@ -1,11 +1,11 @@
-//! Unknown links and wrong keys count together: the pages ask the interface's counter.
+//! Counts failed attempts on pages together with those on the API, per client IP.
 
 use std::{net::IpAddr, time::Duration};
 
 use actix_web::HttpRequest;
 use imprimatur_http::ApiState;
 
-/// Knows who calls, by the counter of the interface.
+/// Client addresses and failure counters of the API.
 pub(crate) struct Visitors(pub(crate) ApiState);
 
 impl imprimatur_pages::Visitors for Visitors {

@@ -1,63 +1,63 @@
-//! Why the binary ends without having done what it was asked.
+//! Errors of commands.
 
 use imprimatur_application::{failure::Failure, ports::store::StoreError};
 
 use crate::config::ConfigError;
 
-/// What an operator is told, after `imprimatur: `.
+/// An error as printed after `imprimatur: `.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CommandError {
-    /// The command line makes no sense.
+    /// Invalid command line.
     #[error("{0}")]
     Usage(String),
-    /// The configuration makes no sense.
+    /// Invalid configuration.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// A part could not be set up.
+    /// A component could not be set up.
     #[error("failed to set up {part}: {cause}")]
     SetUp {
-        /// The part.
+        /// The component.
         part: &'static str,
-        /// Why.
+        /// The cause.
         cause: String,
     },
-    /// The doctor has found something.
+    /// `doctor` checks have failed.
     #[error("{wrong} of {checks} checks failed")]
     Unwell {
-        /// How many checks failed.
+        /// Number of failed checks.
         wrong: u32,
-        /// Of how many.
+        /// Total number of checks.
         checks: u32,
     },
-    /// An address cannot be listened on.
+    /// Binding an address failed.
     #[error("cannot listen on {address}: {cause}")]
     Listen {
         /// The address as configured.
         address: String,
-        /// Why.
+        /// The cause.
         cause: std::io::Error,
     },
-    /// Whoever reads what is printed has gone.
+    /// Standard output was closed by its reader.
     #[error("nobody reads what is printed")]
     BrokenPipe,
-    /// The use case failed.
+    /// A use case failed.
     #[error("{0}")]
     UseCase(#[from] Failure),
-    /// The store failed.
+    /// The database failed.
     #[error("{0}")]
     Store(#[from] StoreError),
-    /// The machine failed.
+    /// An I/O error.
     #[error("{0}")]
     Io(#[from] std::io::Error),
 }
 
 impl CommandError {
-    /// A command line that makes no sense.
+    /// An invalid command line.
     pub(crate) fn usage(text: impl Into<String>) -> Self {
         Self::Usage(text.into())
     }
 
-    /// For `map_err`: a part could not be set up.
+    /// For `map_err`: a component could not be set up.
     pub(crate) fn to_set_up<E: std::fmt::Display>(part: &'static str) -> impl FnOnce(E) -> Self {
         move |error| Self::SetUp {
             part,

@@ -1,4 +1,4 @@
-//! The log, on standard error: for people on a terminal, JSON lines otherwise. `RUST_LOG` chooses what is told.
+//! Logging to standard error: human-readable on a terminal, JSON lines otherwise. `RUST_LOG` sets the filter.
 
 use std::io::{IsTerminal as _, stderr};
 
@@ -8,12 +8,11 @@ use tracing_subscriber::{
 
 use crate::{error::CommandError, traces::Traces};
 
-/// What is told unless `RUST_LOG` says otherwise. What clients do wrong to a connection is no error of the service: it says
-/// by itself what it refused.
+/// Default filter. Protocol errors caused by clients are not logged; the service logs refused requests itself.
 const DEFAULT: &str = "info,actix_server=warn,actix_http=warn,actix_http::h1::dispatcher=off";
 
-/// Begins the log. `quietly` leaves out everything but warnings, for commands that print results; a service sends traces as
-/// well, if a collector waits for them.
+/// Initialises logging. `quietly` only logs warnings, for commands that print results; a service also exports traces if
+/// a collector is configured.
 pub(crate) fn begin(quietly: bool) -> Result<Option<Traces>, CommandError> {
     let default = if quietly { "warn" } else { DEFAULT };
     let chosen = std::env::var(EnvFilter::DEFAULT_ENV).unwrap_or_default();

@@ -28,11 +28,11 @@ use imprimatur_application::accounts::ensure_own_key;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What a command says before the first start. A user that it created would keep the first start from creating the owner
+/// Error of a command before the first start. A user created now would prevent the first start from creating the owner
 /// and the key.
 const NOT_BEGUN: &str = "this database is not set up yet: start the service once, which creates the first team, its owner and an API key";
 
-/// How a shell sees a program that was ended by a closed pipe: 128 and the number of the signal.
+/// Exit code after a broken pipe, as for a process killed by SIGPIPE: 128 plus the signal number.
 const UNHEARD: u8 = 128 + 13;
 
 fn main() -> ExitCode {
@@ -90,12 +90,12 @@ fn carry_out(command: Command, config: Config) -> Result<(), CommandError> {
         Command::Mail(command) => operate(&config, async |ports| {
             commands::mail::run(&ports, command).await
         }),
-        // Answered before anything is set up.
+        // Handled before anything is set up.
         Command::Document { .. } => Ok(()),
     }
 }
 
-/// Runs an operator's command on the store as it is configured.
+/// Runs an administrative command with the configured services.
 fn operate(
     config: &Config,
     command: impl AsyncFnOnce(imprimatur_application::ports::Ports) -> Result<(), CommandError>,

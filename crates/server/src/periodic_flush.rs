@@ -7,21 +7,21 @@ use imprimatur_http::ApiState;
 use imprimatur_store::Database;
 use tokio::{sync::Notify, task::JoinHandle, time::sleep};
 
-/// How often uses of keys are kept: often enough for a minute's precision.
+/// Flush interval of key uses; they are recorded to the minute.
 const USES: Duration = Duration::from_secs(20);
-/// How long lines of history gather: longer than a commit takes, shorter than anybody would mind.
+/// How long history entries are collected: longer than a commit takes, but not noticeable.
 const NOTES: Duration = Duration::from_millis(20);
-/// The pause after what could not be kept.
+/// Pause after a failed flush.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// A task that keeps something.
+/// A background task that flushes a buffer.
 pub(crate) struct PeriodicFlush {
     stopping: Arc<Notify>,
     task: JoinHandle<()>,
 }
 
 impl PeriodicFlush {
-    /// Keeps when the keys of this interface were last used.
+    /// Flushes the last uses of API keys.
     pub(crate) fn uses(api: ApiState) -> Self {
         Self::start(
             "when keys were used",
@@ -33,7 +33,7 @@ impl PeriodicFlush {
         )
     }
 
-    /// Keeps the lines of history that nobody waits for.
+    /// Flushes buffered history entries.
     pub(crate) fn notes(database: &Arc<Database>) -> Self {
         let (noting, keeping) = (Arc::clone(database), Arc::clone(database));
         Self::start(
@@ -55,7 +55,7 @@ impl PeriodicFlush {
         )
     }
 
-    /// Waits for `due`, then keeps, over and over.
+    /// Waits for `due`, then flushes, repeatedly.
     fn start<D, K>(
         what: &'static str,
         due: impl Fn() -> D + Send + Sync + 'static,
@@ -87,7 +87,7 @@ impl PeriodicFlush {
         Self { stopping, task }
     }
 
-    /// Keeps what is left, and ends.
+    /// Flushes once more and ends the task.
     pub(crate) async fn stop(self) {
         self.stopping.notify_one();
         if let Err(error) = self.task.await {
@@ -131,7 +131,7 @@ mod tests {
         let world = World::new(&*database);
         let user = world.user().await;
         let job = world.file(&user, None, "Proof.pdf").await.job.id;
-        // Who reads through another adapter makes nobody hurry.
+        // Read through another adapter, which does not trigger a flush.
         let elsewhere = Database::open(DatabaseConfig::new(&url)).unwrap();
         let downloads = async || {
             let lines = elsewhere.history(job, None, 100).await.unwrap();

@@ -1,4 +1,4 @@
-//! The installation's key: configured, or a file in the data folder that the first start makes.
+//! The installation's secret key: configured, or a file in the data folder, created at the first start.
 
 use std::{
     fs::OpenOptions,
@@ -12,7 +12,7 @@ use rand::Rng;
 
 use crate::{config::Config, error::CommandError};
 
-/// The key to derive all others from. It is made where there is none, unless the database was made with another.
+/// Loads the key, or creates one unless the database was initialised with another.
 pub(crate) async fn load(
     config: &Config,
     accounts: &dyn Accounts,
@@ -62,7 +62,7 @@ fn parse(text: &str) -> Result<[u8; 32], &'static str> {
     }
 }
 
-/// Writes a new key where only we can read it. If another process is quicker, its key holds.
+/// Writes a new key file readable only by its owner. If another process is faster, its key is used.
 fn make(file: &Path) -> Result<[u8; 32], CommandError> {
     let mut key = [0; 32];
     #[expect(
@@ -97,7 +97,7 @@ mod tests {
 
     use super::*;
 
-    /// Accounts of a database that was made with a key, or not yet.
+    /// Accounts of a database that was initialised or not.
     fn accounts(was_begun: bool) -> MockAccounts {
         let mut accounts = MockAccounts::new();
         let check = was_begun.then(|| Sealed(vec![1]));

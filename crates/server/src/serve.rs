@@ -1,4 +1,4 @@
-//! Serving: start, the greeting of the first start, and shutdown.
+//! Running the service: start, output of the first start, shutdown.
 
 use std::{net::TcpListener, sync::Arc};
 
@@ -21,10 +21,10 @@ use crate::{
     wiring::{self, Services},
 };
 
-/// How long a request under way may take to finish once the service is told to stop, in seconds.
+/// Time in seconds that requests in progress get to finish at shutdown.
 const SHUTDOWN: u64 = 30;
 
-/// The runtime of background work and commands.
+/// The tokio runtime of background jobs and commands.
 pub(crate) fn runtime() -> Result<Runtime, CommandError> {
     Ok(tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -32,26 +32,26 @@ pub(crate) fn runtime() -> Result<Runtime, CommandError> {
         .build()?)
 }
 
-/// A service that runs.
+/// A running service.
 pub(crate) struct Running {
-    /// The configuration, with the port that is listened on.
+    /// The configuration, with the actual port.
     pub(crate) config: Config,
     pub(crate) services: Services,
-    /// What only the first start tells.
+    /// Secrets of the first start.
     pub(crate) first: Option<FirstStart>,
     driver: Option<Driver>,
     server: Option<Server>,
     metrics: Option<Listening>,
 }
 
-/// The HTTP server: how to stop it and its end, and what is kept behind its answers.
+/// The HTTP server: its handle, its task, and its flush tasks.
 struct Server {
     handle: ServerHandle,
     ended: JoinHandle<std::io::Result<()>>,
     keeping: [PeriodicFlush; 2],
 }
 
-/// Serves until the process is told to stop.
+/// Serves until a shutdown signal.
 pub(crate) async fn serve(config: &Config) -> Result<(), CommandError> {
     let running = start(config).await?;
     let config = &running.config;
@@ -68,9 +68,9 @@ pub(crate) async fn serve(config: &Config) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Starts everything and returns once requests are answered.
+/// Starts everything and returns once requests are served.
 pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> {
-    // First of all: the port may be the system's choice, and links name it.
+    // Bind first: the system may choose the port, and links contain it.
     let mut config = configured.clone();
     let listener = config
         .has(Role::Api)
@@ -78,7 +78,7 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
         .transpose()?;
     let config = &config;
     let outbound = wiring::outbound(config)?;
-    // A good part of a start, for which only deliveries and fetches have to wait.
+    // Slow, and only needed for deliveries and fetches, so do it in parallel.
     let preparing = Arc::clone(&outbound);
     let prepared = tokio::task::spawn_blocking(move || preparing.prepare());
     let database = wiring::database(config)?;
@@ -90,7 +90,7 @@ pub(crate) async fn start(configured: &Config) -> Result<Running, CommandError> 
         .map_err(CommandError::to_set_up("admin_email"))?;
     let watched = bind_metrics(config)?;
     if services.ports.accounts.seal_check().await?.is_none() {
-        // The first start tells its key once: whatever may stand in its way comes before it.
+        // The first start prints its key only once, so everything that may fail comes before.
         services.outbound.prepare().map_err(no_way_out())?;
     }
     let first = accounts::first_start(&services.ports, &admin).await?;
@@ -125,8 +125,8 @@ fn no_way_out<E: std::fmt::Display>() -> impl FnOnce(E) -> CommandError {
     CommandError::to_set_up("outbound requests")
 }
 
-/// Takes the address at which metrics are read. The usual one may belong to somebody else, to another process of ours for
-/// instance; one that was asked for must be free.
+/// Binds the metrics address. The default one may be taken, for example by another process of this service; a
+/// configured one must be free.
 fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, CommandError> {
     let Some(address) = config.metrics_listen() else {
         return Ok(None);
@@ -144,7 +144,7 @@ fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, CommandError> {
     }
 }
 
-/// Takes the address to listen on, and puts the port of the listener into the configuration.
+/// Binds the listening address and stores the actual port in the configuration.
 fn bind(config: &mut Config) -> Result<TcpListener, CommandError> {
     let listener = TcpListener::bind(&config.listen).map_err(|cause| CommandError::Listen {
         address: config.listen.clone(),
@@ -157,7 +157,7 @@ fn bind(config: &mut Config) -> Result<TcpListener, CommandError> {
     Ok(listener)
 }
 
-/// Answers requests from now on.
+/// Starts serving requests.
 fn listen(
     config: &Config,
     services: &Services,
@@ -208,13 +208,13 @@ fn listen(
     })
 }
 
-/// A name for this process in leases that no other process has.
+/// A unique name of this process for leases.
 fn holder(services: &Services) -> String {
     hex::encode(&services.ports.ids.random()[..8])
 }
 
 impl Running {
-    /// Stops accepting, finishes requests, then background work, and gives leases back.
+    /// Stops accepting connections, finishes requests, then background jobs, and releases leases.
     pub(crate) async fn stop(self) {
         if let Some(server) = self.server {
             server.handle.stop(true).await;
@@ -236,7 +236,7 @@ impl Running {
     }
 }
 
-/// Waits for an interrupt or a request to terminate.
+/// Waits for SIGINT or SIGTERM.
 pub(crate) async fn stopped() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
@@ -246,7 +246,7 @@ pub(crate) async fn stopped() -> std::io::Result<()> {
     }
 }
 
-/// What the first start prints; later ones print no secret.
+/// Prints the secrets of the first start.
 fn greet(config: &Config, first: &FirstStart) -> Result<(), CommandError> {
     let url = config.public_url();
     let FirstStart { key, sign_in_link } = first;

@@ -1,4 +1,4 @@
-//! What is printed on standard output. When nobody reads it any more, there is nothing left to do: a command ends quietly.
+//! Standard output. When its reader has gone, a command ends quietly.
 
 use std::{
     fmt::Display,
@@ -10,7 +10,7 @@ use crate::error::CommandError;
 /// Prints a line.
 ///
 /// # Errors
-/// [`CommandError::BrokenPipe`] once whoever reads it is gone; [`CommandError::Io`].
+/// [`CommandError::BrokenPipe`] if the reader has gone; [`CommandError::Io`].
 pub(crate) fn line(text: impl Display) -> Result<(), CommandError> {
     writeln!(stdout().lock(), "{text}").map_err(|error| match error.kind() {
         ErrorKind::BrokenPipe => CommandError::BrokenPipe,

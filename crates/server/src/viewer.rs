@@ -1,9 +1,9 @@
-//! Documents in browsers: the interface serves them, the pages show them.
+//! The document viewer: the API serves documents, the pages display them.
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use imprimatur_application::documents::Viewed;
 
-/// Shows documents by the pages' viewer.
+/// Displays documents with the viewer of the pages.
 pub(crate) struct Viewer(pub(crate) imprimatur_pages::Viewer);
 
 impl imprimatur_http::Viewer for Viewer {

@@ -1,4 +1,4 @@
-//! Putting the parts together: every port gets its adapter here, and nowhere else.
+//! Dependency injection: the only place where ports get their adapters.
 
 use std::{
     os::unix::fs::DirBuilderExt as _,
@@ -33,24 +33,24 @@ use crate::{
     system::{BlockIds, SystemClock},
 };
 
-/// Documents that are looked into at the same time.
+/// Maximum number of documents processed at the same time.
 const PARALLEL_DOCUMENTS: usize = 2;
 
-/// The parts of a running process.
+/// The components of a process.
 pub(crate) struct Services {
     /// All ports.
     pub(crate) ports: Ports,
-    /// What wakes the chores.
+    /// Wakes background workers.
     pub(crate) nudges: Arc<Nudges>,
-    /// The database, for bringing its schema up to date.
+    /// The database, for migrations.
     pub(crate) database: Arc<Database>,
-    /// The way out, which is yet to be prepared.
+    /// The outbound HTTP client; [`Outbound::prepare`] is still to be called.
     pub(crate) outbound: Arc<Outbound>,
-    /// Numbers for operators.
+    /// Metrics.
     pub(crate) metrics: Arc<Metrics>,
 }
 
-/// Opens the database as it is configured. Its tables may still be those of an older version.
+/// Opens the configured database, without migrating it.
 pub(crate) fn database(config: &Config) -> Result<Arc<Database>, CommandError> {
     make_data_dir(&config.data_dir).map_err(|error| {
         let told = format!("{}: {error}", config.data_dir.display());
@@ -61,13 +61,13 @@ pub(crate) fn database(config: &Config) -> Result<Arc<Database>, CommandError> {
     Ok(Database::open(location)?)
 }
 
-/// Makes the data folder, for nobody else to look into. One that is there is as its owner wants it.
+/// Creates the data folder with access for its owner only. An existing one is left as it is.
 fn make_data_dir(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true).mode(0o700).create(folder)
 }
 
-/// Builds the service as it is configured, around a database whose tables are up to date. Nothing runs yet.
+/// Builds the services around a migrated database. Nothing is started.
 pub(crate) async fn build(
     config: &Config,
     database: Arc<Database>,
@@ -129,9 +129,9 @@ pub(crate) async fn build(
     })
 }
 
-/// Chooses what speaks TLS in this process.
+/// Installs the process's TLS provider.
 pub(crate) fn install_tls() {
-    // Fails only if a provider is installed already, which is as good.
+    // Fails only if a provider is installed already, which is fine.
     if rustls::crypto::ring::default_provider()
         .install_default()
         .is_err()
@@ -140,7 +140,7 @@ pub(crate) fn install_tls() {
     }
 }
 
-/// The way out to others, which is yet to be prepared.
+/// The outbound HTTP client; [`Outbound::prepare`] is still to be called.
 pub(crate) fn outbound(config: &Config) -> Result<Arc<Outbound>, CommandError> {
     let usual = CourierConfig::default();
     let config = CourierConfig {
@@ -155,13 +155,13 @@ pub(crate) fn outbound(config: &Config) -> Result<Arc<Outbound>, CommandError> {
     ))
 }
 
-/// Where bytes are kept. Pictures of pages are asked for again and again, many at a time, and are small.
+/// The object storage, with a cache for small blobs such as page images, which are requested repeatedly.
 pub(crate) fn blobs(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, CommandError> {
     Ok(Arc::new(RecentBlobs::new(storage(config, has_documents)?)))
 }
 
-/// The storage. A folder for it is made as long as there are no documents; later, one that is empty or not there is on a
-/// disk that is away.
+/// The object storage. Its folder is only created while there are no documents; later, a missing or empty folder means
+/// that its disk is not mounted.
 fn storage(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, CommandError> {
     if let Some(folder) = config.blobs_folder() {
         if !has_documents {
@@ -181,7 +181,7 @@ fn storage(config: &Config, has_documents: bool) -> Result<Arc<dyn Blobs>, Comma
     ))
 }
 
-/// Where documents lie while they are looked at.
+/// Folder of spooled documents.
 pub(crate) fn spool(data_dir: &Path) -> PathBuf {
     data_dir.join("spool")
 }
@@ -209,7 +209,7 @@ fn mailer(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Mailer>, Co
     Ok(Arc::new(FolderMailer::new(composer, folder)?))
 }
 
-/// The mail server, if there is one.
+/// The SMTP mailer, if configured.
 pub(crate) fn smtp(config: &Config) -> Result<Option<SmtpMailer>, CommandError> {
     let Some(url) = &config.smtp.url else {
         return Ok(None);
@@ -221,7 +221,7 @@ pub(crate) fn smtp(config: &Config) -> Result<Option<SmtpMailer>, CommandError> 
         .map_err(CommandError::to_set_up("smtp.url"))
 }
 
-/// Where replies go, which must be an address.
+/// Base of Reply-To addresses; must be a valid address.
 fn reply_to(config: &Config) -> Result<Option<String>, CommandError> {
     let Some(address) = config.reply_to() else {
         return Ok(None);
@@ -231,7 +231,7 @@ fn reply_to(config: &Config) -> Result<Option<String>, CommandError> {
     Ok(Some(address))
 }
 
-/// The way in for messages, if one is configured.
+/// The inbound mail endpoint, if configured.
 pub(crate) fn inbox(config: &Config) -> Option<Inbox> {
     Some(Inbox {
         secret: config.inbound_secret()?.to_owned(),

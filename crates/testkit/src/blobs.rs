@@ -1,7 +1,6 @@
-//! What the port [`Blobs`] promises, as functions that every adapter has to pass.
+//! Contract tests of the port [`Blobs`], as functions for every adapter.
 //!
-//! Each function works below a prefix of its own, so that they may run one after another on the same
-//! storage.
+//! Each function uses a key prefix of its own, so that they may run one after another on the same storage.
 #![expect(clippy::panic, reason = "a promise that is broken ends its test")]
 
 use std::{io, ops::Range};
@@ -11,10 +10,10 @@ use futures_util::{StreamExt, TryStreamExt, stream};
 use imprimatur_application::ports::blobs::{BlobError, BlobKey, Blobs, ByteStream, Stored};
 use sha2::{Digest, Sha256};
 
-/// Runs the whole contract. The storage must be empty.
+/// Runs all contract tests. The storage must be empty.
 ///
 /// # Panics
-/// When a promise is broken.
+/// If the promise is broken.
 pub async fn keeps_its_contract(blobs: &dyn Blobs) {
     bytes_come_back_equal(blobs).await;
     large_blobs_come_back_equal(blobs).await;
@@ -28,10 +27,10 @@ pub async fn keeps_its_contract(blobs: &dyn Blobs) {
     listings_go_on_after_a_key(blobs).await;
 }
 
-/// Blobs of no, one and a few bytes are hashed, counted and given back as they came.
+/// Blobs of no, one and a few bytes are hashed, counted and returned unchanged.
 ///
 /// # Panics
-/// When they are not.
+/// If the promise is broken.
 pub async fn bytes_come_back_equal(blobs: &dyn Blobs) {
     let missing = blobs.get(&key("equal/missing"), None).await;
     assert!(matches!(missing, Err(BlobError::NotFound)));
@@ -44,10 +43,10 @@ pub async fn bytes_come_back_equal(blobs: &dyn Blobs) {
     }
 }
 
-/// A blob that needs several parts, arriving in odd pieces, comes back whole.
+/// A blob that needs several parts, streamed in odd chunks, is returned unchanged.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn large_blobs_come_back_equal(blobs: &dyn Blobs) {
     for (name, length) in [
         ("odd", 12 * 1024 * 1024 + 17),
@@ -72,7 +71,7 @@ pub async fn large_blobs_come_back_equal(blobs: &dyn Blobs) {
 /// Ranges inside, across and beyond the end of a blob.
 ///
 /// # Panics
-/// When one gives other bytes than it should.
+/// If one gives other bytes than it should.
 pub async fn ranges_are_clamped(blobs: &dyn Blobs) {
     let ten = key("ranges/ten");
     put(blobs, &ten, b"0123456789", 3).await;
@@ -108,10 +107,10 @@ pub async fn ranges_are_clamped(blobs: &dyn Blobs) {
     }
 }
 
-/// More bytes than allowed are refused, early or late; exactly as many are not.
+/// More bytes than the limit are refused, early or late; exactly the limit is allowed.
 ///
 /// # Panics
-/// When something of a refused blob is visible.
+/// If something of a refused blob is visible.
 pub async fn too_much_leaves_nothing(blobs: &dyn Blobs) {
     for (name, length) in [("little", 11), ("much", 9 * 1024 * 1024)] {
         let key = key(&format!("much/{name}"));
@@ -127,10 +126,10 @@ pub async fn too_much_leaves_nothing(blobs: &dyn Blobs) {
     }
 }
 
-/// A source that ends with an error, early or late, leaves nothing.
+/// A source that fails, early or late, leaves nothing.
 ///
 /// # Panics
-/// When something of it is visible.
+/// If the promise is broken.
 pub async fn a_failing_source_leaves_nothing(blobs: &dyn Blobs) {
     for (name, length) in [("at-once", 0), ("early", 10), ("late", 9 * 1024 * 1024)] {
         let key = key(&format!("failing/{name}"));
@@ -143,10 +142,10 @@ pub async fn a_failing_source_leaves_nothing(blobs: &dyn Blobs) {
     }
 }
 
-/// A blob is never replaced by half of another.
+/// A failed write never replaces a blob.
 ///
 /// # Panics
-/// When it is.
+/// If the promise is broken.
 pub async fn a_failed_write_leaves_the_old_bytes(blobs: &dyn Blobs) {
     let key = key("kept/old");
     put(blobs, &key, b"old", 3).await;
@@ -157,10 +156,10 @@ pub async fn a_failed_write_leaves_the_old_bytes(blobs: &dyn Blobs) {
     }
 }
 
-/// While the last byte of a blob has not come, readers and listings see what was there before.
+/// Until the last byte has arrived, readers and listings see the previous state.
 ///
 /// # Panics
-/// When they see more.
+/// If the promise is broken.
 pub async fn a_write_is_invisible_until_it_is_whole(blobs: &dyn Blobs) {
     for (name, length) in [("small", 100), ("large", 9 * 1024 * 1024)] {
         let key = key(&format!("whole/{name}"));
@@ -188,7 +187,7 @@ pub async fn a_write_is_invisible_until_it_is_whole(blobs: &dyn Blobs) {
 /// A deleted blob is gone, and deleting it again is no error.
 ///
 /// # Panics
-/// When it is not, or is.
+/// If the promise is broken.
 pub async fn deleting_is_idempotent(blobs: &dyn Blobs) {
     let here = key("deleting/here");
     put(blobs, &here, b"x", 1).await;
@@ -203,10 +202,10 @@ pub async fn deleting_is_idempotent(blobs: &dyn Blobs) {
     assert_eq!(read(blobs, &here, None).await, b"again");
 }
 
-/// Listings follow the order of whole keys, not of folders, and a prefix may end inside a name.
+/// Listings are ordered by whole keys, not by folders, and a prefix may end inside a name.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn listings_are_in_key_order(blobs: &dyn Blobs) {
     let names = [
         "list/a-b",
@@ -244,7 +243,7 @@ pub async fn listings_are_in_key_order(blobs: &dyn Blobs) {
 /// Listings can be read page by page.
 ///
 /// # Panics
-/// When a page has other keys than it should.
+/// If a page has other keys than it should.
 pub async fn listings_go_on_after_a_key(blobs: &dyn Blobs) {
     let names: Vec<String> = (0..7).map(|n| format!("pages/{}/n{n}", n / 3)).collect();
     for name in &names {
@@ -269,7 +268,7 @@ pub async fn listings_go_on_after_a_key(blobs: &dyn Blobs) {
     assert!(keys(blobs, "pages/", Some("pagez"), 9).await.is_empty());
 }
 
-/// A stream of `bytes` in pieces of at most `length`.
+/// A stream of `bytes` in chunks of at most `length`.
 pub fn pieces(bytes: &[u8], length: usize) -> ByteStream {
     let pieces: Vec<_> = bytes
         .chunks(length)
@@ -279,7 +278,7 @@ pub fn pieces(bytes: &[u8], length: usize) -> ByteStream {
     Box::pin(stream::iter(pieces))
 }
 
-/// Bytes that do not repeat in any simple way.
+/// Pseudorandom bytes without a simple pattern.
 pub fn sample(length: usize) -> Vec<u8> {
     let mut state = 0x9e37_79b9_u32;
     let mut next = || {

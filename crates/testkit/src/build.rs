@@ -1,4 +1,4 @@
-//! Building what the suites need: users, jobs, endpoints, in a store under test.
+//! Builders of users, jobs and endpoints in a store under test.
 #![expect(clippy::expect_used, reason = "a store that fails here fails its test")]
 #![expect(
     clippy::missing_panics_doc,
@@ -30,29 +30,29 @@ use time::{Duration, macros::datetime};
 
 use crate::ids::FakeIds;
 
-/// When everything begins.
+/// Start time of all tests.
 pub const BEGIN: Instant = datetime!(2026-11-20 09:30 UTC);
 
-/// A store under test with all its ports, and names for what is put there.
+/// A store under test with all its ports, and ids for test data.
 pub struct World<'a> {
-    /// Writes.
+    /// The write port.
     pub store: &'a dyn Store,
-    /// Lists.
+    /// The read port.
     pub views: &'a dyn Views,
-    /// Claims.
+    /// The queues.
     pub queues: &'a dyn Queues,
-    /// Requests with a key of their own.
+    /// Idempotent requests.
     pub requests: &'a dyn Requests,
-    /// Looks after the whole.
+    /// Diagnostics.
     pub inventory: &'a dyn Inventory,
     /// Users.
     pub accounts: &'a dyn Accounts,
-    /// Names.
+    /// Ids.
     pub ids: FakeIds,
 }
 
 impl<'a> World<'a> {
-    /// A world on an adapter that implements all these ports.
+    /// A world for an adapter that implements all ports.
     pub fn new<T: Store + Views + Queues + Requests + Inventory + Accounts>(
         adapter: &'a T,
     ) -> Self {
@@ -127,12 +127,12 @@ impl<'a> World<'a> {
         Dossier::create(new, BEGIN).expect("a new file is never refused")
     }
 
-    /// A folder.
+    /// Stores a folder.
     pub async fn folder(&self, owner: &User, parent: Option<JobId>, name: &str) -> Dossier {
         self.insert(self.new_folder(owner, parent, name)).await
     }
 
-    /// A file.
+    /// Stores a file.
     pub async fn file(&self, owner: &User, parent: Option<JobId>, name: &str) -> Dossier {
         self.insert(self.new_file(owner, parent, name)).await
     }
@@ -148,7 +148,7 @@ impl<'a> World<'a> {
         dossier
     }
 
-    /// What there is to commit about a changed job.
+    /// The changes that save a changed job.
     pub async fn saving(&self, before: &Dossier, changed: Changed<Dossier>) -> Changes {
         let mut changes = Changes::default();
         changes
@@ -173,7 +173,7 @@ impl<'a> World<'a> {
             .await;
     }
 
-    /// Changes a job as no command of the domain would, to bring it about quickly.
+    /// Changes a job directly, without a domain command.
     pub async fn set(&self, job: JobId, change: impl FnOnce(&mut Job)) {
         let before = self.load(job).await.dossier.job;
         let mut after = before.clone();
@@ -189,7 +189,7 @@ impl<'a> World<'a> {
         .await;
     }
 
-    /// Trashes a job with all below it.
+    /// Trashes a job with everything below.
     pub async fn trash(&self, job: JobId, at: Instant) {
         let before = self.load(job).await.dossier;
         let trashed = before.clone().trash(at).expect("a live job can be trashed");
@@ -200,7 +200,7 @@ impl<'a> World<'a> {
         self.commit(changes).await;
     }
 
-    /// Restores a job with all that went to the trash with it.
+    /// Restores a job with everything trashed with it.
     pub async fn restore(&self, job: JobId) {
         let before = self.load(job).await.dossier;
         let parent = before.job.parent;
@@ -216,7 +216,7 @@ impl<'a> World<'a> {
         self.commit(changes).await;
     }
 
-    /// Removes a job with all below it.
+    /// Erases a job with everything below.
     pub async fn erase(&self, job: JobId) {
         let before = self.load(job).await.dossier;
         let mut changes = Changes::default();
@@ -225,7 +225,7 @@ impl<'a> World<'a> {
             .tell(events, None, &self.ids)
             .await
             .expect("names never run out");
-        // What is left of a job that goes is its events, not its history.
+        // An erased job's events stay, its history does not.
         changes.history.clear();
         let revision = before.job.revision;
         changes.subtrees.push(SubtreeChange::Erase {
@@ -236,7 +236,7 @@ impl<'a> World<'a> {
         self.commit(changes).await;
     }
 
-    /// A job that must be there.
+    /// Loads a job that must exist.
     pub async fn load(&self, job: JobId) -> Loaded {
         let loaded = self
             .store
@@ -254,7 +254,7 @@ impl<'a> World<'a> {
             .expect("nothing speaks against this commit");
     }
 
-    /// A commit that must be refused because something has changed.
+    /// A commit that must conflict.
     pub async fn conflict(&self, changes: Changes, what: &str) {
         let refused = self.store.commit(changes).await;
         assert!(
@@ -288,7 +288,7 @@ impl<'a> World<'a> {
         endpoint
     }
 
-    /// The first version of a file, under this blob.
+    /// The first version of a file, with this blob.
     pub fn version(&self, file: &Job, blob: &str) -> Version {
         let document = file.document().expect("a file has a document");
         Version {
@@ -305,7 +305,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Spreads until nothing is left.
+    /// Assigns feed positions until no event is left without one.
     pub async fn spread_all(&self) -> u32 {
         let mut all = 0;
         loop {
@@ -329,7 +329,7 @@ pub fn address(name: &str) -> Email {
         .expect("a plain address")
 }
 
-/// The caller that a user is.
+/// The user as a caller.
 pub fn caller(user: &User) -> Caller {
     Caller {
         user: user.id,
@@ -338,7 +338,7 @@ pub fn caller(user: &User) -> Caller {
     }
 }
 
-/// The owner that a user is.
+/// The user as an owner.
 pub fn owner_of(user: &User) -> Owner {
     Owner {
         team: user.team,
@@ -346,7 +346,7 @@ pub fn owner_of(user: &User) -> Owner {
     }
 }
 
-/// A lease for a minute from an instant after the beginning.
+/// A lease of one minute, starting at an offset from `BEGIN`.
 pub fn lease(holder: &str, after: Duration) -> Lease {
     Lease {
         holder: holder.to_owned(),

@@ -1,4 +1,4 @@
-//! A clock that stands still until it is advanced.
+//! A clock that only moves when told.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -6,17 +6,17 @@ use imprimatur_application::ports::clock::Clock;
 use imprimatur_domain::Instant;
 use time::Duration;
 
-/// Tells the time it was last set to.
+/// Returns the time it was last set to.
 #[derive(Debug)]
 pub struct FakeClock(Mutex<Instant>);
 
 impl FakeClock {
-    /// A clock that stands at this instant.
+    /// A clock set to this time.
     pub fn at(now: Instant) -> Self {
         Self(Mutex::new(now))
     }
 
-    /// Lets time pass.
+    /// Advances the clock.
     pub fn advance(&self, by: Duration) {
         let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *now += by;

@@ -1,4 +1,4 @@
-//! Names and chance that are the same in every run.
+//! Deterministic ids and pseudorandom values.
 
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
@@ -6,7 +6,7 @@ use imprimatur_application::ports::{ids::Ids, store::StoreError};
 use imprimatur_domain::ids::JobId;
 use uuid::Uuid;
 
-/// Counts. Integers begin at a million, so that they never meet those a store hands out by itself.
+/// Counts up. Integers start at one million, so that they never collide with ids that a store allocates itself.
 #[derive(Debug)]
 pub struct FakeIds {
     next: AtomicI64,
@@ -30,7 +30,7 @@ impl FakeIds {
         self.next.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// A number below `limit` that looks like chance.
+    /// A pseudorandom number below `limit`.
     pub fn below(&self, limit: u64) -> u64 {
         let mut state = self
             .chance

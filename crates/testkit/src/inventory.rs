@@ -1,4 +1,4 @@
-//! What the port [`Inventory`](imprimatur_application::ports::inventory::Inventory) promises.
+//! Contract tests of the port [`Inventory`](imprimatur_application::ports::inventory::Inventory).
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -18,10 +18,10 @@ use time::Duration;
 
 use crate::build::{BEGIN, World, address, lease};
 
-/// Runs the whole contract.
+/// Runs all contract tests.
 ///
 /// # Panics
-/// When a promise is broken.
+/// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     it_knows_its_tables_and_the_time(world).await;
     documents_are_known_once_and_with_all_their_holders(world).await;
@@ -33,7 +33,7 @@ fn key(text: &str) -> BlobKey {
     BlobKey::new(text).expect("a plain key")
 }
 
-/// Keys and lengths under a prefix, page by page.
+/// Keys and sizes with a prefix, page by page.
 async fn known(world: &World<'_>, purpose: Purpose, prefix: &str) -> Vec<(String, u64)> {
     let mut all = Vec::new();
     let mut after = None;
@@ -61,10 +61,10 @@ async fn stray(world: &World<'_>, keys: &[&str]) -> Vec<BlobKey> {
     world.inventory.stray_blobs(keys).await.expect("answers")
 }
 
-/// The tables are up to date, and the clock is not somewhere else.
+/// The schema is current, and the clock is plausible.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn it_knows_its_tables_and_the_time(world: &World<'_>) {
     let state = world.inventory.schema_state().await.expect("answers");
     assert_eq!(state, SchemaState::default());
@@ -77,10 +77,10 @@ pub async fn it_knows_its_tables_and_the_time(world: &World<'_>) {
     assert!(second - first < Duration::MINUTE && second >= first - Duration::SECOND);
 }
 
-/// However many versions share a blob, it comes once, in its place.
+/// A blob shared by several versions is listed once, in key order.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn documents_are_known_once_and_with_all_their_holders(world: &World<'_>) {
     let owner = world.user().await;
     let mut jobs = Vec::new();
@@ -112,10 +112,10 @@ pub async fn documents_are_known_once_and_with_all_their_holders(world: &World<'
     assert_eq!(holders(world, Purpose::Archives, "k/b").await, []);
 }
 
-/// So are finished zips, and pieces of uploads under way.
+/// Finished zips and parts of uploads are listed.
 ///
 /// # Panics
-/// When they are not.
+/// If the promise is broken.
 pub async fn zips_and_pieces_are_known(world: &World<'_>) {
     let owner = world.user().await;
     let folder = world.folder(&owner, None, "Order").await.job.id;
@@ -193,10 +193,10 @@ async fn transfer(
     }
 }
 
-/// Bytes of a job that was deleted for good are removed shortly, so nobody need be told of them.
+/// Blobs of an erased job are deleted soon, so they are not reported.
 ///
 /// # Panics
-/// When they count as stray.
+/// If they count as stray.
 pub async fn what_is_listed_for_removal_is_not_stray(world: &World<'_>) {
     let owner = world.user().await;
     let file = world.file(&owner, None, "file").await.job;

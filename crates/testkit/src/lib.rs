@@ -1,4 +1,4 @@
-//! Fake clock and ids, builders and contract suites: what the tests of several rooms share.
+//! Fake clock and ids, builders and contract tests, shared by the tests of several crates.
 
 pub mod accounts;
 pub mod blobs;

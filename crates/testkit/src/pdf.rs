@@ -1,8 +1,8 @@
-//! A writer of small PDF documents, so that tests need no files beside them.
+//! Writes small PDF documents, so that tests need no files.
 
-/// A document that is being written, object by object.
+/// A document being written object by object.
 ///
-/// Objects are numbered from 1 in the order in which they are added; the first must be the catalogue.
+/// Objects are numbered from 1 in the order in which they are added; the first must be the catalog.
 #[derive(Debug, Default)]
 pub struct PdfWriter {
     objects: Vec<String>,
@@ -52,7 +52,7 @@ impl PdfWriter {
         bytes
     }
 
-    /// The finished document, with its objects in a stream of objects and a table that is a stream.
+    /// The finished document, with object streams and a cross-reference stream.
     pub fn finish_compact(self) -> Vec<u8> {
         let mut bytes = b"%PDF-1.7\n".to_vec();
         let (mut index, mut packed) = (Vec::new(), Vec::new());
@@ -104,7 +104,7 @@ pub fn two_pages() -> Vec<u8> {
     two_page_document().finish()
 }
 
-/// The two pages again, said to be encrypted with a password that nobody knows.
+/// The same two pages, encrypted with an unknown password.
 pub fn encrypted() -> Vec<u8> {
     let mut writer = two_page_document();
     let unknown = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
@@ -129,7 +129,7 @@ pub fn one_page(width: u32, height: u32, content: &str) -> Vec<u8> {
     writer.finish()
 }
 
-/// The two pages, for more to be added.
+/// The same two pages, to be extended.
 pub fn two_page_document() -> PdfWriter {
     let mut writer = PdfWriter::new();
     writer.add("<< /Type /Catalog /Pages 2 0 R >>");

@@ -1,14 +1,14 @@
-//! Waiting for something that happens outside of a test's reach, up to a deadline.
+//! Polls a condition up to a deadline.
 
 use std::time::{Duration, Instant};
 
-/// How long a pause between two looks is.
+/// Interval between two polls.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Looks again and again until `look` finds something, at most for `limit`.
+/// Polls `look` until it returns something, at most for `limit`.
 ///
 /// # Panics
-/// When nothing was found in time; `what` says what was waited for.
+/// On timeout; the message contains `what`.
 pub async fn until<T>(what: &str, limit: Duration, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let deadline = Instant::now() + limit;
     loop {

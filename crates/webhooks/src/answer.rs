@@ -1,4 +1,4 @@
-//! What is taken from the answer of an endpoint.
+//! Reading an endpoint's response.
 
 use std::time::{Duration, SystemTime};
 
@@ -7,17 +7,17 @@ use reqwest::{
     header::{DATE, HeaderMap, HeaderName, RETRY_AFTER},
 };
 
-/// So much of an answer is read, and the rest left where it is.
+/// Maximum number of bytes read from a response body.
 const READ_LIMIT: usize = 64 * 1024;
 
-/// So many characters of an answer are kept.
+/// Maximum number of characters kept of a response body.
 const EXCERPT_CHARS: usize = 1024;
 
-/// A longer wish than this is cut down to it.
+/// Maximum `Retry-After`; longer values are capped.
 const LONGEST_WISH: Duration = Duration::from_hours(7 * 24);
 
-/// Reads the answer to its end or to the limit, and keeps its beginning as text. Control characters
-/// that a database or a terminal would stumble over are replaced.
+/// Reads the body to its end or to the limit, and keeps its start as text. Control characters that a database or
+/// terminal cannot handle are replaced.
 pub(crate) async fn excerpt(response: &mut Response) -> Result<String, reqwest::Error> {
     let mut kept = Vec::new();
     let mut read = 0;
@@ -41,8 +41,8 @@ pub(crate) async fn excerpt(response: &mut Response) -> Result<String, reqwest::
         .collect())
 }
 
-/// The wish of `Retry-After`, as time from now. A date is measured against the answer's own `Date`
-/// if it has one, because that is the clock it was written by, else against `now` in seconds since 1970.
+/// `Retry-After` as time from now. A date is relative to the response's own `Date` header, if present, since that is
+/// the same clock; else to `now`, in seconds since 1970.
 pub(crate) fn retry_after(headers: &HeaderMap, now: i64) -> Option<Duration> {
     let wish = text(headers, RETRY_AFTER)?;
     let wait = if !wish.is_empty() && wish.bytes().all(|b| b.is_ascii_digit()) {

@@ -1,4 +1,4 @@
-//! Carries events to endpoints over HTTP.
+//! Sends webhooks over HTTP.
 
 use std::sync::Arc;
 
@@ -23,14 +23,14 @@ const WEBHOOK_ID: HeaderName = HeaderName::from_static("webhook-id");
 const WEBHOOK_TIMESTAMP: HeaderName = HeaderName::from_static("webhook-timestamp");
 const WEBHOOK_SIGNATURE: HeaderName = HeaderName::from_static("webhook-signature");
 
-/// The courier that speaks HTTP.
+/// The HTTP implementation of [`Courier`].
 #[derive(Clone)]
 pub struct HttpCourier {
     outbound: Arc<Outbound>,
 }
 
 impl HttpCourier {
-    /// A courier that goes out this way.
+    /// A courier that uses this client.
     pub fn new(outbound: Arc<Outbound>) -> Self {
         Self { outbound }
     }

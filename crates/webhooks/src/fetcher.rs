@@ -15,14 +15,14 @@ use reqwest::{
 
 use crate::outbound::{Outbound, outcome_of};
 
-/// The fetcher that speaks HTTP.
+/// The HTTP implementation of [`Fetcher`].
 #[derive(Clone)]
 pub struct HttpFetcher {
     outbound: Arc<Outbound>,
 }
 
 impl HttpFetcher {
-    /// A fetcher that goes out this way.
+    /// A fetcher that uses this client.
     pub fn new(outbound: Arc<Outbound>) -> Self {
         Self { outbound }
     }
@@ -74,7 +74,7 @@ fn cause(error: &reqwest::Error) -> FetchError {
     })
 }
 
-/// The last segment of the path, decoded, as a name without slashes and control characters.
+/// The last segment of the path, percent-decoded, without slashes and control characters.
 fn name_of(url: &Url) -> String {
     let segment = url
         .path_segments()

@@ -1,11 +1,11 @@
 //! Signing and sending webhook deliveries, and the outbound guard
 //!
-//! [`Outbound`] is the one way to other people's servers: an HTTP client that follows no redirects,
-//! uses no proxy of the environment, and asks the [`guard`] about every address before it connects.
-//! [`HttpCourier`] carries events over it, [`HttpFetcher`] fetches documents.
+//! [`Outbound`] is the only way to external servers: an HTTP client that follows no redirects, ignores proxy
+//! environment variables, and asks the [`guard`] about every address before it connects. [`HttpCourier`] sends events
+//! with it, [`HttpFetcher`] fetches documents.
 //!
-//! TLS needs a rustls provider installed for the process and trusts the root certificates of the
-//! operating system, so that a company's own authority works once the machine knows it.
+//! TLS requires an installed rustls provider and trusts the operating system's root certificates, so that a company's
+//! own CA works once it is installed there.
 
 mod answer;
 mod courier;

@@ -1,4 +1,4 @@
-//! The HTTP client for other people's servers, with the guard at its door.
+//! The HTTP client for external servers, with the outbound guard.
 
 use std::{
     error::Error,
@@ -18,21 +18,21 @@ use reqwest::{
 
 use crate::guard::{AllowList, BadEntry, Guard, Passage, Refusal};
 
-/// How this service calls itself.
+/// Value of the `User-Agent` header.
 pub const USER_AGENT: &str = concat!("Imprimatur/", env!("CARGO_PKG_VERSION"));
 
-/// The settings of everything that goes out.
+/// Settings of outbound HTTP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourierConfig {
-    /// How long one delivery may take, from connecting to the last byte (`webhooks.timeout`).
+    /// Time limit of one delivery, from connecting to the last byte (`webhooks.timeout`).
     pub timeout: Duration,
-    /// The exceptions to the guard (`outbound.allow`), see [`AllowList::parse`].
+    /// Exceptions to the guard (`outbound.allow`), see [`AllowList::parse`].
     pub allow: Vec<String>,
-    /// The address from which connections are made (`outbound.bind`).
+    /// Local address of outbound connections (`outbound.bind`).
     pub bind: Option<IpAddr>,
-    /// How long a document that is being fetched may stand still.
+    /// Maximum time without progress while fetching a document.
     pub fetch_stall: Duration,
-    /// How long fetching a document may take altogether.
+    /// Maximum total time of fetching a document.
     pub fetch_whole: Duration,
 }
 
@@ -48,32 +48,32 @@ impl Default for CourierConfig {
     }
 }
 
-/// Why the client could not be made.
+/// Why the client could not be built.
 #[derive(Debug, thiserror::Error)]
 pub enum OutboundError {
-    /// An entry of `outbound.allow` cannot be understood.
+    /// Invalid entry in `outbound.allow`.
     #[error(transparent)]
     Allow(#[from] BadEntry),
-    /// No rustls provider has been installed for this process.
+    /// No rustls provider is installed in this process.
     #[error("no TLS provider is installed in this process")]
     NoProvider,
-    /// The client itself, most likely because the machine has no root certificates.
+    /// The client could not be built, most likely because the system has no root certificates.
     #[error("no HTTP client (are the system's root certificates installed?): {0}")]
     Client(String),
 }
 
-/// Why there is no client for an address.
+/// Why a URL cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Closed {
-    /// The guard lets nobody go there.
+    /// The guard refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// There are no clients at all.
+    /// The clients could not be built.
     #[error("{0}")]
     NoClient(String),
 }
 
-/// The way to other people's servers.
+/// The client for external servers.
 pub struct Outbound {
     pub(crate) config: CourierConfig,
     guard: Arc<Guard>,
@@ -83,15 +83,15 @@ pub struct Outbound {
 type Making = Box<dyn FnOnce() -> Result<Clients, String> + Send>;
 
 struct Clients {
-    /// For hosts whose every address is checked.
+    /// For hosts whose resolved addresses are checked.
     checked: Client,
-    /// For hosts that the operator named: a client of its own, so that their connections and names
-    /// are never used for anything else.
+    /// For hosts that the operator has allowed: a separate client, so that its connection pool and resolver are never
+    /// used for other hosts.
     named: Client,
 }
 
 impl Outbound {
-    /// Looks at the settings. The clients are made by whoever needs one first, or by [`Outbound::prepare`].
+    /// Checks the settings. The clients are built on first use, or by [`Outbound::prepare`].
     ///
     /// # Errors
     /// [`OutboundError::Allow`] and [`OutboundError::NoProvider`].
@@ -124,8 +124,7 @@ impl Outbound {
         })
     }
 
-    /// Makes the clients, unless they are made. It takes a good part of a start, since all root certificates of the
-    /// system are read.
+    /// Builds the clients unless they are built. This is slow, since it reads all root certificates of the system.
     ///
     /// # Errors
     /// [`OutboundError::Client`].
@@ -136,7 +135,7 @@ impl Outbound {
         }
     }
 
-    /// Checks an address without user info and finds the client that may call it.
+    /// Checks a URL without user info and returns the client for it.
     pub(crate) fn open(&self, url: &str) -> Result<(Url, &Client), Closed> {
         let (url, passage) = self.guard.check(url)?;
         let clients = self.clients.as_ref();
@@ -156,7 +155,7 @@ impl Clients {
         named: GuardedResolver,
     ) -> Result<Self, String> {
         let checked = client(config, checked)?;
-        // Each reads the root certificates anew. Nobody goes by the second unless hosts are named.
+        // Each client reads the root certificates again; skip the second one if no hosts are allowed.
         let named = if config.allow.is_empty() {
             checked.clone()
         } else {
@@ -183,10 +182,10 @@ fn client(config: &CourierConfig, resolver: GuardedResolver) -> Result<Client, S
         .map_err(|error| format!("{error}: {:?}", error.source()))
 }
 
-/// Where addresses of names come from.
+/// Resolves host names.
 #[async_trait]
 pub(crate) trait Lookup: Send + Sync {
-    /// All addresses of a name.
+    /// All addresses of a host name.
     async fn addresses(&self, name: &str) -> io::Result<Vec<IpAddr>>;
 }
 
@@ -236,7 +235,7 @@ struct NotResolved;
 #[error("the address is not public")]
 struct Forbidden;
 
-/// What an error of the client means, without names or addresses of our own network.
+/// Maps a client error to an outcome without names or addresses of the internal network.
 pub(crate) fn outcome_of(error: &reqwest::Error) -> Outcome {
     if error.is_timeout() {
         return Outcome::TimedOut;
@@ -271,7 +270,7 @@ fn outcome_of_cause(cause: &(dyn Error + 'static)) -> Option<Outcome> {
     }
     let error = cause.downcast_ref::<io::Error>()?;
     if let Some(inner) = error.get_ref() {
-        // An error inside is no source of its own in the chain: that of TLS is found here.
+        // `source()` of an `io::Error` skips the wrapped error itself; a TLS error is found here.
         return outcome_of_cause(inner);
     }
     match error.kind() {

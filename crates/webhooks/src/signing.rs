@@ -1,23 +1,23 @@
-//! Signatures as Standard Webhooks has them, and secrets as people copy them.
+//! Webhook signatures and secrets by the Standard Webhooks specification.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-/// What the text of every secret begins with.
+/// Prefix of a secret's text.
 const SECRET_PREFIX: &str = "whsec_";
 
-/// The text of a secret, as it is shown once to whoever has to verify signatures.
+/// A secret's text, which the receiver needs to verify signatures.
 pub fn secret_text(key: &[u8]) -> String {
     format!("{SECRET_PREFIX}{}", STANDARD.encode(key))
 }
 
-/// The text is no secret: not `whsec_` followed by the base64 of at least one byte.
+/// Not a secret: `whsec_` followed by the base64 of at least one byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a webhook secret: it has to be whsec_ followed by base64")]
 pub struct BadSecret;
 
-/// The bytes of a secret from its text.
+/// Decodes a secret's text.
 ///
 /// # Errors
 /// [`BadSecret`].
@@ -28,7 +28,7 @@ pub fn secret_bytes(text: &str) -> Result<Vec<u8>, BadSecret> {
         .ok_or(BadSecret)
 }
 
-/// One signature, `v1,` and the base64 of the HMAC-SHA-256 of `id.timestamp.body`.
+/// One signature: `v1,` and the base64 of the HMAC-SHA-256 of `id.timestamp.body`.
 pub fn signature(key: &[u8], webhook_id: &str, timestamp: i64, body: &[u8]) -> String {
     let mut mac = keyed(key);
     mac.update(format!("{webhook_id}.{timestamp}.").as_bytes());
@@ -44,8 +44,7 @@ fn keyed(key: &[u8]) -> Hmac<Sha256> {
     Hmac::new_from_slice(key).expect("HMAC takes keys of any length")
 }
 
-/// The value of the header `webhook-signature`: a signature for every key, separated by blanks, in
-/// the order of the keys.
+/// Value of the `webhook-signature` header: one signature per key, in the order of the keys, separated by spaces.
 pub fn signatures<K: AsRef<[u8]>>(
     keys: &[K],
     webhook_id: &str,

@@ -1,5 +1,5 @@
-//! Rust source as a walk over its tokens: strings and comments cannot be mistaken for code, and the inside of macros is
-//! looked at as well.
+//! Walks the tokens of Rust source, so that strings and comments are not mistaken for code, and macro bodies are
+//! covered.
 
 use std::str::FromStr;
 
@@ -7,24 +7,24 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use super::{File, Rule};
 
-/// A file must be Rust before anything can be said of it.
+/// Files must parse as Rust.
 pub const READABLE: Rule = Rule {
     name: "readable",
     reason: "What cannot be read cannot be checked.",
 };
 
-/// One token with its neighbours, and whether it belongs to a test.
+/// A token with its neighbours, and whether it is test code.
 #[derive(Debug)]
 pub struct Place {
     /// The file's path.
     pub path: String,
-    /// Whether the code here runs in tests only.
+    /// Whether this code only runs in tests.
     pub test: bool,
     trees: std::rc::Rc<Vec<TokenTree>>,
     at: usize,
 }
 
-/// Every place of a file, outside in; or the line on which reading failed.
+/// All tokens of a file, outer ones first; or the line of a parse error.
 pub fn places(file: &File) -> Result<Vec<Place>, usize> {
     let stream = TokenStream::from_str(&file.text).map_err(|error| error.span().start().line)?;
     let mut places = Vec::new();
@@ -61,7 +61,7 @@ fn walk(path: &str, stream: TokenStream, test: bool, places: &mut Vec<Place>) {
     }
 }
 
-/// `#[cfg(test)]`, `#[test]`, `#[tokio::test]` and their like.
+/// Whether an attribute marks test code: `#[cfg(test)]`, `#[test]`, `#[tokio::test]` etc.
 fn marks_test(attribute: &Group) -> bool {
     let trees: Vec<TokenTree> = attribute.stream().into_iter().collect();
     let names: Vec<String> = trees.iter().map_while(path_part).collect();
@@ -96,7 +96,7 @@ impl Place {
         self.trees[self.at].span().start().line
     }
 
-    /// The word `ahead` tokens from here, if it is one.
+    /// The identifier `ahead` tokens from here, if it is one.
     pub fn word(&self, ahead: usize) -> Option<String> {
         match self.trees.get(self.at + ahead)? {
             TokenTree::Ident(ident) => Some(ident.to_string()),
@@ -104,22 +104,22 @@ impl Place {
         }
     }
 
-    /// Whether the word `ahead` tokens from here is this one.
+    /// Whether the token `ahead` of here is this identifier.
     pub fn is_word(&self, ahead: usize, word: &str) -> bool {
         self.word(ahead).is_some_and(|found| found == word)
     }
 
-    /// Whether the sign `ahead` tokens from here is this one.
+    /// Whether the token `ahead` of here is this punctuation.
     pub fn is_sign(&self, ahead: usize, sign: char) -> bool {
         matches!(self.trees.get(self.at + ahead), Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
     }
 
-    /// Whether parentheses open `ahead` tokens from here.
+    /// Whether the token `ahead` of here is a parenthesised group.
     pub fn is_call(&self, ahead: usize) -> bool {
         self.group(ahead, Delimiter::Parenthesis).is_some()
     }
 
-    /// The attribute that begins here, inner or outer.
+    /// The attribute that starts here, inner or outer.
     pub fn attribute(&self) -> Option<Group> {
         if !self.is_sign(0, '#') {
             return None;
@@ -128,7 +128,7 @@ impl Place {
         self.group(ahead, Delimiter::Bracket).cloned()
     }
 
-    /// Where the item that begins here ends: its body, its semicolon, or everything after an inner attribute.
+    /// End of the item that starts here: its body, its semicolon, or everything after an inner attribute.
     fn end_of_item(&self) -> usize {
         if self.is_sign(1, '!') {
             return self.trees.len();
@@ -143,7 +143,7 @@ impl Place {
             .map_or(self.trees.len(), |at| at + 1)
     }
 
-    /// The function that begins here with `fn`: its name and the number of lines to its closing brace.
+    /// The function that starts here: its name and number of lines.
     pub fn function(&self) -> Option<(String, usize)> {
         if !self.is_word(0, "fn") {
             return None;
@@ -156,7 +156,7 @@ impl Place {
         Some((name, body.span_close().end().line + 1 - self.line()))
     }
 
-    /// The attributes of the item whose keyword stands here.
+    /// The attributes before the item whose keyword is here.
     pub fn attributes_before(&self) -> Vec<Group> {
         let mut found = Vec::new();
         for at in (0..self.at).rev() {

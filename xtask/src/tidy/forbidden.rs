@@ -1,4 +1,4 @@
-//! What the code never does.
+//! Forbidden constructs.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -30,7 +30,7 @@ const RAW_SQL: Rule = Rule {
     reason: "Raw SQL lives in the store's `sql_…` and `dialect…` modules.",
 };
 
-/// What is broken here.
+/// Findings at this token.
 pub fn at(place: &Place) -> Vec<Finding> {
     let rules = [
         attribute(place),
@@ -57,7 +57,7 @@ fn attribute(place: &Place) -> Broken {
     ignore.then(|| (&IGNORE, "an #[ignore]".into()))
 }
 
-/// Whether `name(…)` stands anywhere within, so that `cfg_attr` hides nothing.
+/// Whether `name(…)` occurs at any depth, so that it is found inside `cfg_attr` too.
 fn has_list(stream: TokenStream, name: &str) -> bool {
     let trees: Vec<TokenTree> = stream.into_iter().collect();
     let here = trees.windows(2).any(|pair| match pair {
@@ -102,7 +102,7 @@ fn raw_sql(place: &Place) -> Broken {
     (raw && !may_speak_sql(place)).then(|| (&RAW_SQL, format!("a call of {name}")))
 }
 
-/// The store's SQL modules; and its tests, which damage rows on purpose.
+/// Files that may contain raw SQL: the store's SQL modules, and its tests, which corrupt rows on purpose.
 fn may_speak_sql(place: &Place) -> bool {
     let Some(rest) = place.path.strip_prefix("crates/store/") else {
         return false;

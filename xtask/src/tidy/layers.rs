@@ -1,5 +1,4 @@
-//! Which room may see which, read from the manifests: our crates among each other, and the libraries that belong to one
-//! room alone.
+//! Dependency rules, checked against the manifests: between our crates, and for libraries reserved to certain crates.
 
 use serde_json::Value;
 
@@ -25,7 +24,7 @@ const OWNED: Rule = Rule {
 
 const PREFIX: &str = "imprimatur-";
 
-/// A room and the rooms it may use.
+/// Crates and the crates that they may use.
 const ROOMS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("application", &["domain"]),
@@ -61,7 +60,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What answers callers or drives the work is tested against real adapters.
+/// Crates that are tested with real adapters, because they serve requests or drive background work.
 const TESTED_WITH_ADAPTERS: &[&str] = &["http", "pages", "worker", "server"];
 const DRIVEN: &[&str] = &["store", "blobs", "documents", "webhooks", "mail", "secrets"];
 
@@ -81,14 +80,14 @@ const RUNTIMES: &[&str] = &[
     "async-trait",
 ];
 
-/// Libraries and the rooms that may name them.
+/// Libraries and the crates that may use them.
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("diesel", &["store"]),
     ("diesel_migrations", &["store"]),
     ("pq-sys", &["store"]),
     ("libsqlite3-sys", &["store"]),
     ("object_store", &["blobs"]),
-    // The blobs call none of it: their object_store compiles only where somebody turns on the TLS of reqwest.
+    // `blobs` does not call it, but object_store only compiles if reqwest's TLS feature is enabled.
     ("reqwest", &["webhooks", "blobs"]),
     ("lettre", &["mail"]),
     ("hayro", &["documents"]),
@@ -99,16 +98,16 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("utoipa-swagger-ui", &["http"]),
 ];
 
-/// One line of a manifest.
+/// A dependency in a manifest.
 struct Dependency<'a> {
     room: &'a str,
     name: &'a str,
-    /// For tests, examples and benches only.
+    /// Whether it is a dev-dependency.
     dev: bool,
     optional: bool,
 }
 
-/// Checks what `cargo metadata --no-deps` says.
+/// Checks the output of `cargo metadata --no-deps`.
 pub fn check(metadata: &str) -> Outcome<Vec<Finding>> {
     let metadata: Value = serde_json::from_str(metadata)?;
     let mut findings = Vec::new();
@@ -178,7 +177,7 @@ fn between_rooms(dependency: &Dependency<'_>, other: &str) -> Option<&'static Ru
     }
 }
 
-/// The domain names what it may use; anything else has to argue for its place here.
+/// The domain crate may only use listed libraries.
 fn in_domain(dependency: &Dependency<'_>) -> Option<&'static Rule> {
     let name = dependency.name;
     let fine = if dependency.dev {

@@ -1,5 +1,4 @@
-//! `cargo xtask tidy`: the project's rules that a machine can check. Every failure names its place, its rule and why
-//! the rule is there.
+//! `cargo xtask tidy`: machine-checked project rules. Every finding names the place, the rule and its reason.
 
 mod code;
 mod forbidden;
@@ -13,16 +12,16 @@ use std::path::Path;
 
 use crate::shell::{Outcome, capture, cargo, program, root};
 
-/// A rule and why it stands.
+/// A rule with its reason.
 #[derive(Debug)]
 pub struct Rule {
-    /// A short name, as it is shown.
+    /// Short name for display.
     pub name: &'static str,
-    /// Why we keep it.
+    /// Why the rule exists.
     pub reason: &'static str,
 }
 
-/// One place where a rule is broken.
+/// A violation of a rule.
 #[derive(Clone, Debug)]
 pub struct Finding {
     path: String,
@@ -32,7 +31,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A breach of `rule` at a line of a file.
+    /// A violation of `rule` at a line of a file.
     pub fn new(path: &str, line: usize, rule: &'static Rule, what: impl Into<String>) -> Self {
         Self {
             path: path.to_owned(),
@@ -62,13 +61,13 @@ impl fmt::Display for Finding {
 /// A text file of the repository.
 #[derive(Debug)]
 pub struct File {
-    /// Its path from the top, with forward slashes.
+    /// Its path relative to the root, with forward slashes.
     pub path: String,
-    /// What it holds.
+    /// Its content.
     pub text: String,
 }
 
-/// Checks the repository; the findings go to standard error.
+/// Checks the repository; findings go to standard error.
 pub fn run() -> Outcome {
     let paths = paths()?;
     let files = read(&paths)?;
@@ -121,7 +120,7 @@ fn check_rust(file: &File) -> Vec<Finding> {
     findings
 }
 
-/// Every file that git tracks or would track.
+/// All files that git tracks or would track.
 fn paths() -> Outcome<Vec<String>> {
     let listed = capture(program("git").args([
         "ls-files",
@@ -154,11 +153,11 @@ fn read(paths: &[String]) -> Outcome<Vec<File>> {
 
 #[cfg(test)]
 mod samples {
-    //! What the rules are tried on.
+    //! Helpers for tests of the rules.
 
     use super::{File, check_rust};
 
-    /// The rules that a sample file breaks, each as `name:line`.
+    /// The rules that a sample file violates, each as `name:line`.
     pub fn broken(path: &str, text: &str) -> Vec<String> {
         let file = File {
             path: path.to_owned(),

@@ -1,4 +1,4 @@
-//! Names that say nothing, of files, folders and types.
+//! Meaningless names of files, folders and types.
 
 use super::code::Place;
 use super::{Finding, Rule};
@@ -13,14 +13,14 @@ const EMPTY: &[&str] = &[
     "misc",
 ];
 
-/// The file's own name and those of its folders.
+/// Checks the name of a file and its folders.
 pub fn of_file(path: &str) -> Option<Finding> {
     let mut parts = path.trim_end_matches(".rs").split('/');
     let part = parts.find(|part| EMPTY.contains(part))?;
     Some(Finding::new(path, 1, &NAMES, format!("a module `{part}`")))
 }
 
-/// The name of the type or module that is declared here.
+/// Checks the name of the type or module declared here.
 pub fn at(place: &Place) -> Option<Finding> {
     let kind = place.word(0)?;
     if !["struct", "enum", "union", "trait", "type", "mod"].contains(&kind.as_str()) {

@@ -1,4 +1,4 @@
-//! How long things may get: files, functions, handlers; and the line that opens a file.
+//! Size limits of files, functions and handlers; and the first line of a file.
 
 use proc_macro2::{Group, TokenTree};
 
@@ -9,7 +9,7 @@ const FILE_LINES: usize = 400;
 const FUNCTION_LINES: usize = 60;
 const HANDLER_LINES: usize = 25;
 
-/// Short files.
+/// Maximum length of files.
 pub const FILE: Rule = Rule {
     name: "file-length",
     reason: "A file over 400 lines is two things: find the seam between them.",
@@ -27,7 +27,7 @@ const OPENING: Rule = Rule {
     reason: "A file opens with //! and says what lives here, so that nobody has to guess.",
 };
 
-/// The length of the file and its first line.
+/// Checks a file's length and first line.
 pub fn check(file: &File) -> Vec<Finding> {
     let mut findings = Vec::new();
     let lines = file.text.lines().count();
@@ -50,7 +50,7 @@ pub fn check(file: &File) -> Vec<Finding> {
     findings
 }
 
-/// The length of the function that begins here.
+/// Checks the length of the function that starts here.
 pub fn at(place: &Place) -> Option<Finding> {
     let (name, lines) = place.function()?;
     let handler = answers_requests(&place.path) && place.attributes_before().iter().any(routes);
@@ -73,7 +73,7 @@ fn answers_requests(path: &str) -> bool {
     path.starts_with("crates/http/src/") || path.starts_with("crates/pages/src/")
 }
 
-/// `#[get("/…")]`, `#[actix_web::post("/…")]`, `#[utoipa::path(…)]`.
+/// Whether an attribute marks a handler: `#[get("/…")]`, `#[actix_web::post("/…")]`, `#[utoipa::path(…)]`.
 fn routes(attribute: &Group) -> bool {
     let path: Vec<String> = attribute
         .stream()
@@ -94,7 +94,7 @@ fn routes(attribute: &Group) -> bool {
     verbs.contains(&last) || (last == "path" && path.first().is_some_and(|name| name == "utoipa"))
 }
 
-/// How long the files are, in one line.
+/// A one-line summary of file lengths.
 pub fn lengths(files: &[&File]) -> String {
     let mut lengths: Vec<(usize, &str)> = files
         .iter()

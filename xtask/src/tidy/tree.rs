@@ -1,4 +1,4 @@
-//! The shape of the repository: what may lie at its top, migrations in pairs, no traces of anybody's machine.
+//! Layout of the repository: allowed top-level entries, paired migrations, no paths of private machines.
 
 use std::collections::BTreeSet;
 
@@ -33,10 +33,10 @@ const ENTRIES: &[&str] = &[
     "rustfmt.toml",
 ];
 
-/// Folders where people's files lie.
+/// Top-level folders of users' files.
 const PRIVATE: &[&str] = &["home", "root", "work", "Users"];
 
-/// Checks the paths of all files and the text of those that are text.
+/// Checks the paths of all files and the content of text files.
 pub fn check(paths: &[String], files: &[File]) -> Vec<Finding> {
     let mut findings = top(paths);
     findings.extend(migrations(paths));
@@ -106,7 +106,7 @@ fn machine_paths(file: &File) -> Vec<Finding> {
         .collect()
 }
 
-/// The private folder that a line names, where that begins a path.
+/// The private folder in a path on this line, if any.
 fn machine_path(line: &str) -> Option<&'static str> {
     PRIVATE.iter().copied().find(|folder| {
         let start = format!("/{folder}/");

@@ -1,4 +1,4 @@
-//! What operators do on the command line: users and keys.
+//! Command-line administration of users and keys.
 
 use imprimatur_domain::{
     account::{Role, Scope, User},
@@ -15,16 +15,16 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// A user to add; texts as they came.
+/// A new user; texts are not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddUser {
-    /// Address, unique over the whole service.
+    /// Address; unique across all teams.
     pub email: String,
-    /// Shown to others.
+    /// Display name.
     pub name: Option<String>,
-    /// Name of the team, created if there is none; `Default` if none.
+    /// Name of the team, created if missing; `Default` by default.
     pub team: Option<String>,
-    /// Rights in the team.
+    /// Role in the team.
     pub role: Role,
 }
 
@@ -68,7 +68,7 @@ pub async fn add_user(ports: &Ports, command: AddUser) -> Result<User, Failure> 
     }
 }
 
-/// Makes an API key for a user. Its text is told only here.
+/// Creates an API key for a user. Its text is returned only here.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the user, [`Failure::Conflict`] if the user has left, [`Failure::Invalid`],
@@ -125,7 +125,7 @@ pub async fn create_key(
     Ok((id, key.text))
 }
 
-/// Revokes a key with all that were made with it.
+/// Revokes a key with all keys created with it.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Store`].

@@ -1,4 +1,4 @@
-//! The caller's applications: what keys belong to.
+//! The caller's applications, which API keys belong to.
 
 use imprimatur_domain::{access::Caller, field::Name, ids::ApplicationId};
 
@@ -10,7 +10,7 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// The caller's applications with a name above `after`, ascending.
+/// The caller's applications with an id above `after`, ascending by id.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -24,10 +24,10 @@ pub async fn list(
     Ok(found.await?)
 }
 
-/// The caller's application of this name.
+/// The caller's application with this id.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also for one of somebody else; [`Failure::Store`].
+/// [`Failure::NotFound`], also for another user's application; [`Failure::Store`].
 pub async fn get(
     ports: &Ports,
     caller: &Caller,
@@ -63,7 +63,7 @@ pub async fn create(ports: &Ports, caller: &Caller, name: Name) -> Result<Applic
     }
 }
 
-/// Removes an application with its keys. Keys that were made with them are revoked.
+/// Deletes an application with its keys, and revokes keys created with those keys.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].

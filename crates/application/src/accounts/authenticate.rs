@@ -1,12 +1,11 @@
-//! From a key to its user.
+//! Authentication by API key.
 
 use crate::{
     failure::Failure,
     ports::{Ports, accounts::KeyHolder},
 };
 
-/// The holder of a key by the hash of its text; `None` if there is none, or it is revoked, expired, or its user has
-/// left.
+/// The holder of the key with this hash; `None` if it does not exist, is revoked or expired, or its user has left.
 ///
 /// # Errors
 /// [`Failure::Store`].

@@ -1,4 +1,4 @@
-//! How a new user comes to the console.
+//! Inviting new users to the console.
 
 use imprimatur_domain::{Instant, account::User, ids::MailId};
 
@@ -10,8 +10,7 @@ use crate::{
     sign_ins,
 };
 
-/// Queues the mail that tells a new user where to sign in, in the commit that adds the user. Without a mail server nobody
-/// would receive it.
+/// Queues the invitation mail for a new user, in the commit that adds the user. No-op without a mail server.
 pub(super) async fn invite(
     ports: &Ports,
     changes: &mut Changes,
@@ -33,7 +32,7 @@ pub(super) async fn invite(
     Ok(())
 }
 
-/// A link to hand to a user who was just added, and until when it can be opened; `None` where an invitation was mailed.
+/// A sign-in link to hand to a new user, with its expiry; `None` if an invitation was mailed.
 ///
 /// # Errors
 /// As [`sign_ins::issue`].

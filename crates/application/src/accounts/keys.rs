@@ -1,4 +1,4 @@
-//! Keys of the caller's applications, made and revoked with a key.
+//! Keys of the caller's applications.
 
 use imprimatur_domain::{
     Instant,
@@ -20,31 +20,31 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Most that are listed at once.
+/// Maximum number of applications, and of keys each, that are listed at once.
 const ALL_MAX: u32 = 1_000;
 
-/// A key to make.
+/// A new key.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct NewKeyInput {
-    /// What it may be used for; read and write if none are named.
+    /// What it may do; read and write by default.
     pub scopes: Option<Vec<Scope>>,
-    /// Until when it works; as long as the key it is made with if none.
+    /// Expiry; by default that of the key it is created with.
     pub expires_at: Option<Instant>,
 }
 
-/// A key with its text, which is told only here.
+/// A new key with its text, which is returned only here.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MadeKey {
     /// The key.
     pub key: ListedKey,
-    /// `imp_…`.
+    /// The key's text, `imp_…`.
     pub text: String,
 }
 
-/// Keys of an application of the caller with a name above `after`, ascending.
+/// Keys of one of the caller's applications with an id above `after`, ascending by id.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also for an application of somebody else; [`Failure::Store`].
+/// [`Failure::NotFound`], also for another user's application; [`Failure::Store`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
@@ -56,7 +56,7 @@ pub async fn list(
     Ok(ports.accounts.list_keys(application, after, limit).await?)
 }
 
-/// All applications of the caller with their keys, ascending by name, a thousand of each at most.
+/// All applications of the caller with their keys, ascending by id, at most 1,000 of each.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -75,11 +75,11 @@ pub async fn list_all(
     Ok(all)
 }
 
-/// Makes a key with the key `maker`. It may never do more than that one, nor for longer, and is revoked with it.
+/// Creates a key with the key `maker`. Scopes and expiry are limited by the maker's, and revoking the maker revokes it.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the application, [`Failure::Forbidden`] for a scope that the maker has not or if the maker
-/// works no more, [`Failure::Invalid`] for an expiry that has passed or lies after the maker's, [`Failure::Conflict`],
+/// [`Failure::NotFound`] for the application, [`Failure::Forbidden`] for a scope that the maker lacks or if the maker
+/// is revoked or expired, [`Failure::Invalid`] for an expiry in the past or after the maker's, [`Failure::Conflict`],
 /// [`Failure::Store`].
 pub async fn create(
     ports: &Ports,
@@ -133,11 +133,11 @@ pub async fn create(
     .await
 }
 
-/// Makes a key for a user who is signed in, without another key. Its text is told only here.
+/// Creates a key for a signed-in user, without a maker key. Its text is returned only here.
 ///
 /// # Errors
-/// [`Failure::Invalid`] if nothing is named that it may do, or the application is not; [`Failure::Forbidden`] for the scope
-/// admin unless the user is an admin or owner of the team; [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Invalid`] without scopes or for an invalid application name; [`Failure::Forbidden`] for the scope admin
+/// unless the user is an admin or owner of the team; [`Failure::Conflict`], [`Failure::Store`].
 pub async fn create_own(
     ports: &Ports,
     user: &User,
@@ -162,10 +162,10 @@ pub async fn create_own(
     .await
 }
 
-/// Revokes a key of an application of the caller, with all that were made with it.
+/// Revokes a key of one of the caller's applications, with all keys created with it.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also for a key of somebody else; [`Failure::Store`].
+/// [`Failure::NotFound`], also for another user's key; [`Failure::Store`].
 pub async fn revoke(
     ports: &Ports,
     caller: &Caller,

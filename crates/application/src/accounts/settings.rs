@@ -15,7 +15,7 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// What a user changes; `None` leaves a setting alone.
+/// Changes to settings; `None` leaves one unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct UpdateSettings {
     /// Shown to others; may be empty.
@@ -24,7 +24,7 @@ pub struct UpdateSettings {
     pub items_per_page: Option<u32>,
     /// Whether a deleted job goes to the trash first.
     pub trash_on_delete: Option<bool>,
-    /// The reminders that a job gets with its first due date; a repeated one counts once.
+    /// Reminders that a job gets with its first due date; duplicates count once.
     pub default_reminders: Option<Vec<Offset>>,
 }
 
@@ -37,7 +37,7 @@ pub async fn get(ports: &Ports, caller: &Caller) -> Result<TeamMember, Failure> 
     found.ok_or(Failure::NotFound)
 }
 
-/// Changes the caller's settings. They hold from the next request on, whichever process answers it.
+/// Changes the caller's settings. They apply from the next request on, in every process.
 ///
 /// # Errors
 /// [`Failure::Invalid`], [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
@@ -56,7 +56,7 @@ pub async fn update(
     .await
 }
 
-/// Commits a changed user, unless nothing has changed.
+/// Commits a changed user; no-op if unchanged.
 pub(super) async fn save(
     ports: &Ports,
     before: &TeamMember,

@@ -1,4 +1,4 @@
-//! The first start on an empty store.
+//! The first start on an empty database.
 
 use imprimatur_domain::{
     account::{Role, Scope, User},
@@ -13,23 +13,23 @@ use crate::{
     sign_ins,
 };
 
-/// The text whose sealed form tells later starts whether they have the right key.
+/// Plaintext of the check value, whose decryption verifies the installation's secret key.
 const SEAL_CHECK: &[u8] = b"imprimatur";
 
-/// What a first start tells, and no later one.
+/// Secrets that only the first start returns.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FirstStart {
     /// The text of an API key.
     pub key: String,
-    /// A link to sign in with, good for a quarter of an hour.
+    /// A sign-in link, valid for 15 minutes.
     pub sign_in_link: String,
 }
 
-/// Whether the store was begun; refuses a key of the installation that is not the one it was begun with: what is sealed
-/// could not be opened, and no link that was sent would lead anywhere.
+/// Verifies the installation's secret key against the database's check value; with a wrong one, nothing could be
+/// decrypted and no link would work. Returns false if the database has no check value yet.
 ///
 /// # Errors
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Conflict`] for a wrong key, [`Failure::Store`].
 pub async fn ensure_own_key(
     accounts: &dyn Accounts,
     secrets: &dyn Secrets,
@@ -45,12 +45,11 @@ pub async fn ensure_own_key(
     }
 }
 
-/// Makes the first team, its owner, one API key and a link to sign in, if the store is empty. Returns their texts, which
-/// are told only here; `None` on any later start, also when another process was quicker.
+/// Creates the first team, its owner, an API key and a sign-in link, if the database is empty. Their texts are returned
+/// only here. `None` on later starts, or if another process was faster.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if the installation's key is not the one that the store was made with,
-/// [`Failure::Store`].
+/// [`Failure::Conflict`] if the secret key is not the one that the database was initialised with, [`Failure::Store`].
 pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstStart>, Failure> {
     if ensure_own_key(&*ports.accounts, &*ports.secrets).await? {
         return Ok(None);
@@ -104,8 +103,8 @@ pub async fn first_start(ports: &Ports, admin: &Email) -> Result<Option<FirstSta
     }
 }
 
-/// Notes with which key of the installation the store is used, where that was never done: there were people in it before
-/// its first start. Otherwise another process was quicker, and has the same key.
+/// Writes the check value if users were added before the first start. Otherwise another process was faster and has
+/// verified the same key.
 async fn note_key(ports: &Ports) -> Result<(), Failure> {
     if ensure_own_key(&*ports.accounts, &*ports.secrets).await? {
         return Ok(());

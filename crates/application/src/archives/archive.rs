@@ -1,4 +1,4 @@
-//! A zip as it is kept, and what a commit can do to it.
+//! Stored archives, and changes to them in a commit.
 
 use imprimatur_domain::{
     Instant,
@@ -8,18 +8,18 @@ use imprimatur_domain::{
 
 use crate::ports::blobs::BlobKey;
 
-/// An archive and how far it is.
+/// An archive with its progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredArchive {
     /// The archive.
     pub archive: Archive,
-    /// Where its bytes are: from when it is done until it has expired.
+    /// Its blob, from when it is done until it has expired.
     pub blob: Option<BlobKey>,
-    /// SHA-256 of its bytes, where it was kept.
+    /// SHA-256 of the zip, if recorded.
     pub sha256: Option<[u8; 32]>,
     /// Files written so far.
     pub processed: u64,
-    /// Files in all; 0 until they are counted.
+    /// Total number of files; 0 until counted.
     pub total: u64,
 }
 
@@ -28,42 +28,42 @@ pub struct StoredArchive {
 pub struct ClaimedArchive {
     /// The archive.
     pub archive: Archive,
-    /// The how manieth try this is, from 1.
+    /// Number of this attempt, from 1.
     pub attempt: u32,
 }
 
-/// What a commit does to an archive.
+/// A change to an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArchiveWrite {
-    /// A new one. A folder has no more than one that is queued or processing.
+    /// A new one. A folder has at most one that is queued or processing.
     Insert(Box<Archive>),
-    /// The end of writing: done, with its bytes and their SHA-256, or failed. Conflicts unless `holder` still has the lease.
+    /// End of writing: done or failed. Conflicts unless `holder` still has the lease.
     Settle {
-        /// As it is to be.
+        /// The archive after the change.
         archive: Box<Archive>,
-        /// Where the bytes are and their hash, if it is done.
+        /// Its blob and SHA-256, if it is done.
         bytes: Option<(BlobKey, [u8; 32])>,
-        /// Whose lease it is.
+        /// Holder of the lease.
         holder: String,
         /// Number of its files.
         total: u64,
     },
-    /// One that goes; its bytes are listed for removal.
+    /// Deletes it; its blob is listed for deletion.
     Delete {
         /// The folder.
         folder: JobId,
         /// The archive.
         id: ArchiveId,
-        /// When.
+        /// When it is deleted.
         at: Instant,
     },
-    /// One that has expired: it stays on record, its bytes are listed for removal.
+    /// Expires it: the record stays, the blob is listed for deletion.
     Expire {
         /// The archive.
         id: ArchiveId,
-        /// Where its bytes are.
+        /// Its blob.
         blob: BlobKey,
-        /// When.
+        /// When it expires.
         at: Instant,
     },
 }

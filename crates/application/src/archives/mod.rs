@@ -1,4 +1,4 @@
-//! Zips of folders: asking for one, finding it, fetching it, removing it. A chore writes them.
+//! Zips of folders: requesting, finding, downloading and removing them. A background job writes them.
 
 mod archive;
 mod names;

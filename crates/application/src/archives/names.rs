@@ -1,24 +1,24 @@
-//! Names inside a zip: unique and safe on every system.
+//! File names inside a zip: unique, and safe on every operating system.
 
 use std::collections::HashSet;
 
 use unicase::UniCase;
 use unicode_normalization::UnicodeNormalization;
 
-/// Longest name in bytes; common file systems take 255.
+/// Maximum length in bytes; common file systems allow 255.
 const NAME_MAX: usize = 240;
-/// Names that Windows keeps for devices, whatever their ending.
+/// Device names reserved by Windows, with any extension.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "conin$", "conout$"];
-/// The same, with a digit after them.
+/// Device names that Windows reserves with a digit appended.
 const NUMBERED_DEVICES: [&str; 2] = ["com", "lpt"];
 
-/// The names that are taken in one folder of a zip, as [`folded`]. Two names that differ only in case or in their normal
-/// form clash, since many systems cannot keep both.
+/// The names in use in one folder of a zip, as [`folded`]. Names that differ only in case or Unicode normalization
+/// collide, since many file systems cannot hold both.
 #[derive(Debug, Default)]
 pub(crate) struct Names(HashSet<String>);
 
 impl Names {
-    /// A safe name that is not taken yet: the own one, or one with the first free number.
+    /// A safe name that is not in use: the original one, or with the first free number.
     pub(crate) fn take(&mut self, name: &str) -> String {
         let safe = file_name(name);
         let mut candidate = safe.clone();
@@ -31,7 +31,7 @@ impl Names {
     }
 }
 
-/// The name by which file systems that ignore case know it: by full case folding, in one normal form.
+/// The name as case-insensitive file systems compare it: full case folding, NFD.
 fn folded(name: &str) -> String {
     let decomposed: String = name.nfd().collect();
     UniCase::unicode(decomposed)
@@ -40,7 +40,7 @@ fn folded(name: &str) -> String {
         .collect()
 }
 
-/// The name without what some system or tool would stumble over.
+/// Replaces characters and names that some operating system or tool cannot handle.
 pub(crate) fn file_name(name: &str) -> String {
     let plain: String = name
         .chars()
@@ -62,7 +62,7 @@ pub(crate) fn file_name(name: &str) -> String {
     shortened(&plain, 0)
 }
 
-/// Whether Windows has this name for a device. It takes raised digits for digits.
+/// Whether Windows reserves this name. It treats superscript digits as digits.
 fn is_device(stem: &str) -> bool {
     let is_numbered = |device: &str| {
         let number = stem.strip_prefix(device).map(|rest| rest.chars());
@@ -81,7 +81,7 @@ fn numbered(name: &str, number: u32) -> String {
     format!("{stem}{mark}{ending}")
 }
 
-/// Cuts the stem so that the whole, with `room` to spare, is no longer than allowed. The ending stays.
+/// Truncates the stem so that the name, with `room` spare bytes, fits the maximum length. The extension is kept.
 fn shortened(name: &str, room: usize) -> String {
     if name.len() + room <= NAME_MAX {
         return name.to_owned();
@@ -94,7 +94,7 @@ fn shortened(name: &str, room: usize) -> String {
     format!("{}{ending}", stem.get(..length).unwrap_or(stem))
 }
 
-/// Stem and ending, `.pdf` for instance. What is long or begins the name is no ending.
+/// Splits stem and extension, such as `.pdf`. A long extension, or a dot at the start, is not split off.
 fn split(name: &str) -> (&str, &str) {
     match name.rfind('.') {
         Some(at) if at > 0 && name.len() - at <= 16 => name.split_at(at),

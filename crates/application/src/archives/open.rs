@@ -1,4 +1,4 @@
-//! Fetching a zip.
+//! Downloading a zip.
 
 use imprimatur_domain::{
     archive::{Archive, ArchiveState},
@@ -13,25 +13,24 @@ use crate::{
     ports::{Ports, blobs::BlobKey},
 };
 
-/// A zip that can be fetched.
+/// A zip that can be downloaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadyArchive {
     /// The archive.
     pub archive: Archive,
-    /// Its length in bytes.
+    /// Its size in bytes.
     pub size: u64,
-    /// Where its bytes are.
+    /// Its blob.
     pub blob: BlobKey,
-    /// Their SHA-256, where it was kept.
+    /// Its SHA-256, if recorded.
     pub sha256: Option<[u8; 32]>,
 }
 
-/// The latest zip of a folder that can be fetched, for a caller who may see the folder, or the one that a token names, for
-/// its bearer. What becomes of a newer request is no matter to either.
+/// The latest downloadable zip of a folder for a caller who may see the folder, or the one that a token was made for. A
+/// newer request in progress does not matter.
 ///
 /// # Errors
-/// [`Failure::NotFound`] if there is none that is done and unexpired, or the folder is invisible or in the trash;
-/// [`Failure::Store`].
+/// [`Failure::NotFound`] if none is done and unexpired, or the folder is invisible or in the trash; [`Failure::Store`].
 pub async fn open(ports: &Ports, reader: &Reader, folder: JobId) -> Result<ReadyArchive, Failure> {
     if let Reader::Caller(caller) = reader {
         jobs::load(ports, caller, folder, RequiredRights::View).await?;
@@ -72,7 +71,7 @@ fn ready(known: StoredArchive) -> Option<ReadyArchive> {
     })
 }
 
-/// Where a zip can be fetched until it expires, by whoever has the address.
+/// Download URL of a zip; needs no further authentication until the zip expires.
 pub fn download_url(ports: &Ports, folder: JobId, id: ArchiveId, name: &str) -> String {
     let token = ports.secrets.archive_token(id);
     ports.settings.download(folder, name, &token)

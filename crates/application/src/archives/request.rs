@@ -1,4 +1,4 @@
-//! Asking for a zip, finding the latest one, removing it.
+//! Requesting a zip, finding the latest one, removing it.
 
 use imprimatur_domain::{
     Instant,
@@ -23,11 +23,10 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Asks for a zip of all that lies below a folder. One that is queued or being written is answered instead of a
-/// second one.
+/// Requests a zip of everything below a folder. If one is queued or processing already, that one is returned.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Refused`] for files and for what is in the trash, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Refused`] for files and trashed folders, [`Failure::Store`].
 pub async fn request(
     ports: &Ports,
     caller: &Caller,
@@ -54,7 +53,8 @@ async fn request_once(
     if let Some(known) = latest.clone().filter(|known| known.archive.is_under_way()) {
         return Ok(known);
     }
-    // The latest is told by its moment: this one is later than the last, whatever another process's clock says.
+    // The latest archive is found by its creation time, so make it later than the last one even if another clock is
+    // ahead.
     let last = latest.map(|latest| latest.archive.created_at + Duration::MILLISECOND);
     let archive = Archive::request(
         ArchiveId(ports.ids.next().await?),
@@ -69,7 +69,7 @@ async fn request_once(
         ..Changes::default()
     };
     match commit(ports, changes).await {
-        // Somebody else has asked at the same moment.
+        // A concurrent request was faster.
         Err(Failure::Store(StoreError::Duplicate { .. })) => {
             let known = ports.store.find_archive(folder).await?;
             let known = known.filter(|known| known.archive.is_under_way());
@@ -86,7 +86,7 @@ async fn request_once(
     }
 }
 
-/// Files have no zips.
+/// Refuses files.
 fn ensure_folder(loaded: &Loaded) -> Result<(), Refusal> {
     let command = "compress";
     if loaded.dossier.job.is_folder() {
@@ -99,8 +99,7 @@ fn ensure_folder(loaded: &Loaded) -> Result<(), Refusal> {
 /// The latest zip of a folder.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also if there never was one or it was removed; [`Failure::Refused`] for files,
-/// [`Failure::Store`].
+/// [`Failure::NotFound`], also if there is none; [`Failure::Refused`] for files, [`Failure::Store`].
 pub async fn latest(
     ports: &Ports,
     caller: &Caller,
@@ -112,10 +111,10 @@ pub async fn latest(
     known.ok_or(Failure::NotFound)
 }
 
-/// Removes the latest zip of a folder; one that is being written is given up.
+/// Removes the latest zip of a folder; writing is aborted.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to edit, [`Failure::Refused`] for files,
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Refused`] for files,
 /// [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
     retry::on_conflict(|| async {

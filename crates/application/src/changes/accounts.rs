@@ -1,4 +1,4 @@
-//! Teams, users, applications, keys and endpoints in a commit.
+//! Teams, users, applications, keys, sign-ins and endpoints in a commit.
 
 use imprimatur_domain::{
     Instant,
@@ -13,107 +13,107 @@ use crate::{endpoints::Endpoint, ports::accounts::Application};
 /// A new team.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTeam {
-    /// Its name.
+    /// Its id.
     pub id: TeamId,
-    /// What it is called; unique.
+    /// Its name; unique.
     pub name: String,
-    /// When.
+    /// When it is created.
     pub at: Instant,
 }
 
 /// A new user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewUser {
-    /// The user; the address is unique over the whole service.
+    /// The user; the address must be unique across all teams.
     pub user: User,
-    /// When.
+    /// When it is created.
     pub at: Instant,
 }
 
-/// A user who leaves: loses access at once, with all keys, sessions and endpoints, while everything the user owns goes to
-/// somebody else. One change, whatever the number of jobs.
+/// Removes a user: keys, sessions and endpoints end at once, and everything the user owns goes to another user. One
+/// set-based change, whatever the number of jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserRemoval {
     /// The user as loaded; the store checks the revision and that the team keeps an owner.
     pub user: User,
-    /// Who gets the jobs, live and in the trash, and the contacts; none only for a user without jobs.
+    /// New owner of the jobs, live and in the trash, and of the contacts; `None` only for a user without jobs.
     pub jobs_to: Option<User>,
-    /// Who sees to it, for the history.
+    /// Who removes the user, for the history.
     pub by: Email,
-    /// When.
+    /// When the user is removed.
     pub at: Instant,
 }
 
-/// An application that is registered or goes.
+/// Creates or deletes an application.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ApplicationWrite {
-    /// A new one; its name is unique among those of its user.
+    /// A new one; its name must be unique per user.
     Insert(Application),
-    /// One that goes with its keys. Keys that were made with them are revoked.
+    /// Deletes it with its keys, and revokes keys that were created with those keys.
     Delete {
-        /// Its name.
+        /// Its id.
         id: ApplicationId,
-        /// When.
+        /// When it is deleted.
         at: Instant,
     },
 }
 
-/// The application that a new key belongs to.
+/// The application of a new key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeysApplication {
-    /// One that is there.
+    /// An existing one.
     Known(ApplicationId),
-    /// The user's application of this name; created with this id if there is none.
+    /// The user's application with this name; created with this id if missing.
     Named(ApplicationId, String),
 }
 
-/// A new API key. Its user must be active, and the key it was made with must not be revoked.
+/// A new API key. Its user must be active, and the key it was created with must not be revoked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewKey {
-    /// Its name.
+    /// Its id.
     pub id: KeyId,
-    /// Whose key.
+    /// Its user.
     pub user: UserId,
     /// The application it belongs to.
     pub application: KeysApplication,
     /// Hash of its text.
     pub hash: [u8; 32],
-    /// What it may be used for.
+    /// What it may do.
     pub scopes: Vec<Scope>,
-    /// Until when; for ever if none.
+    /// Expiry; `None` for never.
     pub expires_at: Option<Instant>,
-    /// The key it was made with; revoked with that.
+    /// The key it was created with; revoking that key revokes this one.
     pub made_with: Option<KeyId>,
-    /// When.
+    /// When it is created.
     pub at: Instant,
 }
 
-/// A link to sign in with that is made, a sign-in that goes on, or many that end.
+/// Creates or changes a sign-in, or ends many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SignInWrite {
-    /// A new one. Its user must be active.
+    /// A new sign-in link. Its user must be active.
     Insert(SignIn),
-    /// A changed one; the store checks its revision and counts it up, and its user must be active unless it ends.
+    /// A changed one; the store checks and increments its revision. Its user must be active unless it ends.
     Save(SignIn),
-    /// All sign-ins of a user but one end: sessions, and links that nobody has opened. Those that have ended before keep
-    /// their end. One change, whatever their number.
+    /// Ends all sign-ins of a user but one: sessions and unused links. Those that have ended already are not touched.
+    /// One set-based change.
     EndOthers {
-        /// Whose.
+        /// The user.
         user: UserId,
-        /// The one that stays.
+        /// The one to keep.
         but: SignInId,
-        /// When.
+        /// When they end.
         at: Instant,
     },
 }
 
-/// A webhook endpoint that is created, changed or removed.
+/// Creates, changes or deletes a webhook endpoint.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EndpointWrite {
     /// A new one.
     Insert(Box<Endpoint>),
-    /// A changed one; the store checks its revision and counts it up.
+    /// A changed one; the store checks and increments its revision.
     Save(Box<Endpoint>),
-    /// One that goes, with its deliveries.
+    /// Deletes it with its deliveries.
     Delete(EndpointId),
 }

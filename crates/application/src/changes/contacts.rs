@@ -2,14 +2,14 @@
 
 use crate::contacts::Contact;
 
-/// A contact that is added, changed or removed. Other than [`ContactUpsert`](super::ContactUpsert), which is content
-/// with whatever there is, each of these was decided on what was loaded.
+/// Adds, changes or deletes a contact that was loaded before. [`ContactUpsert`](super::ContactUpsert), in contrast,
+/// accepts any existing contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContactWrite {
-    /// A new one; one of the same owner and address that has come meanwhile is a conflict.
+    /// A new one; conflicts with another contact of the same owner and address.
     Insert(Box<Contact>),
-    /// A changed one; the store checks its revision and counts it up.
+    /// A changed one; the store checks and increments its revision.
     Save(Box<Contact>),
-    /// One that goes; the store checks its revision, and that no job of its owner names its address.
+    /// Deletes it; the store checks its revision and that no job of its owner refers to its address.
     Delete(Box<Contact>),
 }

@@ -1,4 +1,4 @@
-//! Jobs, tasks, decisions, subtrees and contacts in a commit.
+//! Jobs, tasks, decisions, subtrees, comments and reminders in a commit.
 
 use imprimatur_domain::{
     Instant,
@@ -11,68 +11,68 @@ use imprimatur_domain::{
     task::{Task, Verdict},
 };
 
-/// A new or changed job. `Save` carries the job as loaded, too: its revision is checked, and what is derived
-/// from the difference (counters) can be kept right.
+/// Creates or changes a job. `Save` carries the job as loaded as well, to check its revision and to update counters by
+/// the difference.
 #[derive(Clone, Debug, PartialEq)]
 pub enum JobWrite {
-    /// A job that does not exist yet.
+    /// A new job.
     Insert(Box<Job>),
-    /// A job that was loaded and has changed; the store counts its revision up by one.
+    /// A changed job; the store increments its revision.
     Save {
-        /// As loaded.
+        /// The job as loaded.
         before: Box<Job>,
-        /// As it is to be.
+        /// The job after the change.
         after: Box<Job>,
     },
 }
 
-/// A new, changed or removed task. The job it belongs to is saved by the same commit.
+/// Creates, changes or deletes a task. The same commit saves its job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TaskWrite {
-    /// A task that does not exist yet.
+    /// A new task.
     Insert(Box<Task>),
-    /// A task that has changed.
+    /// A changed task.
     Save(Box<Task>),
-    /// A task that goes; the decisions it led to stay in the record.
+    /// Deletes a task; its recorded decisions stay.
     Delete(TaskId),
 }
 
-/// A change of a whole subtree, set-based, whatever its size. The folder itself is saved beside it (or, for
-/// [`SubtreeChange::Erase`], goes with it).
+/// A set-based change of a whole subtree, whatever its size. The same commit saves the folder itself, except that
+/// [`SubtreeChange::Erase`] erases it too.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SubtreeChange {
-    /// All live jobs below go to the trash with this root.
+    /// Moves all live jobs below to the trash, with this root.
     Trash {
         /// The folder.
         root: JobId,
-        /// When.
+        /// When they are trashed.
         at: Instant,
     },
-    /// The job, and all below it that went to the trash with it, come back. Reminders whose date has passed meanwhile
-    /// are missed.
+    /// Restores the job and everything below it that was trashed with it. Reminders whose date has passed are marked as
+    /// missed.
     Restore {
         /// The folder or file.
         root: JobId,
-        /// When.
+        /// When they are restored.
         at: Instant,
     },
-    /// The job and all below it go for good: jobs, tasks, versions, comments, history, queued mail, reminders.
-    /// Events and their deliveries stay without texts and addresses; decisions stay as tombstones; blobs are listed for
-    /// removal.
+    /// Deletes the job and everything below for good: jobs, tasks, versions, comments, history, queued mail, reminders.
+    /// Events and their deliveries lose texts and addresses; decisions stay as tombstones; blobs are listed for
+    /// deletion.
     Erase {
         /// The folder or file.
         root: JobId,
         /// Its revision as loaded.
         revision: i64,
-        /// When.
+        /// When they are erased.
         at: Instant,
     },
-    /// All jobs below get this owner, who also gets a copy of every customer and partner contact that the job itself
-    /// and those below refer to, unless there is one of that address.
+    /// Gives all jobs below a new owner, who also gets copies of the customer and partner contacts that the job and
+    /// those below refer to, unless the address is a contact already.
     HandOver {
         /// The folder, or a file, which has nothing below.
         root: JobId,
-        /// To whom they belong so far.
+        /// The owner so far.
         former: Owner,
         /// The new owner.
         owner: Owner,
@@ -80,13 +80,13 @@ pub enum SubtreeChange {
 }
 
 impl SubtreeChange {
-    /// Whether jobs go for good.
+    /// Whether jobs are erased.
     pub fn is_erasure(&self) -> bool {
         matches!(self, Self::Erase { .. })
     }
 }
 
-/// A decision to be kept for ever.
+/// A decision for the permanent record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptVerdict {
     /// The job.
@@ -97,7 +97,7 @@ pub struct KeptVerdict {
     pub verdict: Verdict,
 }
 
-/// A user begins or ends to watch a job. It is no change of the job.
+/// A user starts or stops watching a job. No change of the job itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Watching {
     /// The job.
@@ -108,32 +108,32 @@ pub struct Watching {
     pub watches: bool,
 }
 
-/// A contact that an owner must have; nothing happens if the owner has one of this address.
+/// Ensures that an owner has a contact with this address; no-op if it exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactUpsert {
-    /// Name for the record if it has to be created.
+    /// Id to use if it has to be created.
     pub id: ContactId,
-    /// Whose contact.
+    /// The owner.
     pub owner: UserId,
     /// The address.
     pub email: Email,
-    /// When.
+    /// When it is created.
     pub at: Instant,
 }
 
-/// A comment that is made, changed or removed. How many there are with a place is counted on the job.
+/// Creates, changes or deletes a comment. The job's number of comments with a position is updated.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CommentWrite {
-    /// A new one. What it answers must still be there.
+    /// A new one. Its parent must still exist.
     Insert(Box<Comment>),
-    /// A changed one, which must still be as it was.
+    /// A changed one. It must not have changed since it was loaded.
     Save {
-        /// As it was loaded.
+        /// The comment as loaded.
         before: Box<Comment>,
-        /// As it becomes.
+        /// The comment after the change.
         after: Box<Comment>,
     },
-    /// One that goes, with the answers to it.
+    /// Deletes it with all replies to it.
     Delete {
         /// The job.
         job: JobId,
@@ -143,7 +143,7 @@ pub enum CommentWrite {
 }
 
 impl CommentWrite {
-    /// The job that it is on.
+    /// The job of the comment.
     pub fn job(&self) -> JobId {
         match self {
             Self::Insert(comment) => comment.job,
@@ -153,23 +153,23 @@ impl CommentWrite {
     }
 }
 
-/// A mail reply that becomes a comment. The commit fails with
-/// [`Duplicate`](crate::ports::store::StoreError::Duplicate) of `replies.message` if it did so before.
+/// Marks a mail reply as received. The commit fails with [`Duplicate`](crate::ports::store::StoreError::Duplicate) of
+/// `replies.message` if it was received before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReceivedReply {
-    /// The job that it is about.
+    /// The job it is about.
     pub job: JobId,
     /// SHA-256 of its Message-ID.
     pub message: [u8; 32],
 }
 
-/// A reminder that is created, changed or removed, by hand or because it has fired.
+/// Creates, changes or deletes a reminder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReminderWrite {
     /// A new one.
     Insert(Box<Reminder>),
-    /// A changed one; the store checks its revision and counts it up.
+    /// A changed one; the store checks and increments its revision.
     Save(Box<Reminder>),
-    /// One that goes; the store checks its revision.
+    /// Deletes it; the store checks its revision.
     Delete(Box<Reminder>),
 }

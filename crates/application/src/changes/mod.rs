@@ -1,4 +1,4 @@
-//! What a commit holds: everything that must become true together.
+//! `Changes`: everything that one commit writes.
 
 mod accounts;
 mod contacts;
@@ -40,25 +40,25 @@ use crate::{
     transfers::TransferWrite,
 };
 
-/// An event with its name.
+/// An event with its id.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedEvent {
-    /// Its name.
+    /// Its id.
     pub id: EventId,
-    /// The event. The store adds the job record as it is at the end of the commit.
+    /// The event. The store adds the job record as of the end of the commit.
     pub event: Event,
 }
 
-/// Everything that one commit makes true. The default is nothing.
+/// Everything that one commit writes. The default is empty.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Changes {
-    /// Jobs that must exist, be live and still have this revision, though they do not change.
+    /// Jobs that do not change but must be live and have this revision.
     pub expected: Vec<(JobId, i64)>,
-    /// Jobs that must exist and still have this revision, live or in the trash, though they do not change.
+    /// Jobs that do not change but must exist, live or in the trash, and have this revision.
     pub unchanged: Vec<(JobId, i64)>,
-    /// What must hold below folders that this commit saves or erases.
+    /// Conditions on the content of folders that this commit saves or erases.
     pub below: Vec<ExpectedBelow>,
-    /// Callers' own ids of uploads, under which they may have uploaded nothing yet that is live.
+    /// Uploader-assigned ids (puids) that must be unused: no live upload of this uploader has them.
     pub fresh_puids: Vec<(Email, String)>,
     /// Jobs.
     pub jobs: Vec<JobWrite>,
@@ -68,11 +68,11 @@ pub struct Changes {
     pub verdicts: Vec<KeptVerdict>,
     /// Uploaded documents.
     pub versions: Vec<Version>,
-    /// Current versions that go by another name, as their jobs do.
+    /// Current versions whose file name changes with the job's.
     pub renamed: Vec<(JobId, u32, String)>,
-    /// First versions that are copies of others.
+    /// First versions that are copies of other versions.
     pub copies: Vec<CopiedVersion>,
-    /// What inspections found.
+    /// Inspection results.
     pub inspections: Vec<Inspected>,
     /// Comments.
     pub comments: Vec<CommentWrite>,
@@ -80,9 +80,9 @@ pub struct Changes {
     pub received_reply: Option<ReceivedReply>,
     /// Reminders.
     pub reminders: Vec<ReminderWrite>,
-    /// Jobs of which people were reminded, and when. It is no change of the job.
+    /// Jobs whose assignees were reminded, and when. No change of the job itself.
     pub reminded: Vec<(JobId, Instant)>,
-    /// Uploads that come in pieces.
+    /// Resumable uploads.
     pub transfers: Vec<TransferWrite>,
     /// Archives.
     pub archives: Vec<ArchiveWrite>,
@@ -90,47 +90,45 @@ pub struct Changes {
     pub notifications: Vec<Notification>,
     /// Contacts.
     pub contacts: Vec<ContactUpsert>,
-    /// Contacts that are added, changed or removed by hand.
+    /// Contacts that are added, changed or deleted explicitly.
     pub contact_writes: Vec<ContactWrite>,
     /// Subtrees.
     pub subtrees: Vec<SubtreeChange>,
-    /// Who begins or ends to watch.
+    /// Users who start or stop watching.
     pub watchers: Vec<Watching>,
     /// History.
     pub history: Vec<HistoryEntry>,
     /// Mails to send.
     pub mails: Vec<Mail>,
-    /// How tries to send mails ended.
+    /// Results of attempts to send mails.
     pub mails_settled: Vec<MailSettled>,
     /// Events.
     pub events: Vec<RecordedEvent>,
     /// Endpoints.
     pub endpoints: Vec<EndpointWrite>,
-    /// Deliveries asked for by hand: tests and resends.
+    /// Deliveries requested by users: tests and resends.
     pub deliveries: Vec<NewDelivery>,
-    /// How tries to deliver ended.
+    /// Results of delivery attempts.
     pub deliveries_settled: Vec<DeliverySettled>,
     /// Teams.
     pub teams: Vec<NewTeam>,
     /// Users.
     pub users: Vec<NewUser>,
-    /// Users who have changed, as they are to be; the store checks their revisions and counts them up, and sees to it
-    /// that their teams keep an owner.
+    /// Changed users; the store checks and increments their revisions, and checks that their teams keep an owner.
     pub saved_users: Vec<User>,
-    /// Users who leave.
+    /// Users who are removed.
     pub departures: Vec<UserRemoval>,
     /// Applications.
     pub applications: Vec<ApplicationWrite>,
     /// Keys.
     pub keys: Vec<NewKey>,
-    /// Keys that are revoked, with all that were made with them.
+    /// Keys to revoke, together with all keys created with them.
     pub revoked_keys: Vec<(KeyId, Instant)>,
-    /// Links to sign in with, and sessions.
+    /// Sign-in links and sessions.
     pub sign_ins: Vec<SignInWrite>,
-    /// A secret that belongs to the installation and is written once: its check value, so that a wrong
-    /// configuration is noticed.
+    /// The installation's check value, written once, which detects a wrong secret key.
     pub seal_check: Option<Sealed>,
-    /// The request that takes effect with this commit, if it carries a key of its own.
+    /// The idempotent request that takes effect with this commit.
     pub finished_request: Option<FinishedRequest>,
 }
 
@@ -140,11 +138,11 @@ impl Changes {
         *self == Self::default()
     }
 
-    /// Takes over the difference between a loaded dossier and what became of it, and its events with their
-    /// history. `by` is who did it, for the history.
+    /// Adds the difference between a loaded dossier and its changed state, and its events with their history. `by` is
+    /// the author for the history.
     ///
     /// # Errors
-    /// Any [`StoreError`] of getting names for events and history entries.
+    /// Any [`StoreError`] of allocating ids for events and history entries.
     pub async fn save(
         &mut self,
         before: &Dossier,
@@ -172,10 +170,10 @@ impl Changes {
         Ok(after)
     }
 
-    /// Takes over a new job and its events.
+    /// Adds a new job and its events.
     ///
     /// # Errors
-    /// Any [`StoreError`] of getting names for events and history entries.
+    /// Any [`StoreError`] of allocating ids for events and history entries.
     pub async fn insert(
         &mut self,
         changed: Changed<Dossier>,
@@ -192,10 +190,10 @@ impl Changes {
         Ok(dossier)
     }
 
-    /// Names events, keeps them, and keeps what they leave in the history.
+    /// Adds events with new ids, and their history entries.
     ///
     /// # Errors
-    /// Any [`StoreError`] of getting the names.
+    /// Any [`StoreError`] of allocating the ids.
     pub async fn tell(
         &mut self,
         events: Vec<Event>,
@@ -221,15 +219,14 @@ impl Changes {
         Ok(())
     }
 
-    /// Whether the history tells already in words what an update would list.
+    /// Whether the history already has an entry of this category that a `jobs.updated` event would repeat.
     fn has_told(&self, event: &Event, category: &str) -> bool {
         let is_listed = matches!(event.data, EventData::Updated { .. });
         let mut entries = self.history.iter();
         is_listed && entries.any(|entry| entry.job == event.job && entry.category == category)
     }
 
-    /// Gives the entries of the history their final order, which is that of their names: what created a job comes
-    /// before what came along with it.
+    /// Reorders history entries by id so that `job.created` comes first.
     pub(crate) fn order_history(&mut self) {
         let mut names: Vec<_> = self.history.iter().map(|entry| entry.id).collect();
         names.sort_unstable();

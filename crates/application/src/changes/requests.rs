@@ -1,17 +1,17 @@
-//! Requests with a key of their own in a commit.
+//! Idempotent requests in a commit.
 
 use crate::requests::{Fingerprint, RequestKey, Subject};
 
-/// That a request has taken effect with this commit. The commit fails with
-/// [`Displaced`](crate::ports::store::StoreError::Displaced) if the claim was lost to another request.
+/// Records that a request has taken effect with this commit. The commit fails with
+/// [`Displaced`](crate::ports::store::StoreError::Displaced) if the claim was lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedRequest {
-    /// Which request.
+    /// The request's key.
     pub key: RequestKey,
-    /// The claim that it works under.
+    /// The claim it holds.
     pub claim: i64,
-    /// What it is recognised by when it is sent again.
+    /// Hash that identifies the same request when repeated.
     pub fingerprint: Fingerprint,
-    /// What its answer is about.
+    /// What the response was about.
     pub subject: Subject,
 }

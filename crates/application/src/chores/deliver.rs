@@ -1,4 +1,4 @@
-//! One try of one delivery.
+//! One attempt of a webhook delivery.
 
 use std::time::Duration;
 
@@ -16,12 +16,12 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Tries a claimed delivery once. The result is to be settled by [`settle`].
+/// Makes one attempt of a claimed delivery. Pass the result to [`settle`].
 pub async fn attempt(ports: &Ports, claimed: &ClaimedDelivery) -> DeliverySettled {
     let at = ports.clock.now();
     let attempted = match dispatch(ports, claimed, at) {
         Some(dispatch) => ports.courier.deliver(&dispatch).await,
-        // The installation's key has changed behind the endpoint's back.
+        // The endpoint's secret cannot be decrypted: the installation's key has changed.
         None => Attempted {
             outcome: Outcome::Unreachable("the signing key cannot be read".to_owned()),
             took: Duration::ZERO,
@@ -42,7 +42,7 @@ pub async fn attempt(ports: &Ports, claimed: &ClaimedDelivery) -> DeliverySettle
     }
 }
 
-/// Keeps the results of tries, many at once.
+/// Stores the results of many attempts.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -79,8 +79,8 @@ fn dispatch(ports: &Ports, claimed: &ClaimedDelivery, now: Instant) -> Option<Di
     })
 }
 
-/// What follows a try: `tries` is how many went before it. A wish of the endpoint to be left alone for a while may
-/// double a pause, no more.
+/// The next step after an attempt; `tries` is the number of earlier attempts. `Retry-After` may at most double the
+/// scheduled pause.
 fn next_step(schedule: &[Duration], tries: u32, outcome: &Outcome, now: Instant) -> NextStep {
     if outcome.is_success() {
         return NextStep::Delivered;

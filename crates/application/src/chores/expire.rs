@@ -1,4 +1,4 @@
-//! Expiry of jobs that were idle for too long.
+//! Expiring idle jobs.
 
 use imprimatur_domain::{Instant, dossier::Dossier, ids::JobId};
 use time::Duration;
@@ -10,18 +10,18 @@ use crate::{
     unit_of_work::{JobUnitOfWork, commit, expect_ancestors},
 };
 
-/// Jobs that expire in one commit: few enough for others who write not to wait noticeably.
+/// Jobs per commit: few enough not to delay other writers noticeably.
 const PORTION: u32 = 100;
 
-/// So often a portion is loaded anew after a conflict before its jobs go each for itself.
+/// Retries of a batch after conflicts before its jobs are committed one by one.
 const TRIES: usize = 3;
 
-/// Where a round through all idle jobs goes on: behind this last activity and job.
+/// Position in the list of idle jobs: last activity and id of the previous job.
 pub type Cursor = (Instant, JobId);
 
-/// Lets the next idle jobs behind `after` expire, each with its event, and returns where to go on, or `None` at the
-/// end. Any number of processes may do it at once: a job that somebody else has changed meanwhile is left to the
-/// next round, and the others of its portion expire all the same.
+/// Expires the next idle jobs after `after`, with an event each, and returns where to continue, or `None` at the end.
+/// Safe to run in any number of processes: a job that was changed meanwhile is left to the next round, the rest of its
+/// batch still expires.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -49,7 +49,7 @@ pub async fn expire(ports: &Ports, after: Option<Cursor>) -> Result<Option<Curso
     one_by_one(ports, until, after, idle_period, at).await
 }
 
-/// Jobs of a portion that others keep changing go each for itself.
+/// Commits the jobs of a conflicting batch one by one.
 async fn one_by_one(
     ports: &Ports,
     until: Instant,
@@ -70,7 +70,7 @@ async fn one_by_one(
     Ok(next)
 }
 
-/// Behind the last job of a full portion; a smaller one was the last.
+/// Position after a full batch; `None` after a smaller one, which was the last.
 fn behind(found: &[IdleJob]) -> Option<Cursor> {
     let last = found
         .last()
@@ -78,7 +78,7 @@ fn behind(found: &[IdleJob]) -> Option<Cursor> {
     Some((last.job.active_at, last.job.id))
 }
 
-/// Takes one job into a commit, which expects the folders above as they were loaded: a lock there keeps it.
+/// Adds one job to a commit. The folders above must be unchanged, since a lock there prevents expiry.
 async fn expire_one(
     ports: &Ports,
     changes: &mut Changes,
@@ -89,7 +89,7 @@ async fn expire_one(
     let mut draft = JobUnitOfWork::of(Dossier {
         locked_above: idle.lineage.is_locked_above(),
         job: idle.job,
-        // Expiry has nothing to do with tasks: none are loaded and none are written.
+        // Expiry does not depend on tasks, so none are loaded.
         tasks: Vec::new(),
     });
     if let Some(newest) = idle.newest_inside {

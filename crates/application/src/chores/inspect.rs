@@ -1,4 +1,4 @@
-//! Inspecting one uploaded version.
+//! Inspecting an uploaded version.
 
 use imprimatur_domain::{
     event::{Event, EventData},
@@ -18,15 +18,15 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// How long an inspection waits whose bytes cannot be had.
+/// Pause before an inspection is retried whose bytes cannot be read.
 const PAUSE: Duration = Duration::minutes(1);
 
-/// Inspects a claimed version and keeps what was found, with its event. With `give_up`, after tries that never came
-/// back, the document itself is held to be at fault. That its bytes cannot be had is not the document's fault, and no try.
+/// Inspects a claimed version and records the result with its event. With `give_up`, set after repeated crashes, the
+/// document is recorded as uninspectable. A storage or disk failure does not count as an attempt.
 ///
 /// # Errors
-/// [`Failure::Blob`], [`Failure::Document`] if the inspection itself failed, [`Failure::Store`]. The version is then
-/// claimed again once its lease runs out.
+/// [`Failure::Blob`], [`Failure::Document`] if the inspection itself failed, [`Failure::Store`]. The version can then
+/// be claimed again once its lease expires.
 pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<(), Failure> {
     let inspection = if give_up {
         unreadable("The document could not be inspected.")
@@ -72,7 +72,7 @@ pub async fn inspect(ports: &Ports, version: &Version, give_up: bool) -> Result<
     commit(ports, changes).await
 }
 
-/// Whether it is the storage or the disk that fails, whatever the document is.
+/// Whether the storage or disk failed rather than the document.
 fn is_of_the_house(failure: &Failure) -> bool {
     matches!(
         failure,

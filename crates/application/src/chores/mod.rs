@@ -1,4 +1,4 @@
-//! What the background does with one piece of claimed work. The loops that claim it live in the worker's room.
+//! Background jobs: what to do with one claimed piece of work. The loops that claim work are in the `worker` crate.
 
 pub mod compress;
 pub mod deliver;

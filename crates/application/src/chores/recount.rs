@@ -1,8 +1,8 @@
-//! Proving the counters that lists take their numbers from.
+//! Verifying the counters that lists use.
 
 use crate::{failure::Failure, ports::Ports};
 
-/// Counts anew and corrects. That a counter was wrong is a mistake of ours, so the log tells of it.
+/// Recounts and corrects the counters. A wrong counter is a bug, so it is logged.
 ///
 /// # Errors
 /// [`Failure::Store`].

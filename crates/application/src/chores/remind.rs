@@ -1,4 +1,4 @@
-//! Letting the reminders of a job fire.
+//! Firing the reminders of a job.
 
 use imprimatur_domain::{
     Instant,
@@ -15,12 +15,12 @@ use crate::{
     ports::Ports,
 };
 
-/// Lets the reminders of a job fire that are due: whoever has an open task and has not paused is written to, once however
-/// many are due, and tasks that waited for a reminder are initiated. The mails and the note that they have fired are one
-/// commit, so it happens once. While the job is locked they wait: they are claimed again when their lease has run out.
+/// Fires the due reminders of a job. Assignees of unfinished, unpaused tasks get one mail, however many reminders are
+/// due; waiting tasks are initiated. Mails and reminders are written in one commit, so it happens once. While the job
+/// is locked nothing happens, and the reminders are claimed again when their lease has expired.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
+/// [`Failure::Conflict`] if concurrent changes persist, [`Failure::Store`].
 pub async fn fire(ports: &Ports, job: JobId) -> Result<(), Failure> {
     let fired = change_job(
         || JobChange::by_system(ports, job),
@@ -44,13 +44,13 @@ pub async fn fire(ports: &Ports, job: JobId) -> Result<(), Failure> {
     )
     .await;
     match fired {
-        // It was erased before they could.
+        // The job was erased meanwhile.
         Err(Failure::NotFound) => Ok(()),
         fired => fired,
     }
 }
 
-/// A mail to everybody with an address: the first one for who is asked only now.
+/// Queues a mail to every assignee; for a waiting task it is the first one.
 async fn write_to_all(
     ports: &Ports,
     changes: &mut Changes,
@@ -71,7 +71,7 @@ async fn write_to_all(
     Ok(())
 }
 
-/// Notes that they have fired and for whom, and that people were reminded of the job.
+/// Marks the reminders as fired, and the job as reminded if there were tasks.
 fn note(
     changes: &mut Changes,
     dossier: &Dossier,

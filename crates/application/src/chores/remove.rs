@@ -1,4 +1,4 @@
-//! Removing the bytes of jobs that were deleted for good.
+//! Deleting the blobs of erased jobs.
 
 use crate::{
     documents,
@@ -6,19 +6,18 @@ use crate::{
     ports::{Ports, blobs::BlobKey, queues::BlobToDelete},
 };
 
-/// How many blobs are removed before they are struck off the list.
+/// Blobs per step.
 const PORTION: u32 = 100;
-/// How many pictures are looked for at once.
+/// Page images listed at once.
 const PICTURES: usize = 500;
 
-/// Removes the bytes that were listed when their versions were erased and that no version refers to, with the pictures
-/// of their pages. Returns how many were removed. What cannot be removed now stays on the list.
+/// Deletes blobs that were listed at erasure and that no version refers to, with their page images. Returns how many. A
+/// blob that cannot be deleted stays on the list.
 ///
-/// Nobody can begin to refer to a blob once it has no reference: references are made by uploads, whose blob is new and
-/// was never listed, and by copies, whose commit holds the original unchanged and live with its version. So a copy is
-/// either committed before the original is erased, and then the look at the references, which follows the erasure,
-/// sees it; or it comes after, and meets a conflict. Having no reference is therefore final, and there is no hurry
-/// between that look and the removal: any number of processes may do it, twice or cut off in the middle.
+/// A blob without references never gets one again. References are made by uploads, whose blob is new and was never
+/// listed, and by copies, whose commit requires the original to be live and unchanged. A copy is therefore committed
+/// before the original is erased, so that the reference check that follows the erasure sees it, or it conflicts. Hence
+/// no lock is needed between check and deletion, and several processes may delete the same blob.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -47,7 +46,7 @@ pub async fn remove_doomed(ports: &Ports) -> Result<usize, Failure> {
     }
 }
 
-/// Pictures can be made again, so they go even if other bytes of the same content have a use for them.
+/// Page images can be rendered again, so they are deleted even if another blob has the same content.
 async fn remove(ports: &Ports, doomed: &BlobToDelete) -> Result<(), Failure> {
     if let Some(sha256) = &doomed.sha256 {
         remove_pictures(ports, &documents::pictures_of(sha256)).await?;

@@ -1,4 +1,4 @@
-//! Removing bytes that belong to no job, and records that nobody may ask for again.
+//! Deleting orphaned blobs and outdated records.
 
 use time::Duration;
 
@@ -12,18 +12,18 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// How many blobs are looked at in one step.
+/// Blobs per step.
 const STEP: usize = 500;
-/// How long a delivery can be looked up and sent once more.
+/// How long deliveries can be queried and resent.
 const LOGGED_FOR: Duration = Duration::days(30);
-/// How many deliveries are forgotten in one step.
+/// Deliveries per step.
 const DELIVERIES_STEP: u32 = 500;
-/// How many events are forgotten in one step.
+/// Events per step.
 const EVENTS_STEP: u32 = 500;
-/// How many transfers go in one step.
+/// Transfers per step.
 const EXPIRED_STEP: u32 = 100;
 
-/// Removes what uploads of killed processes have left unfinished for longer than `grace`.
+/// Deletes unfinished writes of killed processes that are older than `grace`.
 ///
 /// # Errors
 /// [`Failure::Blob`].
@@ -36,7 +36,7 @@ pub async fn sweep_unfinished(ports: &Ports, grace: Duration) -> Result<(), Fail
     Ok(())
 }
 
-/// Forgets requests with a key of their own once nobody may expect their answer any more.
+/// Deletes idempotent requests whose responses need no longer be repeated.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -48,7 +48,7 @@ pub async fn sweep_requests(ports: &Ports) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Forgets what endpoints were told, once it has been in the log for long enough.
+/// Deletes deliveries that are older than 30 days.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -64,7 +64,7 @@ pub async fn sweep_deliveries(ports: &Ports) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Forgets events once nobody may ask for them any more.
+/// Deletes events that are older than the configured retention.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -81,7 +81,7 @@ pub async fn sweep_events(ports: &Ports) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Forgets sign-ins once their sessions are over for good.
+/// Deletes sign-ins whose sessions are over.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -93,8 +93,8 @@ pub async fn sweep_sign_ins(ports: &Ports) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The areas of the storage whose blobs are known to records: documents by their
-/// versions, zips by their archives, pieces by their transfers. Probes of the storage have no record at all.
+/// Storage prefixes whose blobs have records: documents have versions, zips have archives, parts have transfers.
+/// Storage probes never have one.
 pub const AREAS: [&str; 4] = [
     Purpose::Archives.area(),
     Purpose::Documents.area(),
@@ -102,10 +102,11 @@ pub const AREAS: [&str; 4] = [
     PROBES,
 ];
 
-/// Looks at the next blobs of an area after `after`, and removes those that are older than `grace` and that no record
-/// refers to: uploads and zips that were cut off before their record. Returns where to go on, or `None` at the end.
+/// Checks the next blobs with this prefix after `after`, and deletes those that are older than `grace` and that no
+/// record refers to: uploads and zips that were interrupted before their commit. Returns where to continue, or `None`
+/// at the end.
 ///
-/// `grace` must be longer than the longest upload may take, so that nothing is removed whose record is yet to come.
+/// `grace` must exceed the longest possible upload, or blobs whose record is still to come would be deleted.
 ///
 /// # Errors
 /// [`Failure::Blob`], [`Failure::Store`].
@@ -135,7 +136,7 @@ pub async fn sweep(
     Ok(last)
 }
 
-/// Lets transfers go that have waited too long for their next piece.
+/// Deletes transfers that have expired.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -152,7 +153,7 @@ pub async fn expire_transfers(ports: &Ports) -> Result<(), Failure> {
                 ..Changes::default()
             };
             match commit(ports, changes).await {
-                // Somebody else was quicker.
+                // Another process was faster.
                 Err(Failure::Store(StoreError::Conflict)) | Ok(()) => {}
                 Err(failure) => return Err(failure),
             }
@@ -160,8 +161,8 @@ pub async fn expire_transfers(ports: &Ports) -> Result<(), Failure> {
     }
 }
 
-/// Looks at the next pictures of pages after `after`, and removes those that were made longer than `age` ago. They are
-/// made again when somebody asks for them. Returns where to go on, or `None` at the end.
+/// Checks the next page images after `after`, and deletes those that are older than `age`; they are rendered again on
+/// demand. Returns where to continue, or `None` at the end.
 ///
 /// # Errors
 /// [`Failure::Blob`].

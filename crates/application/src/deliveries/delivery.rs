@@ -1,4 +1,4 @@
-//! Deliveries: events on their way to endpoints.
+//! Deliveries of events to webhook endpoints.
 
 use std::time::Duration;
 
@@ -22,10 +22,10 @@ imprimatur_domain::keywords! {
     }
 }
 
-/// An event for one endpoint, as the delivery log shows it.
+/// A delivery of an event to an endpoint, as in the delivery log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
-    /// Its name.
+    /// Its id.
     pub id: DeliveryId,
     /// The receiver.
     pub endpoint: EndpointId,
@@ -33,94 +33,94 @@ pub struct Delivery {
     pub event: EventId,
     /// The event's type.
     pub event_type: String,
-    /// The job; none for a test.
+    /// The job; `None` for a test.
     pub job: Option<JobId>,
-    /// Where it stands.
+    /// Its status.
     pub status: DeliveryStatus,
-    /// Tries so far, oldest first.
+    /// Attempts so far, oldest first.
     pub attempts: Vec<Attempt>,
-    /// When the next try is due.
+    /// When the next attempt is due.
     pub next_attempt_at: Option<Instant>,
     /// When it was created.
     pub created_at: Instant,
 }
 
-/// One HTTP try, as the delivery log shows it.
+/// One HTTP attempt, as in the delivery log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// When it began.
     pub at: Instant,
-    /// The HTTP status, if there was an answer.
+    /// The HTTP status, if there was a response.
     pub status: Option<u16>,
-    /// What went wrong, or the beginning of the answer.
+    /// The error, or the start of the response body.
     pub note: String,
     /// How long it took.
     pub took: Duration,
 }
 
-/// A delivery that is asked for by hand: a test, or a delivery sent once more.
+/// A delivery requested by a user.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NewDelivery {
-    /// An event that exists only for this endpoint.
+    /// A test event for this endpoint only.
     Test {
-        /// Its name.
+        /// Its id.
         id: DeliveryId,
-        /// Name of the made-up event.
+        /// Id of the test event.
         event: EventId,
         /// The receiver.
         endpoint: EndpointId,
         /// The event's type.
         event_type: String,
-        /// The JSON text to send.
+        /// The JSON body.
         body: String,
-        /// When.
+        /// When it is created.
         at: Instant,
     },
-    /// All events that an endpoint wants and that happened at or after an instant, each as a new delivery.
+    /// All matching events since a time, each as a new delivery.
     Replay {
         /// The receiver, as loaded.
         endpoint: Box<Endpoint>,
-        /// From when on.
+        /// Start of the replay.
         since: Instant,
-        /// How many there were when it was asked for.
+        /// Number of events when it was requested.
         events: u64,
-        /// When.
+        /// When it is created.
         at: Instant,
     },
-    /// A delivery that becomes due again, with the same id and body and a fresh schedule.
+    /// Makes a delivery due again, with the same event id and body and a new retry schedule.
     Resend {
         /// The delivery.
         id: DeliveryId,
-        /// When.
+        /// When it is due.
         at: Instant,
     },
 }
 
-/// A delivery that this process has leased, with all that a try needs.
+/// A delivery that this process has leased, with all data for an attempt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClaimedDelivery {
-    /// Its name.
+    /// Its id.
     pub id: DeliveryId,
-    /// The receiver as it is now.
+    /// The receiver as currently stored.
     pub endpoint: Endpoint,
     /// The event.
     pub event: EventId,
     /// The id of the installation.
     pub installation: String,
-    /// The job; none for a test.
+    /// The job; `None` for a test.
     pub job: Option<JobId>,
-    /// Tries in this schedule so far.
+    /// Attempts so far in the current schedule.
     pub attempts: u32,
-    /// The JSON text to send.
+    /// The JSON body.
     pub body: String,
 }
 
-/// How a try ended and what follows.
+/// The result of an attempt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeliverySettled {
     /// The delivery.
     pub id: DeliveryId,
-    /// When the try began.
+    /// When the attempt began.
     pub at: Instant,
     /// How long it took.
     pub took: Duration,
@@ -130,18 +130,18 @@ pub struct DeliverySettled {
     pub next: NextStep,
 }
 
-/// What follows a try.
+/// The next step after an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// Nothing: it was delivered.
+    /// None: it was delivered.
     Delivered,
-    /// Another try.
+    /// Retry.
     Retry {
-        /// When.
+        /// When to retry.
         at: Instant,
     },
-    /// Nothing: the last try has failed.
+    /// None: the last attempt has failed.
     GiveUp,
-    /// The endpoint is gone (410): this fails and the endpoint is disabled.
+    /// The endpoint is gone (410): the delivery fails and the endpoint is disabled.
     Disable,
 }

@@ -1,10 +1,11 @@
-//! Whether our clock and the database's agree.
+//! Comparing this process's clock with the database's.
 
 use time::Duration;
 
 use crate::ports::{clock::Clock, inventory::Inventory, store::StoreError};
 
-/// How far our clock is ahead of the database's; negative if it is behind. What the question itself took is halved.
+/// How far this process's clock is ahead of the database's; negative if behind. Corrected by half of the query's
+/// duration.
 ///
 /// # Errors
 /// [`StoreError::Unavailable`].

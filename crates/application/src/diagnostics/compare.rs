@@ -1,9 +1,9 @@
-//! Comparing the records with the bytes while both are in use.
+//! Comparing records and blobs while both are in use.
 //!
-//! The two are read page by page and never as one picture, so what looks wrong is only suspected, and looked at once
-//! more by itself. That second look decides, because references are never made again: bytes are there before their
-//! first record, and go after their last. So bytes that are missing while a record that was seen before still names
-//! them are lost; and bytes that are old, that nothing names, and that are there afterwards still, are stray.
+//! Both are read page by page without a common snapshot, so a mismatch is only suspected until it was checked again.
+//! The second check is conclusive because references are never re-created: a blob exists before its first record and is
+//! deleted after its last. A blob that is missing while a record seen earlier still refers to it is lost; a blob that
+//! is old, unreferenced, and still there afterwards is stray.
 
 use time::{Duration, OffsetDateTime};
 
@@ -20,69 +20,69 @@ use crate::{
     },
 };
 
-/// How many suspects are looked at together.
+/// Suspects checked per query.
 const SUSPECTS: usize = 500;
-/// How many records are told for one blob.
+/// Maximum number of records reported per blob.
 const HOLDERS: u32 = 100;
 
-/// Something that does not belong together.
+/// A mismatch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// Records refer to bytes that are not there.
+    /// Records refer to a missing blob.
     Missing {
-        /// Where they should be.
+        /// The blob's key.
         key: BlobKey,
-        /// How many bytes they should be.
+        /// Recorded size in bytes.
         size: u64,
-        /// The records, the first hundred.
+        /// The records, at most 100.
         holders: Vec<Holder>,
     },
-    /// There are more or fewer bytes than the records say.
+    /// The blob's size differs from the recorded one.
     WrongSize {
-        /// Where they are.
+        /// The blob's key.
         key: BlobKey,
-        /// How many they should be.
+        /// Recorded size in bytes.
         size: u64,
-        /// How many they are.
+        /// Actual size in bytes.
         found: u64,
-        /// The records, the first hundred.
+        /// The records, at most 100.
         holders: Vec<Holder>,
     },
-    /// No record refers to bytes that have been there for long.
+    /// An old blob that no record refers to.
     Stray {
-        /// Where they are.
+        /// The blob's key.
         key: BlobKey,
-        /// How many they are.
+        /// Its size in bytes.
         size: u64,
-        /// When they were written.
+        /// When it was written.
         written_at: OffsetDateTime,
     },
 }
 
-/// How many there were.
+/// Counts of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Compared {
     /// Blobs that records refer to.
     pub known: u64,
-    /// Blobs in the storage, without pictures of pages, which can be made again.
+    /// Blobs in the storage, without page images, which can be rendered again.
     pub listed: u64,
-    /// Of the former, those without bytes.
+    /// Recorded blobs that are missing.
     pub missing: u64,
-    /// Of the former, those with more or fewer bytes.
+    /// Recorded blobs of another size.
     pub wrong_size: u64,
-    /// Of the latter, those without records.
+    /// Stored blobs without a record.
     pub stray: u64,
 }
 
 impl Compared {
-    /// How much does not belong together.
+    /// Total number of mismatches.
     pub fn findings(&self) -> u64 {
         self.missing + self.wrong_size + self.stray
     }
 }
 
-/// Compares all records with all bytes, tells every finding at once, and returns how many there were. Memory does not
-/// grow with their number. Bytes that were written within `grace` may have their record still to come.
+/// Compares all records with all blobs, reports each finding as it is found, and returns the counts. Uses constant
+/// memory. Blobs younger than `grace` are not stray, since their record may still be committed.
 ///
 /// # Errors
 /// [`Failure::Store`], [`Failure::Blob`].
@@ -107,7 +107,7 @@ pub async fn compare(
     Ok(look.compared)
 }
 
-/// One comparison under way.
+/// A comparison in progress.
 struct Look<'a> {
     inventory: &'a dyn Inventory,
     blobs: &'a dyn Blobs,
@@ -138,7 +138,7 @@ impl Look<'_> {
         self.unheld(old).await
     }
 
-    /// What doctors before us have left behind.
+    /// Checks for probes that earlier diagnostics have left behind.
     async fn probes(&mut self) -> Result<(), Failure> {
         let left = self.blobs.list(PROBES, None, SUSPECTS).await?;
         let old = left.into_iter().filter_map(|probe| self.if_old(probe));
@@ -150,7 +150,7 @@ impl Look<'_> {
         (listed.modified_at < self.written_before).then_some(listed)
     }
 
-    /// Looks once more at a blob that seems to be missing or of another length.
+    /// Checks a blob again that seems to be missing or of another size.
     async fn doubt(&mut self, purpose: Purpose, known: KnownBlob) -> Result<(), Failure> {
         let KnownBlob { key, size } = known;
         let found = match self.blobs.get(&key, Some(0..1)).await {
@@ -182,7 +182,7 @@ impl Look<'_> {
         Ok(())
     }
 
-    /// Looks once more at blobs that no record seems to refer to.
+    /// Checks blobs again that seem unreferenced.
     async fn unheld(&mut self, old: Vec<Listed>) -> Result<(), Failure> {
         if old.is_empty() {
             return Ok(());

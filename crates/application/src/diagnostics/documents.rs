@@ -1,11 +1,11 @@
-//! Whether there is anything to look after.
+//! Checking whether there is any document.
 
 use crate::ports::{
     inventory::{Inventory, Purpose},
     store::StoreError,
 };
 
-/// Whether the records know of a document.
+/// Whether any record refers to a document.
 ///
 /// # Errors
 /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].

@@ -1,4 +1,4 @@
-//! Records and bytes side by side, in the order of their keys, a page of each in memory.
+//! Merge of records and blobs in key order, with one page of each in memory.
 
 use std::{cmp::Ordering, collections::VecDeque};
 
@@ -10,20 +10,20 @@ use crate::{
     },
 };
 
-/// How much of either side is asked for at once.
+/// Page size on either side.
 const PAGE: u32 = 1_000;
 
-/// What stands next.
+/// The next key.
 pub(super) enum Pair {
-    /// Records refer to it, and there are no bytes.
+    /// Recorded, but not stored.
     Known(KnownBlob),
-    /// There are bytes, and no record refers to them.
+    /// Stored, but not recorded.
     Listed(Listed),
-    /// Both.
+    /// Recorded and stored.
     Both(KnownBlob, Listed),
 }
 
-/// Both sides of an area, read page by page.
+/// Both sides of a key prefix, read page by page.
 pub(super) struct Merge<'a> {
     inventory: &'a dyn Inventory,
     blobs: &'a dyn Blobs,
@@ -32,7 +32,7 @@ pub(super) struct Merge<'a> {
     listed: Side<Listed>,
 }
 
-/// One side: what is left of its page, and where the next one begins.
+/// One side: the rest of its page, and where the next one starts.
 struct Side<T> {
     page: VecDeque<T>,
     after: Option<BlobKey>,
@@ -74,7 +74,7 @@ impl<'a> Merge<'a> {
         }
     }
 
-    /// What stands next, `None` at the end of both sides.
+    /// The next key in order; `None` at the end of both sides.
     pub(super) async fn next(&mut self) -> Result<Option<Pair>, Failure> {
         if self.known.needs_more() {
             let after = self.known.after.clone();

@@ -1,5 +1,4 @@
-//! Looking a service over: whether its storage keeps what it is given, whether its clocks agree, and whether its
-//! records and its bytes belong together. Nothing is mended here, and nothing is removed.
+//! Diagnostics: storage probes, clock drift, and consistency of records and blobs. Nothing is repaired or deleted.
 
 mod clocks;
 mod compare;

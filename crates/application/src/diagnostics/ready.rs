@@ -1,8 +1,8 @@
-//! Whether a process can work.
+//! Readiness check.
 
 use crate::{failure::Failure, ports::Ports};
 
-/// Whether database and storage answer.
+/// Whether database and object storage answer.
 ///
 /// # Errors
 /// [`Failure::Store`], [`Failure::Blob`].

@@ -1,4 +1,4 @@
-//! Whether the storage keeps what it is given.
+//! Testing the object storage.
 
 use bytes::{Bytes, BytesMut};
 use imprimatur_domain::ids::JobId;
@@ -8,30 +8,30 @@ use crate::{
     ports::blobs::{BlobError, BlobKey, Blobs, ByteStream},
 };
 
-/// Where probes are kept for the moment that they are needed. What a killed process leaves there, the sweeper removes.
+/// Key prefix of probes. The sweeper deletes those of killed processes.
 pub const PROBES: &str = "probes/";
 
-/// Length of a probe: more than one page, less than one part.
+/// Size of a probe in bytes (64 KiB): more than a page, less than an upload part.
 const LENGTH: usize = 64 << 10;
 
-/// What the storage does not do.
+/// A failed storage test.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageFault {
-    /// It takes nothing.
+    /// Writing fails.
     #[error("a probe could not be written: {0}")]
     Write(BlobError),
-    /// It does not give back what it has taken.
+    /// A written probe cannot be read.
     #[error("a probe that was written could not be read: {0}")]
     Read(String),
-    /// It gives back something else.
+    /// Other bytes are returned.
     #[error("other bytes came back than were written")]
     Differs,
-    /// It does not remove.
+    /// Deleting fails.
     #[error("the probe {0} could not be removed: {1}")]
     Remove(BlobKey, String),
 }
 
-/// Writes a probe of this name with these bytes, over and over, reads it and removes it.
+/// Writes, reads and deletes a probe with this name; `sample` is repeated to fill it.
 ///
 /// # Errors
 /// The first [`StorageFault`].

@@ -1,4 +1,4 @@
-//! Giving out a document with the comments on it.
+//! Downloading a document with its comments as annotations.
 
 use bytes::Bytes;
 use imprimatur_domain::{
@@ -14,20 +14,20 @@ use crate::{
     ports::{Ports, documents::DocumentError},
 };
 
-/// The parameter that asks for comments, which is what is wrong where they cannot be had.
+/// The query parameter that requests annotations; validation errors refer to it.
 const FIELD: &str = "with_update";
-/// So many comments are read at a time.
+/// Comments loaded per query.
 const PAGE: u32 = 500;
-/// Most comments that one document is given out with, and the most bytes of text in them.
+/// Maximum number of comments in one document, and of bytes of their text.
 const NOTES_MAX: usize = 5_000;
 const TEXT_MAX: usize = 8 << 20;
 
-/// What has to be appended to a version so that it shows the comments on it; none if there are no comments, or if
-/// documents of its type do not show any. Whoever may read the comments may have it.
+/// The bytes to append to a version so that it shows its comments; `None` if there are no comments, or the format does
+/// not support annotations. Requires the right to read comments.
 ///
 /// # Errors
-/// [`Failure::NotFound`]; [`Failure::Forbidden`] for callers who may only view the job; [`Failure::Invalid`] if the
-/// document is encrypted, broken or too large, or has too many comments; [`Failure::Document`], [`Failure::Blob`],
+/// [`Failure::NotFound`]; [`Failure::Forbidden`] without Edit rights; [`Failure::Invalid`] if the document is
+/// encrypted, damaged or too large, or has too many comments; [`Failure::Document`], [`Failure::Blob`],
 /// [`Failure::Store`].
 pub async fn annotations(
     ports: &Ports,
@@ -73,7 +73,7 @@ async fn notes(ports: &Ports, job: JobId, version: u32) -> Result<Vec<Note>, Fai
     Ok(annotation::notes(comments, version))
 }
 
-/// That a document cannot be annotated is said to the caller, who may still have it as it is.
+/// A document that cannot be annotated is a validation error; it can still be downloaded without annotations.
 fn refused(error: DocumentError) -> Failure {
     match error {
         DocumentError::Unreadable(why) | DocumentError::TooLarge(why) => {

@@ -1,4 +1,4 @@
-//! Documents: taking them in, giving them out, looking into them.
+//! Documents: uploading, downloading, inspecting.
 
 mod annotate;
 mod open;

@@ -1,4 +1,4 @@
-//! Giving documents out.
+//! Downloading documents.
 
 use std::ops::Range;
 
@@ -21,19 +21,20 @@ use crate::{
     },
 };
 
-/// Who wants to read a document.
+/// Who reads a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reader {
-    /// A user with a key.
+    /// A user with an API key.
     Caller(Caller),
-    /// The bearer of a `doc_token`, as it came.
+    /// A bearer of a `doc_token`, not verified yet.
     Token(String),
 }
 
-/// A version of a document, current unless another is asked for.
+/// A version of a document; by default the current one.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for unknown jobs, versions and tokens, folders and what is invisible; [`Failure::Store`].
+/// [`Failure::NotFound`] for unknown jobs, versions and tokens, for folders, and for invisible jobs;
+/// [`Failure::Store`].
 pub async fn open(
     ports: &Ports,
     reader: &Reader,
@@ -44,7 +45,7 @@ pub async fn open(
     Ok(version)
 }
 
-/// The same, and whose right it is.
+/// As [`open`], with the caller whose rights apply.
 async fn open_by(
     ports: &Ports,
     reader: &Reader,
@@ -66,7 +67,7 @@ async fn open_by(
     Ok((version, caller))
 }
 
-/// Who is behind a reader, and the version that a token is good for.
+/// The caller behind a reader, and the version that a token is valid for.
 pub(super) async fn identify(
     ports: &Ports,
     reader: &Reader,
@@ -83,7 +84,7 @@ pub(super) async fn identify(
     Ok((Caller::of(&user), Some(grant.version)))
 }
 
-/// What a download brings.
+/// The content of a download.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fetched {
     /// A version of a file.
@@ -92,16 +93,16 @@ pub enum Fetched {
     Archive(ReadyArchive),
 }
 
-/// A download, and who is behind it.
+/// A download and its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Download {
-    /// What it brings.
+    /// The content.
     pub fetched: Fetched,
-    /// The caller, or whom a `doc_token` was given to; nobody for the token of a zip, which anybody may have.
+    /// The caller, or the user that the `doc_token` was made for; `None` for the token of a zip, which is not personal.
     pub by: Option<Email>,
 }
 
-/// A version of a file as [`open`] finds it, or the latest zip of a folder.
+/// A version of a file as with [`open`], or the latest zip of a folder.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Store`].
@@ -127,7 +128,7 @@ pub async fn fetch(
     }
 }
 
-/// Whether a token is one for a document of this job, and still good.
+/// Whether a token is valid for a document of this job.
 pub fn is_granted(ports: &Ports, token: &str, id: JobId) -> bool {
     granted(ports, token, id).is_ok()
 }
@@ -153,8 +154,8 @@ pub async fn bytes(
     Ok(ports.blobs.get(blob, range).await?)
 }
 
-/// Notes for the history who has fetched a document: the caller and, beside, whom the caller names. Reading does not wait
-/// until the line is kept.
+/// Records a download in the history: the caller, and the person that the caller names. The entry is buffered, so
+/// downloads do not wait for the write.
 ///
 /// # Errors
 /// [`Failure::Store`].

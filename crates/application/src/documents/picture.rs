@@ -1,4 +1,4 @@
-//! Pictures of pages, made once and kept beside the documents.
+//! Page images, rendered once and cached in the object storage.
 
 use bytes::Bytes;
 
@@ -12,16 +12,16 @@ use crate::{
     },
 };
 
-/// Longest picture in bytes that is kept.
+/// Maximum size in bytes of a cached image.
 const KEPT_MAX: u64 = 64 << 20;
 
-/// How many hexadecimal digits of a SHA-256 an address carries.
+/// Hexadecimal digits of the SHA-256 in a URL.
 const HASH_DIGITS: usize = 16;
 
-/// What the names of all pictures begin with.
+/// Key prefix of all page images.
 const PICTURES: &str = "pictures/";
 
-/// A picture of one page of a version.
+/// The image of a page of a version.
 ///
 /// # Errors
 /// [`Failure::Document`], [`Failure::Blob`].
@@ -53,7 +53,7 @@ pub async fn picture(
     })
 }
 
-/// Pictures are named by what they show, so copies of a document share them.
+/// Keys depend only on content, so copies of a document share images.
 fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
     let PictureSpec {
         page,
@@ -68,24 +68,23 @@ fn key(version: &Version, spec: PictureSpec) -> Option<BlobKey> {
     ))
 }
 
-/// What the names of all pictures of a document with this SHA-256 begin with.
+/// Key prefix of the page images of a document with this SHA-256.
 pub(crate) fn pictures_of(sha256: &[u8; 32]) -> String {
     let hash = hex(sha256);
     format!("{PICTURES}{}/{hash}/", &hash[..2])
 }
 
-/// The beginning of a document's SHA-256, for addresses of pictures that browsers may keep: another document has another
-/// address.
+/// First digits of a document's SHA-256, for image URLs that browsers may cache: another document has another URL.
 pub fn hash_prefix(sha256: &[u8; 32]) -> String {
     let mut hash = hex(sha256);
     hash.truncate(HASH_DIGITS);
     hash
 }
 
-/// That an address with a hash is one of this version.
+/// Checks that a URL's hash matches this version.
 ///
 /// # Errors
-/// [`Failure::NotFound`] if it carries another hash.
+/// [`Failure::NotFound`] for another hash.
 pub fn ensure_hash(version: &Version, hash: Option<&str>) -> Result<(), Failure> {
     match hash {
         Some(hash) if hash != hash_prefix(&version.sha256) => Err(Failure::NotFound),
@@ -103,7 +102,7 @@ fn hex(sha256: &[u8; 32]) -> String {
     hash
 }
 
-/// A stream of one piece.
+/// A stream of a single chunk.
 pub(crate) fn once(bytes: Bytes) -> ByteStream {
     struct Once(Option<Bytes>);
     impl futures_core::Stream for Once {

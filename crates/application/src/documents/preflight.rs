@@ -1,4 +1,4 @@
-//! Asking what the preflight of a version found.
+//! Reading preflight results.
 
 use imprimatur_domain::{
     Instant, access::Caller, ids::JobId, preflight::Finding, refusal::Refusal,
@@ -11,29 +11,29 @@ use crate::{
     ports::Ports,
 };
 
-/// What an inspection has left to be read.
+/// The stored result of an inspection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Number of pages; 0 where there are none or it is unknown.
+    /// Number of pages; 0 if none or unknown.
     pub page_count: u32,
-    /// What is to be told.
+    /// Preflight findings.
     pub findings: Vec<Finding>,
-    /// All else that is known, as a JSON object; none where nothing is.
+    /// Further facts as a JSON object; `None` if nothing is known.
     pub details: Option<String>,
-    /// When the document was looked into.
+    /// When the document was inspected.
     pub at: Instant,
 }
 
-/// A version and what its preflight found.
+/// A version with its inspection result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preflight {
     /// The version.
     pub version: Version,
-    /// What was found; none while it waits for its inspection.
+    /// The result; `None` before the inspection.
     pub found: Option<Found>,
 }
 
-/// The preflight of a version, current unless another is asked for. Whoever may see the job may read it.
+/// The preflight result of a version, by default the current one. Requires View rights.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Refused`] for folders, [`Failure::Store`].

@@ -1,4 +1,4 @@
-//! Taking bytes in: durable first, before anything refers to them.
+//! Receiving uploads: bytes are durable before any record refers to them.
 
 use std::{
     pin::Pin,
@@ -20,29 +20,28 @@ use crate::{
     transfers,
 };
 
-/// How many first bytes are kept to recognise a document by.
+/// Number of first bytes that are kept to recognise the media type.
 const HEAD: usize = 8 << 10;
 
-/// Bytes that are stored, but belong to no job yet. Unless they come to belong to one, a sweeper removes them.
+/// A stored blob that belongs to no job yet. If it never does, the sweeper deletes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredUpload {
-    /// Where they are.
+    /// Its blob.
     pub blob: BlobKey,
-    /// Length and hash.
+    /// Size and hash.
     pub stored: Stored,
     /// The first 8 KiB.
     pub head: Vec<u8>,
-    /// The name they came with; may be empty.
+    /// The original file name; may be empty.
     pub name: String,
-    /// The transfer they were, which goes with the commit that keeps them.
+    /// The resumable upload it came from, which the commit deletes.
     pub transfer: Option<TransferId>,
 }
 
-/// Streams bytes into the blobs.
+/// Streams bytes into the object storage.
 ///
 /// # Errors
-/// [`Failure::TooLarge`], [`Failure::Interrupted`], [`Failure::Blob`]. Nothing is left behind that a sweeper could
-/// not find.
+/// [`Failure::TooLarge`], [`Failure::Interrupted`], [`Failure::Blob`]. The sweeper deletes what is left behind.
 pub async fn receive(
     ports: &Ports,
     bytes: ByteStream,
@@ -68,9 +67,8 @@ pub async fn receive(
     })
 }
 
-/// Fetches a document from an address and streams it into the blobs. Whatever goes wrong with the address, or is wrong
-/// with what is there, is one and the same answer to the caller, so that nobody can look around in our network; the
-/// cause is logged.
+/// Fetches a document from a URL and streams it into the object storage. All failures look the same to the caller, so
+/// that the internal network cannot be probed; the cause is logged.
 ///
 /// # Errors
 /// [`Failure::Invalid`] on `file_url`, [`Failure::Blob`].
@@ -95,7 +93,7 @@ pub async fn fetch_from(ports: &Ports, url: &str, limit: u64) -> Result<StoredUp
     }
 }
 
-/// Takes a complete transfer as the bytes of a document.
+/// Turns a complete resumable upload into the bytes of a document.
 ///
 /// # Errors
 /// [`Failure::Invalid`] on `upload_id`, [`Failure::Blob`], [`Failure::Store`].
@@ -107,22 +105,22 @@ pub async fn take_transfer(
     transfers::take(ports, caller, id).await
 }
 
-/// Removes bytes after a failure, unless it leaves open whether they belong to a job by now: a commit whose answer was
-/// lost may have been made. Then the sweeper finds out.
+/// Deletes the blob after a failure, unless the commit's outcome is unknown: then it may belong to a job, and the
+/// sweeper decides later.
 pub(crate) async fn discard_after(ports: &Ports, incoming: &StoredUpload, failure: &Failure) {
     if !matches!(failure, Failure::Store(StoreError::Unavailable(_))) {
         discard(ports, incoming).await;
     }
 }
 
-/// Removes bytes that will not belong to a job after all. If that fails, the sweeper finds them later.
+/// Deletes a blob that no job will use. If that fails, the sweeper deletes it later.
 pub async fn discard(ports: &Ports, incoming: &StoredUpload) {
     if let Err(error) = ports.blobs.delete(&incoming.blob).await {
         tracing::warn!(%error, blob = %incoming.blob, "bytes that nobody needs are left to the sweeper");
     }
 }
 
-/// Passes bytes on and keeps the first of them. Once the bytes have ended, it stays at the end, whoever asks again.
+/// Passes bytes through and keeps the first ones. After its end the stream yields `None` on every poll.
 struct HeadNoted {
     inner: Option<ByteStream>,
     head: Arc<Mutex<Vec<u8>>>,

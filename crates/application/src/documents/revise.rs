@@ -28,7 +28,7 @@ use crate::{
 /// A new version of a document. `None` leaves a property as it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revise {
-    /// The stored bytes.
+    /// The stored upload.
     pub incoming: StoredUpload,
     /// Name.
     pub name: Option<Name>,
@@ -52,7 +52,7 @@ pub struct Revise {
     pub review: Option<notifications::Send>,
 }
 
-/// Refuses a revision before its bytes are taken in: the caller may not, or the job cannot.
+/// Checks rights and state before the body is read.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Store`].
@@ -65,12 +65,12 @@ pub async fn ensure_revisable(ports: &Ports, caller: &Caller, id: JobId) -> Resu
     Ok(())
 }
 
-/// Gives a file its next version. Sending the same bytes with the same `puid` again gives it no other. When it fails, the
-/// bytes are removed.
+/// Gives a file its next version. Repeating the same bytes with the same `puid` adds no version. On failure the
+/// upload's blob is deleted.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a folder, a locked or trashed job,
-/// [`Failure::Invalid`], [`Failure::Conflict`] also for a `puid` that stands for other bytes or another job,
+/// [`Failure::Invalid`], [`Failure::Conflict`], also if the `puid` belongs to other bytes or another job,
 /// [`Failure::Store`].
 pub async fn revise(
     ports: &Ports,
@@ -92,7 +92,7 @@ pub async fn revise(
     }
 }
 
-/// Whether it became a new version.
+/// Returns whether a version was added.
 async fn attempt(
     ports: &Ports,
     caller: &Caller,

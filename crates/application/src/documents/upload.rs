@@ -33,7 +33,7 @@ use crate::{
 /// A document to upload.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Upload {
-    /// The stored bytes.
+    /// The stored upload.
     pub incoming: StoredUpload,
     /// Name; the file's own if none.
     pub name: Option<Name>,
@@ -57,15 +57,15 @@ pub struct Upload {
     pub customer: Option<Email>,
     /// Whom to send it to for review.
     pub review: Option<notifications::Send>,
-    /// Where it comes from.
+    /// Origin.
     pub source: Source,
 }
 
-/// Makes a job of stored bytes. Uploading the same bytes with the same `puid` again gives the first job. When it
-/// fails, the bytes are removed.
+/// Creates a job from a stored upload. Repeating the same bytes with the same `puid` returns the first job. On failure
+/// the upload's blob is deleted.
 ///
 /// # Errors
-/// As [`jobs::create()`], and [`Failure::Conflict`] for a `puid` that stands for other bytes.
+/// As [`jobs::create()`], and [`Failure::Conflict`] if the `puid` belongs to other bytes.
 pub async fn upload(
     ports: &Ports,
     caller: &Caller,
@@ -94,7 +94,7 @@ pub async fn upload(
     }
 }
 
-/// Refuses a folder that the caller does not see or may not put anything into, or that takes nothing in now.
+/// Checks that the parent folder is visible to the caller, may be added to, and accepts content now.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
@@ -107,9 +107,9 @@ pub async fn ensure_place(
     Ok(home.ensure_takes_content()?)
 }
 
-/// What an upload led to.
+/// Result of an upload.
 enum Uploaded {
-    /// It is this job already.
+    /// A repeated upload of this job.
     Before(JobId),
     /// A new job below these folders.
     Now(Committed, Lineage),
@@ -133,10 +133,10 @@ async fn first_or_new(
     .await
 }
 
-/// The job for which the caller uploaded these bytes under this id of its own, if there is one.
+/// The job that the caller has uploaded these bytes to with this puid, if any.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if it stands for other bytes, [`Failure::Store`].
+/// [`Failure::Conflict`] if the puid belongs to other bytes, [`Failure::Store`].
 pub(super) async fn known_upload(
     ports: &Ports,
     caller: &Caller,
@@ -196,8 +196,7 @@ async fn insert(
     Ok((commit_returning(ports, changes).await?, above))
 }
 
-/// The new job. Refuses, in this order, what the caller may not, what the folder's state forbids, and what is wrong with
-/// the values.
+/// The validated job. Checks in this order: the caller's rights, the parent folder's state, the values.
 fn check(
     ports: &Ports,
     id: JobId,
@@ -253,7 +252,7 @@ pub(crate) fn media_type(
     }
 }
 
-/// The media type by which the bytes are shown: what they are, if that can be shown, whatever they were given out for.
+/// The media type used for display: the recognised one if it can be rendered, else the declared one.
 fn shown_as(ports: &Ports, job: &Job, incoming: &StoredUpload) -> String {
     let recognised = ports.documents.recognise(&incoming.head, "");
     if ports.documents.has_pictures(&recognised) {
@@ -263,7 +262,7 @@ fn shown_as(ports: &Ports, job: &Job, incoming: &StoredUpload) -> String {
     declared.unwrap_or_default()
 }
 
-/// The length must be the one that the caller expects.
+/// Checks the size that the caller expects.
 pub(crate) fn check_size(expected: Option<u64>, actual: u64, checks: &mut Checks) {
     if expected.is_some_and(|expected| expected != actual) {
         checks.wrong(
@@ -273,7 +272,7 @@ pub(crate) fn check_size(expected: Option<u64>, actual: u64, checks: &mut Checks
     }
 }
 
-/// Keeps a file's current document: its record and an entry in the history.
+/// Adds the version record of a file's current document and a history entry.
 pub(crate) async fn record_version(
     ports: &Ports,
     changes: &mut Changes,

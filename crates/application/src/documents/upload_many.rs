@@ -1,4 +1,4 @@
-//! Several files at once: all of them become jobs in one place, or none does.
+//! Uploading several files into one folder, all or none.
 
 use imprimatur_domain::{
     Instant,
@@ -25,23 +25,23 @@ use crate::{
     unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
 };
 
-/// As much of a wrong name as is shown.
+/// Maximum length of an invalid name in an error message.
 const SHOWN_MAX: usize = 60;
 
-/// Where new files go.
+/// Destination of new files.
 pub(crate) struct UploadTarget<'a> {
-    /// Whose they will be.
+    /// Their owner.
     pub owner: Owner,
-    /// The folder they lie in and all above it; nothing at the top level.
+    /// The parent folder and the folders above it; empty at the top level.
     pub above: &'a Lineage,
-    /// Where they come from.
+    /// Origin.
     pub source: Source,
 }
 
-/// Makes a job of each of several stored files in one place, in one commit. When it fails, the bytes are removed.
+/// Creates jobs from several stored uploads in one folder and one commit. On failure the blobs are deleted.
 ///
 /// # Errors
-/// As [`upload`](super::upload()); what is wrong with names is said on `file`, with the names.
+/// As [`upload`](super::upload()); errors of names are reported on `file` and quote the name.
 pub async fn upload_all(
     ports: &Ports,
     caller: &Caller,
@@ -69,10 +69,10 @@ pub async fn upload_all(
     kept
 }
 
-/// Adds a new job for each file to a commit, and tells the folders above.
+/// Adds new jobs for these files to a commit, and updates the folders above.
 ///
 /// # Errors
-/// [`Failure::Invalid`] on `file` for names that cannot be kept, [`Failure::Store`].
+/// [`Failure::Invalid`] on `file` for invalid names, [`Failure::Store`].
 pub(crate) async fn add_files(
     ports: &Ports,
     changes: &mut Changes,
@@ -92,7 +92,7 @@ pub(crate) async fn add_files(
     Ok(())
 }
 
-/// Removes the bytes of several files, as [`discard_after`] does.
+/// Deletes the blobs of several files, as [`discard_after`] does.
 pub(crate) async fn discard_all_after(ports: &Ports, files: &[StoredUpload], failure: &Failure) {
     for incoming in files {
         discard_after(ports, incoming, failure).await;

@@ -1,45 +1,43 @@
-//! Uploaded documents, one immutable version each.
+//! Versions: uploaded documents, which are immutable.
 
 use imprimatur_domain::{Instant, email::Email, ids::JobId};
 
 use crate::ports::{blobs::BlobKey, documents::Inspection};
 
-/// One uploaded document of a job.
+/// A version of a job's document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Version {
     /// The job.
     pub job: JobId,
-    /// 1, 2, 3 …
+    /// Version number, from 1.
     pub number: u32,
-    /// The name under which the document is given out: that of its job, for earlier versions the last that it had when they
-    /// were current.
+    /// File name for downloads: the job's name, or for earlier versions the job's name while they were current.
     pub name: String,
-    /// Media type by which it is shown and given out: that of the bytes if they can be shown as pictures, else the declared
-    /// one.
+    /// Media type for display and downloads: the recognised one if it can be rendered, else the declared one.
     pub media_type: String,
     /// Length in bytes.
     pub size: u64,
     /// SHA-256 of the bytes.
     pub sha256: [u8; 32],
-    /// Where the bytes are.
+    /// Its blob.
     pub blob: BlobKey,
-    /// The caller's own id of the upload; may be empty.
+    /// Uploader-assigned id (puid); may be empty.
     pub puid: String,
-    /// Who uploaded it, where known.
+    /// Who uploaded it, if known.
     pub uploaded_by: Option<Email>,
-    /// When.
+    /// When it was uploaded.
     pub created_at: Instant,
 }
 
-/// What the inspection of a version found; it is written once.
+/// The inspection result of a version; written once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspected {
     /// The job.
     pub job: JobId,
     /// The version.
     pub version: u32,
-    /// What was found.
+    /// The result.
     pub inspection: Inspection,
-    /// When.
+    /// When it was inspected.
     pub at: Instant,
 }

@@ -1,4 +1,4 @@
-//! The versions that a document has had.
+//! Listing the versions of a document.
 
 use imprimatur_domain::{access::Caller, ids::JobId, refusal::Refusal};
 
@@ -9,8 +9,8 @@ use crate::{
     ports::Ports,
 };
 
-/// The versions of a document, ascending, after `after`, at most `limit`. Whoever may see the job may read them;
-/// who uploaded them is told to editors only.
+/// The versions of a document, ascending, after `after`, at most `limit`. Requires View rights; uploaders are only
+/// shown with Edit rights.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Refused`] for folders, [`Failure::Store`].

@@ -1,24 +1,23 @@
-//! What a page that shows a document says of it.
+//! Data for a page that displays a document.
 
 use super::Version;
 use crate::{failure::Failure, ports::Ports};
 
-/// A version as it is shown to people.
+/// A version with display data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewed {
-    /// What is shown.
+    /// The version.
     pub version: Version,
-    /// Number of pages to show as pictures; 0 if it cannot be shown. Until the document was inspected, one that can be
-    /// shown has one.
+    /// Number of page images; 0 if it cannot be rendered. Before the inspection, 1 if the type can be rendered.
     pub pages: u32,
     /// The job's current version.
     pub current: u32,
 }
 
-/// Looks into a version that its reader may see, as [`open`](super::open()) has found it.
+/// Loads display data of a version that the reader may see, as returned by [`open`](super::open()).
 ///
 /// # Errors
-/// [`Failure::NotFound`] if the job is gone meanwhile, [`Failure::Store`].
+/// [`Failure::NotFound`] if the job was deleted meanwhile, [`Failure::Store`].
 pub async fn view(ports: &Ports, version: Version) -> Result<Viewed, Failure> {
     let found = ports.views.inspection(version.job, version.number).await?;
     let counted = found.map(|found| found.page_count);
@@ -32,8 +31,8 @@ pub async fn view(ports: &Ports, version: Version) -> Result<Viewed, Failure> {
     })
 }
 
-/// How many pictures show a document, given the number of its pages if it was inspected. One whose pages could not be
-/// counted then has none that could be shown.
+/// Number of page images of a document, given its page count if it was inspected. A count of 0 means that it cannot be
+/// rendered.
 pub(crate) fn pictures(ports: &Ports, media_type: &str, counted: Option<u32>) -> u32 {
     if ports.documents.has_pictures(media_type) {
         counted.unwrap_or(1)

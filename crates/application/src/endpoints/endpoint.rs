@@ -10,25 +10,25 @@ use crate::ports::secrets::Sealed;
 /// A receiver of webhooks. It gets the events of all jobs its user owns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endpoint {
-    /// Its name.
+    /// Its id.
     pub id: EndpointId,
-    /// Counts the commits that changed it.
+    /// Incremented by every commit; for optimistic concurrency.
     pub revision: i64,
-    /// Whose endpoint.
+    /// Its user.
     pub user: UserId,
-    /// Address without user info.
+    /// URL without user info.
     pub url: String,
-    /// `user:password` of the address, if it had any.
+    /// `user:password` of the URL, if any.
     pub credentials: Option<Sealed>,
-    /// For people; may be empty.
+    /// Free text; may be empty.
     pub description: String,
-    /// The events it wants; all if empty.
+    /// Subscribed event types; all if empty.
     pub event_types: Vec<String>,
-    /// Whether it gets anything.
+    /// Whether events are delivered to it.
     pub is_enabled: bool,
     /// The signing key.
     pub secret: Sealed,
-    /// The signing key before the last rotation, and until when it signs as well.
+    /// The previous signing key, which also signs until the given time.
     pub former_secret: Option<(Sealed, Instant)>,
     /// When it was created.
     pub created_at: Instant,
@@ -37,7 +37,7 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// Whether it wants events of this type. What is meant for one system alone goes only where it is named.
+    /// Whether it is subscribed to this event type. `jobs.send-to-mis` must be subscribed to explicitly.
     pub fn wants(&self, event_type: &str) -> bool {
         if self.event_types.is_empty() {
             event_type != "jobs.send-to-mis"

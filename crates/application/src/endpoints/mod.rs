@@ -1,4 +1,4 @@
-//! Webhook endpoints and what they are sent.
+//! Webhook endpoints and their deliveries.
 
 mod endpoint;
 mod read;

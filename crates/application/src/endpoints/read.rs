@@ -13,10 +13,10 @@ use crate::{
     ports::Ports,
 };
 
-/// The caller's endpoint of this name.
+/// The caller's endpoint with this id.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also for an endpoint of somebody else; [`Failure::Store`].
+/// [`Failure::NotFound`], also for another user's endpoint; [`Failure::Store`].
 pub async fn get(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<Endpoint, Failure> {
     let endpoint = ports.views.endpoint(id).await?;
     endpoint
@@ -24,7 +24,7 @@ pub async fn get(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<Endpo
         .ok_or(Failure::NotFound)
 }
 
-/// The caller's endpoints, ascending by name, after `after`.
+/// The caller's endpoints, ascending by id, after `after`.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -52,13 +52,13 @@ pub async fn deliveries(
     Ok(ports.views.deliveries(id, before, limit).await?)
 }
 
-/// The endpoint's address as it is shown: with the user's name, if it has one, and never the password.
+/// The endpoint's URL for display: with the user name, if any, and a masked password.
 pub fn shown_url(ports: &Ports, endpoint: &Endpoint) -> String {
     let credentials = credentials_of(ports, endpoint);
     address::masked(&endpoint.url, credentials.as_ref())
 }
 
-/// User name and password of the endpoint's address; none also if they cannot be read any more.
+/// User name and password of the endpoint's URL; `None` also if they cannot be decrypted.
 pub(crate) fn credentials_of(ports: &Ports, endpoint: &Endpoint) -> Option<Credentials> {
     let plain = ports.secrets.unseal(endpoint.credentials.as_ref()?)?;
     let plain = String::from_utf8(plain).ok()?;

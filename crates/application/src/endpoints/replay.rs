@@ -1,4 +1,4 @@
-//! Delivering once more what has happened since.
+//! Redelivering past events.
 
 use imprimatur_domain::{Instant, access::Caller, ids::EndpointId};
 
@@ -7,14 +7,15 @@ use crate::{
     changes::Changes, deliveries::NewDelivery, failure::Failure, ports::Ports, unit_of_work::commit,
 };
 
-/// Most events that are delivered once more at a time.
+/// Maximum number of events per replay.
 pub const REPLAY_MAX: u64 = 10_000;
 
-/// Delivers to an endpoint all events that it wants and that happened at or after `since`, each as a new delivery with the
-/// id and body that the event has. Returns how many there are.
+/// Delivers to an endpoint all matching events since `since`, each as a new delivery with the event's original id and
+/// body. Returns their number.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`] for a disabled endpoint and for more than [`REPLAY_MAX`] events, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] for a disabled endpoint and for more than [`REPLAY_MAX`] events,
+/// [`Failure::Store`].
 pub async fn replay(
     ports: &Ports,
     caller: &Caller,

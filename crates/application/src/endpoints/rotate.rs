@@ -1,4 +1,4 @@
-//! A new signing key for an endpoint.
+//! Rotating the signing key of an endpoint.
 
 use imprimatur_domain::{access::Caller, ids::EndpointId};
 use time::Duration;
@@ -12,11 +12,11 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// How long the former key signs as well.
+/// How long the previous key signs as well.
 const OVERLAP: Duration = Duration::DAY;
 
-/// Gives an endpoint a new signing key, which is told only here. For a day everything is signed with the former one, too,
-/// so that the receiver can change over when it likes.
+/// Gives an endpoint a new signing key, which is returned only here. For a day deliveries are signed with the previous
+/// key as well, so that the receiver can switch at any time.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].

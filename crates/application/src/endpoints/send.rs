@@ -1,4 +1,4 @@
-//! Deliveries that are asked for by hand.
+//! Deliveries requested by users: tests and resends.
 
 use imprimatur_domain::{
     Instant,
@@ -12,11 +12,10 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Type of the event that a test delivers.
+/// Type of the test event.
 pub const TEST_EVENT: &str = "test";
 
-/// Delivers a made-up event to an endpoint, whatever it has subscribed to. `body` is given what it is called and when it
-/// was made up.
+/// Delivers a test event to an endpoint regardless of its subscription. `body` renders it from its id and time.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled, [`Failure::Store`].
@@ -51,7 +50,7 @@ pub async fn test(
     Ok(delivery)
 }
 
-/// Sends a delivery once more, with the same id and body and a fresh schedule.
+/// Resends a delivery, with the same event id and body and a new retry schedule.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`] while the endpoint is disabled, [`Failure::Store`].
@@ -78,7 +77,7 @@ pub async fn resend(
     .await
 }
 
-/// Nothing is sent to a disabled endpoint, and nobody should wait for it.
+/// The caller's endpoint, which must be enabled, since nothing is delivered to a disabled one.
 pub(super) async fn enabled(
     ports: &Ports,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! Registering, changing and removing webhook endpoints.
+//! Creating, changing and deleting webhook endpoints.
 
 use imprimatur_domain::{
     access::Caller,
@@ -18,10 +18,10 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// What a caller says of an endpoint; `None` leaves a property alone, or means its default.
+/// Fields of an endpoint; `None` leaves a property unchanged, or means its default.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct EndpointInput {
-    /// Address, perhaps with `user:password@`; required for a new one.
+    /// URL, optionally with `user:password@`; required for a new endpoint.
     pub url: Option<String>,
     /// For people.
     pub description: Option<AltText>,
@@ -29,13 +29,13 @@ pub struct EndpointInput {
     pub event_types: Option<Vec<SubscribedEventType>>,
     /// Whether it gets anything.
     pub is_enabled: Option<bool>,
-    /// The signing key; a random one if none is given for a new endpoint. That of an existing one is only rotated.
+    /// The signing key; random by default. That of an existing endpoint can only be rotated.
     pub secret: Option<SigningKey>,
-    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
+    /// Field errors found while parsing the request, reported together with validation errors.
     pub malformed: FieldErrors,
 }
 
-/// An endpoint with its signing key, which is told only here.
+/// A new endpoint with its signing key, which is returned only here.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Registered {
     /// The endpoint.
@@ -44,7 +44,7 @@ pub struct Registered {
     pub secret: Vec<u8>,
 }
 
-/// Registers an endpoint for the events of the caller's jobs.
+/// Creates an endpoint for the events of the caller's jobs.
 ///
 /// # Errors
 /// [`Failure::Invalid`], [`Failure::Store`].
@@ -85,7 +85,7 @@ pub async fn create(
     Ok(Registered { endpoint, secret })
 }
 
-/// Changes an endpoint. An address with a masked password, as it is shown, keeps the password.
+/// Changes an endpoint. A URL with a masked password, as displayed, keeps the password.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
@@ -117,7 +117,7 @@ pub async fn update(
     .await
 }
 
-/// Removes an endpoint with its deliveries.
+/// Deletes an endpoint with its deliveries.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Store`].
@@ -158,8 +158,8 @@ fn apply(ports: &Ports, endpoint: &mut Endpoint, command: &EndpointInput) -> Res
     checks.finish()
 }
 
-/// Takes over an address. What shows in place of a password stands for the one that is kept, so that an address can be
-/// sent back as it is shown, and its path be changed; but the password goes to nobody else.
+/// Sets the URL. A masked password stands for the stored one, so that a displayed URL can be sent back, with its path
+/// changed if wanted; the stored password is never used for another host.
 fn set_address(ports: &Ports, endpoint: &mut Endpoint, url: &str, checks: &mut Checks) {
     if !endpoint.url.is_empty() && url == shown_url(ports, endpoint) {
         return;

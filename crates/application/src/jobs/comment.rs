@@ -1,4 +1,4 @@
-//! Comments that come along with a change.
+//! Comments that accompany a change.
 
 use imprimatur_domain::{
     Instant,
@@ -10,7 +10,7 @@ use imprimatur_domain::{
 
 use crate::{changes::Changes, failure::Failure, ports::Ports};
 
-/// Keeps a comment in the history of a job and tells of it; an empty one is none.
+/// Adds a comment to a job's history and emits its event; no-op if empty.
 pub(crate) async fn note(
     ports: &Ports,
     changes: &mut Changes,
@@ -22,7 +22,7 @@ pub(crate) async fn note(
     note_at(ports, changes, (job, None), comments, by, at).await
 }
 
-/// The same of a comment that was made at the page of a task.
+/// As [`note`], for a comment made on a task's page.
 pub(crate) async fn note_at(
     ports: &Ports,
     changes: &mut Changes,

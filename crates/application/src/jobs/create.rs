@@ -24,7 +24,7 @@ use crate::{
     unit_of_work::{JobUnitOfWork, commit_returning, touch_ancestors},
 };
 
-/// Fields that are up to the owner alone.
+/// Fields that only the owner may set.
 pub(super) const OF_OWNER: [&str; 4] = ["c_email", "p_email", "cus_download", "is_portal"];
 
 /// A folder to create.
@@ -48,9 +48,9 @@ pub struct CreateFolder {
     pub label: Label,
     /// Due date.
     pub due_at: Option<Instant>,
-    /// Whether private links give out the original bytes.
+    /// Whether private links allow downloading the original file.
     pub cus_download: Option<bool>,
-    /// Whether it is a portal.
+    /// Whether it is a portal folder.
     pub is_portal: Option<bool>,
     /// Whether the specification is shown.
     pub show_job_spec: Option<bool>,
@@ -58,14 +58,14 @@ pub struct CreateFolder {
     pub show_preflight: Option<bool>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
-    /// Where it comes from.
+    /// Origin.
     pub source: Source,
-    /// What is wrong with the form of these and other fields; it is said with all else that is wrong, once it is clear that
-    /// something can be made there.
+    /// Field errors found while parsing the request. Reported together with validation errors, after the checks of
+    /// rights and state.
     pub malformed: FieldErrors,
 }
 
-/// Creates a folder, at the caller's top level or in a folder that the caller may edit.
+/// Creates a folder at the caller's top level or in a folder that the caller may edit.
 ///
 /// # Errors
 /// [`Failure::Invalid`], [`Failure::NotFound`] for the parent, [`Failure::Forbidden`], [`Failure::Refused`] if the
@@ -106,8 +106,7 @@ pub async fn create(
     get_made(ports, caller, id, committed, above).await
 }
 
-/// What is to be created. Refuses, in this order, what the caller may not, what the folder's state forbids, and what is
-/// wrong with the values.
+/// The validated folder. Checks in this order: the caller's rights, the parent folder's state, the values.
 fn check(
     id: JobId,
     caller: &Caller,
@@ -143,7 +142,7 @@ fn check(
     Ok(new)
 }
 
-/// Refuses what only the owner may give a job, if it will belong to somebody else.
+/// Refuses owner-only fields if the job will belong to another user.
 ///
 /// # Errors
 /// [`Failure::Forbidden`].
@@ -166,7 +165,7 @@ pub(crate) fn ensure_allowed(
     Ok(())
 }
 
-/// Lets the owner have a contact for the job's customer and partner.
+/// Ensures that the owner has contacts for the job's customer and partner.
 pub(crate) async fn ensure_contacts(
     ports: &Ports,
     changes: &mut Changes,

@@ -1,4 +1,4 @@
-//! Every decision that was ever made on a job.
+//! The permanent record of decisions on a job.
 
 use imprimatur_domain::{
     access::Caller,
@@ -9,19 +9,19 @@ use imprimatur_domain::{
 use super::load::{RequiredRights, load};
 use crate::{failure::Failure, ports::Ports};
 
-/// A decision as it is kept.
+/// A recorded decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptDecision {
-    /// Ascends with time.
+    /// Ascending with time.
     pub id: i64,
-    /// The task that it was made in.
+    /// The task it was made in.
     pub task: TaskId,
     /// The decision.
     pub verdict: Verdict,
 }
 
-/// The decisions on a job, ascending by name, after `after`, at most `limit`: also those of earlier rounds and of tasks that
-/// are gone. The network address that one came from is told to the owner only.
+/// The decisions on a job, ascending by id, after `after`, at most `limit`, including earlier rounds and deleted tasks.
+/// IP addresses are only shown to the owner.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].

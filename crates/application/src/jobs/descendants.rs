@@ -1,4 +1,4 @@
-//! What a folder holds, as far as pages show it.
+//! Files below a folder.
 
 use imprimatur_domain::{ids::JobId, job::Document};
 
@@ -7,12 +7,12 @@ use imprimatur_domain::{ids::JobId, job::Document};
 pub struct FileBelow {
     /// Its job.
     pub job: JobId,
-    /// Names of the folders on the way to it, outermost first; none if the folder asked about holds it itself.
+    /// Names of the folders above it, outermost first; empty for a file directly in the queried folder.
     pub folders: Vec<String>,
     /// Its name.
     pub name: String,
-    /// Its current version, with the media type by which it is shown.
+    /// Its current version; the media type is the one it is displayed as.
     pub document: Document,
-    /// Number of pages, once the current version was inspected; 0 if they could not be counted.
+    /// Number of pages of the current version; `None` before the inspection, 0 if they could not be counted.
     pub page_count: Option<u32>,
 }

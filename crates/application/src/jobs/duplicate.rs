@@ -39,13 +39,12 @@ pub struct Duplicate {
     pub malformed: FieldErrors,
 }
 
-/// Copies a document with what is known of it and the comments that have a place on its pages: a new job beside the
-/// original, which belongs to the same owner. Tasks, decisions, dates, label and people stay with the original. The
-/// bytes are not copied but shared.
+/// Copies a document with its inspection result and the comments that have a position: a new job next to the original,
+/// with the same owner. Tasks, decisions, dates, label and people are not copied. The copy shares the original's blob.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`] without the right to add to the folder, [`Failure::Refused`] for
-/// folders, what is in the trash, and a locked folder, [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
+/// folders, trashed jobs and a locked folder, [`Failure::Invalid`], [`Failure::Conflict`], [`Failure::Store`].
 pub async fn duplicate(
     ports: &Ports,
     caller: &Caller,
@@ -88,7 +87,7 @@ async fn attempt(
         ..NewJob::file(copy, original.owner, &original.name, document.clone())
     };
     let mut changes = Changes::default();
-    // Whatever erases the original, alone or with a folder above it, comes before this commit or after it.
+    // Serializes this commit with any erasure of the original or of a folder above it.
     changes.expected.push((id, original.revision));
     let above = lineage.above();
     touch_ancestors(ports, &mut changes, above, true, Some(&caller.email), at).await?;
@@ -114,8 +113,8 @@ async fn attempt(
     commit(ports, changes).await
 }
 
-/// The copy lies beside the original, so it takes the right to add to that place: at the top level only the owner has
-/// it.
+/// The copy is created next to the original, which requires the right to add there: Edit on the folder, or ownership at
+/// the top level.
 fn ensure_may_add(caller: &Caller, rights: Rights, lineage: &Lineage) -> Result<(), Failure> {
     let above = Lineage(lineage.above().to_vec());
     if rights.has_control() || above.rights(caller).can_edit() {
@@ -127,7 +126,7 @@ fn ensure_may_add(caller: &Caller, rights: Rights, lineage: &Lineage) -> Result<
     }
 }
 
-/// The document of the copy: the first version of its own.
+/// The document of the copy, with version 1.
 fn copyable(original: &Job) -> Result<Document, Refusal> {
     let command = "duplicate";
     if original.trashed.is_some() {

@@ -13,21 +13,21 @@ use crate::{
     },
 };
 
-/// How long a `doc_token` is good for.
+/// Lifetime of a `doc_token`.
 const DOC_TOKEN_LIFETIME: Duration = Duration::hours(1);
 
-/// A job as this caller may see it, with a permission to read its document.
+/// A job as the caller may see it, with a token to read its document.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for what does not exist or is invisible, [`Failure::Store`].
+/// [`Failure::NotFound`] if it does not exist or is invisible, [`Failure::Store`].
 pub async fn get(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     let found = ports.views.job_with_lineage(id, caller.clone()).await?;
     let (view, lineage) = found.ok_or(Failure::NotFound)?;
     show(ports, caller, view, &lineage)
 }
 
-/// A job that the caller has just made below these folders: as its commit has seen it, if the caller is the owner and so
-/// sees what the store saw, else read anew.
+/// A job that the caller has just created below these folders. Uses the view returned by the commit if the caller is
+/// the owner, and reads it otherwise.
 ///
 /// # Errors
 /// As [`get`].
@@ -70,8 +70,8 @@ fn show(
     Ok(seen)
 }
 
-/// Cuts a view down to what the caller may see: without the right to edit, contacts and assignee stay hidden;
-/// a parent that is invisible does too.
+/// Reduces a view to what the caller may see: without Edit rights contacts and assignee are removed, and an invisible
+/// parent is always removed.
 pub(crate) fn see(mut view: JobView, lineage: &Lineage, caller: &Caller) -> VisibleJob {
     let rights = lineage.rights(caller);
     let is_set_to_caller = view.job.assignee() == Some(&caller.email);

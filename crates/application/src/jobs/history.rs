@@ -9,21 +9,21 @@ use imprimatur_domain::{
 use super::load::{RequiredRights, load};
 use crate::{failure::Failure, ports::Ports};
 
-/// How many entries are loaded in one step.
+/// Entries loaded per query.
 const STEP: u32 = 5_000;
 
-/// An entry of a job's history as it is read.
+/// A history entry as read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryLine {
-    /// Its name.
+    /// Its id.
     pub id: HistoryId,
     /// The job.
     pub job: JobId,
     /// Who did it; empty for the service itself or an unknown person.
     pub from_email: String,
-    /// What kind of entry it is, such as `job.status`.
+    /// Kind of entry, such as `job.status`.
     pub category: String,
-    /// What happened, in words.
+    /// What happened, as text.
     pub comments: String,
     /// When.
     pub at: Instant,

@@ -1,4 +1,4 @@
-//! Taking over properties of the folder above.
+//! Copying properties from the parent folder.
 
 use imprimatur_domain::{
     access::Caller,
@@ -19,8 +19,8 @@ use crate::{
 /// and the three switches as they are. Addresses that have to give way lose their tasks and links, as with any change.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for a locked or trashed
-/// job, [`Failure::Conflict`] for a job at the top level, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a locked or
+/// trashed job, [`Failure::Conflict`] for a job at the top level, [`Failure::Store`].
 pub async fn inherit(
     ports: &Ports,
     caller: &Caller,
@@ -61,7 +61,7 @@ pub async fn inherit(
     get(ports, caller, id).await
 }
 
-/// What the folder has to give.
+/// The folder's values, without the ignored ones.
 fn inherited_values(folder: &Job, ignored: &[InheritedField]) -> (Edit, Option<Email>) {
     let gives = |field| !ignored.contains(&field);
     let display = folder.display;

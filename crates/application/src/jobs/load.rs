@@ -1,4 +1,4 @@
-//! Loading a job for a caller, as far as the caller's rights reach.
+//! Loading a job and checking the caller's rights.
 
 use imprimatur_domain::{
     access::{Caller, Rights},
@@ -10,19 +10,19 @@ use crate::{
     ports::{Ports, store::Loaded},
 };
 
-/// What a use case needs to be allowed to do.
+/// The rights that a use case requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RequiredRights {
-    /// Look at it.
+    /// Read.
     View,
-    /// Change what an editor may change.
+    /// Edit.
     Edit,
-    /// What only the owner may do.
+    /// Ownership.
     Control,
 }
 
 impl RequiredRights {
-    /// Refuses rights that are not enough. A job without any rights does not exist.
+    /// Refuses insufficient rights. Without any rights the job is not found.
     pub(crate) fn check(self, rights: Rights) -> Result<(), Failure> {
         match self {
             _ if !rights.can_view() => Err(Failure::NotFound),
@@ -37,7 +37,7 @@ impl RequiredRights {
     }
 }
 
-/// Loads a job for a decision. What is in the trash exists for its owner only.
+/// Loads a job for a decision and checks the caller's rights. A trashed job exists for its owner only.
 pub(crate) async fn load(
     ports: &Ports,
     caller: &Caller,

@@ -9,18 +9,18 @@ use crate::{
     ports::Ports,
 };
 
-/// What is wanted of a lock.
+/// A lock request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetLock {
-    /// Locked or not.
+    /// Whether to lock.
     pub locked: bool,
-    /// Whether this is the record as it was read, which says "locked" of what is locked from above alone, too: to send it back
-    /// changes nothing.
+    /// Whether the request repeats a job record as read. Its lock flag also covers locks of folders above, so sending
+    /// it back must have no effect.
     pub is_record: bool,
 }
 
 impl SetLock {
-    /// Locked or not, whatever was read before.
+    /// Locks or unlocks unconditionally.
     pub const fn to(locked: bool) -> Self {
         Self {
             locked,
@@ -29,11 +29,11 @@ impl SetLock {
     }
 }
 
-/// Locks a job with everything below it, or lifts its own lock. What is so already stays as it is.
+/// Locks a job with everything below it, or removes its own lock. No-op if unchanged.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for a job in the
-/// trash and for unlocking what is locked from above, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a trashed job
+/// and for unlocking below a locked folder, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn lock(
     ports: &Ports,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! A job with all that belongs to it, for somebody who wants to see how it stands.
+//! A job with its tasks, versions and recent history, for a details page.
 
 use imprimatur_domain::{
     access::Caller,
@@ -17,35 +17,35 @@ use crate::{
     review::token_of,
 };
 
-/// Most versions that an overview names.
+/// Maximum number of versions in an overview.
 const VERSIONS_MAX: u32 = 1_000;
 
-/// As many entries of the history as an overview has.
+/// Maximum number of history entries in an overview.
 const HISTORY_MAX: u32 = 20;
 
-/// A job as one caller may see it, with all that belongs to it.
+/// A job as the caller may see it, with its related records.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overview {
     /// The job.
     pub seen: VisibleJob,
-    /// Its tasks, ascending by name; for callers who may only view the job their own.
+    /// Its tasks, ascending by id; without Edit rights only the caller's own.
     pub tasks: Vec<Task>,
-    /// The private links of the caller's own open tasks.
+    /// Private links of the caller's own open tasks.
     pub links: Vec<(TaskId, String)>,
-    /// The versions of its document, ascending, the first thousand.
+    /// The first 1,000 versions of its document, ascending.
     pub versions: Vec<Version>,
-    /// What the preflight of the current version has found; none for folders, and while it waits for its inspection.
+    /// Inspection result of the current version; `None` for folders and before the inspection.
     pub found: Option<Found>,
-    /// What has happened lately, the latest first; nothing for callers who may only view the job.
+    /// Latest history entries, latest first; empty without Edit rights.
     pub history: Vec<HistoryLine>,
-    /// Whether its pages can be shown as pictures.
+    /// Whether page images can be rendered.
     pub has_pictures: bool,
 }
 
-/// How a job stands.
+/// Loads the overview.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for what does not exist or is invisible, [`Failure::Store`].
+/// [`Failure::NotFound`] if it does not exist or is invisible, [`Failure::Store`].
 pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overview, Failure> {
     let seen = get(ports, caller, id).await?;
     let (mut versions, mut found, mut has_pictures) = (Vec::new(), None, false);
@@ -66,7 +66,7 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
     let mut tasks = loaded.dossier.tasks;
     tasks.retain(|task| rights.can_edit() || is_own(task, caller));
     if !rights.has_control() {
-        // From where a decision came is told to the owner only.
+        // Only the owner sees IP addresses.
         let verdicts = tasks.iter_mut().filter_map(|task| task.verdict.as_mut());
         verdicts.for_each(|verdict| verdict.address = None);
     }
@@ -90,7 +90,7 @@ pub async fn overview(ports: &Ports, caller: &Caller, id: JobId) -> Result<Overv
     })
 }
 
-/// The private link of a task that this caller is asked to do: the same that the mail about it carries.
+/// The private link of an open task that is assigned to the caller; the same as in the mail.
 pub fn own_link(ports: &Ports, caller: &Caller, task: &Task) -> Option<String> {
     let is_asked = task.is_open() && is_own(task, caller);
     is_asked.then(|| ports.settings.link(&token_of(ports, task)))

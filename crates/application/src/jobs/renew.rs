@@ -9,8 +9,7 @@ use crate::{
     ports::Ports,
 };
 
-/// Brings an expired job back to the status it had; for any other job the idle period begins anew, which is no event and
-/// no change of the job.
+/// Gives an expired job its previous status back. For any other job only the idle period restarts, without an event.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job,

@@ -1,4 +1,4 @@
-//! Handing a job to the owner's order management.
+//! Sending a job to the owner's order management system (MIS).
 
 use imprimatur_domain::{
     access::Caller,
@@ -14,15 +14,15 @@ use crate::{
     ports::Ports,
 };
 
-/// Endpoints that are looked at in one go.
+/// Endpoints loaded per query.
 const ENDPOINTS_AT_ONCE: u32 = 200;
 
-/// Tells the owner's endpoints that name `jobs.send-to-mis` of the job. The job itself stays as it is, so it may be
+/// Emits `jobs.send-to-mis` for the owner's endpoints that subscribe to it. The job does not change, so it may be
 /// locked.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a trashed job, [`Failure::Conflict`] if no
-/// enabled endpoint names the event, [`Failure::Store`].
+/// enabled endpoint subscribes to the event, [`Failure::Store`].
 pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     change_job(
         || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
@@ -48,7 +48,8 @@ pub async fn send_to_mis(ports: &Ports, caller: &Caller, id: JobId) -> Result<Vi
     get(ports, caller, id).await
 }
 
-/// Whether an enabled endpoint of this user wants the event; wanting all of them is not wanting this one.
+/// Whether an enabled endpoint of this user subscribes to this event type explicitly; a subscription to all events does
+/// not count.
 async fn is_named(ports: &Ports, user: UserId, event_type: &str) -> Result<bool, Failure> {
     let mut after = None;
     loop {

@@ -1,4 +1,4 @@
-//! Telling the customer how a job stands.
+//! Mailing the customer an update about a job.
 
 use imprimatur_domain::{
     access::Caller,
@@ -26,15 +26,15 @@ use crate::{
     reason = "the parts of the mail are chosen one by one"
 )]
 pub struct SendUpdate {
-    /// Describe the document.
+    /// Include facts about the document.
     pub with_specification: bool,
     /// A label to show. It belongs to the mail: the job's own label stays as it is.
     pub label: Label,
     /// Say what the preflight has found.
     pub with_preflight: bool,
-    /// Add a private link to send a new version.
+    /// Include a private link to upload a new version.
     pub with_update_link: bool,
-    /// Add a private link to upload files.
+    /// Include a private link to upload files.
     pub with_upload_link: bool,
 }
 
@@ -43,7 +43,7 @@ impl SendUpdate {
         *self == Self::default()
     }
 
-    /// Refuses what only a file has for a folder.
+    /// Refuses document-related content for a folder.
     fn ensure_fits(&self, job: &Job) -> Result<(), Refusal> {
         let is_about_document =
             self.with_specification || self.with_preflight || self.with_update_link;
@@ -56,13 +56,13 @@ impl SendUpdate {
     }
 }
 
-/// Sends one mail to the job's customer, with exactly the parts that are asked for. Links are those of the customer's
-/// open revision- and upload-task, which are created if need be.
+/// Sends one mail to the job's customer, with exactly the requested parts. The links belong to the customer's open
+/// revision and upload tasks, which are created if missing.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job, and for a folder that
-/// has no document to speak of, [`Failure::Conflict`] without a customer, [`Failure::Invalid`] if nothing is asked
-/// for, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a locked or trashed job and for
+/// document-related content on a folder, [`Failure::Conflict`] without a customer, [`Failure::Invalid`] if no part is
+/// requested, [`Failure::Store`].
 pub async fn send_update(
     ports: &Ports,
     caller: &Caller,
@@ -121,8 +121,8 @@ fn check(command: &SendUpdate) -> Result<(), Failure> {
     checks.finish()
 }
 
-/// The task whose link the mail carries: the customer's unfinished one of this category, else a new one. A folder that
-/// waits for files returns to new when they arrive.
+/// The task for the link: the customer's unfinished one of this category, else a new one. A folder that waits for files
+/// returns to new when they arrive.
 async fn link(
     work: &mut JobChange<'_>,
     category: Category,

@@ -24,7 +24,7 @@ use crate::{
     ports::{Ports, store::Lineage},
 };
 
-/// What a caller wants changed; `None` leaves a property alone, an empty text or `Some(None)` clears it.
+/// Changes to a job. `None` leaves a property unchanged, an empty text or `Some(None)` clears it.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct UpdateJob {
     /// Name of the file or folder.
@@ -35,7 +35,7 @@ pub struct UpdateJob {
     pub is_folder: Option<bool>,
     /// The folder to move it to; `Some(None)` is the top level.
     pub parent: Option<Option<JobId>>,
-    /// A settable status, or the present one.
+    /// A status that may be set, or the current one.
     pub status: Option<Status>,
     /// Media type of the document.
     pub media_type: Option<Option<MediaType>>,
@@ -49,9 +49,9 @@ pub struct UpdateJob {
     pub label: Option<Label>,
     /// Due date.
     pub due_at: Option<Option<Instant>>,
-    /// Whether private links give out the original bytes.
+    /// Whether private links allow downloading the original file.
     pub cus_download: Option<bool>,
-    /// Whether it is a portal.
+    /// Whether it is a portal folder.
     pub is_portal: Option<bool>,
     /// Whether the specification is shown.
     pub show_job_spec: Option<bool>,
@@ -59,16 +59,16 @@ pub struct UpdateJob {
     pub show_preflight: Option<bool>,
     /// Whether the caller watches it.
     pub is_watching: Option<bool>,
-    /// What is wrong with the form of these and other fields. It is said with all else that is wrong, once it is clear
-    /// that the caller may change the job and that its state allows it.
+    /// Field errors found while parsing the request. Reported together with validation errors, after the checks of
+    /// rights and state.
     pub malformed: FieldErrors,
 }
 
-/// Changes a job. What changes nothing is accepted and has no effect, so the answer to a read can be sent back.
+/// Changes a job. Unchanged values are accepted and have no effect, so a response can be sent back as it is.
 ///
 /// # Errors
-/// [`Failure::Invalid`], [`Failure::NotFound`], [`Failure::Forbidden`] for what only the owner may change,
-/// [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::Invalid`], [`Failure::NotFound`], [`Failure::Forbidden`] for owner-only fields, [`Failure::Refused`],
+/// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -110,14 +110,14 @@ pub async fn update(
     get(ports, caller, id).await
 }
 
-/// Whether the parent differs from the one that the caller is shown: one that is masked reads as the top level.
+/// Whether `parent` differs from what the caller was shown. An invisible parent is shown as the top level.
 fn is_move(parent: Option<JobId>, lineage: &Lineage, caller: &Caller) -> bool {
     let actual = lineage.above().first().map(|step| step.job);
     parent != actual && parent != actual.filter(|_| lineage.shows_parent(caller))
 }
 
-/// What is to change, and what is wrong with the values, which is said once it is clear that the job can go where it is
-/// to. Refuses what the caller may not, and then what the job's state forbids.
+/// The edit, and validation errors to be reported after the checks of the target folder. Checks the caller's rights
+/// first, then the job's state.
 fn check(
     command: &UpdateJob,
     dossier: &Dossier,
@@ -128,7 +128,7 @@ fn check(
     let edit = read(command, dossier, rights, &mut checks);
     ensure_allowed(command, &edit, &checks, dossier, rights, moves)?;
     if checks.any(|_| true) {
-        // A lock stands against no comment and nobody's watching, the trash does.
+        // On a locked job comments and `is_watching` are allowed, on a trashed one nothing.
         if checks.any(|field| !OF_ANYBODY.contains(&field) && field != "comments") {
             dossier.ensure_writable("change")?;
         }
@@ -143,7 +143,7 @@ fn check(
     Ok((edit, checks))
 }
 
-/// What is well-formed of a command; the rest is noted.
+/// The valid values of a command; errors go to `checks`.
 fn read(command: &UpdateJob, dossier: &Dossier, rights: Rights, checks: &mut Checks) -> Edit {
     let job = &dossier.job;
     let is_other_kind = |is_folder| is_folder != job.is_folder();
@@ -174,12 +174,12 @@ fn read(command: &UpdateJob, dossier: &Dossier, rights: Rights, checks: &mut Che
     }
 }
 
-/// Callers who may only view are shown no address; sending that back does not clear it.
+/// Callers without Edit rights see no addresses; an empty address sent back must not clear them.
 fn unmasked(address: Option<Option<Email>>, rights: Rights) -> Option<Option<Email>> {
     address.filter(|address| rights.can_edit() || address.is_some())
 }
 
-/// A folder has no media type; an empty one is what it is shown with and changes nothing.
+/// A folder's media type is shown as empty; sending that back has no effect.
 fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Option<String> {
     let given = command.media_type.clone()?;
     if given.is_none() && !dossier.job.is_folder() {
@@ -188,11 +188,10 @@ fn media_type(command: &UpdateJob, dossier: &Dossier, checks: &mut Checks) -> Op
     given.map(String::from)
 }
 
-/// What everybody may set who sees the job: it is the caller's own.
+/// Fields that every viewer may set, because they belong to the caller.
 const OF_ANYBODY: [&str; 1] = ["is_watching"];
 
-/// Refuses what the caller's rights do not reach. Sending back what was shown is no change and always allowed; what is
-/// wrong is no such thing.
+/// Checks the caller's rights. Values equal to those shown are always allowed; invalid values are not.
 fn ensure_allowed(
     command: &UpdateJob,
     edit: &Edit,
@@ -205,7 +204,7 @@ fn ensure_allowed(
         return Ok(());
     }
     let is_owners = |field: &str| field == "parent_guid" || OF_OWNER.contains(&field);
-    // To whoever is shown no address every one is another, also the one that is meant.
+    // A caller who sees no addresses may not set one, even the current one: success would reveal it.
     let is_guess = !rights.can_edit() && (edit.customer.is_some() || edit.partner.is_some());
     if is_guess || moves || needs_control(edit, dossier) || checks.any(is_owners) {
         return RequiredRights::Control.check(rights);

@@ -1,4 +1,4 @@
-//! How a job looks from outside: the read models of jobs.
+//! Views of jobs.
 
 use imprimatur_domain::{
     Instant,
@@ -7,7 +7,7 @@ use imprimatur_domain::{
     job::Job,
 };
 
-/// A job with what is kept elsewhere about it.
+/// A job with related data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JobView {
     /// The job.
@@ -22,48 +22,48 @@ pub struct JobView {
     pub p_name: String,
     /// Name of the assignee; empty if none.
     pub asg_name: String,
-    /// What the inspection of the current version found, as the JSON text of `more_info` without annotations;
-    /// none if there is none yet. Where many jobs are viewed at once it is not loaded.
+    /// Inspection result of the current version, as the JSON text of `more_info` without annotations; `None` before the
+    /// inspection. Not loaded when many jobs are viewed at once.
     pub pages: Option<String>,
-    /// Number of comments with a place on a page.
+    /// Number of comments with a position.
     pub annotation_count: u32,
     /// Whether the viewer watches the job.
     pub is_watching: bool,
-    /// When somebody was last reminded of it.
+    /// When its assignees were last reminded.
     pub reminded_at: Option<Instant>,
 }
 
-/// A job as one caller may see it.
+/// A job as the caller may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisibleJob {
     /// The job.
     pub view: JobView,
     /// The caller's rights.
     pub rights: Rights,
-    /// Whether it is locked by itself or from above.
+    /// Whether it or a folder above is locked.
     pub is_locked: bool,
     /// Whether the caller is the assignee.
     pub is_set_to_caller: bool,
-    /// The parent, unless it is invisible to the caller.
+    /// The parent; `None` if invisible to the caller.
     pub parent: Option<JobId>,
-    /// A permission to read the document by its address; only in answers about one job.
+    /// Token to read the document by URL; only in responses about a single job.
     pub doc_token: Option<String>,
 }
 
-/// Whose view of a job is loaded; `None` for the service itself.
+/// The user whose view is loaded; `None` for the service itself.
 pub type Viewer = Option<UserId>;
 
-/// A job of a tree, as little as is needed to know its path.
+/// A job of a subtree, with what is needed to compute its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeNode {
     /// The job.
     pub id: JobId,
-    /// The folder it lies in.
+    /// The folder it is in.
     pub parent: JobId,
     /// Its name.
     pub name: String,
     /// Whether it is a folder.
     pub is_folder: bool,
-    /// How many bytes the current version of a file has.
+    /// Size of a file's current version in bytes.
     pub size: u64,
 }

@@ -1,4 +1,4 @@
-//! Watching a job: per user, and no change of the job.
+//! Watching a job; a per-user setting, no change of the job.
 
 use imprimatur_domain::{
     access::Caller,
@@ -14,7 +14,7 @@ use crate::{
     ports::Ports,
 };
 
-/// Somebody who watches a job.
+/// A user who watches a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Watcher {
     /// The job.
@@ -25,7 +25,7 @@ pub struct Watcher {
     pub email: Email,
 }
 
-/// Lets the caller begin or end to watch, if that is asked for and not so already. A lock does not matter.
+/// Starts or stops watching if requested and different. Allowed on locked jobs.
 pub(crate) async fn watch(
     ports: &Ports,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! What became of mails, for whoever has to find out why one did not arrive.
+//! The mail log, for finding out why a mail did not arrive.
 
 use imprimatur_domain::{Instant, access::Caller, ids::MailId};
 
@@ -22,24 +22,25 @@ imprimatur_domain::keywords! {
     }
 }
 
-/// A mail as the log shows it.
+/// A mail as in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedMail {
     /// The mail.
     pub mail: Mail,
-    /// Where it stands.
+    /// Its status.
     pub status: MailStatus,
-    /// Tries so far.
+    /// Attempts so far.
     pub attempts: u32,
-    /// The server's latest answer, or why it was not sent; may be empty.
+    /// The mail server's latest reply, or why it was not sent; may be empty.
     pub answer: String,
-    /// When the next try is due.
+    /// When the next attempt is due.
     pub next_attempt_at: Option<Instant>,
     /// When it was settled.
     pub settled_at: Option<Instant>,
 }
 
-/// The mails about jobs of the caller's team, newest first, before `before`, at most `limit`. For its admins and owners.
+/// The mails about jobs of the caller's team, newest first, before `before`, at most `limit`. For admins and owners
+/// only.
 ///
 /// # Errors
 /// [`Failure::Forbidden`], [`Failure::Store`].
@@ -63,11 +64,11 @@ pub async fn find(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMa
     found.ok_or(Failure::NotFound)
 }
 
-/// Sends a mail once more, as a new one: its receiver would take the same one for a copy. What it says is what is true
-/// when it is sent.
+/// Sends a mail again with a new id, because mail clients would drop the same Message-ID as a duplicate. The content is
+/// built from current data.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] for one that is still to be sent, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] if it is still pending, [`Failure::Store`].
 pub async fn resend(ports: &Ports, caller: &Caller, id: MailId) -> Result<LoggedMail, Failure> {
     let found = find(ports, caller, id).await?;
     if found.status == MailStatus::Pending {

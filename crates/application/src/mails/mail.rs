@@ -1,5 +1,4 @@
-//! Mails: letters that are to be sent. The private link is not among what is stored; it is made when the
-//! letter is composed.
+//! Queued mails. Private links are not stored; they are made when the mail is composed.
 
 use imprimatur_domain::{
     Instant,
@@ -8,40 +7,40 @@ use imprimatur_domain::{
     job::Status,
 };
 
-/// A mail as it waits to be sent.
+/// A queued mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mail {
-    /// Its name.
+    /// Its id.
     pub id: MailId,
-    /// To whom.
+    /// Recipient.
     pub recipient: Email,
-    /// What it is about.
+    /// Kind and data.
     pub content: MailContent,
     /// When it was queued.
     pub created_at: Instant,
 }
 
-/// What a mail is about.
+/// Kind and data of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MailContent {
-    /// Somebody is asked to do a task. It is dropped unsent if the task has ended or its link was renewed.
+    /// Asks somebody to do a task. Dropped if the task has ended or its link was renewed.
     TaskRequest {
         /// The job.
         job: JobId,
         /// The task.
         task: TaskId,
-        /// The generation of its link.
+        /// The generation of the task's link.
         generation: u32,
         /// Instructions.
         comments: String,
-        /// Name of whoever asks.
+        /// Name of the requester.
         sender: String,
-        /// Whether it repeats an earlier mail.
+        /// Whether the recipient was notified before.
         is_reminder: bool,
     },
-    /// A customer is told how a job stands.
+    /// An update for a customer about a job.
     JobUpdate(JobUpdate),
-    /// A zip of a folder is ready. It is dropped unsent if the zip is gone.
+    /// A folder's zip is ready. Dropped if the zip is gone.
     ArchiveReady {
         /// The folder.
         folder: JobId,
@@ -49,62 +48,62 @@ pub enum MailContent {
         archive: ArchiveId,
         /// Its file name.
         name: String,
-        /// Its length in bytes.
+        /// Its size in bytes.
         size: u64,
-        /// Until when it can be fetched.
+        /// End of the download period.
         expires_at: Instant,
     },
-    /// A watched job has changed. It is dropped unsent if the watcher may not see it any more, or has stopped watching.
+    /// A watched job has changed. Dropped if the watcher may no longer see it or has stopped watching.
     News {
         /// The job.
         job: JobId,
         /// The watcher.
         user: UserId,
-        /// Address of whoever changed it; empty for the service itself.
+        /// Address of the author of the change; empty for the service itself.
         sender: String,
-        /// Its status, if that has changed.
+        /// The new status, if it changed.
         status: Option<Status>,
-        /// Its version, if it is a new one.
+        /// The new version, if there is one.
         version: Option<u32>,
-        /// What was said; may be empty.
+        /// The comments; may be empty.
         comments: String,
     },
-    /// A new user is told where to sign in. It is dropped unsent if the user has left.
+    /// An invitation for a new user. Dropped if the user has left.
     Invitation {
         /// The new user.
         user: UserId,
-        /// Name of whoever added the user; empty for an operator.
+        /// Name of the inviting user; empty for an operator.
         sender: String,
     },
-    /// A user wants to sign in. It is dropped unsent if the link cannot be opened any more.
+    /// A sign-in link. Dropped if the link can no longer be used.
     SignIn {
-        /// The link.
+        /// The sign-in.
         sign_in: SignInId,
     },
 }
 
-/// A customer is told how a job stands. It is dropped unsent if the job was withdrawn or has another customer, or if
-/// nothing of what it was to say is left.
+/// An update for a customer about a job. Dropped if the job was trashed or has another customer, or if none of the
+/// requested content is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JobUpdate {
     /// The job.
     pub job: JobId,
     /// The label to show; empty for none.
     pub label: String,
-    /// Whether it describes the document: type, size, pages.
+    /// Whether it includes facts about the document: type, size, pages.
     pub with_specification: bool,
-    /// Whether it says what the preflight has found.
+    /// Whether it includes the preflight result.
     pub with_preflight: bool,
-    /// The task for a new version whose link it carries, with the link's generation.
+    /// The revision task whose link it contains, with the link's generation.
     pub update: Option<(TaskId, u32)>,
-    /// The task for an upload whose link it carries, with the link's generation.
+    /// The upload task whose link it contains, with the link's generation.
     pub upload: Option<(TaskId, u32)>,
-    /// Name of whoever sends it.
+    /// Name of the sender.
     pub sender: String,
 }
 
 impl MailContent {
-    /// The kind as it is stored and shown.
+    /// The kind's name in the database and the API.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::TaskRequest { .. } => "task-request",
@@ -116,7 +115,7 @@ impl MailContent {
         }
     }
 
-    /// The job that it is about, if it is about one.
+    /// The job it is about, if any.
     pub fn job(&self) -> Option<JobId> {
         match self {
             Self::TaskRequest { job, .. } | Self::News { job, .. } => Some(*job),
@@ -134,44 +133,44 @@ pub struct ClaimedMail {
     pub mail: Mail,
     /// The id of the installation.
     pub installation: String,
-    /// The process that has leased it.
+    /// The process that holds the lease.
     pub holder: String,
-    /// Tries so far.
+    /// Attempts so far.
     pub attempts: u32,
-    /// Whether an earlier try ended with an unknown outcome.
+    /// Whether an earlier attempt had an unknown outcome.
     pub is_uncertain: bool,
 }
 
-/// How a try ended. The commit fails with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has
-/// taken the lease over, or the mail is gone.
+/// The result of an attempt. The commit fails with [`Displaced`](crate::ports::store::StoreError::Displaced) if another
+/// process has taken over the lease, or the mail is gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailSettled {
     /// The mail.
     pub id: MailId,
-    /// The process that has leased it.
+    /// The process that holds the lease.
     pub holder: String,
     /// When.
     pub at: Instant,
     /// How it ended.
     pub outcome: MailOutcome,
-    /// The server's answer, or why it was not sent; for operators.
+    /// The mail server's reply, or why it was not sent; for operators.
     pub answer: String,
 }
 
-/// What became of a mail.
+/// Outcome of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailOutcome {
-    /// The server has taken it.
+    /// The mail server accepted it.
     Sent,
-    /// Another try.
+    /// Retry.
     Retry {
-        /// When.
+        /// When to retry.
         at: Instant,
-        /// Whether this try may have succeeded.
+        /// Whether this attempt may have succeeded.
         is_uncertain: bool,
     },
-    /// It will not be sent.
+    /// Permanently failed.
     Failed,
-    /// There was no reason to send it any more.
+    /// Obsolete; not sent.
     Dropped,
 }

@@ -1,13 +1,13 @@
-//! Message-IDs of mails, without the `@` and what follows it.
+//! Message-IDs of mails, without the `@` and the domain.
 
 use imprimatur_domain::ids::MailId;
 
-/// The same at every try, and in no other installation.
+/// The Message-ID of a mail: the same for every attempt, and unique across installations.
 pub(crate) fn message_id(mail: MailId, installation: &str) -> String {
     format!("mail-{mail}-{installation}")
 }
 
-/// The mail of this installation that has such a Message-ID.
+/// Parses a Message-ID of this installation.
 pub(crate) fn mail_of(message_id: &str, installation: &str) -> Option<MailId> {
     let named = message_id.strip_prefix("mail-")?;
     let (mail, suffix) = named.split_once('-')?;

@@ -1,4 +1,4 @@
-//! Mails and what becomes of them.
+//! Mails: queueing and log.
 
 mod log;
 mod mail;

@@ -1,4 +1,4 @@
-//! Queueing mails to those who watch a job.
+//! Queueing mails to watchers of a job.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::{
     ports::Ports,
 };
 
-/// What a commit changes about a job that its watchers want to know.
+/// A commit's changes of a job that its watchers are notified of.
 #[derive(Default)]
 struct News {
     by: Option<Email>,
@@ -27,8 +27,8 @@ struct News {
     at: Option<Instant>,
 }
 
-/// Queues a mail to every watcher of a job whose status or version changes by this commit, or on which it comments:
-/// one each, however many events there are, and none to whoever did it.
+/// Queues a mail to each watcher of a job whose status or version the commit changes, or on which it comments: one mail
+/// each, however many events there are, and none to the author of the change.
 pub(crate) async fn tell_watchers(ports: &Ports, changes: &mut Changes) -> Result<(), Failure> {
     let news = gather(changes);
     if news.is_empty() {
@@ -59,7 +59,7 @@ pub(crate) async fn tell_watchers(ports: &Ports, changes: &mut Changes) -> Resul
     Ok(())
 }
 
-/// Nobody watches a job that does not exist yet.
+/// Collects the changes by job. New jobs are skipped, since they have no watchers.
 fn gather(changes: &Changes) -> BTreeMap<JobId, News> {
     let mut all: BTreeMap<JobId, News> = BTreeMap::new();
     for recorded in &changes.events {

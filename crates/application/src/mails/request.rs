@@ -1,4 +1,4 @@
-//! Queueing the mail that asks somebody to do a task.
+//! Queueing mails to the assignees of tasks.
 
 use imprimatur_domain::{
     Instant,
@@ -11,7 +11,7 @@ use imprimatur_domain::{
 use super::{Mail, MailContent};
 use crate::{failure::Failure, job_change::JobChange, ports::Ports};
 
-/// Queues requests for those of these tasks that are open and have an address; for others there is nothing to send.
+/// Queues mails for those of these tasks that are open and have an assignee.
 pub(crate) async fn request(work: &mut JobChange<'_>, tasks: &[TaskId]) -> Result<(), Failure> {
     let (ports, at) = (work.ports, work.at);
     let sender = sender_name(ports, work.actor.caller).await?;
@@ -26,7 +26,7 @@ pub(crate) async fn request(work: &mut JobChange<'_>, tasks: &[TaskId]) -> Resul
     Ok(())
 }
 
-/// The mail that asks for a task, for the first time or again, in the name of `sender`.
+/// The mail about a task in the name of `sender`, for the first time or again.
 pub(crate) fn task_mail(
     id: MailId,
     task: &Task,
@@ -50,13 +50,13 @@ pub(crate) fn task_mail(
     }
 }
 
-/// The name under which a caller writes: the own one, else the address.
+/// The caller's display name, else the address.
 pub(crate) async fn sender_name(ports: &Ports, caller: &Caller) -> Result<String, Failure> {
     let name = name_of(ports, caller.user).await?;
     Ok(name.unwrap_or_else(|| caller.email.to_string()))
 }
 
-/// The name under which letters go out for a user: the own one, else the address; none for somebody who is gone.
+/// A user's display name, else the address; `None` if the user does not exist.
 pub(crate) async fn name_of(ports: &Ports, user: UserId) -> Result<Option<String>, Failure> {
     let user = ports.accounts.find_user(user).await?;
     Ok(user.map(|user| {

@@ -1,4 +1,4 @@
-//! Notifications as they were sent: read back by callers, and the source of defaults.
+//! Records of sent notifications: read by callers, and a source of defaults.
 
 use imprimatur_domain::{
     Instant,
@@ -7,34 +7,34 @@ use imprimatur_domain::{
     task::{Category, Reason, Schedule, TaskStatus},
 };
 
-/// A notification that was sent, or waits with its tasks.
+/// A notification that was sent, or is scheduled with its tasks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
-    /// Integer name.
+    /// Its id.
     pub id: i64,
     /// The job.
     pub job: JobId,
-    /// What it asks for.
+    /// Category of its tasks.
     pub category: Category,
     /// Instructions.
     pub comments: String,
-    /// Why it was sent.
+    /// How tasks were chosen.
     pub reason: Reason,
-    /// The `recipient` of the request; none if it named reviewers only.
+    /// The `recipient` of the request; `None` if it named reviewers only.
     pub recipient: Option<Email>,
-    /// The `reviewers` of the request, or who stood in for them by default.
+    /// The `reviewers` of the request, or the default ones.
     pub reviewers: Vec<ReviewerRef>,
-    /// Now or later.
+    /// When it takes effect.
     pub schedule: Schedule,
     /// Name of the task.
     pub task_name: String,
     /// When the task should be done.
     pub due_at: Option<Instant>,
-    /// Whether the page demands a confirmation.
+    /// Whether the page requires confirmation.
     pub req_confirm: bool,
     /// Status of the task when it was sent.
     pub task_status: TaskStatus,
-    /// The tasks it led to.
+    /// The tasks it created or reopened, with their assignees.
     pub tasks: Vec<(TaskId, Option<Email>)>,
     /// When it was sent.
     pub created_at: Instant,

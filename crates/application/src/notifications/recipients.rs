@@ -1,4 +1,4 @@
-//! Whom a notification goes to.
+//! Recipients of a notification.
 
 use std::collections::HashSet;
 
@@ -14,22 +14,22 @@ use crate::{
     ports::Ports,
 };
 
-/// As many of a group as are looked at: one more than may be.
+/// Contacts of a group to load: one above the limit.
 const AT_ONCE: u32 = 201;
-/// Most people in one notification.
+/// Maximum number of recipients of a notification.
 const PEOPLE_MAX: usize = AT_ONCE as usize - 1;
 
-/// Whom a request names.
+/// The recipients of a request.
 pub(super) struct Named {
-    /// Everybody, once each.
+    /// All recipients, without duplicates.
     pub(super) people: Vec<Email>,
-    /// The `recipient` as it is kept.
+    /// The `recipient`, for the notification record.
     pub(super) recipient: Option<Email>,
-    /// The `reviewers` as they are kept.
+    /// The `reviewers`, for the notification record.
     pub(super) reviewers: Vec<ReviewerRef>,
 }
 
-/// Unites recipient, reviewers and groups; the same address counts once.
+/// Combines recipient, reviewers and groups, without duplicates.
 pub(super) async fn resolve(
     ports: &Ports,
     dossier: &Dossier,
@@ -67,7 +67,7 @@ pub(super) async fn resolve(
     }
 }
 
-/// The people whom these name, and how they are kept.
+/// The addresses of these reviewers, and the references for the record.
 async fn named(
     ports: &Ports,
     owner: UserId,

@@ -27,7 +27,7 @@ use crate::{
 /// A notification to send.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Send {
-    /// What it asks for; review if none.
+    /// Category; review by default.
     pub category: Option<Category>,
     /// Instructions.
     pub comments: Option<Comments>,
@@ -35,15 +35,15 @@ pub struct Send {
     pub recipient: Option<Email>,
     /// More people.
     pub reviewers: Vec<ReviewerInput>,
-    /// Why it is sent.
+    /// How tasks are chosen.
     pub reason: Reason,
-    /// Now or later.
+    /// When it takes effect.
     pub schedule: Schedule,
-    /// Properties of the tasks.
+    /// Changes to the tasks.
     pub task: TaskInput,
-    /// What is to be filled in.
+    /// Fields to fill with defaults.
     pub defaults: Defaults,
-    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
+    /// Field errors found while parsing the request, reported together with validation errors.
     pub malformed: FieldErrors,
 }
 
@@ -56,20 +56,20 @@ pub struct ReviewerInput {
     pub group: Option<Line>,
 }
 
-/// Properties of tasks; `None` means the default, or what the task has.
+/// Properties of tasks; `None` means the default, or the task's current value.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct TaskInput {
     /// Name of the task.
     pub name: Option<Name>,
     /// When it should be done; `Some(None)` clears it.
     pub due_at: Option<Option<Instant>>,
-    /// Whether the page demands a confirmation.
+    /// Whether the page requires confirmation.
     pub req_confirm: Option<bool>,
     /// Status of the task, such as paused.
     pub status: Option<TaskStatus>,
 }
 
-/// Which parts are to be filled in from defaults. Explicit values win.
+/// Which fields to fill with defaults. Explicit values win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Defaults {
     /// The comments last sent for the job.
@@ -80,10 +80,10 @@ pub struct Defaults {
     pub task: bool,
 }
 
-/// Sends a job to people: one task each, created or asked for again, all or nothing.
+/// Sends a job to people: creates or reopens one task for each, all or nothing.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the job, or for a task to update that is not there; [`Failure::Forbidden`],
+/// [`Failure::NotFound`] for the job, or for a task to update that does not exist; [`Failure::Forbidden`],
 /// [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
 pub async fn send(
     ports: &Ports,
@@ -101,7 +101,7 @@ pub async fn send(
     .await
 }
 
-/// The same as part of another change, such as an upload.
+/// Sends a notification as part of another change, such as an upload.
 pub(crate) async fn initiate(
     work: &mut JobChange<'_>,
     command: &Send,

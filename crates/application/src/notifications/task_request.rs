@@ -1,4 +1,4 @@
-//! What people are asked with, whether for the first time or again.
+//! Task properties set by a notification, for new and existing tasks.
 
 use imprimatur_domain::{
     Instant,
@@ -14,8 +14,8 @@ use crate::{
     unit_of_work::JobUnitOfWork,
 };
 
-/// What the tasks of a category become when they are asked for: explicit values, else defaults where those are wanted.
-/// Whatever is neither given nor wanted stays as it is, the instructions of earlier requests among it.
+/// The edit of a category's tasks: explicit values, else defaults where requested. Everything else stays, including the
+/// instructions of earlier notifications.
 pub(crate) async fn resolve_edit(
     ports: &Ports,
     job: JobId,
@@ -45,18 +45,18 @@ pub(crate) async fn resolve_edit(
     })
 }
 
-/// What is wrong with a status that somebody is asked with: a decision is the reviewer's to make.
+/// Why a notification may not set this status, if so: only the reviewer's decision completes a decision task.
 pub(crate) fn status_error(category: Category, status: Option<TaskStatus>) -> Option<&'static str> {
     let is_decided = category.asks_for_decision() && status == Some(TaskStatus::Done);
     is_decided.then_some("cannot be set to done; the reviewer's decision completes it")
 }
 
-/// Whether anybody is asked now: whoever's task is closed at once is asked for nothing, and the job waits for nobody.
+/// Whether tasks are initiated now. A task that is closed at once is not, so that the job does not become pending.
 pub(crate) fn starts_now(schedule: Schedule, status: Option<TaskStatus>) -> bool {
     schedule == Schedule::Now && status != Some(TaskStatus::Closed)
 }
 
-/// Puts tasks that were just asked for into the status that was said, such as paused.
+/// Sets the requested status, such as paused, on tasks that were just notified.
 pub(crate) fn apply_status(
     draft: &mut JobUnitOfWork,
     tasks: &[TaskId],

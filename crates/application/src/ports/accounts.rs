@@ -1,4 +1,4 @@
-//! Reading who may use the service, and keeping when keys were last used.
+//! Reads users, API keys and sign-ins, and records when keys were last used.
 
 use imprimatur_domain::{
     Instant,
@@ -13,100 +13,100 @@ use super::{secrets::Sealed, store::StoreError};
 /// A stored API key with its user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyHolder {
-    /// Name of the key.
+    /// Id of the key.
     pub key: KeyId,
     /// The application it belongs to.
     pub application: ApplicationId,
-    /// What the key may be used for.
+    /// What the key may do.
     pub scopes: Vec<Scope>,
-    /// Until when.
+    /// Expiry; `None` for never.
     pub expires_at: Option<Instant>,
-    /// Since when it is revoked.
+    /// When it was revoked.
     pub revoked_at: Option<Instant>,
-    /// Whose key.
+    /// The key's user.
     pub user: User,
 }
 
-/// A user as a team sees it.
+/// A user with the team's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamMember {
     /// The user.
     pub user: User,
-    /// What the team is called.
+    /// Name of the team.
     pub team: String,
     /// When the user was added.
     pub created_at: Instant,
 }
 
-/// An application of a user: what keys belong to.
+/// An application of a user; keys belong to applications.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Application {
-    /// Its name.
+    /// Its id.
     pub id: ApplicationId,
-    /// Whose.
+    /// Its user.
     pub user: UserId,
-    /// What it is called; once per user.
+    /// Its name, unique per user.
     pub name: String,
-    /// When it was registered.
+    /// When it was created.
     pub created_at: Instant,
 }
 
-/// A key as it is listed, without anything secret.
+/// A key as listed, without secrets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedKey {
-    /// Its name.
+    /// Its id.
     pub id: KeyId,
     /// The application it belongs to.
     pub application: ApplicationId,
-    /// What it may be used for.
+    /// What it may do.
     pub scopes: Vec<Scope>,
-    /// The key it was made with, if it was.
+    /// The key that authenticated its creation, if any.
     pub made_with: Option<KeyId>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Instant,
-    /// Until when it works; for ever if none.
+    /// Expiry; `None` for never.
     pub expires_at: Option<Instant>,
-    /// The minute in which it was last used, as far as that is kept yet.
+    /// When it was last used, to the minute; recent uses may not be written yet.
     pub last_used_at: Option<Instant>,
-    /// Since when it is revoked.
+    /// When it was revoked.
     pub revoked_at: Option<Instant>,
 }
 
-/// Reads users and keys.
+/// Reads users and keys. Every adapter passes `imprimatur_testkit::accounts`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Accounts: Send + Sync {
-    /// The key of this hash, revoked or expired ones included.
+    /// The key with this hash, including revoked and expired ones.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_key(&self, hash: [u8; 32]) -> Result<Option<KeyHolder>, StoreError>;
 
-    /// The key of this name.
+    /// The key with this id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_key_by_id(&self, id: KeyId) -> Result<Option<KeyHolder>, StoreError>;
 
-    /// Keys that were revoked since this instant, for caches to forget.
+    /// Keys revoked since this time, so that caches can drop them.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn keys_revoked_since(&self, since: Instant) -> Result<Vec<KeyId>, StoreError>;
 
-    /// The user of this name.
+    /// The user with this id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_user(&self, id: UserId) -> Result<Option<User>, StoreError>;
 
-    /// The user of this address.
+    /// The user with this address.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_user_by_email(&self, email: Email) -> Result<Option<User>, StoreError>;
 
-    /// Up to `limit` users with a name above `after`, of one team or of all, ascending.
+    /// Up to `limit` users with an id above `after`, of one team or of all, ascending by id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -117,7 +117,7 @@ pub trait Accounts: Send + Sync {
         limit: u32,
     ) -> Result<Vec<TeamMember>, StoreError>;
 
-    /// The user of this name with the team.
+    /// The user with this id, with the team's name.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -129,19 +129,19 @@ pub trait Accounts: Send + Sync {
     /// [`StoreError::Unavailable`].
     async fn has_other(&self, team: TeamId, user: UserId, role: Role) -> Result<bool, StoreError>;
 
-    /// Whether any job belongs to this user, live or in the trash.
+    /// Whether this user owns any job, live or in the trash.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn owns_jobs(&self, user: UserId) -> Result<bool, StoreError>;
 
-    /// The team of this name, by its text.
+    /// The team with this name.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn find_team(&self, name: String) -> Result<Option<TeamId>, StoreError>;
 
-    /// A user's application of this name.
+    /// A user's application with this name.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -151,13 +151,13 @@ pub trait Accounts: Send + Sync {
         name: String,
     ) -> Result<Option<ApplicationId>, StoreError>;
 
-    /// The application of this name.
+    /// The application with this id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn application(&self, id: ApplicationId) -> Result<Option<Application>, StoreError>;
 
-    /// Up to `limit` applications of a user with a name above `after`, ascending.
+    /// Up to `limit` applications of a user with an id above `after`, ascending by id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -168,7 +168,8 @@ pub trait Accounts: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Application>, StoreError>;
 
-    /// Up to `limit` keys of an application with a name above `after`, ascending, revoked and expired ones included.
+    /// Up to `limit` keys of an application with an id above `after`, ascending by id, including revoked and expired
+    /// ones.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -179,15 +180,14 @@ pub trait Accounts: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ListedKey>, StoreError>;
 
-    /// Keeps when keys were last used. An instant before the one that is kept changes nothing, so any number of
-    /// processes may tell what they know, in any order; nor do keys that are gone. This is bookkeeping and
-    /// stands apart from commits.
+    /// Records when keys were last used. Times before the stored one are ignored, so any number of processes may write
+    /// in any order; deleted keys are ignored too. Not part of any commit.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn note_uses(&self, uses: Vec<(KeyId, Instant)>) -> Result<(), StoreError>;
 
-    /// Addresses of an owner's contacts of this group, ascending, so many at most; the group must match exactly.
+    /// Addresses of an owner's contacts in this group (exact match), ascending, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -198,19 +198,19 @@ pub trait Accounts: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Email>, StoreError>;
 
-    /// The sign-in of this name with its user, whatever has become of them.
+    /// The sign-in with this id and its user, in any state.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_sign_in(&self, id: SignInId) -> Result<Option<(SignIn, User)>, StoreError>;
 
-    /// How many links to sign in with were made for a user since this instant and are not opened.
+    /// Number of a user's sign-in links created since this time and not used.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn count_links_since(&self, user: UserId, since: Instant) -> Result<u32, StoreError>;
 
-    /// Sessions of a user that have begun after this instant and were not ended, the latest first, so many at most.
+    /// A user's sessions that started after this time and were not ended, latest first, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -221,20 +221,19 @@ pub trait Accounts: Send + Sync {
         limit: u32,
     ) -> Result<Vec<SignIn>, StoreError>;
 
-    /// Forgets sign-ins whose links were made before this instant. Returns how many there were. This is bookkeeping and
-    /// stands apart from commits.
+    /// Deletes sign-ins whose links were created before this time; returns how many. Not part of any commit.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn forget_sign_ins(&self, before: Instant) -> Result<u32, StoreError>;
 
-    /// The random id that the database got when it was made.
+    /// The random id that the database got at its creation.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn installation_id(&self) -> Result<String, StoreError>;
 
-    /// The installation's sealed check value, if one was written.
+    /// The sealed check value that detects a wrong secret key, if it was written.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

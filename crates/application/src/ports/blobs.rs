@@ -1,4 +1,4 @@
-//! Where the bytes of documents, archives and page images are kept.
+//! Object storage for documents, archives and page images.
 
 use std::{fmt, ops::Range, pin::Pin};
 
@@ -6,20 +6,19 @@ use bytes::Bytes;
 use futures_core::Stream;
 use time::OffsetDateTime;
 
-/// Bytes on their way, in pieces. An error ends the stream.
+/// A stream of chunks. An error ends the stream.
 pub type ByteStream = Pin<Box<dyn Stream<Item = std::io::Result<Bytes>> + Send>>;
 
-/// The name of one blob: segments of lower-case letters, digits, `-`, `_` and `.`, joined by `/`.
+/// The key of a blob: segments of lower-case letters, digits, `-`, `_` and `.`, joined by `/`.
 ///
-/// Blobs are immutable: a key is written once and never again with other bytes.
+/// Blobs are immutable: a key is never rewritten with other bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BlobKey(String);
 
 impl BlobKey {
-    /// Takes a key that the application has composed itself.
+    /// Validates a key composed by the application.
     ///
-    /// Returns `None` for anything that is not a plain relative path of safe segments, so that no
-    /// key can ever leave its storage.
+    /// Returns `None` for anything but a relative path of safe segments, so that no key can escape its storage.
     pub fn new(text: impl Into<String>) -> Option<Self> {
         let text = text.into();
         let safe = |segment: &str| {
@@ -44,7 +43,7 @@ impl fmt::Display for BlobKey {
     }
 }
 
-/// What is known of bytes once they are safely stored.
+/// Size and hash of a blob that was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
     /// Length in bytes.
@@ -53,44 +52,44 @@ pub struct Stored {
     pub sha256: [u8; 32],
 }
 
-/// A blob that is being read.
+/// A blob opened for reading.
 pub struct Opened {
-    /// Length of the whole blob in bytes, also when only a range was asked for.
+    /// Size of the whole blob in bytes, even if a range was requested.
     pub size: u64,
-    /// The bytes asked for.
+    /// The requested bytes.
     pub bytes: ByteStream,
 }
 
-/// A blob as a listing shows it.
+/// A blob in a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// Its key.
     pub key: BlobKey,
-    /// Length in bytes.
+    /// Size in bytes.
     pub size: u64,
     /// When it was written.
     pub modified_at: OffsetDateTime,
 }
 
-/// Why bytes could not be stored or read.
+/// Why a blob could not be stored or read.
 #[derive(Debug, thiserror::Error)]
 pub enum BlobError {
     /// There is no blob of this key.
     #[error("no such blob")]
     NotFound,
-    /// More bytes came than the limit allows; nothing is kept.
+    /// The stream exceeded the limit; nothing is stored.
     #[error("more than {limit} bytes")]
     TooLarge {
         /// The limit in bytes.
         limit: u64,
     },
-    /// The source of the bytes ended with an error; nothing is kept.
+    /// The source stream failed; nothing is stored.
     #[error("the source of the bytes failed: {0}")]
     Source(std::io::Error),
-    /// The storage has no room left.
+    /// The storage is full.
     #[error("the storage is full")]
     Full,
-    /// The storage does not answer as it should; the cause is for the log.
+    /// The storage failed; the cause is for the log.
     #[error("the storage is unavailable: {0}")]
     Unavailable(String),
 }
@@ -99,27 +98,27 @@ pub enum BlobError {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Blobs: Send + Sync {
-    /// Streams `bytes` in, hashing and counting on the way. When it returns, the blob is durable and
-    /// visible under `key`; when it fails, nothing is visible under `key`.
+    /// Streams `bytes` into the storage, hashing and counting them. On success the blob is durable and visible under
+    /// `key`; on failure nothing is visible under `key`.
     ///
     /// # Errors
-    /// [`BlobError::TooLarge`] as soon as more than `limit` bytes have come, [`BlobError::Source`] when
-    /// the stream fails, [`BlobError::Full`] and [`BlobError::Unavailable`] from the storage.
+    /// [`BlobError::TooLarge`] as soon as `limit` bytes are exceeded, [`BlobError::Source`] if the stream fails,
+    /// [`BlobError::Full`] and [`BlobError::Unavailable`] from the storage.
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError>;
 
-    /// Opens a blob for reading; `range` is in bytes, end exclusive, clamped to the blob's length.
+    /// Opens a blob for reading. `range` is in bytes, end exclusive, clamped to the blob's size.
     ///
     /// # Errors
     /// [`BlobError::NotFound`], [`BlobError::Unavailable`].
     async fn get(&self, key: &BlobKey, range: Option<Range<u64>>) -> Result<Opened, BlobError>;
 
-    /// Removes a blob; one that is not there is no error.
+    /// Deletes a blob; a missing one is no error.
     ///
     /// # Errors
     /// [`BlobError::Unavailable`].
     async fn delete(&self, key: &BlobKey) -> Result<(), BlobError>;
 
-    /// Up to `limit` blobs whose key begins with `prefix` and sorts after `after`, in the order of keys.
+    /// Up to `limit` blobs whose key starts with `prefix` and sorts after `after`, in key order.
     ///
     /// # Errors
     /// [`BlobError::Unavailable`].
@@ -130,8 +129,8 @@ pub trait Blobs: Send + Sync {
         limit: usize,
     ) -> Result<Vec<Listed>, BlobError>;
 
-    /// Removes what writers that were killed have left unfinished and untouched since `before`; it was never
-    /// visible under any key. Returns how many there were. Storage that forgets such leftovers by itself has none.
+    /// Deletes leftovers of interrupted writes that were last touched before `before`; they were never visible under
+    /// any key. Returns how many. A storage without such leftovers returns 0.
     ///
     /// # Errors
     /// [`BlobError::Unavailable`].

@@ -1,10 +1,10 @@
-//! The time.
+//! The clock.
 
 use imprimatur_domain::Instant;
 
-/// Tells the time; nothing else does.
+/// The only source of the current time.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Clock: Send + Sync {
-    /// Now, in UTC, cut to the millisecond.
+    /// Now, in UTC, truncated to milliseconds.
     fn now(&self) -> Instant;
 }

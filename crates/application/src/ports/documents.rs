@@ -1,28 +1,28 @@
-//! What is inside a document: its type, its pages, pictures of them, and notes on them.
+//! Inspecting documents, rendering pages and writing annotations.
 
 use bytes::Bytes;
 use imprimatur_domain::{annotation::Note, preflight::Finding};
 
 use super::blobs::ByteStream;
 
-/// What an inspection found. Units are those of the page: PDF points for PDF, pixels for images.
+/// The result of an inspection. Units are PDF points for PDF and pixels for images.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Inspection {
-    /// Number of pages; 1 for an image, 0 where the document has none or could not be read.
+    /// Number of pages; 1 for an image, 0 if there are none or the document could not be read.
     pub page_count: u32,
     /// The first pages, at most 1,000.
     pub pages: Vec<PageFacts>,
-    /// What the preflight found, at most 101, in short English sentences without secrets.
+    /// Preflight findings, at most 101, as short English sentences without secrets.
     pub findings: Vec<Finding>,
-    /// All else that is known of the document, such as its fonts and images: a JSON object in the form in which
-    /// answers show it. None where nothing is known.
+    /// Further facts about the document, such as its fonts and images: a JSON object as the API returns it. `None` if
+    /// nothing is known.
     pub details: Option<String>,
 }
 
-/// One page as an inspection sees it.
+/// Facts about one page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PageFacts {
-    /// Bits per channel, 8 where unknown.
+    /// Bits per channel; 8 if unknown.
     pub bits: u32,
     /// Colour model in lower case, such as `rgb`, `cmyk`, `gray`.
     pub color: String,
@@ -35,7 +35,7 @@ pub struct PageFacts {
 }
 
 impl PageFacts {
-    /// Width and height as people say them. Pages of PDF documents are measured in points, pictures in pixels.
+    /// Width and height for display: millimetres for PDF pages, pixels for images.
     ///
     /// ```
     /// # use imprimatur_application::ports::documents::PageFacts;
@@ -55,7 +55,7 @@ impl PageFacts {
     }
 }
 
-/// The formats in which page images are made.
+/// Formats of page images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ImageFormat {
     /// Lossless.
@@ -76,7 +76,7 @@ impl ImageFormat {
         }
     }
 
-    /// The usual file name ending of this format, without a dot.
+    /// The usual file name extension, without a dot.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Png => "png",
@@ -86,44 +86,44 @@ impl ImageFormat {
     }
 }
 
-/// Which picture is asked for.
+/// The requested page image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PictureSpec {
     /// Page, from 0.
     pub page: u32,
-    /// The picture lies inside this width in pixels, 1–4,096; proportions are kept.
+    /// Maximum width in pixels, 1–4,096; proportions are kept.
     pub width: u32,
-    /// The picture lies inside this height in pixels, 1–4,096.
+    /// Maximum height in pixels, 1–4,096.
     pub height: u32,
     /// Its format.
     pub format: ImageFormat,
 }
 
-/// Why a picture or notes could not be made.
+/// Why a page image or annotations could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum DocumentError {
-    /// Documents of this type have no pictures or notes.
+    /// Unsupported document type.
     #[error("documents of this type cannot be worked on")]
     Unsupported,
     /// The document has no such page.
     #[error("no such page")]
     NoSuchPage,
-    /// The document is broken or encrypted.
+    /// The document is damaged or encrypted.
     #[error("the document cannot be read: {0}")]
     Unreadable(String),
-    /// The document asks for more memory or time than it may have.
+    /// The document exceeds the memory or time limit.
     #[error("the document exceeds the limits: {0}")]
     TooLarge(String),
-    /// The bytes of the document stopped coming.
+    /// The source stream of the document failed.
     #[error("the source of the bytes failed: {0}")]
     Source(std::io::Error),
-    /// There is too much to do at the moment to answer in time; it is not the document's fault.
+    /// The queue is too long to answer in time; not the document's fault.
     #[error("too many pictures are being made")]
     Busy,
-    /// There is no room on the disk to work on a document.
+    /// No disk space left to work on a document.
     #[error("there is no room to work on the document")]
     Full,
-    /// The disk to work on fails for another reason; it is not the document's fault.
+    /// A disk error of another kind; not the document's fault.
     #[error("the disk to work on failed: {0}")]
     Disk(std::io::Error),
     /// The renderer itself failed; the cause is for the log.
@@ -131,19 +131,19 @@ pub enum DocumentError {
     Failed(String),
 }
 
-/// Looks into documents. Work on untrusted bytes happens in a child process with limits of memory and time.
+/// Works on documents. Untrusted bytes are parsed in a child process with memory and time limits.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Documents: Send + Sync {
-    /// The media type of a document by its first bytes (up to 8 KiB are enough), else by the ending of
-    /// its name, else `application/octet-stream`. Never executes or parses more than signatures.
+    /// The media type of a document by its first bytes (up to 8 KiB are enough), else by its file extension, else
+    /// `application/octet-stream`. Compares signatures only; parses nothing.
     fn recognise(&self, head: &[u8], name: &str) -> String;
 
-    /// Whether [`Documents::picture`] can work on documents of this media type.
+    /// Whether [`Documents::picture`] supports this media type.
     fn has_pictures(&self, media_type: &str) -> bool;
 
-    /// Pages, sizes and colours of a document. A document that is broken, encrypted or hostile is a
-    /// result with a finding, not an error.
+    /// Pages, sizes and colours of a document. A damaged, encrypted or malicious document yields a finding, not an
+    /// error.
     ///
     /// # Errors
     /// [`DocumentError::Source`], [`DocumentError::Full`], [`DocumentError::Disk`], [`DocumentError::Failed`].
@@ -153,13 +153,13 @@ pub trait Documents: Send + Sync {
         bytes: ByteStream,
     ) -> Result<Inspection, DocumentError>;
 
-    /// A picture of one page, never enlarged beyond the document's own pixels if it is an image.
+    /// Renders one page. An image is never enlarged beyond its own pixels.
     ///
-    /// `sha256` is that of the document. Calls at the same time for the same picture of the same bytes make it once.
-    /// The answer comes within ten seconds, whatever the document is.
+    /// `sha256` is the document's hash. Concurrent calls for the same image of the same document render it once.
+    /// Answers within ten seconds.
     ///
     /// # Errors
-    /// All of [`DocumentError`].
+    /// Any [`DocumentError`].
     async fn picture(
         &self,
         media_type: &str,
@@ -168,18 +168,19 @@ pub trait Documents: Send + Sync {
         spec: PictureSpec,
     ) -> Result<Bytes, DocumentError>;
 
-    /// Whether [`Documents::annotate`] can work on documents of this media type.
+    /// Whether [`Documents::annotate`] supports this media type.
     fn has_annotations(&self, media_type: &str) -> bool;
 
-    /// What has to be appended to a document so that it shows these notes, as annotations that programs for documents
-    /// of its type know. The bytes of the document stay as they are. The same document and notes give the same bytes.
-    /// Notes on pages that it does not have stand on the first.
+    /// The bytes to append to a document so that it shows these notes as annotations native to its format. The
+    /// document's own bytes do not change. The result is deterministic. Notes on missing pages go on the first page.
     ///
-    /// `sha256` is that of the document. Calls at the same time for the same notes on the same bytes make them once.
-    /// The answer comes within ten seconds, whatever the document is.
+    /// `sha256` is the document's hash. Concurrent calls with the same notes and document do the work once. Answers
+    /// within ten seconds.
     ///
     /// # Errors
-    /// [`DocumentError::Unsupported`], [`DocumentError::Unreadable`], [`DocumentError::TooLarge`], [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Full`], [`DocumentError::Disk`], [`DocumentError::Failed`].
+    /// [`DocumentError::Unsupported`], [`DocumentError::Unreadable`], [`DocumentError::TooLarge`],
+    /// [`DocumentError::Source`], [`DocumentError::Busy`], [`DocumentError::Full`], [`DocumentError::Disk`],
+    /// [`DocumentError::Failed`].
     async fn annotate(
         &self,
         media_type: &str,

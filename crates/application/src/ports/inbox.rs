@@ -1,43 +1,43 @@
-//! What comes back by mail.
+//! Parsing inbound mail.
 
-/// A message that has come in, as far as it matters here.
+/// An inbound message, reduced to what the service needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InboundMail {
-    /// Somebody has written.
+    /// A person's reply.
     Reply(Reply),
-    /// A mail of ours could not be delivered.
+    /// A bounce of a mail sent by the service.
     Bounce(Bounce),
-    /// A machine has written: a notice of absence, a mailing list.
+    /// An automatic message, such as an absence notice or a mailing list.
     Automatic,
-    /// It is no message.
+    /// Not a valid message.
     Unreadable,
 }
 
-/// What somebody has written.
+/// A person's reply.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Reply {
-    /// All addresses that it went to.
+    /// All recipient addresses.
     pub recipients: Vec<String>,
-    /// SHA-256 of its Message-ID, if it has one.
+    /// SHA-256 of the Message-ID, if present.
     pub message: Option<[u8; 32]>,
-    /// The sender that it claims.
+    /// The sender address as claimed by the message.
     pub from: Option<String>,
-    /// The words, without what they answer and without a signature.
+    /// The text without quotes and signature.
     pub text: String,
 }
 
-/// Which mail came back.
+/// A bounce.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Bounce {
-    /// Message-IDs that it names, without brackets.
+    /// Message-IDs it refers to, without brackets.
     pub message_ids: Vec<String>,
     /// Addresses that could not be reached.
     pub recipients: Vec<String>,
 }
 
-/// Reads messages.
+/// Parses messages.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait MailReader: Send + Sync {
-    /// What a message of RFC 5322 says.
+    /// Parses an RFC 5322 message.
     fn read(&self, message: &[u8]) -> InboundMail;
 }

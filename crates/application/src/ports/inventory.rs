@@ -1,4 +1,4 @@
-//! What the records say of the bytes, and what the database says of itself: for those who look after a service.
+//! Diagnostic reads for operators: blobs as the database knows them, and the state of the database itself.
 
 use imprimatur_domain::{
     Instant,
@@ -7,22 +7,22 @@ use imprimatur_domain::{
 
 use super::{blobs::BlobKey, store::StoreError};
 
-/// What bytes are kept for. Each has an area of the storage.
+/// Kinds of stored blobs. Each has its own key prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Zips of folders.
     Archives,
-    /// Versions of documents.
+    /// Document versions.
     Documents,
-    /// Pieces of uploads under way.
+    /// Parts of resumable uploads.
     Transfers,
 }
 
 impl Purpose {
-    /// All of them.
+    /// Every purpose.
     pub const ALL: [Self; 3] = [Self::Archives, Self::Documents, Self::Transfers];
 
-    /// What the keys of their blobs begin with.
+    /// Prefix of the blob keys.
     pub const fn area(self) -> &'static str {
         match self {
             Self::Archives => "archives/",
@@ -32,23 +32,23 @@ impl Purpose {
     }
 }
 
-/// A blob as the records know it.
+/// A blob as recorded in the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownBlob {
     /// Its key.
     pub key: BlobKey,
-    /// The length that the records tell, in bytes.
+    /// Recorded size in bytes.
     pub size: u64,
 }
 
 /// A record that refers to a blob.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holder {
-    /// A version of a document.
+    /// A document version.
     Version {
         /// The job.
         job: JobId,
-        /// The version's number.
+        /// The version number.
         number: u32,
         /// Its file name.
         name: String,
@@ -60,53 +60,52 @@ pub enum Holder {
         /// The file name of the zip.
         name: String,
     },
-    /// An upload under way.
+    /// A resumable upload.
     Transfer {
         /// The upload.
         id: TransferId,
     },
 }
 
-/// How the tables differ from those that this program knows.
+/// Difference between the database schema and this program's migrations.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct SchemaState {
-    /// Migrations that are still to be made.
+    /// Migrations not applied yet.
     pub pending: Vec<String>,
-    /// Migrations that were made and that this program does not know: a newer one was here.
+    /// Applied migrations that this program does not know; a newer version was here.
     pub unknown: Vec<String>,
 }
 
-/// Looks and changes nothing. Every adapter passes `imprimatur_testkit::inventory`.
+/// Diagnostic queries; none of them changes data. Every adapter passes `imprimatur_testkit::inventory`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Inventory: Send + Sync {
-    /// How the tables differ from those that this program knows.
+    /// Compares the applied migrations with the known ones.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn schema_state(&self) -> Result<SchemaState, StoreError>;
 
-    /// Tries whether the database takes changes; nothing is different afterwards.
+    /// Checks that the database accepts writes, without leaving a change.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Full`].
     async fn ensure_writable(&self) -> Result<(), StoreError>;
 
-    /// What is broken in the file that the database is, by its first fault; `None` if it is whole, or if a server looks
-    /// after that. It reads all of the file.
+    /// The first integrity error of the database file. `None` if it is intact, or if a server manages the files. Reads
+    /// the whole file.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn damage(&self) -> Result<Option<String>, StoreError>;
 
-    /// What time it is by the database's clock.
+    /// The database's current time.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn time(&self) -> Result<Instant, StoreError>;
 
-    /// The blobs that records of this kind refer to, each once, in the order of their keys, after `after`, at most
-    /// `limit`.
+    /// Blobs that records of this kind refer to, each once, in key order after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -117,7 +116,7 @@ pub trait Inventory: Send + Sync {
         limit: u32,
     ) -> Result<Vec<KnownBlob>, StoreError>;
 
-    /// The records of this kind that refer to a blob, at most `limit`; several where documents were copied.
+    /// Records of this kind that refer to a blob, at most `limit`; several if documents were copied.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -128,8 +127,7 @@ pub trait Inventory: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Holder>, StoreError>;
 
-    /// Which of these blobs neither a record nor the list of those that are about to be removed names, in the order
-    /// asked for.
+    /// Those of these blobs that no record refers to and that are not pending deletion, in the order given.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

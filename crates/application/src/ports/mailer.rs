@@ -5,51 +5,50 @@ use time::OffsetDateTime;
 
 use super::documents::PageFacts;
 
-/// A letter that is ready to be composed and sent. It holds private links, so it is made just before
-/// it is sent and never stored.
+/// A mail to be composed and sent. It contains private links, so it is built just before sending and never stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Letter {
-    /// The part of the Message-ID before the `@`: the same at every try of the same mail.
+    /// Local part of the Message-ID; the same for every attempt.
     pub message_id: String,
     /// Address of the recipient.
     pub to: String,
-    /// Where replies should go, if anywhere but the sender.
+    /// Reply-To address, if it differs from the sender.
     pub reply_to: Option<String>,
-    /// What it says.
+    /// The content.
     pub content: LetterContent,
 }
 
-/// The kinds of letters that are written.
+/// Kinds of mails.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LetterContent {
-    /// Somebody is asked to review, approve, upload or otherwise do a task.
+    /// A request to review, approve, upload or do another task.
     TaskRequest(TaskRequest),
-    /// A customer is told how a job stands.
+    /// An update for a customer about a job.
     JobUpdate(JobUpdate),
-    /// The zip of a folder is ready.
+    /// A folder's zip is ready.
     ArchiveReady(ArchiveReady),
     /// A watched job has changed.
     News(News),
-    /// A new user is told where to sign in.
+    /// An invitation for a new user.
     Invitation {
-        /// Name of whoever added the user; empty for an operator.
+        /// Name of the inviting user; empty for an operator.
         sender: String,
-        /// The page on which links to sign in are asked for.
+        /// Page where sign-in links are requested.
         sign_in_page: String,
     },
-    /// A user asked to sign in to the console.
+    /// A sign-in link for the console.
     SignIn {
-        /// The one-time link.
+        /// The single-use link.
         link: String,
     },
 }
 
-/// What a request to do a task says.
+/// Content of a task request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskRequest {
-    /// Category of the task as the interface names it, such as `review-task`.
+    /// API name of the task's category, such as `review-task`.
     pub category: String,
-    /// Whether this repeats an earlier letter.
+    /// Whether the recipient was notified before.
     pub is_reminder: bool,
     /// Name of the file or folder.
     pub job_name: String,
@@ -57,17 +56,17 @@ pub struct TaskRequest {
     pub alt_text: String,
     /// Current version of the document.
     pub version: u32,
-    /// Name of whoever asks, or the address where no name is known.
+    /// Name of the requester, or the address if the name is unknown.
     pub sender: String,
     /// Instructions for the recipient; may be empty and may have several lines.
     pub comments: String,
-    /// When the task should be done.
+    /// Due date of the task.
     pub due_at: Option<OffsetDateTime>,
     /// The private link.
     pub link: String,
 }
 
-/// What a customer is told of a job. What is empty or none was not asked for.
+/// Content of a job update. Empty or `None` fields were not requested.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct JobUpdate {
     /// Name of the file or folder.
@@ -76,41 +75,41 @@ pub struct JobUpdate {
     pub alt_text: String,
     /// Current version of the document.
     pub version: u32,
-    /// Name of whoever sends it, or the address where no name is known.
+    /// Name of the sender, or the address if the name is unknown.
     pub sender: String,
     /// The label to show.
     pub label: String,
-    /// What the document is.
+    /// Facts about the document.
     pub specification: Option<Specification>,
-    /// What the preflight says.
+    /// The preflight result.
     pub preflight: Option<Preflight>,
-    /// The private link to send a new version.
+    /// Private link to upload a new version.
     pub update_link: Option<String>,
-    /// The private link to upload files.
+    /// Private link to upload files.
     pub upload_link: Option<String>,
 }
 
-/// What a document is.
+/// Facts about a document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Specification {
     /// Media type.
     pub media_type: String,
-    /// Length in bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Number of its pages and what they are, the first ones; none until the document was inspected.
+    /// Number of pages and facts about the first ones; `None` before the inspection.
     pub pages: Option<(u32, Vec<PageFacts>)>,
 }
 
-/// What the preflight of a document says.
+/// Preflight result of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Preflight {
-    /// It has not ended yet.
+    /// Still running.
     Pending,
-    /// What was found; nothing if all is well.
+    /// The findings; empty if there are none.
     Done(Vec<String>),
 }
 
-/// What the letter about a finished zip says.
+/// Content of the mail about a finished zip.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArchiveReady {
     /// Name of the folder.
@@ -119,61 +118,61 @@ pub struct ArchiveReady {
     pub alt_text: String,
     /// File name of the zip.
     pub name: String,
-    /// Its length in bytes.
+    /// Its size in bytes.
     pub size: u64,
-    /// Until when it can be fetched.
+    /// End of the download period.
     pub expires_at: OffsetDateTime,
-    /// Where it can be fetched.
+    /// Download link.
     pub link: String,
 }
 
-/// What the letter to a watcher says.
+/// Content of the mail to a watcher.
 #[derive(Clone, Debug, PartialEq)]
 pub struct News {
     /// Name of the file or folder.
     pub job_name: String,
     /// The job's free text, such as an order number; may be empty.
     pub alt_text: String,
-    /// Whoever changed it; empty for the service itself.
+    /// Who changed it; empty for the service itself.
     pub sender: String,
-    /// The status that it has now, if that has changed.
+    /// The new status, if it changed.
     pub status: Option<Status>,
-    /// The version that it has now, if it is a new one.
+    /// The new version, if there is one.
     pub version: Option<u32>,
-    /// What was said; may be empty and may have several lines.
+    /// The comments; may be empty and may have several lines.
     pub comments: String,
-    /// Where it can be seen, if anywhere.
+    /// Link to the job, if any.
     pub link: Option<String>,
 }
 
-/// How a try to send ended, where it ended well.
+/// Result of a successful attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// The mail server's answer, or the name of the `.eml` file.
+    /// The mail server's reply, or the name of the `.eml` file.
     pub answer: String,
 }
 
-/// Why a letter was not sent.
+/// Why a mail was not sent.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// The server, or the letter itself, says no for good: another try is useless.
+    /// Permanently rejected by the server, or invalid; do not retry.
     #[error("refused: {0}")]
     Refused(String),
-    /// The letter was not handed over; another try may succeed.
+    /// Not handed over; a retry may succeed.
     #[error("not sent: {0}")]
     NotSent(String),
-    /// The connection broke after the letter was handed over: it may or may not have been sent.
+    /// The connection broke after the hand-over; the mail may or may not have been sent.
     #[error("outcome unknown: {0}")]
     Unknown(String),
 }
 
-/// Composes letters and hands them to a mail server, or writes them as `.eml` files.
+/// Composes mails and sends them by SMTP, or writes them as `.eml` files.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Mailer: Send + Sync {
-    /// Sends one letter, as text and HTML.
+    /// Sends one mail as text and HTML.
     ///
     /// # Errors
-    /// All of [`MailError`].
+    /// Any [`MailError`].
     async fn send(&self, letter: &Letter) -> Result<Receipt, MailError>;
 }

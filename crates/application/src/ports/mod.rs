@@ -1,5 +1,5 @@
-//! What the use cases need from outside. Each port is a trait with its own value types; adapters live
-//! in rooms of their own and are handed in by the binary.
+//! What the use cases need from outside. Each port is a trait with its own value types; the adapters live in separate
+//! crates and are injected by the binary.
 
 pub mod accounts;
 pub mod blobs;
@@ -20,39 +20,39 @@ pub mod views;
 
 use std::sync::Arc;
 
-/// All that a use case may ask of the outside.
+/// All ports and the settings.
 #[derive(Clone)]
 pub struct Ports {
-    /// Loading aggregates and committing changes.
+    /// Loads aggregates and commits changes.
     pub store: Arc<dyn store::Store>,
-    /// Read models.
+    /// Reads views.
     pub views: Arc<dyn views::Views>,
     /// Users and keys.
     pub accounts: Arc<dyn accounts::Accounts>,
-    /// Waiting work.
+    /// Queues of background work.
     pub queues: Arc<dyn queues::Queues>,
-    /// Requests with a key of their own.
+    /// Idempotent requests.
     pub requests: Arc<dyn requests::Requests>,
-    /// Bytes.
+    /// Object storage.
     pub blobs: Arc<dyn blobs::Blobs>,
-    /// What is inside documents.
+    /// Document inspection and rendering.
     pub documents: Arc<dyn documents::Documents>,
-    /// Writing zips.
+    /// Zip writer.
     pub packer: Arc<dyn packer::Packer>,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn clock::Clock>,
-    /// Identity and chance.
+    /// Ids and randomness.
     pub ids: Arc<dyn ids::Ids>,
-    /// Keys and links.
+    /// Keys, tokens and encryption.
     pub secrets: Arc<dyn secrets::Secrets>,
-    /// Waking the background.
+    /// Wakes background workers.
     pub nudge: Arc<dyn nudge::Nudge>,
-    /// Carrying webhooks.
+    /// Sends webhooks.
     pub courier: Arc<dyn courier::Courier>,
-    /// Fetching documents from addresses.
+    /// Fetches documents from URLs.
     pub fetcher: Arc<dyn courier::Fetcher>,
-    /// Sending mail.
+    /// Sends mail.
     pub mailer: Arc<dyn mailer::Mailer>,
-    /// What operators have configured.
+    /// The operator's configuration.
     pub settings: Arc<crate::settings::Settings>,
 }

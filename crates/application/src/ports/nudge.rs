@@ -1,28 +1,28 @@
-//! Waking the background.
+//! Waking background workers.
 
-/// Work that waits in a table and that a nudge wakes early. Without a nudge it is found by the next poll.
+/// Queues that a nudge wakes early. Without a nudge the next poll finds the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QueueKind {
-    /// Events that are not yet spread to endpoints.
+    /// Events not yet fanned out to endpoints.
     Events,
     /// Deliveries that are due.
     Deliveries,
     /// Mails that are due.
     Mails,
-    /// Versions that are not yet inspected.
+    /// Versions not yet inspected.
     Inspections,
-    /// Zips that are asked for.
+    /// Requested zips.
     Archives,
-    /// Blobs that nobody needs any more.
+    /// Blobs to delete.
     Removals,
     /// Reminders that are due.
     Reminders,
 }
 
-/// Wakes the background loops of this process, and as it can those of others. It never fails and never
-/// waits: a lost nudge costs a poll's interval.
+/// Wakes the background loops of this process and, where possible, of others. Never fails or blocks; a lost nudge only
+/// delays work until the next poll.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Nudge: Send + Sync {
-    /// There is new work of this kind.
+    /// Signals new work in this queue.
     fn nudge(&self, work: QueueKind);
 }

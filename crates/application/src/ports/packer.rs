@@ -1,34 +1,34 @@
-//! Writing zips.
+//! Writing zip files.
 
 use imprimatur_domain::Instant;
 
 use super::blobs::ByteStream;
 
-/// One file on its way into a zip, or a folder that holds none.
+/// A file for a zip, or an empty folder.
 pub struct PackedFile {
-    /// Path inside the zip: safe names joined by `/`, unique. That of a folder ends with `/`, and there are no bytes.
+    /// Path inside the zip: safe names joined by `/`, unique. A folder's path ends with `/` and has no bytes.
     pub path: String,
-    /// Length in bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Media type; what is compressed already is not compressed again.
+    /// Media type; formats that are already compressed are stored uncompressed.
     pub media_type: String,
-    /// When it was made.
+    /// Modification time.
     pub modified_at: Instant,
     /// Its bytes.
     pub bytes: ByteStream,
 }
 
-/// The files of a zip, one after the other.
+/// The files of a zip, in order.
 #[async_trait::async_trait]
 pub trait Files: Send {
-    /// The next file; `None` at the end. An error ends the zip, which is then incomplete and must not be kept.
+    /// The next file; `None` at the end. After an error the zip is incomplete and must be discarded.
     async fn next(&mut self) -> Option<std::io::Result<PackedFile>>;
 }
 
-/// Writes zips: flat memory, whatever the size, with zip64 where it is needed.
+/// Writes zips with constant memory, using zip64 where needed.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait Packer: Send + Sync {
-    /// The bytes of a zip of these files, in their order. An error of the files, or a file whose bytes are not as
-    /// many as its size says, ends the stream with that error.
+    /// Streams a zip of these files, in order. An error of `files`, or a file whose bytes do not match its size, ends
+    /// the stream with an error.
     fn pack(&self, files: Box<dyn Files>) -> ByteStream;
 }

@@ -1,7 +1,7 @@
-//! Work that waits in tables, and leases on it.
+//! Queues of background work in database tables, and leases on them.
 //!
-//! A lease is taken by a conditional update and names the process that holds it. Work whose lease has run out is
-//! claimed anew by anybody. Settling goes through [`Store::commit`](super::store::Store::commit).
+//! A lease is taken by a conditional update and names the holding process. Any process may claim work whose lease has
+//! expired. Work is settled through [`Store::commit`](super::store::Store::commit).
 
 use imprimatur_domain::{
     Instant,
@@ -15,69 +15,69 @@ use crate::{
     ports::blobs::BlobKey,
 };
 
-/// Who claims, until when.
+/// A lease request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lease {
-    /// The process, unique per start.
+    /// Id of the process, unique per start.
     pub holder: String,
     /// Now, by the caller's clock.
     pub now: Instant,
-    /// When the claim runs out.
+    /// When the lease expires.
     pub until: Instant,
 }
 
-/// A blob that nobody needs any more.
+/// A blob that no record needs any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlobToDelete {
-    /// Where the bytes are.
+    /// Its key.
     pub key: BlobKey,
-    /// SHA-256 of a document, after which the pictures of its pages are named; none for an archive.
+    /// SHA-256 of a document, which names its page images; `None` for an archive.
     pub sha256: Option<[u8; 32]>,
 }
 
-/// A job that was not active for long, as one consistent picture with its surroundings.
+/// An idle job, read in one snapshot with its folders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IdleJob {
     /// The job.
     pub job: Job,
-    /// The way up.
+    /// The job and the folders above it.
     pub lineage: Lineage,
-    /// The last change of a live job directly inside, if it is a folder that holds any.
+    /// Latest activity of a live job directly inside, for a folder that holds any.
     pub newest_inside: Option<Instant>,
 }
 
-/// How much waits in the tables, whether it is due or not; of reminders only those that are due.
+/// Queue lengths, due or not; only reminders are counted when due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Waiting {
-    /// Events that have no place in the feed yet.
+    /// Events without a feed position.
     pub events: u64,
-    /// Deliveries that are not settled.
+    /// Unsettled deliveries to enabled endpoints.
     pub deliveries: u64,
-    /// Mails that are not settled.
+    /// Unsettled mails.
     pub mails: u64,
-    /// Versions that are not inspected.
+    /// Versions not yet inspected.
     pub inspections: u64,
-    /// Zips that are not done.
+    /// Unfinished zips.
     pub archives: u64,
-    /// Reminders that are due, those of jobs in the trash among them.
+    /// Due reminders of live jobs.
     pub reminders: u64,
 }
 
-/// Claims waiting work. Every adapter passes `imprimatur_testkit::queues`.
+/// Claims background work. Every adapter passes `imprimatur_testkit::queues`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Queues: Send + Sync {
-    /// Gives up to `limit` events their position in the feed, without gaps, and makes a delivery for every
-    /// enabled endpoint of the job's owner that wants the type. Events of one job keep the order of their
-    /// commits. Returns how many events were spread; any number of processes may call it at once.
+    /// Assigns up to `limit` events their feed positions, without gaps, and creates a delivery for each enabled
+    /// endpoint of the job's owner that subscribes to the event type. Events of one job keep their commit order.
+    /// Returns how many events were fanned out. Safe to call concurrently from any process.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<u32, StoreError>;
 
-    /// Leases up to `limit` due deliveries, in the order of their events, no more than 8 of one endpoint at a
-    /// time, leases of others included. The first try of a later event of a job is not given out to
-    /// anybody while the first try of an earlier one to the same endpoint waits or is leased by somebody else.
+    /// Leases up to `limit` due deliveries in event order, at most 8 per endpoint at a time including the leases of
+    /// other processes. The first attempt for an event is held back while the first attempt for an earlier event of the
+    /// same job to the same endpoint is not yet due, or leased by an earlier claim.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -93,15 +93,15 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError>;
 
-    /// Keeps the lease on a mail for longer. Returns whether its holder still has it: if not, another process has taken the
-    /// mail over, or it is gone, and sending it is to be given up.
+    /// Extends the lease on a mail. Returns false if the lease was lost, because another process took it over or the
+    /// mail is gone; sending must then be abandoned.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn renew_mail(&self, mail: MailId, lease: Lease) -> Result<bool, StoreError>;
 
-    /// Leases up to `limit` reminders of live jobs that are due, those that are due longest first. A lease ends with
-    /// the change that notes that the reminder has fired.
+    /// Leases up to `limit` due reminders of live jobs, longest overdue first. The commit that records the firing ends
+    /// the lease.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -111,8 +111,8 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(JobId, ReminderId)>, StoreError>;
 
-    /// Leases up to `limit` versions that are not inspected yet, oldest first. A version that was claimed three times
-    /// without being settled comes with `true`: its inspection is to be settled as failed.
+    /// Leases up to `limit` versions not yet inspected, oldest first. The flag is `true` if the version was claimed
+    /// three times without being settled; its inspection must then be settled as failed.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -122,7 +122,7 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(Version, bool)>, StoreError>;
 
-    /// Leases up to `limit` archives that are queued, or being written by nobody any more, oldest first.
+    /// Leases up to `limit` archives that are queued or whose lease has expired, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -132,8 +132,8 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ClaimedArchive>, StoreError>;
 
-    /// Notes how far an archive is and prolongs the lease on it. Returns whether the holder still has it: if not,
-    /// it was removed or claimed by somebody else, and writing it is to be given up.
+    /// Records the progress of an archive and extends the lease. Returns false if the lease was lost, because the
+    /// archive was removed or claimed by another process; writing must then be abandoned.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -145,14 +145,14 @@ pub trait Queues: Send + Sync {
         total: u64,
     ) -> Result<bool, StoreError>;
 
-    /// Ends the lease on an archive after a try that failed, if its holder still has it. It is claimed again from
-    /// `lease.until` on, and the try counts.
+    /// Ends the lease on an archive after a failed attempt, if still held. It can be claimed again from `lease.until`
+    /// on, and the attempt counts.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn give_archive_back(&self, archive: ArchiveId, lease: Lease) -> Result<(), StoreError>;
 
-    /// Up to `limit` archives that have expired and still have their bytes.
+    /// Up to `limit` expired archives whose blob still exists.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -162,7 +162,7 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(ArchiveId, BlobKey)>, StoreError>;
 
-    /// Up to `limit` transfers that have expired.
+    /// Up to `limit` expired transfers.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -171,8 +171,8 @@ pub trait Queues: Send + Sync {
         now: Instant,
         limit: u32,
     ) -> Result<Vec<TransferId>, StoreError>;
-    /// Up to `limit` live jobs that are not locked by themselves, have not expired, and were not active after
-    /// `until`: in the order of their last activity and their names, behind `after`.
+    /// Up to `limit` live jobs that have no lock of their own, have not expired and had no activity after `until`, in
+    /// the order of last activity and id, after `after`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -183,15 +183,14 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<IdleJob>, StoreError>;
 
-    /// Ends all leases of this holder, which is at work on none of them any more, so that others need not wait for them to
-    /// run out. What it gives back counts as not tried, but for
-    /// mails, which are leased when they are sent.
+    /// Ends all leases of this holder, so that other processes need not wait for them to expire. The attempt does not
+    /// count, except for mails, which are leased only when they are about to be sent.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn release(&self, holder: String) -> Result<(), StoreError>;
 
-    /// Leaves the claimed inspection of a version alone until this instant. It counts as not tried.
+    /// Postpones a claimed inspection until this time. The attempt does not count.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -201,29 +200,29 @@ pub trait Queues: Send + Sync {
         until: Instant,
     ) -> Result<(), StoreError>;
 
-    /// Forgets up to `limit` deliveries, with their attempts, that were made before this instant and are over or wait for
-    /// a disabled endpoint. Returns how many there were. Events themselves stay.
+    /// Deletes up to `limit` deliveries with their attempts that were created before this time and are settled or
+    /// belong to a disabled endpoint. Returns how many. Events stay.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn forget_deliveries(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
-    /// Forgets events that were written before this instant: of the `limit` oldest those that are older. Returns how many
-    /// there were. Places in the feed are given to no other events.
+    /// Deletes those of the `limit` oldest events that were written before this time. Returns how many. Feed positions
+    /// are never reused.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn forget_events(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
 
-    /// How much waits.
+    /// Queue lengths.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn waiting(&self, now: Instant) -> Result<Waiting, StoreError>;
 
-    /// Blobs whose version or archive was removed and that nothing refers to any more, in the order of their keys,
-    /// after `after`, at most `limit`. Those that a copy still needs are struck off the list on the way: the commit
-    /// that erases the copy lists them again. Empty only at the end of the list.
+    /// Blobs whose version or archive was removed and that no record refers to, in key order after `after`, at most
+    /// `limit`. Blobs that a copy still uses are removed from the list on the way; erasing the copy lists them again.
+    /// An empty result means the end of the list.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -233,20 +232,19 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<BlobToDelete>, StoreError>;
 
-    /// Strikes blobs that were removed off the list.
+    /// Removes deleted blobs from the list.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn mark_deleted(&self, keys: Vec<BlobKey>) -> Result<(), StoreError>;
 
-    /// Which of these blobs no version and no archive refers to.
+    /// Those of these blobs that no version, archive or transfer refers to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn unknown_blobs(&self, keys: Vec<BlobKey>) -> Result<Vec<BlobKey>, StoreError>;
 
-    /// Counts all live jobs anew, corrects the counters that lists take their numbers from, and returns how many of
-    /// them were wrong.
+    /// Recounts all live jobs and corrects the counters that lists use. Returns how many counters were wrong.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

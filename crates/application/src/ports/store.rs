@@ -1,4 +1,4 @@
-//! The writing port: load what a decision needs, commit what follows from it.
+//! The write port: load what a decision needs, commit the resulting changes.
 
 use imprimatur_domain::{
     access::{Caller, Place, Rights},
@@ -14,45 +14,44 @@ use crate::{
     transfers::{Part, Transfer},
 };
 
-/// Why the store could not do what it was asked.
+/// Why a store operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Something has changed since it was loaded; load and decide again.
+    /// The data has changed since it was loaded; reload and decide again.
     #[error("revision conflict")]
     Conflict,
-    /// It is not what the caller has based the request on; loading and deciding again does not help. No adapter says so:
-    /// [`crate::requests`] makes it of a [`Conflict`](Self::Conflict) of a request with terms.
+    /// The caller's precondition does not hold, and reloading does not help. Adapters never return this:
+    /// [`crate::requests`] maps a [`Conflict`](Self::Conflict) of a request with preconditions to it.
     #[error("it is not as the request expects it")]
     Outdated,
-    /// Another request with the same key of its own, or another process, has taken the place of this one, which took no
-    /// effect.
+    /// Another request with the same idempotency key, or another process, has taken over; this one had no effect.
     #[error("idempotency claim lost to another process")]
     Displaced,
-    /// A record with this key exists already.
+    /// A record with this key already exists.
     #[error("{what} exists already")]
     Duplicate {
-        /// Which key, such as `users.email`.
+        /// The unique key, such as `users.email`.
         what: &'static str,
     },
-    /// A stored value cannot be what we have written.
+    /// A stored value that this program cannot have written.
     #[error("corrupt value in {table}.{column} of {id}")]
     Corrupt {
         /// The table.
         table: &'static str,
         /// The column.
         column: &'static str,
-        /// The record.
+        /// The record's id.
         id: String,
     },
-    /// The database does not answer as it should; the cause is for the log.
+    /// The database failed; the cause is for the log.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
-    /// The database has no room left.
+    /// The database is full.
     #[error("the database is full")]
     Full,
 }
 
-/// One step on the way from a job up to the top level.
+/// One level on the path from a job to the top level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The job or folder.
@@ -61,18 +60,18 @@ pub struct Step {
     pub revision: i64,
     /// Its name.
     pub name: String,
-    /// Whether it is a folder; all above the first step are.
+    /// Whether it is a folder; everything above the first step is.
     pub is_folder: bool,
     /// Its own lock.
     pub is_locked: bool,
     /// Whether it is in the trash.
     pub is_trashed: bool,
-    /// What decides about access there.
+    /// What decides about access at this level.
     pub place: Place,
 }
 
 impl Step {
-    /// The step that a job itself is, for somebody whom no task asks.
+    /// The step of a job itself, for a caller without an open task on it.
     pub fn of(job: &Job) -> Self {
         Self {
             job: job.id,
@@ -92,7 +91,7 @@ impl Step {
     }
 }
 
-/// A job and the folders above it: the job itself first, the top-level folder last.
+/// A job and the folders above it: the job first, the top-level folder last.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Lineage(pub Vec<Step>);
 
@@ -103,12 +102,12 @@ impl Lineage {
         Rights::of(caller, &places)
     }
 
-    /// Whether this caller may see the folder that the job lies in.
+    /// Whether this caller may see the job's parent folder.
     pub fn shows_parent(&self, caller: &Caller) -> bool {
         Self(self.above().to_vec()).rights(caller).can_view()
     }
 
-    /// Whether the job is there for somebody with these rights to it: what is in the trash is so only for its owner.
+    /// Whether the job exists for somebody with these rights: in the trash, only its owner sees it.
     pub fn is_shown_with(&self, rights: Rights) -> bool {
         rights.can_view() && (!self.is_trashed() || rights.has_control())
     }
@@ -123,7 +122,7 @@ impl Lineage {
         self.above().iter().any(|step| step.is_locked)
     }
 
-    /// The way up from a job that was just put below all this.
+    /// The lineage of a job that was just created inside this one.
     #[must_use]
     pub fn below(self, job: &Job) -> Self {
         let mut steps = vec![Step::of(job)];
@@ -131,17 +130,17 @@ impl Lineage {
         Self(steps)
     }
 
-    /// All jobs on the way, the lowest first.
+    /// All jobs of the lineage, the job itself first.
     pub fn jobs(&self) -> Vec<JobId> {
         self.0.iter().map(|step| step.job).collect()
     }
 
-    /// The folders above, the nearest first.
+    /// The folders above, nearest first.
     pub fn folders(&self) -> Vec<JobId> {
         self.above().iter().map(|step| step.job).collect()
     }
 
-    /// The steps above, the nearest first.
+    /// The steps above, nearest first.
     pub fn above(&self) -> &[Step] {
         self.0.get(1..).unwrap_or_default()
     }
@@ -152,15 +151,15 @@ impl Lineage {
 pub struct Loaded {
     /// The job with its tasks.
     pub dossier: Dossier,
-    /// The way up.
+    /// The job and the folders above it.
     pub lineage: Lineage,
 }
 
-/// What a commit has made.
+/// The result of a commit.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Committed {
-    /// Jobs that its events tell of, as they are right after it and as their owners see them. May be incomplete:
-    /// whoever misses one reads it.
+    /// Views, as their owners see them, of jobs that the commit's events are about. May be incomplete: read the missing
+    /// ones.
     pub told: Vec<JobView>,
 }
 
@@ -168,8 +167,8 @@ pub struct Committed {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Store: Send + Sync {
-    /// Loads a job, live or in the trash, as one consistent picture. `asked` of each place holds at most the
-    /// caller's own address, if a caller is given, else is empty.
+    /// Loads a job, live or in the trash, in one snapshot. `asked` of each place holds at most the caller's own
+    /// address, and is empty without a caller.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -179,7 +178,7 @@ pub trait Store: Send + Sync {
         caller: Option<Caller>,
     ) -> Result<Option<Loaded>, StoreError>;
 
-    /// Which job a task belongs to.
+    /// The job that a task belongs to.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -188,7 +187,7 @@ pub trait Store: Send + Sync {
         task: imprimatur_domain::ids::TaskId,
     ) -> Result<Option<JobId>, StoreError>;
 
-    /// The lineages of several jobs, in the order asked for, each `None` if the job does not exist.
+    /// The lineages of several jobs, in the order given; `None` for missing jobs.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -198,8 +197,7 @@ pub trait Store: Send + Sync {
         caller: Option<Caller>,
     ) -> Result<Vec<Option<Lineage>>, StoreError>;
 
-    /// All jobs below a folder that are live and files, with version and hash: what a decision about the
-    /// folder is about.
+    /// All live files below a folder, with version and hash: what a decision about the folder covers.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -220,7 +218,7 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn find_archive(&self, folder: JobId) -> Result<Option<StoredArchive>, StoreError>;
 
-    /// The archives of a folder that are done and not expired at `now`, the latest first.
+    /// The archives of a folder that are done and not expired at `now`, latest first.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -230,14 +228,13 @@ pub trait Store: Send + Sync {
         now: imprimatur_domain::Instant,
     ) -> Result<Vec<StoredArchive>, StoreError>;
 
-    /// How many levels of jobs there are below a folder, the trash included: 0 for one that holds nothing.
+    /// Number of levels of jobs below a folder, including the trash; 0 if it is empty.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn levels_below(&self, folder: JobId) -> Result<u32, StoreError>;
 
-    /// What a user has deleted itself and not for good, with the instant, oldest first, after `after`, at most
-    /// `limit`.
+    /// Jobs that a user has moved to the trash themselves, with the time, oldest first, after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -248,32 +245,33 @@ pub trait Store: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(imprimatur_domain::Instant, JobId)>, StoreError>;
 
-    /// A transfer, whoever's it is.
+    /// A transfer of any user.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn find_transfer(&self, id: TransferId) -> Result<Option<Transfer>, StoreError>;
 
-    /// The pieces of a transfer in their order.
+    /// The parts of a transfer, in order.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn transfer_parts(&self, id: TransferId) -> Result<Vec<Part>, StoreError>;
 
-    /// Writes everything in one transaction, or nothing. When it returns `Ok`, it survives a power loss.
+    /// Writes everything in one transaction, or nothing. After `Ok` it is durable.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if a job that is saved, erased or expected has another revision than the one
-    /// loaded or is gone, or if what is expected below a folder does not hold; [`StoreError::Duplicate`] for a second record of a unique key; [`StoreError::Displaced`] if the request that is finished or the mail that is settled has lost its claim;
+    /// [`StoreError::Conflict`] if the revision of a saved, erased or expected job has changed or the job is gone, or
+    /// if an expectation about a folder's content does not hold; [`StoreError::Duplicate`] for a second record with a
+    /// unique key; [`StoreError::Displaced`] if a finished request or settled mail has lost its claim;
     /// [`StoreError::Full`], [`StoreError::Unavailable`].
     async fn commit(&self, changes: Changes) -> Result<Committed, StoreError>;
 
-    /// Takes a line of history for which its writer does not wait: it is kept within a moment, at the latest before the
-    /// history is next read through this adapter, unless the process is killed before. If its job is gone by then, or if
-    /// there is no room for it, it is kept in the log alone.
+    /// Buffers a history entry without waiting for the write. It is written shortly after, and at the latest before
+    /// this adapter next reads history; it is lost if the process is killed before. If the job is gone by then, or the
+    /// database is full, the entry only goes to the log.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] if many lines wait that could not be kept.
+    /// [`StoreError::Unavailable`] if the buffer is full and cannot be flushed.
     async fn note(&self, line: imprimatur_domain::history::HistoryEntry) -> Result<(), StoreError>;
 
     /// Reserves `count` consecutive integers that were never handed out, and returns the first.

@@ -1,4 +1,4 @@
-//! The reading port: what lists and answers show.
+//! The read port: views for lists and API responses.
 
 use imprimatur_domain::{
     Instant,
@@ -33,18 +33,18 @@ use crate::{
     tasks::MyTask,
 };
 
-/// Loads read models. Every adapter passes `imprimatur_testkit::views`.
+/// Loads views. Every adapter passes `imprimatur_testkit::views`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Views: Send + Sync {
-    /// A job as this user sees it, without regard to rights, live or in the trash.
+    /// A job as this user sees it, live or in the trash. Does not check rights.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError>;
 
-    /// The same with its lineage, which says what this caller may do with it. Who is asked is told of what others
-    /// own: its owner needs no task to see it.
+    /// A job with its lineage, which determines the caller's rights. Open tasks are looked up only on jobs of other
+    /// owners: an owner needs no task to see a job.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -54,7 +54,7 @@ pub trait Views: Send + Sync {
         caller: Caller,
     ) -> Result<Option<(JobView, Lineage)>, StoreError>;
 
-    /// What heads the list of a folder, with its lineage as [`Views::job_with_lineage`] has it.
+    /// The header of a folder's list, with its lineage as in [`Views::job_with_lineage`].
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -64,14 +64,14 @@ pub trait Views: Send + Sync {
         caller: Caller,
     ) -> Result<Option<ListHead>, StoreError>;
 
-    /// A page of live jobs and the exact number of all of them.
+    /// A page of live jobs and the exact total.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError>;
 
-    /// A version of a job's document, the current one if none is named, and the job's way up; asked-by-a-task holds for
-    /// this caller. None for folders.
+    /// A version of a job's document (the current one without `number`) and the job's lineage for this caller. `None`
+    /// for folders.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -88,32 +88,31 @@ pub trait Views: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError>;
 
-    /// What the inspection of a version found; none while it waits for it.
+    /// The inspection result of a version; `None` before it was inspected.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError>;
 
-    /// The live files directly in or below a folder, in the order of their paths, at most `limit`: what a
-    /// reviewer of a folder is shown.
+    /// Live files in or below a folder, in path order, at most `limit`: what a folder's reviewer sees.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<FileBelow>, StoreError>;
 
-    /// All live jobs below a folder, folders included, in the order of their names.
+    /// All live jobs below a folder, folders included, ordered by name.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn tree(&self, folder: JobId) -> Result<Vec<TreeNode>, StoreError>;
 
-    /// The current versions of those of these jobs that are live files, in no particular order.
+    /// The current versions of the live files among these jobs, in no particular order.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn current_versions(&self, jobs: Vec<JobId>) -> Result<Vec<Version>, StoreError>;
 
-    /// A version by the uploader's own id of it: the newest of a live job, whoever owns that.
+    /// The newest version with this uploader-assigned id (puid) on a live job of any owner.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -133,13 +132,13 @@ pub trait Views: Send + Sync {
         category: imprimatur_domain::task::Category,
     ) -> Result<Option<Notification>, StoreError>;
 
-    /// The comments of the latest notification about a job that had any.
+    /// The comments of a job's latest notification that had any.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn last_instructions(&self, job: JobId) -> Result<Option<String>, StoreError>;
 
-    /// A user's endpoints, ascending by name, after `after`, at most `limit`.
+    /// A user's endpoints, ascending by id, after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -150,7 +149,7 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Endpoint>, StoreError>;
 
-    /// An endpoint, whoever's it is.
+    /// An endpoint of any user.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -177,19 +176,19 @@ pub trait Views: Send + Sync {
         id: DeliveryId,
     ) -> Result<Option<Delivery>, StoreError>;
 
-    /// A contact, whoever's it is.
+    /// A contact of any user.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError>;
 
-    /// Contacts of an owner, ascending by name.
+    /// Contacts of an owner, ascending by id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn contacts(&self, query: ContactQuery) -> Result<Vec<Contact>, StoreError>;
 
-    /// The groups that an owner's contacts have, ascending by their code points, after `after`, at most `limit`.
+    /// The groups of an owner's contacts, ascending by code point, after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -200,13 +199,13 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Group>, StoreError>;
 
-    /// Whether any job of this owner, live or in the trash, names this address as its customer or partner.
+    /// Whether any job of this owner, live or in the trash, has this address as customer or partner.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn names_contact(&self, owner: UserId, email: Email) -> Result<bool, StoreError>;
 
-    /// The pages of a version as its inspection saw them; none before it was inspected.
+    /// Facts about the pages of a version; `None` before it was inspected.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -216,7 +215,7 @@ pub trait Views: Send + Sync {
         version: u32,
     ) -> Result<Option<Vec<PageFacts>>, StoreError>;
 
-    /// The comments on a job, the oldest first, after `after`, at most `limit`.
+    /// The comments on a job, oldest first, after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -227,7 +226,7 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Comment>, StoreError>;
 
-    /// The latest comments of one person on a job, at most `limit`, the oldest of them first.
+    /// One author's latest comments on a job, at most `limit`, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -244,7 +243,7 @@ pub trait Views: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn comment(&self, job: JobId, id: CommentId) -> Result<Option<Comment>, StoreError>;
 
-    /// Events of jobs that this user owned, in the order of their places in the feed, behind `after`, at most `limit`.
+    /// Events of jobs that this user owned, in feed order after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -255,7 +254,7 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<FeedEvent>, StoreError>;
 
-    /// How many events of its user's jobs an endpoint wants that happened at or after `since` and have a place in the feed.
+    /// Number of events since `since` that have a feed position and match an endpoint's subscription.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -272,7 +271,7 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Version>, StoreError>;
 
-    /// The decisions on a job, ascending by name, after `after`, at most `limit`.
+    /// The decisions on a job, ascending by id, after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -283,7 +282,7 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<KeptDecision>, StoreError>;
 
-    /// Open tasks of live jobs for this address, ascending by name, after `after`, at most `limit`.
+    /// Open tasks of live jobs for this address, ascending by id, after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -305,7 +304,7 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<LoggedMail>, StoreError>;
 
-    /// A mail, about a job of this team if one is named.
+    /// A mail; with `team`, only if it is about a job of that team.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -315,19 +314,19 @@ pub trait Views: Send + Sync {
         id: MailId,
     ) -> Result<Option<LoggedMail>, StoreError>;
 
-    /// The reminders of a job, ascending by name.
+    /// The reminders of a job, ascending by id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn reminders(&self, job: JobId) -> Result<Vec<Reminder>, StoreError>;
 
-    /// The mails about tasks of a job, whatever became of them, ascending by name.
+    /// The mails about tasks of a job, in any state, ascending by id.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn task_requests(&self, job: JobId) -> Result<Vec<Requested>, StoreError>;
 
-    /// A job's history, the oldest entry first, after `after`, at most `limit` entries.
+    /// A job's history, oldest entry first, after `after`, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -338,14 +337,14 @@ pub trait Views: Send + Sync {
         limit: u32,
     ) -> Result<Vec<HistoryLine>, StoreError>;
 
-    /// The latest entries of a job's history, the latest first, at most `limit`.
+    /// The latest entries of a job's history, latest first, at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn latest_history(&self, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, StoreError>;
 
-    /// The live files that a user owns, in numbers as of `now`: all of them, or those below a folder at any depth.
-    /// `None` if there is no such user or folder.
+    /// Statistics as of `now` about a user's live files: all of them, or those below a folder at any depth. `None` if
+    /// there is no such user or folder.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
@@ -356,19 +355,19 @@ pub trait Views: Send + Sync {
         now: Instant,
     ) -> Result<Option<Tally>, StoreError>;
 
-    /// When a job that is locked by itself was locked.
+    /// When a job with a lock of its own was locked.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn locked_at(&self, job: JobId) -> Result<Option<Instant>, StoreError>;
 
-    /// Who watches these jobs, by job and user.
+    /// Watchers of these jobs, ordered by job and user.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn watchers(&self, jobs: Vec<JobId>) -> Result<Vec<Watcher>, StoreError>;
 
-    /// A small question that tells whether the database answers.
+    /// A cheap query that checks whether the database answers.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`].

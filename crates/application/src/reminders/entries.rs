@@ -1,4 +1,4 @@
-//! What was sent, is to be sent and was taken back: notifications by hand and reminders in one list.
+//! A combined list of manual notifications and reminders, sent, scheduled and cancelled.
 
 use std::cmp::Reverse;
 
@@ -18,49 +18,49 @@ use crate::{
     ports::Ports,
 };
 
-/// A mail that asked somebody to do a task, or reminded of it.
+/// A mail that notified or reminded a task's assignee.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Requested {
     /// The task.
     pub task: TaskId,
-    /// To whom.
+    /// Recipient.
     pub recipient: Email,
     /// When it was queued.
     pub at: Instant,
-    /// Whether it repeated an earlier one.
+    /// Whether the recipient was notified before.
     pub is_reminder: bool,
 }
 
-/// Something that is sent about a job's tasks.
+/// A notification or reminder about a job's tasks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// When; none if that is not known yet.
+    /// Its date; `None` if not known yet.
     pub date: Option<Instant>,
-    /// What it is.
+    /// Kind of entry.
     pub kind: EntryKind,
 }
 
-/// What an entry is.
+/// Kind of entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryKind {
-    /// A reminder, whatever has become of it.
+    /// A reminder, in any state.
     Reminder(Box<Reminder>),
-    /// A notification by hand.
+    /// A manual notification.
     Manual {
         /// The task.
         task: TaskId,
-        /// To whom; none for an anonymous task.
+        /// Recipient; `None` for an anonymous task.
         recipient: Option<Email>,
-        /// Whether it is still to be sent, with the first reminder that is due.
+        /// Whether it waits for the first due reminder.
         waits: bool,
     },
 }
 
-/// What was sent and will be sent about the tasks of a job, only of these kinds if any are named, in the order of
-/// dates; those without a date last.
+/// Sent and scheduled notifications and reminders about the tasks of a job, optionally only of these categories, by
+/// date; those without a date come last.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Store`].
 pub async fn of_job(
     ports: &Ports,
     caller: &Caller,
@@ -70,15 +70,15 @@ pub async fn of_job(
     let (loaded, _) = jobs::load(ports, caller, job, RequiredRights::Edit).await?;
     let dossier = &loaded.dossier;
     let is_of_kind = |task: &Task| kinds.contains(&task.category);
-    // Without a filter what was sent about a task that is gone is told, too.
+    // Without a filter, entries of deleted tasks are included.
     let is_meant = |id| kinds.is_empty() || dossier.task(id).is_some_and(is_of_kind);
     entries(ports, dossier, is_meant).await
 }
 
-/// What was sent and will be sent about one task.
+/// Sent and scheduled notifications and reminders about one task.
 ///
 /// # Errors
-/// [`Failure::NotFound`] also for the task, [`Failure::Forbidden`], [`Failure::Store`].
+/// [`Failure::NotFound`], also for the task, [`Failure::Forbidden`], [`Failure::Store`].
 pub async fn of_task(
     ports: &Ports,
     caller: &Caller,

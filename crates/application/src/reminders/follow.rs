@@ -1,4 +1,4 @@
-//! Reminders follow the due date of their job.
+//! Rescheduling reminders when the due date of their job changes.
 
 use imprimatur_domain::{Instant, ids::ReminderId, job::Job, reminder::Reminder};
 
@@ -8,8 +8,8 @@ use crate::{
     ports::Ports,
 };
 
-/// Plans the reminders of a job anew whose due date has changed. With its first due date a job gets the reminders that
-/// its owner wants for every job. `former` is none for a new job.
+/// Reschedules the reminders of a job whose due date has changed. With its first due date a job gets its owner's
+/// default reminders. `former` is `None` for a new job.
 pub(crate) async fn follow(
     ports: &Ports,
     changes: &mut Changes,
@@ -26,7 +26,7 @@ pub(crate) async fn follow(
     };
     let has_defaults = known.iter().any(|reminder| reminder.is_auto);
     for reminder in known {
-        // Its date differs, if nothing else.
+        // Save it even if its schedule is unchanged, because its date is not.
         let planned = Reminder {
             updated_at: at,
             ..reminder.plan(job.due_at, at)

@@ -1,4 +1,4 @@
-//! Reminders: kept by callers, planned along with a job's due date, and told beside what was sent by hand.
+//! Reminders: edited by callers, scheduled by a job's due date, listed with manual notifications.
 
 mod entries;
 mod follow;

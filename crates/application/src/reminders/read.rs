@@ -13,7 +13,7 @@ use crate::{
     ports::Ports,
 };
 
-/// A reminder and the date that it has for its job's due date.
+/// A reminder with its date, computed from the job's due date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenReminder {
     /// The reminder.
@@ -31,10 +31,10 @@ impl SeenReminder {
     }
 }
 
-/// The reminders of a job, ascending by name.
+/// The reminders of a job, ascending by id.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view the job, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Store`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,

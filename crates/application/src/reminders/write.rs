@@ -15,36 +15,36 @@ use crate::{
     ports::Ports,
 };
 
-/// Most reminders of one job.
+/// Maximum number of reminders of a job.
 const REMINDERS_MAX: usize = 100;
 
-/// A reminder as a caller wants it.
+/// A new reminder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CreateReminder {
-    /// How far from the due date, and on which side.
+    /// Offset from the due date.
     pub offset: Offset,
-    /// Whether it is taken back from the beginning.
+    /// Whether it is created as cancelled.
     pub is_cancelled: bool,
 }
 
-/// What is to be changed; `None` leaves it alone.
+/// Changes to a reminder; `None` leaves a property unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct UpdateReminder {
     /// 0–1,000.
     pub quantity: Option<u16>,
-    /// Of what.
+    /// Unit of the quantity.
     pub unit: Option<Unit>,
-    /// On which side of the due date.
+    /// Side of the due date.
     pub comparator: Option<Comparator>,
-    /// Whether it is taken back.
+    /// Whether it is cancelled.
     pub is_cancelled: Option<bool>,
 }
 
-/// Gives a job a reminder. One whose date has passed fires at once.
+/// Adds a reminder to a job. If its date has passed, it fires at once.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`]
-/// for a job that has a hundred, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`] if
+/// the job has 100 already, [`Failure::Store`].
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -76,7 +76,7 @@ pub async fn create(
     .await
 }
 
-/// Changes a reminder. One that has fired fires again if its new date lies ahead.
+/// Changes a reminder. One that has fired fires again if its new date is in the future.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`], [`Failure::Conflict`],

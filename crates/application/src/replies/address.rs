@@ -1,15 +1,15 @@
-//! The address that replies about a task go to: the service's own, with a tag that only the service can make.
+//! Reply-To addresses of tasks: the service's address with a signed tag.
 
 use imprimatur_domain::{ids::TaskId, task::Task};
 
 use crate::ports::Ports;
 
-/// Characters of the keyed hash in a tag: more than 80 bits, whatever case a mail server gives them.
+/// Length of the keyed hash in a tag: more than 80 bits even if case is lost on the way.
 const DIGITS: usize = 16;
-/// Longest part of an address before the `@` (RFC 5321).
+/// Maximum length of an address's local part (RFC 5321).
 const LOCAL_MAX: usize = 64;
 
-/// Where a reply about a task goes; none if no replies are taken, or if the address would be too long.
+/// Reply-To address of a task; `None` if replies are disabled or the address would be too long.
 pub(crate) fn reply_to(ports: &Ports, task: &Task) -> Option<String> {
     let address = ports.settings.reply_to.as_deref()?;
     let (local, domain) = address.rsplit_once('@')?;
@@ -17,7 +17,7 @@ pub(crate) fn reply_to(ports: &Ports, task: &Task) -> Option<String> {
     (local.len() <= LOCAL_MAX).then(|| format!("{local}@{domain}"))
 }
 
-/// The task that an address of replies names, with the proof that it does.
+/// Task id and hash from a reply address.
 pub(super) fn tag_of(address: &str) -> Option<(TaskId, &str)> {
     let (local, _) = address.rsplit_once('@')?;
     let (_, tag) = local.rsplit_once('+')?;
@@ -26,14 +26,14 @@ pub(super) fn tag_of(address: &str) -> Option<(TaskId, &str)> {
     (digits.len() == DIGITS).then_some((TaskId(task), digits))
 }
 
-/// Whether the proof is right.
+/// Verifies the hash.
 pub(super) fn is_proven(ports: &Ports, task: &Task, digits: &str) -> bool {
     let expected = self::digits(ports, task);
     let given = digits.to_ascii_lowercase();
     ports.secrets.is_same(&expected, &given)
 }
 
-/// With the link of a task its address for replies changes, too.
+/// Keyed hash of task and generation, so that renewing the task's link also changes its reply address.
 fn digits(ports: &Ports, task: &Task) -> String {
     let subject = format!("{}:{}", task.id, task.generation);
     let mut digits = ports.secrets.form_token("reply", &subject);

@@ -1,4 +1,4 @@
-//! Replies to mails: they become comments. A mail never decides.
+//! Replies to mails become comments. A mail never decides.
 
 mod address;
 mod receive;

@@ -1,4 +1,4 @@
-//! Taking in a message.
+//! Processing inbound mail.
 
 use imprimatur_domain::{
     dossier::Dossier,
@@ -28,22 +28,22 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// What became of a message.
+/// The result of processing a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Taken {
-    /// It is a comment on this job now.
+    /// Added as a comment on this job.
     Comment(JobId, CommentId),
-    /// Contacts of this address are known to be unreachable now.
+    /// The contact with this address was marked as unreachable.
     Unreachable(Email),
-    /// Nothing, and why.
+    /// Ignored, with the reason.
     Ignored(&'static str),
 }
 
-/// Takes in a message. A reply about a task becomes a comment on its job, with its event; a mail that came back marks the
-/// contact of its address. Whatever else comes is ignored.
+/// Processes a message. A reply to a task becomes a comment on its job, with an event; a bounce marks the contact of
+/// its address. Everything else is ignored.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`]. It should then be given again.
+/// [`Failure::Conflict`] if concurrent changes persist, [`Failure::Store`]. The message should then be processed again.
 pub async fn receive(ports: &Ports, incoming: &InboundMail) -> Result<Taken, Failure> {
     match incoming {
         InboundMail::Reply(reply) => {
@@ -107,7 +107,7 @@ async fn comment(ports: &Ports, reply: &Reply, id: TaskId, digits: &str) -> Resu
     }
 }
 
-/// The text of the comment, if there is any. A sender other than the task's person is named in it.
+/// The text of the comment, if any. It names the sender if that is not the assignee.
 fn words_of(
     ports: &Ports,
     reply: &Reply,
@@ -116,7 +116,7 @@ fn words_of(
     digits: &str,
 ) -> Option<String> {
     let token = review::token_of(ports, task);
-    // What says whose link it is stands in the clear before what proves it.
+    // The token's part before the last `-` is not secret; redact only the keyed hash.
     let proof = token.rsplit('-').next().unwrap_or_default();
     let mut words = redact_links(reply.text.trim(), &[proof, digits]);
     if words.is_empty() {
@@ -130,15 +130,15 @@ fn words_of(
     words.parse::<Comments>().ok().map(String::from)
 }
 
-/// The task that is answered, if the proof is right and it has not ended long ago.
+/// The task replied to, if the hash is valid and the task is still reachable.
 fn answered(ports: &Ports, dossier: &Dossier, id: TaskId, digits: &str) -> Option<Task> {
     let task = dossier.task(id)?;
     let is_reachable = task.is_reachable(ports.clock.now());
     (is_proven(ports, task, digits) && is_reachable).then(|| task.clone())
 }
 
-/// A mail of ours has come back: if it is one that was sent to an address it names, the owner's contact of that address is
-/// marked.
+/// Handles a bounce: if it refers to a mail of this installation that was sent to one of its addresses, the owner's
+/// contact with that address is marked.
 async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
     let installation = ports.accounts.installation_id().await?;
     let ids = bounce.message_ids.iter().filter_map(|id| {
@@ -164,7 +164,7 @@ async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
     Ok(Taken::Ignored("it is about no contact that is known"))
 }
 
-/// Returns whether there is such a contact.
+/// Marks the contact; returns whether it exists.
 async fn mark(ports: &Ports, job: JobId, address: &Email) -> Result<bool, Failure> {
     retry::on_conflict(|| async {
         let Some(loaded) = ports.store.find_job(job, None).await? else {

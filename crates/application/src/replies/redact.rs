@@ -1,16 +1,16 @@
-//! What of our own letters must not be repeated: whoever reads a comment would have the links that were meant for one person.
+//! Removing private links from quoted mail text, because everybody who reads the comment could use them.
 
-/// What stands before the secret part of our addresses.
+/// Text before the secret part of the service's URLs.
 const MARKS: [&str; 3] = ["review/task/", "console/in/", "token="];
-/// How mail scanners write slashes and equals signs when they wrap an address into one of their own.
+/// How mail scanners encode slashes and equals signs when they rewrite URLs.
 const WRAPPINGS: [(&str, &str); 4] = [("/", "="), ("%2F", "%3D"), ("%2f", "%3d"), ("_", "-3D")];
-/// Fewest characters that are a secret rather than a word.
+/// Minimum length of a secret; shorter text is kept.
 const SECRET_LEAST: usize = 16;
-/// What stands in its place.
+/// Replacement text.
 const GONE: &str = "…";
 
-/// The words without these secrets, of letters and digits, however their case was changed or lines were broken in them; and
-/// without the secret part of any address that looks like one of ours, also where a mail scanner has wrapped it.
+/// Removes these alphanumeric secrets from the text, ignoring case and line breaks in them, as well as the secret part
+/// of URLs that look like the service's own, also if a mail scanner has rewritten them.
 pub(super) fn redact_links(words: &str, secrets: &[&str]) -> String {
     let mut words = words.to_owned();
     for secret in secrets.iter().filter(|secret| secret.len() >= SECRET_LEAST) {
@@ -25,7 +25,7 @@ pub(super) fn redact_links(words: &str, secrets: &[&str]) -> String {
     words
 }
 
-/// The words without one secret. Line breaks within it, and the marks of quotes after them, belong to it.
+/// Removes one secret, ignoring whitespace and quote marks (`>`) within it.
 fn without(words: &str, secret: &str) -> String {
     let is_between = |c: char| c.is_whitespace() || c == '>';
     let visible: Vec<(usize, char)> = words
@@ -55,7 +55,7 @@ fn without(words: &str, secret: &str) -> String {
     kept
 }
 
-/// The words without what follows each of these marks, if it is long enough.
+/// Removes what follows each occurrence of `mark`, if it is long enough to be a secret.
 fn without_rest(words: &str, mark: &str) -> String {
     let mut parts = words.split(mark);
     let mut kept = parts.next().unwrap_or_default().to_owned();

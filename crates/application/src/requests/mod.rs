@@ -1,8 +1,9 @@
-//! Requests that carry a key of their own, so that sending one again gives the first answer and never a second effect.
+//! Idempotent requests: repeating a request with the same Idempotency-Key returns the first response and has no second
+//! effect.
 //!
-//! A request is claimed by a lease before it does anything. Its commit turns the claim into a fact, in the transaction
-//! of the effect, with what the answer was about; the answer itself is kept right after it. Whoever finds a finished
-//! request without its answer renders it anew from what it was about.
+//! A request takes a claim (a lease) before it does anything. Its commit marks the claim as done in the same
+//! transaction as the effect, with the subject of the response; the response itself is stored right after. If a
+//! repeated request finds no stored response, the response is rendered again from the subject.
 
 mod once;
 mod terms;
@@ -26,68 +27,68 @@ use crate::{
     transfers::TransferWrite,
 };
 
-/// Which request: the key as its user chose it, hashed.
+/// An idempotency key, hashed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RequestKey {
-    /// Whose key; others may use the same.
+    /// The user; different users may use the same key.
     pub user: UserId,
-    /// SHA-256 of its text.
+    /// SHA-256 of the key's text.
     pub hash: [u8; 32],
 }
 
-/// What a request is told apart by from others with the same key: a hash over method, path and content.
+/// Hash of method, path and content; distinguishes different requests with the same key.
 pub type Fingerprint = [u8; 32];
 
-/// A claim of a key: one request is about to do its work.
+/// A claim on a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The key.
     pub key: RequestKey,
-    /// Names this claim among all that were ever made of the key.
+    /// Unique id of this claim.
     pub id: i64,
-    /// Unless it is known only once the body is read.
+    /// `None` until the body was read.
     pub fingerprint: Option<Fingerprint>,
     /// Now.
     pub now: Instant,
-    /// When the claim runs out unless it is prolonged.
+    /// When the claim expires unless extended.
     pub until: Instant,
-    /// Requests that began before this are forgotten.
+    /// Requests that began before this are ignored.
     pub forgotten_before: Instant,
 }
 
-/// What became of an attempt to claim a key.
+/// The result of claiming a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// The request is new: it may do its work.
+    /// New: the request may proceed.
     Fresh,
-    /// The first request is still at work.
+    /// The first request is still running.
     Running {
-        /// Of the first request, if it is known already.
+        /// The first request's fingerprint, if known.
         fingerprint: Option<Fingerprint>,
     },
     /// The first request has taken effect.
     Done {
-        /// Of the first request.
+        /// The first request's fingerprint.
         fingerprint: Fingerprint,
         /// What it was about.
         subject: Subject,
-        /// Its answer, unless its process died before it was kept.
+        /// Its response, unless its process died before storing it.
         answer: Option<Sealed>,
     },
 }
 
-/// What a request was about, for answering it again.
+/// What a request was about, for rendering its response again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Subject {
-    /// The job that it made.
+    /// The job it created.
     pub job: Option<JobId>,
-    /// The first record that it made or changed: a task, else a reminder, a comment, a contact, an endpoint, a delivery, an
-    /// upload in pieces, a user, an application, a key, a mail. Of events delivered once more, how many there were.
+    /// The first record it created or changed: a task, else a reminder, comment, contact, endpoint, delivery, transfer,
+    /// user, application, key or mail. For redelivered events, their number.
     pub record: Option<i64>,
 }
 
 impl Subject {
-    /// What these changes are about.
+    /// The subject of these changes.
     pub fn of(changes: &Changes) -> Self {
         let mut jobs = changes.jobs.iter().filter_map(|write| match write {
             JobWrite::Insert(job) => Some(job.id),
@@ -108,7 +109,7 @@ impl Subject {
         }
     }
 
-    /// The task that it was about, if it was about one.
+    /// The task it was about, if any.
     pub fn task(&self) -> Option<TaskId> {
         self.record.map(TaskId)
     }

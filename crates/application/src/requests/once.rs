@@ -1,4 +1,4 @@
-//! A claimed request on its way to its one commit.
+//! A claimed request up to its commit.
 
 use std::sync::{
     OnceLock,
@@ -14,12 +14,12 @@ use crate::{
     ports::{Ports, secrets::Sealed, store::StoreError},
 };
 
-/// How long a key keeps standing for its first request.
+/// How long an idempotency key is remembered.
 const KEPT: Duration = Duration::DAY;
-/// How long a claim holds without being prolonged. After a crash, the key is free once it has run out.
+/// Lifetime of a claim unless extended. After a crash, the key is free once it has expired.
 const LEASE: Duration = Duration::seconds(15);
 
-/// A request that takes effect once, however often it is sent.
+/// A request that takes effect at most once.
 #[derive(Debug)]
 pub struct Once {
     key: RequestKey,
@@ -29,7 +29,7 @@ pub struct Once {
 }
 
 impl Once {
-    /// Claims a key. The fingerprint may follow by [`Once::recognise`] before anything is committed.
+    /// Claims a key. The fingerprint may be set later by [`Once::recognise`], but before any commit.
     ///
     /// # Errors
     /// [`Failure::Store`].
@@ -57,17 +57,17 @@ impl Once {
         Ok((once, claimed))
     }
 
-    /// Tells by what the request is recognised, once it is known. The first word holds.
+    /// Sets the fingerprint; only the first call counts.
     pub fn recognise(&self, fingerprint: Fingerprint) {
         self.fingerprint.get_or_init(|| fingerprint);
     }
 
-    /// Whether the effect is written.
+    /// Whether the effect is committed.
     pub fn is_committed(&self) -> bool {
         self.is_committed.load(Ordering::SeqCst)
     }
 
-    /// Keeps the claim for longer.
+    /// Extends the claim.
     ///
     /// # Errors
     /// [`Failure::Store`].
@@ -76,7 +76,7 @@ impl Once {
         Ok(ports.requests.prolong(self.key, self.claim, until).await?)
     }
 
-    /// Keeps the answer. A request that had nothing to change is finished by it.
+    /// Stores the response. This also finishes a request without an effect.
     ///
     /// # Errors
     /// [`Failure::Store`].
@@ -88,7 +88,7 @@ impl Once {
             .await?)
     }
 
-    /// Ends the claim of a request that came to nothing, so that it may be sent again.
+    /// Releases the claim of a request without effect, so that it may be repeated.
     ///
     /// # Errors
     /// [`Failure::Store`].
@@ -96,8 +96,7 @@ impl Once {
         Ok(ports.requests.give_up(self.key, self.claim).await?)
     }
 
-    /// Writes into a commit that the request has taken effect with it. What follows the first commit is not the
-    /// effect any more.
+    /// Adds to a commit that the request takes effect with it. Only the first commit of a request is marked.
     pub(super) fn mark(&self, changes: &mut Changes) -> Result<(), StoreError> {
         if !self.is_committed() {
             changes.finished_request = Some(FinishedRequest {
@@ -120,7 +119,7 @@ impl Once {
     }
 }
 
-/// Forgets requests that are too old to be answered again. Returns how many there were.
+/// Deletes requests that are too old to be repeated. Returns how many.
 ///
 /// # Errors
 /// [`Failure::Store`].

@@ -1,4 +1,4 @@
-//! What a request demands of its commit besides what the use case decides, as a store that sees to it.
+//! Preconditions of a request (idempotency and If-Match), enforced by a wrapper around the store.
 
 use std::sync::{
     Arc,
@@ -24,17 +24,17 @@ use crate::{
     transfers::{Part, Transfer},
 };
 
-/// What a request demands of its commit.
+/// Preconditions that a request's commit must meet.
 #[derive(Clone, Debug, Default)]
 pub struct Terms {
-    /// It takes effect once, however often it is sent.
+    /// Idempotency: the request takes effect once.
     pub once: Option<Arc<Once>>,
-    /// This job still has this revision; else [`StoreError::Outdated`].
+    /// If-Match: this job must have this revision; else [`StoreError::Outdated`].
     pub unchanged: Option<(JobId, i64)>,
 }
 
 impl Terms {
-    /// Ports whose commits meet these terms.
+    /// Ports whose commits enforce these preconditions.
     pub fn ports(&self, ports: &Ports) -> Ports {
         Ports {
             store: Arc::new(OnTerms {
@@ -47,16 +47,16 @@ impl Terms {
     }
 }
 
-/// A store for one request.
+/// The store wrapper for one request.
 struct OnTerms {
     store: Arc<dyn Store>,
     terms: Terms,
-    /// What follows the first commit builds on it.
+    /// Set after the first commit; later commits build on it and are not checked.
     has_committed: AtomicBool,
 }
 
 impl OnTerms {
-    /// A conflict that no other try can resolve is told as such.
+    /// Whether the revision has changed, so that a retry cannot resolve the conflict.
     async fn is_outdated(&self) -> Result<bool, StoreError> {
         let Some((job, revision)) = self.terms.unchanged else {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! Somebody says something at a private link without deciding yet.
+//! Commenting at a private link without deciding.
 
 use std::time::Duration;
 
@@ -20,30 +20,30 @@ use crate::{
     ports::Ports,
 };
 
-/// Whoever has made so many comments on a job, however they came, makes no more at a private link: it is more than anybody has
-/// to say, and little for somebody who wants to keep others busy, since each is told to all who watch the job.
+/// Maximum number of one author's comments on a job, from any source, before private links refuse more. Limits abuse,
+/// since all watchers are notified of each.
 pub(super) const SAID_MAX: u32 = 200;
 
-/// The same words within this time are the same comment.
+/// Repeated text within this time counts as the same comment.
 pub(super) const AGAIN: Duration = Duration::from_mins(1);
 
-/// What somebody says on the page; texts as they came.
+/// A comment form; texts are not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageComment {
-    /// The form's own token.
+    /// CSRF token of the form.
     pub form_token: String,
-    /// What is said.
+    /// The text.
     pub comments: String,
 }
 
-/// Comments on the job of a private link while its task is open: what is to be done remains to be done. A lock does not
-/// hinder it. Whoever comes by a link that is for nobody in particular says something with a decision only, because
-/// nobody knows who it is. The same words again within a minute are kept once.
+/// Comments on a job through a private link while its task is open; the task stays open. A lock does not prevent it.
+/// Anonymous links can only comment with a decision, because the author is unknown. The same text repeated within a
+/// minute is stored once.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a link that is for nobody in
-/// particular, [`Failure::Invalid`] if nothing is said or too much was already, [`Failure::Refused`] for a withdrawn job and a finished task,
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token or an anonymous link,
+/// [`Failure::Invalid`] for an empty text or too many comments, [`Failure::Refused`] for a trashed job or a finished
+/// task, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
     change_job(
@@ -74,7 +74,7 @@ pub async fn comment(ports: &Ports, token: &str, command: PageComment) -> Result
     .await
 }
 
-/// The person that the link is for, if something is still to be done.
+/// The assignee, if the task is open.
 fn author(work: &JobChange<'_, Task>) -> Result<Email, Failure> {
     work.draft.dossier.ensure_live("comment on")?;
     let task = &work.actor;
@@ -87,8 +87,8 @@ fn author(work: &JobChange<'_, Task>) -> Result<Email, Failure> {
         ))
 }
 
-/// Whether these are the words that came last, just now: on a slow line people press a button again, and browsers send a
-/// form again if the connection broke before the answer.
+/// Whether this repeats the latest comment within a minute: people press a button twice, and browsers resend a form
+/// when the connection breaks before the response.
 pub(super) fn is_again(last: &Comment, words: &str, job: &Job, at: Instant) -> bool {
     let version = job.document().map_or(0, |document| document.version);
     let words = words.trim().parse::<Comments>();

@@ -1,4 +1,4 @@
-//! Somebody who was asked to do something says at the private link that it is done.
+//! Marking a task as done at a private link.
 
 use imprimatur_domain::{
     dossier::Dossier,
@@ -19,30 +19,30 @@ use crate::{
     tasks::reviewed_versions,
 };
 
-/// What somebody sends from the page with the word that it is done; texts as they came.
+/// A completion form; texts are not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageCompletion {
-    /// The form's own token.
+    /// CSRF token of the form.
     pub form_token: String,
-    /// What there is to say of it.
+    /// The comments.
     pub comments: String,
-    /// The version that the page showed; needed if completion decides on it.
+    /// The version that the page showed; required if completion decides on it.
     pub version: Option<u32>,
     /// For a folder, the files and versions that the page showed; empty for a file.
     pub shown: Vec<(JobId, u32)>,
-    /// Whether it was confirmed.
+    /// Whether the confirmation was ticked.
     pub confirmed: bool,
-    /// The person's name, where it has to be given.
+    /// The person's name, where required.
     pub name: String,
 }
 
-/// Completes a task that asks neither for a decision nor for a file. The job gets the status that the task carries.
-/// The same word again changes nothing.
+/// Completes a task that asks neither for a decision nor for a file. The job gets the task's `job_status`. A repeated
+/// submission has no effect.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a task that is not done by
-/// a word, [`Failure::Invalid`] if confirmation or name is missing, [`Failure::Refused`] for a finished task, a locked
-/// or withdrawn job, or another version than the one shown if completion decides on it, [`Failure::Conflict`],
+/// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token or another category of
+/// task, [`Failure::Invalid`] if confirmation or name is missing, [`Failure::Refused`] for a finished task, a locked or
+/// trashed job, or another version than the one shown if completion decides on it, [`Failure::Conflict`],
 /// [`Failure::Store`].
 pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
@@ -76,17 +76,17 @@ pub async fn complete(ports: &Ports, token: &str, command: PageCompletion) -> Re
     .await
 }
 
-/// Whether a task is done by saying so.
+/// Whether tasks of this category are completed by marking them as done.
 pub(super) fn is_done_by_word(category: Category) -> bool {
     !category.asks_for_decision() && !category.asks_for_file()
 }
 
-/// Whether saying that a task is done gives the job a decision.
+/// Whether marking the task as done sets a decision status on the job.
 pub(super) fn decides(task: &Task) -> bool {
     is_done_by_word(task.category) && task.job_status.is_some_and(Status::is_decision)
 }
 
-/// Whether the same was said just now, and the task is done by it.
+/// Whether the task is done already and the comments are empty or repeat the latest one.
 async fn is_done_again(
     ports: &Ports,
     task: &Task,
@@ -117,7 +117,7 @@ fn ensure_completable(task: &Task, dossier: &Dossier) -> Result<(), Failure> {
     Ok(task.ensure_open("complete")?)
 }
 
-/// What decides on a document never reaches bytes that nobody was shown.
+/// If completion decides on the document, the version shown must be the current one.
 async fn ensure_current(
     ports: &Ports,
     task: &Task,

@@ -1,4 +1,4 @@
-//! A person's word, with the own name, that something was done: where the task demands it.
+//! Confirmation with the person's name, where the task requires it.
 
 use imprimatur_domain::{
     Instant,
@@ -13,7 +13,7 @@ use crate::{
     ports::Ports,
 };
 
-/// The name that was given, which may be empty unless the task demands it, as it does the tick beside it.
+/// The validated name. If the task requires confirmation, the name and the tick are required.
 pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Checks) -> String {
     let name = checks.take("name", name.parse::<Line>());
     if task.req_confirm {
@@ -27,7 +27,7 @@ pub(super) fn check(task: &Task, name: &str, is_ticked: bool, checks: &mut Check
     name.into()
 }
 
-/// Who has confirmed by name that it is done stands in the history; nobody does who has given no name.
+/// The history entry about a confirmation by name; `None` without a name.
 pub(super) async fn entry(
     ports: &Ports,
     task: &Task,

@@ -1,4 +1,4 @@
-//! A reviewer decides on the page.
+//! Deciding at a private link.
 
 use imprimatur_domain::{
     access::Caller,
@@ -17,35 +17,35 @@ use crate::{
     tasks::reviewed_versions,
 };
 
-/// What a reviewer sends from the page; texts as they came.
+/// A decision form; texts are not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageDecision {
-    /// The form's own token.
+    /// CSRF token of the form.
     pub form_token: String,
-    /// What was decided.
+    /// The decision.
     pub decision: Decision,
-    /// What the reviewer says of it.
+    /// The reviewer's comments.
     pub comments: String,
     /// The version that the page showed.
     pub version: u32,
     /// For a folder, the files and versions that the page showed; empty for a file.
     pub shown: Vec<(JobId, u32)>,
-    /// Whether the reviewer has confirmed the decision.
+    /// Whether the confirmation was ticked.
     pub confirmed: bool,
-    /// The reviewer's name, where it has to be given.
+    /// The reviewer's name, where required.
     pub name: String,
-    /// The reviewer's address, where the link is for nobody in particular.
+    /// The reviewer's address, at an anonymous link.
     pub email: String,
-    /// Network address of the reviewer.
+    /// The reviewer's IP address.
     pub address: Option<String>,
 }
 
-/// Records a reviewer's decision. It stands once this returns.
+/// Records a reviewer's decision; durable once this returns.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours, [`Failure::Invalid`] if the
-/// confirmation, name or address is missing, [`Failure::Refused`] for a finished task, one that the reviewer created, a locked
-/// or withdrawn job, or another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token, [`Failure::Invalid`] if
+/// confirmation, name or address is missing, [`Failure::Refused`] for a finished task, one that the reviewer requested,
+/// a locked or trashed job, or another version than the one shown, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result<(), Failure> {
     ensure_own_form(ports, token, &command.form_token)?;
     change_job(
@@ -82,7 +82,7 @@ pub async fn decide(ports: &Ports, token: &str, command: PageDecision) -> Result
     .await
 }
 
-/// Whether this reviewer may decide on the task: one who created it himself may only as the owner of the job.
+/// Whether this reviewer may decide on the task. On a self-requested task only the job's owner may.
 pub(super) async fn may_decide(
     ports: &Ports,
     task: &Task,
@@ -97,7 +97,7 @@ pub(super) async fn may_decide(
     Ok(user.is_some_and(|user| lineage.rights(&Caller::of(&user)).has_control()))
 }
 
-/// A decision on a folder never reaches files that its reviewer was not shown.
+/// Checks that a folder's reviewer was shown exactly its current files.
 pub(super) fn ensure_shown(seen: &[Seen], shown: &[(JobId, u32)]) -> Result<(), Failure> {
     let is_shown = |seen: &Seen| shown.contains(&(seen.job, seen.version));
     if seen.len() == shown.len() && seen.iter().all(is_shown) {

@@ -1,4 +1,4 @@
-//! What the sender lets reviewers know of a document besides what it looks like.
+//! Specification and preflight, as shown to reviewers.
 
 use imprimatur_domain::{job::Job, preflight::Finding};
 
@@ -7,17 +7,17 @@ use crate::{
     ports::{Ports, documents::PageFacts},
 };
 
-/// What reviewers are told of the document that lies before them.
+/// Facts about a document that reviewers may see.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DocumentDetails {
-    /// How many pages it has, and the first of them; none unless the job shows its specification, nor before the document
-    /// was looked into.
+    /// Number of pages and facts about the first ones; `None` unless the job shows its specification, and before the
+    /// inspection.
     pub specification: Option<(u32, Vec<PageFacts>)>,
-    /// What the preflight found; none unless the job shows it, nor before the document was looked into.
+    /// Preflight findings; `None` unless the job shows them, and before the inspection.
     pub findings: Option<Vec<Finding>>,
 }
 
-/// What the job lets its reviewers know of its current document. Of folders nothing is told.
+/// The facts that reviewers of a job may see about its current document. Empty for folders.
 pub(super) async fn document_details(ports: &Ports, job: &Job) -> Result<DocumentDetails, Failure> {
     let display = &job.display;
     let is_wanted = display.show_job_spec || display.show_preflight;

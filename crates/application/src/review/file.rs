@@ -1,4 +1,4 @@
-//! Files on a reviewer's page: pictures of their pages, and the original where the sender allows it.
+//! Files at a private link: page images, and downloads where allowed.
 
 use imprimatur_domain::{ids::JobId, task::Category};
 
@@ -9,12 +9,12 @@ use crate::{
     ports::{Ports, blobs::ByteStream, documents::PictureSpec},
 };
 
-/// A picture of one page of a file that the page shows, in the version that it shows, which must have the hash if one is
-/// given.
+/// The image of a page of a file that the private link shows, in the current version. With `hash`, the version must
+/// have it.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, a file that is not shown, another version than the current one, or another hash;
-/// [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
+/// [`Failure::NotFound`] for an invalid link, a file that is not shown, another version than the current one, or
+/// another hash; [`Failure::Document`], [`Failure::Blob`], [`Failure::Store`].
 pub async fn page_picture(
     ports: &Ports,
     token: &str,
@@ -29,10 +29,10 @@ pub async fn page_picture(
     Ok(documents::picture(ports, &version, spec).await?.bytes)
 }
 
-/// The original of a file that the page shows, if the sender lets reviewers have it.
+/// The original of a file that the private link shows, if downloads are allowed.
 ///
 /// # Errors
-/// As [`page_picture`], and [`Failure::Forbidden`] without the permission.
+/// As [`page_picture`], and [`Failure::Forbidden`] if downloads are not allowed.
 pub async fn original(
     ports: &Ports,
     token: &str,
@@ -51,8 +51,8 @@ pub async fn original(
     Ok(found)
 }
 
-/// The link reaches the file itself, or the live files below the folder, in their current versions, and nothing in the
-/// trash. Who is only asked for files is shown none.
+/// Finds a file that a link shows: the job's file itself, or a live file below the folder, in its current version.
+/// Nothing in the trash, and nothing for upload tasks.
 async fn shown_version(
     ports: &Ports,
     opened: &Opened,

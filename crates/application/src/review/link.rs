@@ -1,4 +1,4 @@
-//! From a private link to the task it is for.
+//! Resolving a private link to its task.
 
 use imprimatur_domain::{ids::TaskId, task::Task};
 
@@ -7,13 +7,13 @@ use crate::{
     ports::{Ports, store::Loaded},
 };
 
-/// The job and task that a private link opens.
+/// The job and task of a private link.
 pub(crate) struct Opened {
     pub(crate) loaded: Loaded,
     pub(crate) task: Task,
 }
 
-/// Follows a link. Unknown, forged, revoked and outlived links are all the same: not found.
+/// Resolves a link. Unknown, forged, revoked and expired links all yield `NotFound`.
 pub(crate) async fn follow(ports: &Ports, token: &str) -> Result<Opened, Failure> {
     let id: TaskId = ports.secrets.claimed_task(token).ok_or(Failure::NotFound)?;
     let job = ports
@@ -36,14 +36,14 @@ pub(crate) async fn follow(ports: &Ports, token: &str) -> Result<Opened, Failure
     Ok(Opened { loaded, task })
 }
 
-/// A link is made for the person that was asked. An anonymous task gets its person only by the decision, so its
-/// link is for nobody in particular.
+/// Whether the token is the task's current one.
 fn is_of(ports: &Ports, task: &Task, token: &str) -> bool {
     let expected = token_of(ports, task);
     ports.secrets.is_same(&expected, token)
 }
 
-/// The token of a task's current private link.
+/// The token of a task's current private link. It covers the assignee, except for anonymous tasks, which get an
+/// assignee only by the decision.
 pub(crate) fn token_of(ports: &Ports, task: &Task) -> String {
     let is_anonymous = task.category == imprimatur_domain::task::Category::Anonymous;
     let person = task.assigned_to.as_ref().filter(|_| !is_anonymous);

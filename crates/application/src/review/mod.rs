@@ -1,4 +1,4 @@
-//! What a reviewer does at a private link, without an account.
+//! What reviewers do through private links, without an account.
 
 mod comment;
 mod complete;

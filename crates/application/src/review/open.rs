@@ -1,4 +1,4 @@
-//! A reviewer has opened the page.
+//! Recording that a private link was opened.
 
 use crate::{
     failure::Failure,
@@ -6,12 +6,12 @@ use crate::{
     ports::Ports,
 };
 
-/// Notes that the page of a task was opened. It is reported by the page's script, not by the request for the page,
-/// so that mail scanners that follow links change nothing.
+/// Records that a task's page was opened. The page's script reports this rather than the page request, so that mail
+/// scanners that follow links change nothing.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours, [`Failure::Refused`] for
-/// a withdrawn job, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token, [`Failure::Refused`] for a
+/// trashed job, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     ensure_own_form(ports, token, form_token)?;
     change_job(
@@ -25,7 +25,7 @@ pub async fn open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Fa
     .await
 }
 
-/// Refuses forms that were not served by us for this link.
+/// Verifies the form's CSRF token.
 pub(crate) fn ensure_own_form(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     let expected = ports.secrets.form_token("review", token);
     if ports.secrets.is_same(&expected, form_token) {

@@ -1,4 +1,4 @@
-//! What a reviewer sees at a private link. Looking changes nothing.
+//! The page of a private link. Reading it changes nothing.
 
 use imprimatur_domain::{
     Instant,
@@ -18,18 +18,18 @@ use super::{
 };
 use crate::{failure::Failure, ports::Ports};
 
-/// A reviewer's page.
+/// The data of a private link's page.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each says one thing that the page depends on"
 )]
 pub struct ReviewPage {
-    /// What can be done here.
+    /// What can be done.
     pub standing: Standing,
-    /// What the task asks for.
+    /// Category of the task.
     pub category: Category,
-    /// Whether the job is a folder, so that several files can be handed in.
+    /// Whether the job is a folder, which takes several files.
     pub is_folder: bool,
     /// Name of the task.
     pub task_name: String,
@@ -37,59 +37,59 @@ pub struct ReviewPage {
     pub job_name: String,
     /// The job's free text.
     pub alt_text: String,
-    /// Version that is shown; a decision names it.
+    /// Version shown; a decision must name it.
     pub version: u32,
-    /// Instructions to the reviewer.
+    /// Instructions.
     pub comments: String,
-    /// Who asks: name or address of the owner.
+    /// Name or address of the job's owner.
     pub owner: String,
-    /// Address of the reviewer; empty for a link that is for nobody in particular.
+    /// Address of the reviewer; empty for an anonymous link.
     pub reviewer: String,
-    /// When it should be done, as the mail says: by the task, else by the job.
+    /// Due date as in the mail: the task's, else the job's.
     pub due_at: Option<Instant>,
-    /// Whether a decision has to be confirmed with the person's name.
+    /// Whether confirmation with the person's name is required.
     pub req_confirm: bool,
-    /// The status that saying "done" gives the job, where that is all the task asks for and it carries one.
+    /// The status that marking the task as done sets on the job, if any.
     pub carries: Option<Status>,
-    /// Whether what is done here decides on the version that is shown.
+    /// Whether submitting decides on the version shown.
     pub decides: bool,
-    /// Whether name and address have to be given with the decision.
+    /// Whether name and address are required with the decision.
     pub is_anonymous: bool,
-    /// Whether the original bytes may be fetched.
+    /// Whether the original may be downloaded.
     pub can_download: bool,
-    /// The file itself, or the files below the folder; empty if they are too many.
+    /// The file itself, or the files below the folder; empty if there are too many.
     pub files: Vec<ShownFile>,
-    /// Whether the folder holds more files than can be shown. Nothing can be decided on it here.
+    /// Whether the folder has more files than can be shown. Then no decision is possible here.
     pub holds_too_many: bool,
-    /// What the sender lets reviewers know of the document besides.
+    /// Specification and preflight, as far as the job shows them.
     pub insight: DocumentDetails,
-    /// What the reviewer has said of this version so far, oldest first.
+    /// The reviewer's comments on this version, oldest first.
     pub said: Vec<OwnComment>,
-    /// Proves that a form comes from this page.
+    /// CSRF token for the page's forms.
     pub form_token: String,
 }
 
-/// Something that the reviewer has said.
+/// A comment of the reviewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnComment {
-    /// What.
+    /// The text.
     pub text: String,
-    /// When.
+    /// When it was made.
     pub at: Instant,
 }
 
-/// What a private link is good for now.
+/// What a private link allows.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Standing {
     /// The task can be done.
     Open,
-    /// It was decided; this is the receipt.
+    /// It was decided; the verdict is shown.
     Decided(Box<Verdict>),
-    /// The file that was asked for has arrived.
+    /// The requested file has arrived.
     Delivered,
-    /// It was done, by a word here or elsewhere.
+    /// It was marked as done.
     Completed,
-    /// It waits for its time: nobody was asked yet.
+    /// It waits to be initiated.
     Early,
     /// It was done or closed without a decision of this reviewer.
     Ended,
@@ -97,14 +97,14 @@ pub enum Standing {
     Withdrawn,
     /// The job is locked.
     Locked,
-    /// The reviewer created the task, so only the owner of the job may decide.
+    /// The reviewer requested the task, so only the job's owner may decide.
     SelfRequested,
 }
 
 /// The page of a private link.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for unknown, revoked and outlived links, [`Failure::Store`].
+/// [`Failure::NotFound`] for unknown, revoked and expired links, [`Failure::Store`].
 pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     let opened = follow(ports, token).await?;
     let (dossier, task) = (&opened.loaded.dossier, &opened.task);
@@ -152,7 +152,7 @@ pub async fn show(ports: &Ports, token: &str) -> Result<ReviewPage, Failure> {
     })
 }
 
-/// What can be done at the link of a task.
+/// What a task's link allows.
 async fn standing(ports: &Ports, opened: &Opened) -> Result<Standing, Failure> {
     let (task, dossier) = (&opened.task, &opened.loaded.dossier);
     let is_done = task.state == TaskState::Done;
@@ -169,20 +169,20 @@ async fn standing(ports: &Ports, opened: &Opened) -> Result<Standing, Failure> {
     })
 }
 
-/// Whether the person whose page it is may decide, as far as that is known before anything is filled in.
+/// Whether the link's person may decide, before a form is submitted.
 async fn may_decide_here(ports: &Ports, opened: &Opened) -> Result<bool, Failure> {
     let task = &opened.task;
     Ok(!task.category.asks_for_decision()
         || may_decide(ports, task, &opened.loaded.lineage, person(task)).await?)
 }
 
-/// Whose page it is. At an anonymous link that is nobody in particular, whomever the task was meant for.
+/// The link's person; `None` for an anonymous link, even if the task has an assignee.
 fn person(task: &Task) -> Option<&Email> {
     let person = task.assigned_to.as_ref();
     person.filter(|_| task.category != Category::Anonymous)
 }
 
-/// What the task's person has said of this version, as far as it belongs beside a form.
+/// The person's comments on this version, to be shown next to the form.
 async fn said(
     ports: &Ports,
     dossier: &Dossier,
@@ -210,7 +210,7 @@ async fn said(
     Ok(said.collect())
 }
 
-/// What saying "done" gives the job.
+/// The status that marking the task as done sets on the job.
 fn carried(task: &Task) -> Option<Status> {
     let carried = task.job_status.filter(|status| !status.is_internal());
     carried.filter(|_| is_done_by_word(task.category))

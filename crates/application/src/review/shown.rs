@@ -1,11 +1,11 @@
-//! The files that a reviewer is shown.
+//! The files shown at a private link.
 
 use imprimatur_domain::{ids::JobId, job::Job, task::Category};
 
 use super::show::Standing;
 use crate::{documents, failure::Failure, jobs::FileBelow, ports::Ports};
 
-/// Most files of a folder that a page shows. A decision on more cannot be asked for.
+/// Maximum number of a folder's files on a page. Decisions cannot be requested for more.
 pub(super) const FILES_MAX: u32 = 1_000;
 
 /// One file on the page.
@@ -13,25 +13,24 @@ pub(super) const FILES_MAX: u32 = 1_000;
 pub struct ShownFile {
     /// Its job.
     pub job: JobId,
-    /// Names of the folders on the way to it, outermost first.
+    /// Names of the folders above it, outermost first.
     pub folders: Vec<String>,
     /// Its name.
     pub name: String,
     /// Media type.
     pub media_type: String,
-    /// Length in bytes.
+    /// Size in bytes.
     pub size: u64,
     /// Version.
     pub version: u32,
     /// SHA-256 of its bytes.
     pub sha256: [u8; 32],
-    /// Number of pages to show as pictures; 1 for an image, 0 if it cannot be shown. Until the document
-    /// was inspected, a document that can be shown has one.
+    /// Number of page images; 1 for an image, 0 if it cannot be rendered. Before the inspection, 1 if the type can be
+    /// rendered.
     pub pages: u32,
 }
 
-/// The document itself, or what a folder holds. Nothing of a withdrawn job is shown, nor anything to somebody who is only
-/// asked for files.
+/// The document itself, or the files below a folder. Empty for a trashed job and for upload tasks.
 pub(super) async fn files(
     ports: &Ports,
     job: &Job,
@@ -72,7 +71,7 @@ pub(super) async fn files(
     Ok(shown.collect())
 }
 
-/// Refuses to ask for a decision about more files than can be shown.
+/// Checks that a folder does not have more files than a decision page can show.
 ///
 /// # Errors
 /// [`Failure::Conflict`], [`Failure::Store`].
@@ -93,7 +92,7 @@ pub(crate) async fn ensure_showable(
     Ok(())
 }
 
-/// Whether a folder holds more files than are shown.
+/// Whether a folder has more files than can be shown.
 pub(super) fn is_too_many(files: usize) -> bool {
     usize::try_from(FILES_MAX).is_ok_and(|most| files > most)
 }

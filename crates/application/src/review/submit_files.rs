@@ -1,4 +1,4 @@
-//! Somebody who was asked for a file hands it in at the private link.
+//! Uploading requested files at a private link.
 
 use imprimatur_domain::{
     Instant, dossier::Revision, field::Comments, job::Source, task::TaskStatus,
@@ -23,37 +23,37 @@ use crate::{
     unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
 };
 
-/// What somebody hands in; texts as they came.
+/// A submission of files; texts are not validated yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FileSubmission {
-    /// The form's own token.
+    /// CSRF token of the form.
     pub form_token: String,
     /// The stored files: exactly one for a file, one or more for a folder.
     pub files: Vec<StoredUpload>,
-    /// What goes with them.
+    /// The comments.
     pub comments: String,
     /// Whether the confirmation was ticked.
     pub confirmed: bool,
-    /// The person's name, where it has to be given.
+    /// The person's name, where required.
     pub name: String,
 }
 
-/// Refuses a submission before its bytes are taken in: nothing is awaited here, or not now.
+/// Checks before reading the body that the link accepts files.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for the link, [`Failure::Forbidden`] for a form that is not ours and a task that asks for no
-/// file, [`Failure::Refused`] for a finished task, a locked or withdrawn job, [`Failure::Store`].
+/// [`Failure::NotFound`] for an invalid link, [`Failure::Forbidden`] for a wrong form token or a task that asks for no
+/// file, [`Failure::Refused`] for a finished task, a locked or trashed job, [`Failure::Store`].
 pub async fn ensure_open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     ensure_own_form(ports, token, form_token)?;
     ensure_awaits_files(&follow(ports, token).await?)
 }
 
-/// Takes over what was handed in: a file gets its next version, a folder new files. The task is done by it. When it
-/// fails, the bytes are removed.
+/// Adds submitted files: a file gets its next version, a folder new files. This completes the task. On failure the
+/// uploaded blobs are deleted.
 ///
 /// # Errors
-/// As [`ensure_open`], and [`Failure::Invalid`] for names that cannot be kept or too many files,
-/// [`Failure::Conflict`], [`Failure::Store`].
+/// As [`ensure_open`], and [`Failure::Invalid`] for invalid names or too many files, [`Failure::Conflict`],
+/// [`Failure::Store`].
 pub async fn submit_files(
     ports: &Ports,
     token: &str,
@@ -66,9 +66,9 @@ pub async fn submit_files(
     taken
 }
 
-/// Whether a task was done just now, and these are the bytes that have come: people press a button again on a slow line, and
-/// browsers send a form again if the connection broke before the answer. Later nobody means that, and a link is not to tell
-/// which files there are.
+/// Whether the task was completed within the last minute and all these files are there: people press a button twice,
+/// and browsers resend a form when the connection breaks before the response. Limited in time, so that a link does not
+/// reveal which files exist.
 ///
 /// # Errors
 /// [`Failure::NotFound`] for the link, [`Failure::Store`].

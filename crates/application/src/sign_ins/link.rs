@@ -1,4 +1,4 @@
-//! Links to sign in with: who gets one, and how.
+//! Creating sign-in links.
 
 use imprimatur_domain::{
     Instant,
@@ -16,15 +16,14 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Most links that wait to be opened by one user; so many letters a stranger can have us send to somebody in the time that
-/// a link lasts.
+/// Maximum number of unused links per user; also limits how many mails a stranger can trigger within a link's lifetime.
 const WAITING_MAX: u32 = 3;
 
-/// Sends a link to the user of this address. That nobody has it, that the user has left, or that enough links are under
-/// way already, is told to nobody: whoever asks may be anybody.
+/// Mails a sign-in link to the user with this address. Succeeds silently if there is no such user, the user has left,
+/// or there are enough unused links, so that nothing is revealed to strangers.
 ///
 /// # Errors
-/// [`Failure::Invalid`] for what is no address, [`Failure::Store`].
+/// [`Failure::Invalid`] for an invalid address, [`Failure::Store`].
 pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
     let email = email.parse::<Email>();
     let email = email.map_err(|error| Failure::invalid("email", error.to_string()))?;
@@ -54,7 +53,7 @@ pub async fn ask(ports: &Ports, email: &str) -> Result<(), Failure> {
     }
 }
 
-/// Makes a link for the user of this address and tells it, for operators.
+/// Creates a link for the user with this address and returns it, for operators.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`] if the user has left, [`Failure::Store`].
@@ -71,7 +70,7 @@ pub async fn issue(ports: &Ports, email: &Email) -> Result<(String, Instant), Fa
     Ok((address(ports, &sign_in), at + SignIn::LINK_LIFETIME))
 }
 
-/// Makes a link in a commit.
+/// Adds a new link to a commit.
 pub(crate) async fn make(
     ports: &Ports,
     changes: &mut Changes,
@@ -84,7 +83,7 @@ pub(crate) async fn make(
     Ok(sign_in)
 }
 
-/// The whole link.
+/// The URL of a link.
 pub(crate) fn address(ports: &Ports, sign_in: &SignIn) -> String {
     let token = ports.secrets.sign_in_token(sign_in);
     ports.settings.sign_in_link(&token)

@@ -1,4 +1,4 @@
-//! Signing in to the console: links that open once, by mail or from an operator, and the sessions they open.
+//! Console sign-in: single-use links, by mail or from an operator, and the sessions they start.
 
 mod link;
 mod open;
@@ -16,7 +16,7 @@ use time::Duration;
 
 use crate::{failure::Failure, ports::Ports};
 
-/// Forgets sign-ins whose sessions are over, whatever has become of them. Returns how many there were.
+/// Deletes sign-ins whose sessions must be over by now. Returns how many.
 ///
 /// # Errors
 /// [`Failure::Store`].

@@ -1,4 +1,4 @@
-//! Opening a link.
+//! Using a sign-in link.
 
 use imprimatur_domain::{
     account::User,
@@ -14,25 +14,25 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// The purpose of the form token on a link's page.
+/// Purpose of the CSRF token on a link's page.
 const FORM: &str = "sign-in";
 
-/// Whom a link signs in, with the token that the form which opens it has to carry. Looking changes nothing, so that programs
-/// that follow the links of mails do not use them up.
+/// The user of a link, with the CSRF token for the form that uses it. Does not use the link, so that mail scanners that
+/// follow links do not use it up.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for links that were never made, [`Failure::Conflict`] for spent ones, [`Failure::Store`].
+/// [`Failure::NotFound`] for unknown links, [`Failure::Conflict`] for used or expired ones, [`Failure::Store`].
 pub async fn inspect_link(ports: &Ports, token: &str) -> Result<(User, String), Failure> {
     let (sign_in, user) = follow(ports, token).await?;
     sign_in.check_link(ports.clock.now()).map_err(spent)?;
     Ok((user, ports.secrets.form_token(FORM, token)))
 }
 
-/// Opens a link, once, and tells the token of the session. `former` is the token that the browser has kept until now: the
-/// session that it loses by this, whosever it is, ends in the same commit.
+/// Uses a link and returns the session token. `former` is the browser's previous session token; that session, of
+/// whichever user, ends in the same commit.
 ///
 /// # Errors
-/// As [`inspect_link`]; [`Failure::Forbidden`] if the form is not ours.
+/// As [`inspect_link`]; [`Failure::Forbidden`] for a wrong form token.
 pub async fn open(
     ports: &Ports,
     token: &str,

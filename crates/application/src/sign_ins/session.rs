@@ -1,31 +1,31 @@
-//! Sessions: who is signed in.
+//! Sessions of signed-in users.
 
 use imprimatur_domain::{Instant, access::Caller, account::User, sign_in::SignIn};
 
 use super::sessions;
 use crate::{failure::Failure, ports::Ports};
 
-/// The purpose of the form tokens of a session.
+/// Purpose of a session's CSRF tokens.
 const FORM: &str = "session";
 
-/// Somebody who is signed in.
+/// A session with its user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// What has opened it.
+    /// The sign-in that started it.
     pub sign_in: SignIn,
-    /// Who it is.
+    /// The user.
     pub user: User,
-    /// What every form of the session has to carry.
+    /// CSRF token for the session's forms.
     pub form_token: String,
 }
 
 impl Session {
-    /// The user, as use cases know callers.
+    /// The user as a caller of use cases.
     pub fn caller(&self) -> Caller {
         Caller::of(&self.user)
     }
 
-    /// Refuses a form that is not of this session.
+    /// Verifies a form's CSRF token.
     ///
     /// # Errors
     /// [`Failure::Forbidden`].
@@ -38,7 +38,7 @@ impl Session {
     }
 }
 
-/// The session of this token; `None` if there is none, or it is over, or its user has left.
+/// The session with this token; `None` if unknown or over, or if its user has left.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -52,7 +52,7 @@ pub async fn find(ports: &Ports, token: &str) -> Result<Option<Session>, Failure
     }))
 }
 
-/// The sign-in whose session has this token and runs, with its user.
+/// The running sign-in with this session token, with its user.
 pub(super) async fn running(
     ports: &Ports,
     token: &str,
@@ -68,7 +68,7 @@ pub(super) async fn running(
     }))
 }
 
-/// Signs out. A session that is over already is left as it is.
+/// Signs out; no-op if the session is over already.
 ///
 /// # Errors
 /// [`Failure::Conflict`], [`Failure::Store`].

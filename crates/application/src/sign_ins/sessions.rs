@@ -1,4 +1,4 @@
-//! The sessions of a user, whatever browsers they are in: seen, and ended.
+//! Listing and ending a user's sessions.
 
 use imprimatur_domain::{ids::SignInId, sign_in::SignIn};
 
@@ -11,10 +11,10 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Most sessions that are listed. Nobody begins as many within a week by hand.
+/// Maximum number of listed sessions; far more than a user starts within their lifetime of a week.
 const LISTED_MAX: u32 = 1_000;
 
-/// All sessions of whoever is signed in that still run, the latest first. This one is among them.
+/// All running sessions of the signed-in user, latest first, including this one.
 ///
 /// # Errors
 /// [`Failure::Store`].
@@ -29,10 +29,10 @@ pub async fn list(ports: &Ports, session: &Session) -> Result<Vec<SignIn>, Failu
     Ok(listed)
 }
 
-/// Ends one session of whoever is signed in. One that is over already is left as it is.
+/// Ends one of the signed-in user's sessions; no-op if it is over already.
 ///
 /// # Errors
-/// [`Failure::NotFound`] for sessions of others as for those that never were, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`] for unknown sessions and those of others, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn end_one(ports: &Ports, session: &Session, id: SignInId) -> Result<(), Failure> {
     retry::on_conflict(|| async {
         let found = ports.accounts.find_sign_in(id).await?;
@@ -52,8 +52,7 @@ pub async fn end_one(ports: &Ports, session: &Session, id: SignInId) -> Result<(
     .await
 }
 
-/// Ends all sessions of whoever is signed in but this one. Links that wait to be opened end, too: whoever is to be kept
-/// out may have one of them.
+/// Ends all sessions of the signed-in user but this one, and all unused links, which an intruder may have.
 ///
 /// # Errors
 /// [`Failure::Store`].

@@ -1,4 +1,4 @@
-//! Creating a task; it is initiated at once.
+//! Creating a task, which is initiated at once.
 
 use imprimatur_domain::{
     Instant,
@@ -28,7 +28,7 @@ pub struct CreateTask {
     pub assigned_to: Option<Email>,
     /// What it asks for; review if none.
     pub category: Option<Category>,
-    /// When it should be done.
+    /// Due date.
     pub due_at: Option<Instant>,
     /// The status that completion gives the job; decision tasks have none before they are decided.
     pub job_status: Option<SettableStatus>,
@@ -36,22 +36,22 @@ pub struct CreateTask {
     pub name: Option<Name>,
     /// Whether the page demands a confirmation.
     pub req_confirm: Option<bool>,
-    /// New if none; or paused, processing, closed.
+    /// New by default; or paused, processing, closed.
     pub status: Option<TaskStatus>,
-    /// What is wrong with the form of these and other fields; it is said with all else that is wrong.
+    /// Field errors found while parsing the request, reported together with validation errors.
     pub malformed: FieldErrors,
 }
 
-/// A task whose private link is told along with it, once.
+/// A task and its private link, which is returned only once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Created {
     /// The task.
     pub task: Task,
-    /// The private address, if it is an anonymous task or a new link was asked for.
+    /// The private link, for an anonymous task or a renewed link.
     pub link: Option<String>,
 }
 
-/// Creates a task and asks its person by mail.
+/// Creates a task and queues the mail to its assignee.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],

@@ -17,20 +17,20 @@ use crate::{
     ports::Ports,
 };
 
-/// A decision as a caller records it.
+/// A decision recorded through the API.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordDecision {
-    /// What was decided.
+    /// The decision.
     pub decision: Decision,
     /// The reviewer's comments.
     pub comments: Comments,
     /// The version that was decided on; the current one if none.
     pub version: Option<u32>,
-    /// Network address that it comes from, where known.
+    /// Client IP address, if known.
     pub address: Option<String>,
 }
 
-/// Records a decision: in the caller's own name for the assignee, on the reviewer's behalf for the owner.
+/// Records a decision: the assignee's own, or by the owner on the assignee's behalf.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
@@ -53,7 +53,7 @@ pub async fn decide(
     .await
 }
 
-/// Takes the decision into a draft.
+/// Applies the decision to a job change.
 pub(crate) async fn record(
     work: &mut JobChange<'_>,
     id: TaskId,
@@ -82,7 +82,7 @@ pub(crate) async fn record(
     Ok(draft.apply(|dossier| dossier.decide(id, verdict))?)
 }
 
-/// Refuses a reviewer who decides on a task that he created himself: of all users, only the owner may.
+/// Refuses a decision on a task that the reviewer requested, unless the reviewer owns the job.
 pub(super) fn ensure_not_self_requested(
     task: &Task,
     reviewer: &Caller,
@@ -94,7 +94,7 @@ pub(super) fn ensure_not_self_requested(
     Ok(())
 }
 
-/// The bytes that a decision on this job is about: the file's own, or those of all files below the folder.
+/// The versions that a decision on this job covers: the file's own, or those of all files below the folder.
 pub(crate) async fn reviewed_versions(
     ports: &Ports,
     dossier: &Dossier,

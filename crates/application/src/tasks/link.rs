@@ -1,4 +1,4 @@
-//! Private links of tasks: a new one, or none any more.
+//! Renewing and revoking private links of tasks.
 
 use imprimatur_domain::{
     access::Caller,
@@ -14,8 +14,8 @@ use crate::{
     review::token_of,
 };
 
-/// Makes a new private link for a task and tells it. The former one, which a mail may carry, works no longer. Whoever has
-/// the link decides in the name of its person, so only the owner of the job gets it.
+/// Makes a new private link for a task and returns it. The old link, which may be in a mail, stops working. Requires
+/// ownership of the job, since whoever has the link can decide in the assignee's name.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].
@@ -42,7 +42,7 @@ pub async fn renew_link(
     .await
 }
 
-/// Lets the private link of a task work no longer. The next mail about the task carries a new one.
+/// Revokes a task's private link. The next mail about the task carries a new one. Requires ownership of the job.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`], [`Failure::Conflict`], [`Failure::Store`].

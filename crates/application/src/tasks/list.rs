@@ -13,17 +13,17 @@ use crate::{
     ports::Ports,
 };
 
-/// A task, or the default of a category, which has no name yet.
+/// A task, or the default of a category, which has no id yet.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TaskOrDefault {
     /// A task of the job.
     Task(Box<Task>),
-    /// What a new task of this category would be.
+    /// Defaults of a new task in this category.
     Default(Category),
 }
 
-/// The tasks of a job, ascending by id; only of these kinds, if any are named. With `default`, a kind without
-/// a task is answered with its default.
+/// The tasks of a job, ascending by id, optionally only of these categories. With `default`, a category without a task
+/// yields its default.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].
@@ -63,8 +63,8 @@ pub async fn get(
     known(&loaded.dossier, caller, rights, task).cloned()
 }
 
-/// A task that the caller may know of. Who may only view the job knows the own ones, and hears of all others alike,
-/// whether there are any or not.
+/// A task that the caller may know of. Without Edit rights only the caller's own; for all others the error does not
+/// reveal whether they exist.
 pub(super) fn known<'a>(
     dossier: &'a Dossier,
     caller: &Caller,
@@ -78,7 +78,7 @@ pub(super) fn known<'a>(
     task.ok_or(Failure::NotFound)
 }
 
-/// The default task of a category, or the latest one that the job has, if a job is named.
+/// The latest task of a category on the job, or the category's default if there is none or no job is given.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Store`].

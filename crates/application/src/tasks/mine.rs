@@ -1,10 +1,10 @@
-//! What a user is asked to do.
+//! The open tasks of a user.
 
 use imprimatur_domain::{access::Caller, ids::TaskId, task::Task};
 
 use crate::{failure::Failure, ports::Ports};
 
-/// An open task and what is to be known of its job.
+/// An open task with its job's name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MyTask {
     /// The task.
@@ -13,7 +13,7 @@ pub struct MyTask {
     pub job_name: String,
 }
 
-/// The caller's open tasks of live jobs, whoever owns them, ascending by name, after `after`, at most `limit`.
+/// The caller's open tasks of live jobs of any owner, ascending by id, after `after`, at most `limit`.
 ///
 /// # Errors
 /// [`Failure::Store`].

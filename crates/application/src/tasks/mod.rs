@@ -1,4 +1,4 @@
-//! Tasks over the API.
+//! Tasks, as used through the API.
 
 mod create;
 mod decide;

@@ -1,4 +1,4 @@
-//! Asking for a task again.
+//! Notifying a task's assignee again.
 
 use imprimatur_domain::{
     Instant,
@@ -26,13 +26,13 @@ pub struct NotifyTask {
     pub comments: Option<Comments>,
     /// What is to be filled in; reviewers do not apply.
     pub defaults: Defaults,
-    /// Now or later.
+    /// When to send it.
     pub schedule: Schedule,
-    /// Properties of the task.
+    /// Changes to the task.
     pub task: TaskInput,
 }
 
-/// Sends a mail to the task's person. A finished task opens again.
+/// Sends a mail to the task's assignee. A finished task reopens.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
@@ -82,7 +82,7 @@ pub async fn notify(
     .await
 }
 
-/// What is kept of it, to be looked up and to be the default of the next one.
+/// The notification record, for queries and as the default of the next one.
 async fn notification(
     ports: &Ports,
     task: &Task,

@@ -1,4 +1,4 @@
-//! Changing a task, completing it, and removing it.
+//! Changing, completing and removing a task.
 
 use imprimatur_domain::{
     Instant,
@@ -20,10 +20,10 @@ use crate::{
     ports::Ports,
 };
 
-/// What a caller wants changed; `None` leaves a property alone.
+/// Changes to a task; `None` leaves a property unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct UpdateTask {
-    /// When it should be done; `Some(None)` clears it.
+    /// Due date; `Some(None)` clears it.
     pub due_at: Option<Option<Instant>>,
     /// With status done, the decision; for tasks without decision, the status that completion gives the job.
     pub job_status: Option<Option<SettableStatus>>,
@@ -33,14 +33,14 @@ pub struct UpdateTask {
     pub req_confirm: Option<bool>,
     /// Status of the task.
     pub status: Option<TaskStatus>,
-    /// Network address that the change comes from, where known; a decision keeps it.
+    /// Client IP address, if known; recorded with a decision.
     pub address: Option<String>,
-    /// What is wrong with the form of the fields that were sent.
+    /// Field errors found while parsing the request.
     pub malformed: FieldErrors,
 }
 
 impl UpdateTask {
-    /// Whether it says nothing but how the task is: what was read and is sent back.
+    /// Whether it only repeats the task as read.
     fn says_what_is(&self, task: &Task) -> bool {
         let is_same = |is_as_it_is: Option<bool>| is_as_it_is.unwrap_or(true);
         self.malformed.0.is_empty()
@@ -55,8 +55,8 @@ impl UpdateTask {
     }
 }
 
-/// Changes a task. Status done with a decision as `job_status` records that decision: in the caller's own name for
-/// the assignee, on the reviewer's behalf for the owner.
+/// Changes a task. Status done with a decision as `job_status` records that decision: the assignee's own, or by the
+/// owner on the assignee's behalf.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Refused`],
@@ -98,9 +98,9 @@ pub async fn update(
     .await
 }
 
-/// An assignee may complete the own task, and nothing else about it, without the right to edit: with a decision, if it asks
-/// for one, else with the status that it carries. To let any other task decide is the owner's, also by completing one that
-/// carries a decision.
+/// Checks the caller's rights. Without Edit rights an assignee may only complete the own task, with a decision if it
+/// asks for one, else with its `job_status`. Setting a decision as the `job_status` of a non-decision task, or
+/// completing another's task that carries one, requires ownership.
 fn ensure_allowed(
     command: &UpdateTask,
     task: &Task,
@@ -117,7 +117,7 @@ fn ensure_allowed(
     if decides && completes && is_own {
         decide::ensure_not_self_requested(task, caller, rights)?;
     }
-    // Whoever completes somebody else's task gives the job what that carries.
+    // Completing another's task sets its `job_status` on the job.
     let given = task.job_status.filter(|_| completes && !decides && !is_own);
     if carried.flatten().or(given).is_some_and(Status::is_decision) {
         return RequiredRights::Control.check(rights);
@@ -169,7 +169,7 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
 /// Removes a task.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a decision that stands,
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Refused`] for a decision task that is done,
 /// [`Failure::Conflict`], [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, job: JobId, id: TaskId) -> Result<(), Failure> {
     change_job(

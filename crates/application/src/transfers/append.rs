@@ -1,4 +1,4 @@
-//! Taking in the next bytes of a transfer.
+//! Appending bytes to a resumable upload.
 
 use imprimatur_domain::{access::Caller, ids::TransferId};
 
@@ -18,16 +18,16 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Says, once the bytes have ended, whether they are those that the sender meant.
+/// Checksum verification, called after the last byte.
 pub type Intact = Box<dyn Fn() -> bool + Send + Sync>;
 
-/// Takes in bytes from `from` on and keeps them piece by piece, so that what has come stays even if the rest does not.
-/// With a check nothing is kept before it has been passed. Returns the transfer as it is then.
+/// Appends bytes at offset `from` and commits them part by part, so that an interrupted request keeps what has arrived.
+/// With a checksum nothing is committed before it was verified. Returns the transfer's new state.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Conflict`] if another number of bytes has come, [`Failure::TooLarge`] for more
-/// bytes than were announced, [`Failure::Interrupted`] if the bytes stopped coming, [`Failure::Damaged`] if the check
-/// is not passed, [`Failure::Blob`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Conflict`] if `from` is not the current offset, [`Failure::TooLarge`] for more
+/// bytes than announced, [`Failure::Interrupted`] if the stream broke off, [`Failure::Damaged`] if the checksum does
+/// not match, [`Failure::Blob`], [`Failure::Store`].
 pub async fn append(
     ports: &Ports,
     caller: &Caller,
@@ -106,7 +106,7 @@ async fn keep(ports: &Ports, transfer: &mut Transfer, parts: Vec<Part>) -> Resul
         ..Changes::default()
     };
     if let Err(failure) = commit(ports, changes).await {
-        // A commit whose answer was lost may have been made: then the sweeper finds out.
+        // If the commit's outcome is unknown, the parts may be referenced; the sweeper decides later.
         if !matches!(failure, Failure::Store(StoreError::Unavailable(_))) {
             discard(ports, &parts).await;
         }
@@ -122,7 +122,7 @@ async fn keep(ports: &Ports, transfer: &mut Transfer, parts: Vec<Part>) -> Resul
     Ok(())
 }
 
-/// Removes pieces that nobody refers to. What cannot be removed is found by the sweeper.
+/// Deletes unreferenced parts. If that fails, the sweeper deletes them later.
 async fn discard(ports: &Ports, parts: &[Part]) {
     for part in parts {
         if let Err(error) = ports.blobs.delete(&part.blob).await {

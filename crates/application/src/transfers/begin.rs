@@ -1,4 +1,4 @@
-//! Beginning a transfer, looking at it, giving it up.
+//! Creating, finding and deleting a resumable upload.
 
 use imprimatur_domain::{access::Caller, ids::TransferId};
 use time::Duration;
@@ -6,21 +6,21 @@ use time::Duration;
 use super::{Transfer, TransferWrite};
 use crate::{changes::Changes, failure::Failure, ports::Ports, unit_of_work::commit};
 
-/// How long a transfer waits for its next piece.
+/// How long a transfer waits for its next bytes.
 pub(super) const PATIENCE: Duration = Duration::hours(24);
 
-/// What is to come; texts as they came.
+/// A new transfer; texts are not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Begin {
-    /// Length of the whole document in bytes.
+    /// Size of the whole document in bytes.
     pub length: u64,
     /// File name; may be empty.
     pub name: String,
-    /// What the sender says of it, to be told back.
+    /// Client metadata, returned unchanged.
     pub metadata: String,
 }
 
-/// Begins a transfer.
+/// Creates a transfer.
 ///
 /// # Errors
 /// [`Failure::TooLarge`], [`Failure::Store`].
@@ -48,10 +48,10 @@ pub async fn begin(ports: &Ports, caller: &Caller, command: Begin) -> Result<Tra
     Ok(transfer)
 }
 
-/// The caller's own transfer of this name.
+/// The caller's own transfer with this id.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also for one that has expired or belongs to somebody else; [`Failure::Store`].
+/// [`Failure::NotFound`], also for an expired one or another user's; [`Failure::Store`].
 pub async fn find(ports: &Ports, caller: &Caller, id: TransferId) -> Result<Transfer, Failure> {
     let found = ports.store.find_transfer(id).await?;
     let now = ports.clock.now();
@@ -60,7 +60,7 @@ pub async fn find(ports: &Ports, caller: &Caller, id: TransferId) -> Result<Tran
         .ok_or(Failure::NotFound)
 }
 
-/// Gives a transfer up.
+/// Deletes a transfer.
 ///
 /// # Errors
 /// As [`find`].

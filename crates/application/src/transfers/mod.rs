@@ -1,5 +1,5 @@
-//! Transfers: documents that come in pieces, so that an upload which was cut off goes on where it stopped. A complete
-//! one becomes the document of an upload or revision by being named there.
+//! Transfers: resumable uploads. An upload or revision request turns a complete transfer into a document by naming its
+//! id.
 
 mod append;
 mod begin;

@@ -1,4 +1,4 @@
-//! Cutting a stream of bytes into pieces that are stored one by one.
+//! Splitting a byte stream into parts that are stored separately.
 
 use std::{
     pin::Pin,
@@ -11,17 +11,17 @@ use futures_core::Stream;
 
 use crate::ports::blobs::ByteStream;
 
-/// Length of a piece in bytes: what is lost at most when a process is killed.
+/// Size of a part in bytes (16 MiB): the maximum loss when a process is killed.
 const PIECE: usize = 16 << 20;
 
-/// A stream that is read piece by piece.
+/// A stream that is read part by part.
 pub(super) struct Pieces(Arc<Mutex<Source>>);
 
 struct Source {
     bytes: ByteStream,
-    /// What came beyond the end of a piece.
+    /// Bytes beyond the end of the current part.
     rest: Bytes,
-    /// How many bytes the piece may still take.
+    /// Bytes that still fit into the current part.
     room: usize,
     has_ended: bool,
     failure: Option<String>,
@@ -38,8 +38,8 @@ impl Pieces {
         })))
     }
 
-    /// The next piece, to be read to its end before the next one. It ends early, without an error, when the bytes stop
-    /// coming; none is left after that.
+    /// The next part, which must be read to its end before the following one. It ends early, without an error, when the
+    /// stream breaks off; then `None` follows.
     pub(super) fn next(&self) -> Option<ByteStream> {
         let mut source = lock(&self.0);
         if source.has_ended {
@@ -49,7 +49,7 @@ impl Pieces {
         Some(Box::pin(Piece(Arc::clone(&self.0))))
     }
 
-    /// Why the bytes stopped coming, if they did.
+    /// Why the stream broke off, if it did.
     pub(super) fn failure(&self) -> Option<String> {
         lock(&self.0).failure.clone()
     }

@@ -1,4 +1,4 @@
-//! Making a document of a complete transfer.
+//! Turning a complete transfer into a document.
 
 use std::{
     collections::VecDeque,
@@ -22,11 +22,10 @@ use crate::{
     },
 };
 
-/// Joins the pieces of a transfer to a document. The transfer goes with the commit that keeps the document.
+/// Concatenates the parts of a transfer into a document blob. The commit that uses it deletes the transfer.
 ///
 /// # Errors
-/// [`Failure::Invalid`] on `upload_id` for one that is unknown or not complete, [`Failure::Blob`],
-/// [`Failure::Store`].
+/// [`Failure::Invalid`] on `upload_id` for an unknown or incomplete transfer, [`Failure::Blob`], [`Failure::Store`].
 pub(crate) async fn take(
     ports: &Ports,
     caller: &Caller,
@@ -50,7 +49,7 @@ pub(crate) async fn take(
     let bytes: ByteStream = Box::pin(joined);
     let received = receive(ports, bytes, &transfer.name, transfer.length).await;
     let mut incoming = received.map_err(|failure| match failure {
-        // The bytes have come long ago: it is our storage that broke off.
+        // All bytes were received before, so the storage has failed, not the client.
         Failure::Interrupted(cause) => {
             unavailable(&format!("a piece of an upload could not be read: {cause}"))
         }
@@ -70,7 +69,7 @@ fn unavailable(cause: &str) -> Failure {
 
 type Opening = Pin<Box<dyn Future<Output = Result<Opened, BlobError>> + Send>>;
 
-/// The bytes of pieces, one after the other.
+/// The bytes of all parts in order.
 struct Joined {
     ports: Ports,
     parts: VecDeque<Part>,

@@ -1,4 +1,4 @@
-//! A transfer as it is kept, and what a commit can do to it.
+//! Transfers, and changes to them in a commit.
 
 use imprimatur_domain::{
     Instant,
@@ -7,67 +7,67 @@ use imprimatur_domain::{
 
 use crate::ports::blobs::BlobKey;
 
-/// A document on its way in.
+/// A resumable upload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// Its name.
+    /// Its id.
     pub id: TransferId,
-    /// Whose it is.
+    /// Its user.
     pub user: UserId,
-    /// Length of the whole document in bytes.
+    /// Size of the whole document in bytes.
     pub length: u64,
-    /// How many bytes have come.
+    /// Bytes received so far.
     pub arrived: u64,
     /// File name; may be empty.
     pub name: String,
-    /// What the sender says of it, as it came.
+    /// Client metadata, returned unchanged.
     pub metadata: String,
-    /// When it began.
+    /// When it was created.
     pub created_at: Instant,
-    /// Until when it may go on.
+    /// When it expires.
     pub expires_at: Instant,
 }
 
 impl Transfer {
-    /// Whether all bytes have come.
+    /// Whether all bytes were received.
     pub fn is_complete(&self) -> bool {
         self.arrived == self.length
     }
 }
 
-/// A piece that has come.
+/// A stored part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Where it begins.
+    /// Offset of its first byte.
     pub start: u64,
-    /// Its length in bytes.
+    /// Its size in bytes.
     pub size: u64,
-    /// Where its bytes are.
+    /// Its blob.
     pub blob: BlobKey,
 }
 
-/// What a commit does to a transfer.
+/// A change to a transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TransferWrite {
     /// A new one.
     Insert(Box<Transfer>),
-    /// Pieces have come. Conflicts unless `from` bytes had come before.
+    /// Appends parts. Conflicts unless `from` is the current offset.
     Append {
         /// The transfer.
         id: TransferId,
-        /// How many bytes had come before.
+        /// Bytes received before.
         from: u64,
-        /// The pieces, one after the other.
+        /// The parts, in order.
         parts: Vec<Part>,
-        /// Until when it may go on now.
+        /// The new expiry.
         expires_at: Instant,
     },
-    /// One that goes, because it became a document or nobody wants it; the bytes of its pieces are listed for
-    /// removal. Conflicts if it is gone.
+    /// Deletes it, because it became a document or is no longer wanted; its parts are listed for deletion. Conflicts if
+    /// it is gone.
     Delete {
         /// The transfer.
         id: TransferId,
-        /// When.
+        /// When it is deleted.
         at: Instant,
     },
 }

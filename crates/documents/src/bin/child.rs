@@ -1,4 +1,4 @@
-//! The child of this crate's integration tests; the shipped binary calls `child_main` itself.
+//! The child process for this crate's integration tests; the shipped binary calls `child_main` itself.
 
 use std::process::ExitCode;
 

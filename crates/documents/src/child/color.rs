@@ -1,4 +1,4 @@
-//! Colours as a screen shows them: of CMYK inks, and of pixels with a colour profile.
+//! Conversion of CMYK and of pixels with a colour profile to sRGB.
 
 use hayro::{
     hayro_interpret::{
@@ -14,8 +14,8 @@ use moxcms::{ColorProfile, DataColorSpace, Layout, ProfileText, TransformOptions
 
 use super::{findings::plain, pdf_writer::Writer};
 
-/// Inks to light: four bytes a pixel, 255 is full ink. With a profile that can be used, by that profile; otherwise in
-/// the way in which pages of PDF are shown, so that an image looks the same by itself and in a document.
+/// Converts CMYK pixels (four bytes each, 255 is full ink) to RGB: by the profile if usable, else as the PDF renderer
+/// does, so that an image looks the same alone and in a PDF.
 pub(super) fn light(
     inks: &[u8],
     (width, height): (u32, u32),
@@ -35,7 +35,7 @@ fn by_profile(inks: &[u8], profile: &[u8]) -> Option<Vec<u8>> {
     converted(&profile, inks, (Layout::Rgba, 4), (Layout::Rgb, 3))
 }
 
-/// The pixels of an image with a colour profile as they look in sRGB. What the profile does not fit stays as it is.
+/// Converts pixels with a colour profile to sRGB. Unchanged if the profile does not match the pixels.
 pub(super) fn as_srgb(image: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
     let profile = profile.and_then(|profile| ColorProfile::new_from_slice(profile).ok());
     let Some(profile) = profile else {
@@ -78,7 +78,7 @@ fn gray_alpha(profile: &ColorProfile, pixels: &GrayAlphaImage) -> Option<Vec<u8>
     converted(profile, pixels, (Layout::GrayAlpha, 2), (Layout::Rgba, 4))
 }
 
-/// Pixels with so many bytes each, to pixels of sRGB with so many bytes each.
+/// Converts pixel data between two layouts, given with their bytes per pixel.
 fn converted(
     profile: &ColorProfile,
     pixels: &[u8],
@@ -95,7 +95,7 @@ fn converted(
     Some(seen)
 }
 
-/// What a colour profile calls itself.
+/// The description of a colour profile.
 pub(super) fn name_of(profile: &[u8]) -> Option<String> {
     let profile = ColorProfile::new_from_slice(profile).ok()?;
     let name = match profile.description? {
@@ -106,7 +106,7 @@ pub(super) fn name_of(profile: &[u8]) -> Option<String> {
     Some(plain(name.trim())).filter(|name| !name.is_empty())
 }
 
-/// Lets the renderer of PDF convert the inks: as the one image of a document made for it.
+/// Lets the PDF renderer convert the pixels, as the only image of a generated PDF.
 fn as_in_pdf(inks: &[u8], width: u32, height: u32) -> Option<Vec<u8>> {
     let pdf = Pdf::new(document(inks, width, height)).ok()?;
     let cache = InterpreterCache::new();
@@ -136,7 +136,7 @@ fn document(inks: &[u8], width: u32, height: u32) -> Vec<u8> {
     writer.finish()
 }
 
-/// Takes up the pixels of the image that is drawn.
+/// Captures the pixels of the drawn image.
 #[derive(Default)]
 struct Camera(Option<Vec<u8>>);
 

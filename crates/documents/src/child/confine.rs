@@ -1,4 +1,4 @@
-//! What a child takes from itself before it looks at the document: memory, time, files, the network.
+//! Sandbox of the child process: limits on memory, CPU time, files and system calls.
 
 use std::{fs, io};
 
@@ -6,12 +6,12 @@ use rlimit::Resource;
 
 use crate::protocol::Request;
 
-/// How much a child steps back behind those who serve people.
+/// Niceness of a child, so that it does not slow down the server.
 #[cfg(unix)]
 const NICENESS: i32 = 5;
 
-/// Takes from this process what it does not need. What it has mapped already does not count. With three descriptors
-/// open and no more allowed, neither a file nor a socket can be opened any more.
+/// Restricts this process. Memory that is mapped already does not count towards the limit. Since three descriptors are
+/// open and no more are allowed, no file or socket can be opened any more.
 pub(super) fn confine(request: &Request) -> io::Result<()> {
     let memory = mapped()?.saturating_add(request.memory_bytes);
     let seconds = request.time.as_secs() + 1;
@@ -28,16 +28,16 @@ pub(super) fn confine(request: &Request) -> io::Result<()> {
     #[cfg(unix)]
     rustix::process::nice(NICENESS)?;
     if let Err(error) = filter::install() {
-        // Whoever started this process tells its operator. The limits above hold all the same.
+        // The parent logs this warning. The limits above apply anyway.
         eprintln!("{}: {error}", crate::protocol::UNFILTERED);
     }
     Ok(())
 }
 
-/// The address space that the process occupies: program, libraries, and what the allocator reserved.
+/// The process's address space: program, libraries, and the allocator's reservations.
 #[cfg(target_os = "linux")]
 fn mapped() -> io::Result<u64> {
-    // The unit is a page. Where pages are larger than this, the limit comes out lower, not higher.
+    // `statm` counts pages. With larger pages the limit comes out lower, not higher.
     const PAGE: u64 = 4096;
     let sizes = fs::read_to_string("/proc/self/statm")?;
     let pages = sizes
@@ -49,7 +49,7 @@ fn mapped() -> io::Result<u64> {
         .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "statm cannot be read"))
 }
 
-/// The address space that the process occupies: unknown here, so none of it is granted on top.
+/// Address space is unknown on this platform, so nothing is added to the limit.
 #[cfg(not(target_os = "linux"))]
 fn mapped() -> io::Result<u64> {
     Ok(0)
@@ -64,7 +64,7 @@ fn mapped() -> io::Result<u64> {
     )
 ))]
 mod filter {
-    //! The kernel refuses the calls that only somebody who has taken over the child would make.
+    //! seccomp filter: refuses system calls that only an exploited child would make.
 
     use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ mod filter {
         SeccompFilter, SeccompRule, apply_filter,
     };
 
-    /// The network, files, other programs, other processes, and ways around the limits.
+    /// Network, files, other programs and processes, and ways around the limits.
     const REFUSED: [i64; 52] = [
         libc::SYS_socket,
         libc::SYS_socketpair,
@@ -129,7 +129,7 @@ mod filter {
         libc::SYS_prlimit64,
     ];
 
-    /// Older names of some of these, which younger processors never had.
+    /// Older equivalents of some of these, which newer architectures lack.
     #[cfg(target_arch = "x86_64")]
     const REFUSED_OLD: [i64; 17] = [
         libc::SYS_open,
@@ -155,7 +155,7 @@ mod filter {
     #[cfg(target_arch = "riscv64")]
     const REFUSED_OLD: [i64; 0] = [];
 
-    /// Signals to anybody but ourselves, by which a program ends itself.
+    /// Signals to other processes. Signals to itself are allowed, since abort uses them.
     fn to_others() -> Result<SeccompRule, BackendError> {
         let own = u64::from(std::process::id());
         let is_other = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Ne, own)?;
@@ -189,7 +189,7 @@ mod filter {
     )
 )))]
 mod filter {
-    //! There is no filter for system calls here.
+    //! No system call filter on this platform.
 
     pub(super) fn install() -> Result<(), String> {
         Err("this system has no filter for system calls".to_owned())
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn behind_the_filter_there_is_neither_network_nor_file_nor_program() {
-        // A filter holds for the thread that installs it.
+        // The filter applies to the thread that installs it.
         let behind = thread::spawn(|| {
             filter::install().unwrap();
             [

@@ -1,23 +1,23 @@
-//! How many pixels of an image make an inch in print, as its file says; and what else the directories of a TIFF tell.
+//! Resolution of images in pixels per inch as stated in the file, and other TIFF metadata.
 
-/// Metres of an inch.
+/// An inch in metres.
 const INCH: f64 = 0.0254;
-/// How many images of a TIFF are counted.
+/// Maximum number of images counted in a TIFF.
 const IMAGES: u32 = 10_000;
 const X_RESOLUTION: u16 = 282;
 const Y_RESOLUTION: u16 = 283;
 const RESOLUTION_UNIT: u16 = 296;
 const ICC_PROFILE: u16 = 34675;
 
-/// Pixels an inch, across and up.
+/// Horizontal and vertical pixels per inch.
 pub(super) type Density = (f64, f64);
 
-/// The density of a JPEG: by its JFIF header, else by its EXIF data.
+/// Resolution of a JPEG, from JFIF or else EXIF.
 pub(super) fn of_jpeg(document: &[u8]) -> Option<Density> {
     let mut rest = document.strip_prefix(&[0xff, 0xd8])?;
     let mut by_exif = None;
     while let [0xff, marker, high, low, after @ ..] = rest {
-        // From the first scan on there are pixels.
+        // Start of scan: pixel data follows.
         if *marker == 0xda {
             break;
         }
@@ -48,7 +48,7 @@ pub(super) fn of_jpeg(document: &[u8]) -> Option<Density> {
     by_exif
 }
 
-/// The density of a PNG.
+/// Resolution of a PNG.
 #[expect(
     clippy::many_single_char_names,
     reason = "bytes of a chunk have no better names"
@@ -73,7 +73,7 @@ pub(super) fn of_png(document: &[u8]) -> Option<Density> {
     }
 }
 
-/// The density of a TIFF, or of what is written like one.
+/// Resolution of a TIFF or EXIF block.
 pub(super) fn of_tiff(document: &[u8]) -> Option<Density> {
     let directories = Directories::of(document)?;
     let first = directories.first()?;
@@ -88,7 +88,7 @@ pub(super) fn of_tiff(document: &[u8]) -> Option<Density> {
     }
 }
 
-/// The colour profile of the first image of a TIFF.
+/// Colour profile of a TIFF's first image.
 pub(super) fn profile_of_tiff(document: &[u8]) -> Option<&[u8]> {
     let directories = Directories::of(document)?;
     let entry = directories.entry(directories.first()?, ICC_PROFILE)?;
@@ -97,7 +97,7 @@ pub(super) fn profile_of_tiff(document: &[u8]) -> Option<&[u8]> {
     document.get(begin..begin.checked_add(length)?)
 }
 
-/// How many images a TIFF holds.
+/// Number of images in a TIFF.
 pub(super) fn images_of_tiff(document: &[u8]) -> u32 {
     let Some(directories) = Directories::of(document) else {
         return 1;
@@ -111,13 +111,13 @@ pub(super) fn images_of_tiff(document: &[u8]) -> u32 {
     count.max(1)
 }
 
-/// What no printer or camera means is no density.
+/// Discards resolutions that no printer or camera uses.
 fn plausible(x: f64, y: f64) -> Option<Density> {
     let is_meant = |dpi: f64| (2.0..=100_000.0).contains(&dpi);
     (is_meant(x) && is_meant(y)).then_some((x, y))
 }
 
-/// The directories of a TIFF, in either order of bytes.
+/// The image file directories of a TIFF, in either byte order.
 struct Directories<'d> {
     bytes: &'d [u8],
     is_little: bool,
@@ -160,7 +160,7 @@ impl<'d> Directories<'d> {
         self.offset(4)
     }
 
-    /// The directory after this one.
+    /// The next directory.
     fn after(&self, directory: usize) -> Option<usize> {
         let entries = usize::from(self.word(directory)?);
         self.offset(directory.checked_add(2 + entries * 12)?)
@@ -188,7 +188,7 @@ impl<'d> Directories<'d> {
 mod tests {
     use super::*;
 
-    /// A TIFF of one directory that says 300 dots a centimetre.
+    /// A TIFF with one directory that states 300 dots per centimetre.
     fn tiff() -> Vec<u8> {
         let mut bytes = b"II\x2a\0\x08\0\0\0\x03\0".to_vec();
         for (tag, kind, value) in [

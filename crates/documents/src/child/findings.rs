@@ -1,11 +1,11 @@
-//! Collecting findings, of which only so many are kept.
+//! Collects findings, up to a limit.
 
 use imprimatur_domain::preflight::{Finding, FindingCode};
 
-/// How many findings are kept.
+/// Maximum number of findings.
 const KEPT: usize = 100;
 
-/// Images with fewer pixels an inch than this are told of.
+/// Images with fewer pixels per inch yield a finding.
 pub(super) const DPI_LEAST: f64 = 150.0;
 
 /// The findings so far.
@@ -16,12 +16,12 @@ pub(super) struct Findings {
 }
 
 impl Findings {
-    /// A finding about the whole document.
+    /// Adds a finding about the whole document.
     pub(super) fn tell(&mut self, code: FindingCode, message: impl Into<String>) {
         self.push(Finding::of_document(code, message));
     }
 
-    /// A finding that begins on a page, counted from 1.
+    /// Adds a finding about a page, from 1.
     pub(super) fn tell_of(&mut self, page: u32, code: FindingCode, message: impl Into<String>) {
         self.push(Finding {
             page: Some(page),
@@ -37,7 +37,7 @@ impl Findings {
         }
     }
 
-    /// All that are kept, the gravest first, and how many are not.
+    /// The collected findings, most severe first, plus one that tells how many were dropped.
     pub(super) fn finish(mut self) -> Vec<Finding> {
         self.kept
             .sort_by_key(|finding| std::cmp::Reverse(finding.code.severity()));
@@ -63,7 +63,7 @@ pub(super) fn on_pages(count: u32) -> String {
     format!("on {}", pages(count))
 }
 
-/// A text out of a document, fit to be shown: short and without control characters.
+/// Text from a document for display: without control characters, at most 100 characters.
 pub(super) fn plain(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(100).collect()
 }

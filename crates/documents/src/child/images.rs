@@ -1,4 +1,4 @@
-//! Images of all formats but JPEG.
+//! Images of all formats except JPEG.
 
 use std::io::Cursor;
 
@@ -24,7 +24,7 @@ use crate::{
     report::{Details, ImageDetails, PageDetails, rounded},
 };
 
-/// The picture that an inspection makes: like that of a list.
+/// Size of the image rendered by an inspection, that of a list's thumbnail.
 const THUMBNAIL: PictureSpec = PictureSpec {
     page: 0,
     width: 256,
@@ -32,7 +32,7 @@ const THUMBNAIL: PictureSpec = PictureSpec {
     format: documents::ImageFormat::Png,
 };
 
-/// The size, colours and depth of an image, and whether it can be decoded.
+/// Size, colours and depth of an image, and whether it can be decoded.
 pub(super) fn inspect(
     document: &[u8],
     format: ImageFormat,
@@ -64,8 +64,8 @@ pub(super) fn inspect(
     })
 }
 
-/// Tries to make a picture, for the header of a damaged image may be whole. An image that is too large to be decoded, or
-/// encoded in a way that is not known, is not damaged.
+/// Renders a thumbnail, because a damaged image may have a valid header. An image that exceeds the limits or uses an
+/// unsupported encoding is not damaged.
 pub(super) fn is_decoded(
     depth: Depth,
     picture: impl FnOnce(&PictureSpec) -> Result<DynamicImage, DocumentError>,
@@ -80,7 +80,7 @@ pub(super) fn is_decoded(
     }
 }
 
-/// The image, no larger than asked for.
+/// Renders the image, scaled down to the requested size.
 pub(super) fn picture(
     document: &[u8],
     format: ImageFormat,
@@ -102,7 +102,7 @@ pub(super) fn picture(
     finish(image, size, profile.as_deref(), upright)
 }
 
-/// A document that is an image.
+/// Facts about a document that is an image.
 pub(super) struct Single<'m> {
     pub(super) format: String,
     pub(super) size: (u32, u32),
@@ -111,14 +111,14 @@ pub(super) struct Single<'m> {
     pub(super) color: &'static str,
     pub(super) media_type: &'m str,
     pub(super) density: Option<Density>,
-    /// What the colour profile calls itself.
+    /// Description of the colour profile.
     pub(super) profile: Option<String>,
-    /// How many images the file holds.
+    /// Number of images in the file.
     pub(super) images: u32,
     pub(super) is_decoded: bool,
 }
 
-/// What an inspection says of a document that is an image.
+/// The inspection result of an image.
 pub(super) fn single_page(single: Single<'_>) -> Result<Inspection, DocumentError> {
     let ((width, height), mut density) = (single.size, single.density);
     let (mut across, mut up) = (width, height);
@@ -160,7 +160,7 @@ pub(super) fn single_page(single: Single<'_>) -> Result<Inspection, DocumentErro
     finished(1, vec![page], findings, &details)
 }
 
-/// What is to be told of an image with this density as it is shown.
+/// Findings about an image; `density` is that of the displayed orientation.
 fn findings(single: &Single<'_>, density: Option<Density>) -> Findings {
     let mut findings = Findings::default();
     if let Some(dpi) = density
@@ -200,7 +200,7 @@ fn open(
     Ok(decoder)
 }
 
-/// A decoder that has read the header alone.
+/// A decoder that has read only the header.
 fn header(
     document: &[u8],
     format: ImageFormat,
@@ -213,7 +213,7 @@ fn header(
     reader.into_decoder().map_err(unreadable)
 }
 
-/// Why pixels cannot be had behind a header that can be read.
+/// Maps an error of decoding pixels after a valid header.
 fn undecodable(error: ImageError) -> DocumentError {
     match error {
         ImageError::Limits(_) => too_large("it needs too much memory"),
@@ -222,7 +222,7 @@ fn undecodable(error: ImageError) -> DocumentError {
     }
 }
 
-/// Bits per channel and the colour model.
+/// Bits per channel and colour model.
 fn colours(color: ExtendedColorType) -> (u32, &'static str) {
     use ExtendedColorType as Type;
     let model = match color {

@@ -1,4 +1,4 @@
-//! JPEG: decoded at a fraction of its size where the picture is small, and with its inks made light.
+//! JPEG: decoded at reduced scale for small images, with CMYK conversion.
 
 use image::{
     DynamicImage, GrayImage, ImageBuffer, Luma, RgbImage, RgbaImage, metadata::Orientation,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::protocol::Depth;
 
-/// The size, colours and depth of a JPEG, and whether it can be decoded.
+/// Size, colours and depth of a JPEG, and whether it can be decoded.
 pub(super) fn inspect(
     document: &[u8],
     media_type: &str,
@@ -42,7 +42,7 @@ pub(super) fn inspect(
     })
 }
 
-/// The image, no larger than asked for.
+/// Renders the image, scaled down to the requested size.
 pub(super) fn picture(
     document: &[u8],
     spec: &PictureSpec,
@@ -57,7 +57,7 @@ pub(super) fn picture(
         upright,
         spec,
     );
-    // Twice the size is left to the better filter that follows.
+    // Decode at up to twice the size; the better resampling filter does the rest.
     let twice = |length: u32| u16::try_from(length.saturating_mul(2)).unwrap_or(u16::MAX);
     let (width, height) = decoder
         .scale(twice(size.0), twice(size.1))
@@ -70,7 +70,7 @@ pub(super) fn picture(
         PixelFormat::L8 => GrayImage::from_raw(width, height, pixels).map(DynamicImage::from),
         PixelFormat::RGB24 => RgbImage::from_raw(width, height, pixels).map(DynamicImage::from),
         PixelFormat::CMYK32 => {
-            // The decoder has undone the inversion that such files are written with: 255 is full ink.
+            // The decoder has undone the inversion of Adobe CMYK files: 255 is full ink.
             let inks = RgbaImage::from_raw(width, height, pixels);
             let inks = inks.ok_or_else(|| unreadable("it ends too early"))?;
             let small = shrink_inks(inks, size)?;
@@ -92,7 +92,7 @@ pub(super) fn picture(
 
 type Source<'a> = Decoder<&'a [u8]>;
 
-/// A decoder that knows how large the image is, once what that claims has been allowed.
+/// A decoder that knows the image's size, after the memory limits were checked.
 pub(super) fn open(
     document: &[u8],
     claims: MemoryLimits,
@@ -100,7 +100,7 @@ pub(super) fn open(
     let (mut decoder, info) = header(document)?;
     let pixels = u64::from(info.width) * u64::from(info.height);
     let channels = info.pixel_format.pixel_bytes() as u64;
-    // A progressive one keeps two bytes per sample until it has come whole.
+    // The decoder buffers a progressive image with two bytes per sample.
     let held = match info.coding_process {
         CodingProcess::DctProgressive => pixels * channels * 2,
         CodingProcess::DctSequential | CodingProcess::Lossless => 0,
@@ -110,7 +110,7 @@ pub(super) fn open(
     Ok((decoder, info))
 }
 
-/// A decoder that has read the header alone.
+/// A decoder that has read only the header.
 fn header(document: &[u8]) -> Result<(Source<'_>, ImageInfo), DocumentError> {
     let mut decoder = Decoder::new(document);
     decoder.read_info().map_err(unreadable)?;
@@ -120,7 +120,7 @@ fn header(document: &[u8]) -> Result<(Source<'_>, ImageInfo), DocumentError> {
     Ok((decoder, info))
 }
 
-/// Why pixels cannot be had behind a header that can be read.
+/// Maps an error of decoding pixels after a valid header.
 fn undecodable(error: jpeg_decoder::Error) -> DocumentError {
     match error {
         jpeg_decoder::Error::Unsupported(_) => DocumentError::Unsupported,

@@ -1,4 +1,4 @@
-//! The child: limits itself, looks at one document, says what it saw, ends.
+//! The child process: sandboxes itself, processes one document, writes its answer, exits.
 
 use std::{
     ffi::OsString,
@@ -31,13 +31,13 @@ mod render;
 mod scan;
 mod tiff;
 
-/// No image may claim more pixels than this, whatever its memory might allow.
+/// Maximum number of pixels of an image, whatever the memory limit.
 const MAX_PIXELS: u64 = 400_000_000;
 
-/// The whole life of a child of [`ChildDocuments`](crate::ChildDocuments): reads the document on standard
-/// input and answers on standard output. `arguments` are those that follow the configured ones.
+/// The main function of a child process of [`ChildDocuments`](crate::ChildDocuments): reads the document from standard
+/// input and writes the answer to standard output. `arguments` are those after the configured ones.
 ///
-/// Call it first thing in the process, before any thread is started.
+/// Must be called before any thread is started.
 pub fn child_main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let answer = answer(arguments).encode();
     let mut out = io::stdout().lock();
@@ -68,7 +68,7 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Answer {
     }
 }
 
-/// Reads the document. Room for all of it is made at once: a buffer that grows takes twice as much.
+/// Reads the document into a buffer allocated at its full size, because a growing one would need twice as much.
 fn document() -> io::Result<Vec<u8>> {
     let mut document = Vec::new();
     let mut stdin = io::stdin().lock();
@@ -114,7 +114,7 @@ fn work(request: &Request, document: Vec<u8>) -> Result<Answer, DocumentError> {
     picture::encode(&image, spec.format).map(Answer::RenderOutcome)
 }
 
-/// What an image may claim to need before anything is allocated for it.
+/// Limits of an image's memory needs, checked before anything is allocated.
 #[derive(Clone, Copy, Debug)]
 struct MemoryLimits {
     pixels: u64,
@@ -130,7 +130,7 @@ impl MemoryLimits {
     }
 }
 
-/// An inspection that has come to its end.
+/// A complete inspection.
 fn finished(
     page_count: u32,
     pages: Vec<PageFacts>,

@@ -1,13 +1,13 @@
-//! A small PDF, written for the renderer to draw.
+//! Writes small PDFs for the renderer.
 
-/// A document that is being written, object by object. They are numbered from 1; the first is the catalogue.
+/// Writes a document object by object. Objects are numbered from 1; the first is the catalog.
 pub(super) struct Writer {
     bytes: Vec<u8>,
     table: Vec<String>,
 }
 
 impl Writer {
-    /// An empty document, for which room is made at once.
+    /// An empty document with a preallocated buffer.
     pub(super) fn with_room(length: usize) -> Self {
         let mut bytes = Vec::with_capacity(length);
         bytes.extend(b"%PDF-1.7\n");
@@ -23,7 +23,7 @@ impl Writer {
         self.bytes.extend(b"\nendobj\n");
     }
 
-    /// Adds a stream, whose dictionary has these entries beside its length.
+    /// Adds a stream with these dictionary entries besides its length.
     pub(super) fn stream(&mut self, entries: &str, content: &[u8]) {
         self.begin();
         let length = content.len();

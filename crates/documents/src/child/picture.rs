@@ -1,4 +1,4 @@
-//! From decoded pixels to the picture that was asked for: size, depth, format.
+//! From decoded pixels to the requested image: size, bit depth, format.
 
 use fast_image_resize::{ResizeOptions, Resizer};
 use image::{
@@ -12,7 +12,7 @@ use super::color::as_srgb;
 
 const JPEG_QUALITY: u8 = 85;
 
-/// The largest size of these proportions inside `width` × `height` that enlarges nothing.
+/// The largest size with these proportions within `width` × `height`, without enlarging.
 pub(super) fn shrunk(size: (u32, u32), width: u32, height: u32) -> (u32, u32) {
     let (w, h) = (u64::from(size.0.max(1)), u64::from(size.1.max(1)));
     let (max_w, max_h) = (u64::from(width.max(1)), u64::from(height.max(1)));
@@ -29,7 +29,7 @@ pub(super) fn shrunk(size: (u32, u32), width: u32, height: u32) -> (u32, u32) {
     (narrow(w), narrow(h))
 }
 
-/// The size that a picture of `size` gets before it is turned upright.
+/// The size of an image before it is rotated upright.
 pub(super) fn target(size: (u32, u32), upright: Orientation, spec: &PictureSpec) -> (u32, u32) {
     if turns(upright) {
         shrunk(size, spec.height, spec.width)
@@ -38,7 +38,7 @@ pub(super) fn target(size: (u32, u32), upright: Orientation, spec: &PictureSpec)
     }
 }
 
-/// Whether turning a picture upright exchanges width and height.
+/// Whether rotating upright exchanges width and height.
 pub(super) fn turns(upright: Orientation) -> bool {
     matches!(
         upright,
@@ -49,7 +49,7 @@ pub(super) fn turns(upright: Orientation) -> bool {
     )
 }
 
-/// Resizes to exactly `size`, reduces to eight bits, shows colours as their profile has them, and turns upright.
+/// Resizes to exactly `size`, reduces to eight bits per channel, converts to sRGB, and rotates upright.
 pub(super) fn finish(
     image: DynamicImage,
     size: (u32, u32),
@@ -77,7 +77,7 @@ pub(super) fn finish(
     Ok(image)
 }
 
-/// Inks, one a channel, resized to exactly `size`. None of them is a transparency, as which the fourth would be taken.
+/// Resizes a CMYK image to exactly `size`, without treating the fourth channel as alpha.
 pub(super) fn shrink_inks(image: RgbaImage, size: (u32, u32)) -> Result<RgbaImage, DocumentError> {
     if image.dimensions() == size {
         return Ok(image);
@@ -91,7 +91,7 @@ pub(super) fn shrink_inks(image: RgbaImage, size: (u32, u32)) -> Result<RgbaImag
     Ok(smaller.into_rgba8())
 }
 
-/// The bytes of the finished picture.
+/// Encodes the image.
 pub(super) fn encode(image: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, DocumentError> {
     let mut bytes = Vec::new();
     match format {
@@ -116,7 +116,7 @@ fn write(image: &DynamicImage, encoder: impl ImageEncoder) -> Result<(), Documen
         .map_err(failed)
 }
 
-/// The picture as it looks on paper.
+/// The image on a white background.
 fn on_white(image: &DynamicImage) -> DynamicImage {
     let mut rgba = image.to_rgba8();
     for pixel in rgba.pixels_mut() {

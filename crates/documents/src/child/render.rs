@@ -1,4 +1,4 @@
-//! PDF: pictures of its pages on white paper.
+//! Renders PDF pages on a white background.
 
 use hayro::{
     PixmapSettings, RenderCache, RenderSettings, hayro_interpret::InterpreterSettings,
@@ -10,7 +10,7 @@ use imprimatur_application::ports::documents::{DocumentError, PictureSpec};
 
 use super::{MemoryLimits, scan, unreadable};
 
-/// One page, as large as the box allows.
+/// Renders one page, as large as the box allows.
 pub(super) fn render(
     document: Vec<u8>,
     spec: &PictureSpec,
@@ -20,7 +20,7 @@ pub(super) fn render(
     let number = usize::try_from(spec.page).map_err(|_| DocumentError::NoSuchPage)?;
     let page = pdf.pages().get(number).ok_or(DocumentError::NoSuchPage)?;
     let scales = scales(page, spec)?;
-    // What comes in the place of a scan has to have its size to the point.
+    // The replacement of a scan must have exactly the page's size.
     let smaller = scan::smaller(page, scales, claims).and_then(|pdf| Pdf::new(pdf).ok());
     let instead = smaller.as_ref().and_then(|pdf| pdf.pages().first());
     match instead.filter(|other| other.render_dimensions() == page.render_dimensions()) {
@@ -29,7 +29,7 @@ pub(super) fn render(
     }
 }
 
-/// The page on white paper, enlarged by these factors.
+/// Renders the page on white, scaled by these factors.
 pub(super) fn draw(
     page: &Page<'_>,
     (x_scale, y_scale): (f32, f32),
@@ -46,7 +46,7 @@ pub(super) fn draw(
         },
     );
     let (width, height) = (u32::from(pixels.width()), u32::from(pixels.height()));
-    // On white paper nothing is transparent.
+    // On white, alpha is always full.
     let (colours, _) = pixels.data_as_u8_slice().as_chunks::<4>();
     let rgb = colours
         .iter()
@@ -69,7 +69,7 @@ fn open(document: Vec<u8>) -> Result<Pdf, DocumentError> {
     })
 }
 
-/// The factors by which the page fills the box, so that width and height come out as whole pixels.
+/// The scale factors with which the page fills the box, so that width and height are whole pixels.
 pub(super) fn scales(page: &Page<'_>, spec: &PictureSpec) -> Result<(f32, f32), DocumentError> {
     let (width, height) = page.render_dimensions();
     let measurable = |length: f32| length.is_finite() && length > 0.0;
@@ -80,7 +80,7 @@ pub(super) fn scales(page: &Page<'_>, spec: &PictureSpec) -> Result<(f32, f32), 
     let scale = (f64::from(spec.width) / width).min(f64::from(spec.height) / height);
     let factor = |length: f64, most: u32| {
         let pixels = rounded(length * scale).clamp(1, most.max(1));
-        // The renderer cuts fractions off; a hundredth of a pixel keeps it from losing a whole one.
+        // The renderer truncates; add a hundredth of a pixel to avoid losing a whole one.
         narrowed((f64::from(pixels) + 0.01) / length)
     };
     Ok((factor(width, spec.width), factor(height, spec.height)))

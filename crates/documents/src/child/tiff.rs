@@ -1,4 +1,4 @@
-//! TIFF with CMYK inks, which the other readers know without their colour profile.
+//! CMYK TIFF, which the generic decoder reads without its colour profile.
 
 use std::io::Cursor;
 
@@ -15,7 +15,7 @@ use super::{
     too_large, unreadable,
 };
 
-/// The image, no larger than asked for, if it is made of four inks; `None` if it is of another kind.
+/// Renders the image, scaled down to the requested size; `None` if it is not CMYK.
 pub(super) fn picture(
     document: &[u8],
     spec: &PictureSpec,
@@ -40,7 +40,7 @@ pub(super) fn picture(
         DecodingResult::U16(values) => values.into_iter().map(high).collect(),
         _ => return Ok(None),
     };
-    // What comes in another form, such as one plane an ink, is left to the other reader.
+    // Leave other layouts, such as one plane per ink, to the generic decoder.
     let Some(image) = RgbaImage::from_raw(width, height, pixels) else {
         return Ok(None);
     };
@@ -54,7 +54,7 @@ pub(super) fn picture(
     }))
 }
 
-/// Why pixels cannot be had behind a header that can be read.
+/// Maps an error of decoding pixels after a valid header.
 fn undecodable(error: TiffError) -> DocumentError {
     match error {
         TiffError::LimitsExceeded => too_large("it needs too much memory"),

@@ -1,4 +1,4 @@
-//! Zips, written as a stream: file after file on a thread of its own, in flat memory.
+//! Writes zips as a stream, on a blocking thread, with constant memory.
 
 #[cfg(test)]
 mod tests;
@@ -14,7 +14,7 @@ use imprimatur_application::ports::{
 };
 use tokio::{runtime::Handle, sync::mpsc};
 
-/// Portions of the zip that may wait to be stored.
+/// Capacity of the channel of finished chunks.
 const PORTIONS_WAITING: usize = 4;
 
 /// Writes zips.

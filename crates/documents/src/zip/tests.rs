@@ -1,4 +1,4 @@
-//! Zips that are read back.
+//! Zips, read back.
 
 use std::{
     collections::VecDeque,

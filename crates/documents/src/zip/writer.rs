@@ -1,4 +1,4 @@
-//! The container and its entries.
+//! Writes a zip and its entries.
 
 use std::io::{self, Write};
 
@@ -11,11 +11,11 @@ use tokio::{runtime::Handle, select, sync::mpsc::Sender};
 
 use super::already_compressed;
 
-/// Bytes leave in portions of this many, as a storage of files takes them.
+/// Size of output chunks in bytes.
 const PORTION: usize = 256 << 10;
-/// How much of a file tells whether compressing it is worth the time.
+/// Size of the sample that decides whether to compress a file.
 const SAMPLE: usize = 64 << 10;
-/// What compressing must save at least, in percent.
+/// Minimum saving of compression, in percent.
 const GAIN: usize = 3;
 
 type Out = Sender<io::Result<Bytes>>;
@@ -24,7 +24,7 @@ type Zip<'a> = ZipArchiveWriter<Portions<'a>>;
 /// Writes all files.
 ///
 /// # Errors
-/// Whatever reading a file fails with; a file that is shorter or longer than it should be; a reader that went away.
+/// If reading a file fails, a file does not match its size, or the output is no longer read.
 pub(super) fn write(runtime: &Handle, mut files: Box<dyn Files>, out: &Out) -> io::Result<()> {
     let source = Source { runtime, out };
     let mut zip = ZipArchiveWriter::new(Portions::new(out));
@@ -39,14 +39,14 @@ pub(super) fn write(runtime: &Handle, mut files: Box<dyn Files>, out: &Out) -> i
     zip.finish().map_err(io::Error::other)?.send()
 }
 
-/// What files are read from, by a thread that may block.
+/// Input of the writer, read from a blocking thread.
 struct Source<'a> {
     runtime: &'a Handle,
     out: &'a Out,
 }
 
 impl Source<'_> {
-    /// Waits for what is read, as long as somebody reads the zip.
+    /// Waits for a future, unless the zip is no longer read.
     fn wait<T>(&self, read: impl Future<Output = T>) -> io::Result<T> {
         self.runtime.block_on(async {
             select! {
@@ -100,7 +100,7 @@ fn write_file(zip: &mut Zip<'_>, mut file: PackedFile, source: &Source<'_>) -> i
     entry.finish(end).map(drop).map_err(io::Error::other)
 }
 
-/// The beginning of a file.
+/// The first bytes of a file.
 fn sample(file: &mut PackedFile, source: &Source<'_>) -> io::Result<Bytes> {
     let mut sample = BytesMut::new();
     while sample.len() < SAMPLE {
@@ -115,7 +115,7 @@ fn sample(file: &mut PackedFile, source: &Source<'_>) -> io::Result<Bytes> {
     Ok(sample.freeze())
 }
 
-/// Whether a quick try at the beginning saves enough.
+/// Whether fast compression of the sample saves enough.
 fn is_worth_it(first: &[u8]) -> io::Result<bool> {
     let sample = first.get(..SAMPLE).unwrap_or(first);
     let mut quick = DeflateEncoder::new(Vec::new(), Compression::fast());
@@ -124,7 +124,7 @@ fn is_worth_it(first: &[u8]) -> io::Result<bool> {
     Ok(length * 100 <= sample.len() * (100 - GAIN))
 }
 
-/// Writes a file whose first bytes were read.
+/// Writes a file, given its first bytes.
 fn copy(
     first: &[u8],
     file: &mut PackedFile,
@@ -150,12 +150,12 @@ fn modified_at(file: &PackedFile) -> UtcDateTime {
     UtcDateTime::from_unix(file.modified_at.unix_timestamp())
 }
 
-/// The stream of the zip is not read any more.
+/// The zip is no longer read.
 fn unread() -> io::Error {
     io::Error::other("nobody reads the zip")
 }
 
-/// Gathers small writes into portions, and cuts large ones.
+/// Collects output into chunks of equal size.
 struct Portions<'a> {
     out: &'a Out,
     portion: BytesMut,
@@ -193,7 +193,7 @@ impl Write for Portions<'_> {
         Ok(bytes.len())
     }
 
-    /// Portions leave when they are full: encoders flush at the end of every entry.
+    /// No-op: chunks are sent when full, and encoders flush after every entry.
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Assignment to a member of the team.
+//! Assigning a job to a team member.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -12,8 +12,7 @@ use crate::{
 };
 
 impl Dossier {
-    /// Assigns the job, or unassigns it. A former assignee's open assign-tasks close; what the same person is
-    /// asked as a reviewer stays.
+    /// Assigns or unassigns the job. The former assignee's open assign tasks close; that person's review tasks stay.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`].

@@ -13,8 +13,8 @@ use crate::{
 };
 
 impl Dossier {
-    /// Somebody says something about a version. It is a sign of activity but no update of the job: a lock does not
-    /// hinder it, and an expired job stays expired.
+    /// Adds a comment on a version. It counts as activity but not as an update of the job: it is allowed on a locked
+    /// job, and an expired job stays expired.
     ///
     /// # Errors
     /// [`Refusal::Trashed`].
@@ -22,7 +22,7 @@ impl Dossier {
         self.say(comment, None, at)
     }
 
-    /// Somebody who was asked to do something says something without doing it yet.
+    /// Adds a comment made by the assignee of a task, without completing the task.
     ///
     /// # Errors
     /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
@@ -59,7 +59,7 @@ impl Dossier {
         Ok(changed)
     }
 
-    /// Notes that a comment was changed, settled or removed. Like making one it is no update of the job itself.
+    /// Records that a comment was edited, resolved or removed. Counts as activity, not as an update of the job.
     ///
     /// # Errors
     /// [`Refusal::Trashed`].
@@ -76,7 +76,7 @@ impl Dossier {
         })
     }
 
-    /// Somebody has answered the mail about a task: a remark on it like one at its page, and an event that says how it came.
+    /// Adds a reply to a task's mail: a comment as in [`Dossier::remark`], plus an event that it came by mail.
     ///
     /// # Errors
     /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
@@ -97,8 +97,8 @@ impl Dossier {
         Ok(changed)
     }
 
-    /// Somebody has commented. A comment by the print buyer, the partner or the assignee is noted for good, whatever
-    /// the lock and over all versions; it is no update and no activity, and telling of it is up to whoever keeps it.
+    /// Sets `has_comment` for good if the author is the print buyer, the partner or the assignee. Ignores locks,
+    /// restarts no idle period and emits no event; the caller emits one.
     pub fn commented(mut self, by: &Email) -> Changed<Self> {
         self.job.has_comment |= self.job.tracks_comments_of(by);
         Changed {

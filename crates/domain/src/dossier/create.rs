@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Dossier {
-    /// Begins a job. A status other than new may be given at once, as long as it is not internal.
+    /// Creates a job. It may start in any status that is not internal.
     ///
     /// # Errors
     /// [`Refusal::Internal`].

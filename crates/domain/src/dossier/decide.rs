@@ -1,4 +1,4 @@
-//! Deciding: what a reviewer does.
+//! Decisions of reviewers, and completion of other tasks.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -12,9 +12,8 @@ use crate::{
 };
 
 impl Dossier {
-    /// The page of a task was opened. An unfinished task moves on to processing and so does the job; pages
-    /// of finished tasks, of waiting ones, and all pages of a locked job change nothing. A paused task stays
-    /// paused and goes on as processing.
+    /// The page of a task was opened. An open task becomes processing and so does the job; a paused one stays paused
+    /// and resumes as processing. Nothing changes for finished or waiting tasks, or on a locked job.
     ///
     /// # Errors
     /// [`Refusal::NoSuchTask`], [`Refusal::Trashed`].
@@ -39,8 +38,8 @@ impl Dossier {
         Ok(progress.finish(&[]))
     }
 
-    /// Records a decision on an open decision task. It is told at once; the job follows when the round is
-    /// complete.
+    /// Records a decision on an open decision task and emits its event at once. The job's status changes when the round
+    /// is complete.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::NotADecisionTask`],
@@ -75,7 +74,7 @@ impl Transition {
         task.state = TaskState::Done;
         task.job_status = Some(verdict.decision.outcome().status());
         task.updated_at = verdict.at;
-        // An anonymous task is for whoever comes first, also if it was meant for, or decided by, somebody before.
+        // An anonymous task belongs to whoever decides first, even if it had an assignee before.
         let is_taken_over = task.category == Category::Anonymous && verdict.reviewer.is_some();
         if task.assigned_to.is_none() || is_taken_over {
             task.assigned_to.clone_from(&verdict.reviewer);
@@ -104,8 +103,8 @@ impl Transition {
         self.tell(completed);
     }
 
-    /// Completes a task that does not ask for a decision, and returns the status it carries for the job.
-    /// An internal status is nobody's to give and is not carried.
+    /// Completes a task that does not ask for a decision, and returns the status it sets on the job. An internal
+    /// `job_status` is ignored.
     pub(super) fn complete(&mut self, position: usize) -> Result<Option<Active>, Refusal> {
         let at = self.at();
         let task = &mut self.dossier.tasks[position];
@@ -119,8 +118,7 @@ impl Transition {
         Ok(carried.and_then(Active::from_status))
     }
 
-    /// Gives the job the status that completed tasks carried, with what follows from a status that is set. If it is approved
-    /// by one task, that is told along.
+    /// Sets the status that completed tasks carry. If one task approved the job, the approval event names it.
     pub(super) fn apply_carried_status(&mut self, carried: Option<Active>, by: Option<&Task>) {
         let Some(active) = carried else { return };
         self.replace_status(active, Cause::TaskCompleted);

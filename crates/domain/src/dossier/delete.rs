@@ -1,4 +1,4 @@
-//! The trash, and deletion for good.
+//! Trash, restore and permanent deletion.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Dossier {
-    /// Moves a live job to the trash. What lies below a folder follows by the same commit.
+    /// Moves a live job to the trash. The caller trashes everything below a folder in the same commit.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
@@ -27,11 +27,11 @@ impl Dossier {
         Ok(progress.finish(&[]))
     }
 
-    /// Takes a job out of the trash, back into `parent` or to the top level.
+    /// Restores a job from the trash into `parent`, or to the top level.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::NotTrashed`], [`Refusal::TrashedWithFolder`] for what was not deleted itself, but
-    /// went along with a folder.
+    /// [`Refusal::Locked`], [`Refusal::NotTrashed`], [`Refusal::TrashedWithFolder`] if a folder above was deleted
+    /// rather than the job itself.
     pub fn restore(self, parent: Option<JobId>, at: Instant) -> Result<Changed<Self>, Refusal> {
         let command = "restore";
         if self.is_locked() {
@@ -52,7 +52,7 @@ impl Dossier {
         Ok(progress.finish(&changed))
     }
 
-    /// What there is to tell when a job is deleted for good. The caller removes it by the same commit.
+    /// The events of a permanent deletion. The caller removes the job in the same commit.
     ///
     /// # Errors
     /// [`Refusal::Locked`].

@@ -1,4 +1,4 @@
-//! Changing properties of a job.
+//! Changing the properties of a job.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -28,7 +28,7 @@ pub struct Edit {
     pub customer: Option<Option<Email>>,
     /// Partner.
     pub partner: Option<Option<Email>>,
-    /// Whether private links give out the original bytes.
+    /// Whether private links allow downloading the original file.
     pub cus_download: Option<bool>,
     /// Whether a folder is a portal.
     pub is_portal: Option<bool>,
@@ -36,7 +36,7 @@ pub struct Edit {
     pub show_job_spec: Option<bool>,
     /// Whether the preflight is shown.
     pub show_preflight: Option<bool>,
-    /// A settable status, or the one the job has.
+    /// A status that may be set, or the current one.
     pub status: Option<Status>,
 }
 
@@ -51,12 +51,12 @@ fn set<T: PartialEq>(place: &mut T, value: Option<T>) -> bool {
 }
 
 impl Dossier {
-    /// Applies an edit as a whole. One that changes nothing has no effect at all: no event, no new
-    /// `updated_at`, no revival. An expired job gets its previous status back first.
+    /// Applies an edit as a whole. An edit without effect emits no event, keeps `updated_at` and leaves an expired job
+    /// expired. Otherwise an expired job first gets its previous status back.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Internal`], [`Refusal::File`] for a portal that
-    /// is no folder, [`Refusal::Folder`] for a media type of a folder.
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Internal`], [`Refusal::File`] for `is_portal` on a file,
+    /// [`Refusal::Folder`] for `media_type` on a folder.
     pub fn edit(self, edit: Edit, at: Instant) -> Result<Changed<Self>, Refusal> {
         let status = edit.status;
         let writable = self.ensure_writable("change");
@@ -69,7 +69,7 @@ impl Dossier {
             writable?;
             let before = std::mem::replace(&mut progress.dossier.job, draft);
             progress.note_update();
-            // A status that is sent along is compared with the one the caller was shown.
+            // The caller saw the status before the job was unexpired, so compare with that one.
             let status = status.filter(|status| *status != before.status());
             progress.unexpire(Cause::Modified);
             if label {
@@ -79,7 +79,7 @@ impl Dossier {
                     previous: before.label.clone(),
                 });
             }
-            // The status goes first: the tasks that it closes can no longer complete the round.
+            // Set the status first: tasks it closes must not complete the round.
             if let Some(status) = status {
                 progress.set_status(status)?;
             }
@@ -93,7 +93,7 @@ impl Dossier {
     }
 }
 
-/// The addresses that are no longer where they were: as customer, as partner.
+/// Addresses that are no longer customer or partner.
 fn left(before: &Job, after: &Job) -> Vec<Email> {
     [
         (&before.customer, &after.customer),

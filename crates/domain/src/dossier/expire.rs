@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Dossier {
-    /// The last activity directly inside a folder counts as the folder's own. It is no update and is not told.
+    /// Counts the latest activity directly inside a folder as the folder's own. No update, no event.
     pub fn active_inside(mut self, newest: Instant) -> Changed<Self> {
         self.job.active_at = self.job.active_at.max(newest);
         Changed {
@@ -21,8 +21,8 @@ impl Dossier {
         }
     }
 
-    /// Lets the job expire if it has been idle for `idle_period` and is live and unlocked; otherwise
-    /// nothing changes. The status before is remembered. Expiry is no activity and leaves `updated_at` alone.
+    /// Expires the job if it was idle for `idle_period` and is live and unlocked; otherwise nothing changes. The
+    /// previous status is kept. Expiry leaves `updated_at` and `active_at` unchanged.
     pub fn expire(mut self, idle_period: Duration, at: Instant) -> Changed<Self> {
         let State::Active(previous) = self.job.state else {
             return Changed {
@@ -50,8 +50,7 @@ impl Dossier {
         }
     }
 
-    /// Brings an expired job back to its previous status; for any other it restarts the idle period and
-    /// nothing else.
+    /// Gives an expired job its previous status back. For any other job it only restarts the idle period.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`].

@@ -1,4 +1,4 @@
-//! The lock.
+//! Locking and unlocking.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
 };
 
 impl Dossier {
-    /// Locks or unlocks the job itself. A lock from above stays and can only be lifted there.
+    /// Locks or unlocks the job itself. A lock on a folder above can only be removed there.
     ///
     /// # Errors
-    /// [`Refusal::Trashed`]; [`Refusal::Locked`] when a folder above is locked and this asks to unlock.
+    /// [`Refusal::Trashed`]; [`Refusal::Locked`] when unlocking below a locked folder.
     pub fn set_lock(self, locked: bool, at: Instant) -> Result<Changed<Self>, Refusal> {
         let command = if locked { "lock" } else { "unlock" };
         if self.job.trashed.is_some() {

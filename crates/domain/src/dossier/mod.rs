@@ -1,7 +1,7 @@
-//! A job together with its tasks: what a transition needs to see and may change.
+//! A job with its tasks: the aggregate that transitions read and change.
 //!
-//! Every transition is a method that consumes the dossier and returns it changed, with its events. One file
-//! holds one family of them.
+//! Every transition is a method that consumes the dossier and returns the new one with its events. Each file holds
+//! related transitions.
 
 mod assign;
 mod comment;
@@ -31,19 +31,19 @@ use crate::{
     task::{Category, Task},
 };
 
-/// A job with all of its tasks, and whether a folder above it is locked.
+/// A job with all of its tasks, and whether a folder above is locked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dossier {
     /// The job.
     pub job: Job,
     /// Its tasks, ascending by id.
     pub tasks: Vec<Task>,
-    /// Whether a lock above holds here too.
+    /// Whether a folder above is locked, which locks this job too.
     pub locked_above: bool,
 }
 
 impl Dossier {
-    /// Whether the job is locked by itself or from above.
+    /// Whether the job or a folder above it is locked.
     pub fn is_locked(&self) -> bool {
         self.job.is_locked || self.locked_above
     }
@@ -53,7 +53,7 @@ impl Dossier {
         self.tasks.iter().find(|task| task.id == id)
     }
 
-    /// The newest unfinished task of this category that somebody has.
+    /// The newest unfinished task of this category that is assigned to `email`.
     pub fn unfinished_task(&self, category: Category, email: &Email) -> Option<&Task> {
         self.tasks.iter().rev().find(|task| {
             task.category == category
@@ -67,7 +67,7 @@ impl Dossier {
         self.tasks.iter().filter(|task| task.is_open())
     }
 
-    /// Refuses whatever is to come into this job, if it is locked, in the trash, or no folder.
+    /// Checks that new jobs and files may be added: the job must be an unlocked folder outside the trash.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::File`].
@@ -81,7 +81,7 @@ impl Dossier {
         }
     }
 
-    /// Refuses a command that needs a live, unlocked job.
+    /// Checks that the job is neither locked nor in the trash.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
@@ -95,7 +95,7 @@ impl Dossier {
         }
     }
 
-    /// Refuses a command that needs a live job, locked or not.
+    /// Checks that the job is not in the trash; it may be locked.
     ///
     /// # Errors
     /// [`Refusal::Trashed`].

@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Dossier {
-    /// Moves the job under `parent` (none: the top level) of `owner`. That the parent is a live folder of
-    /// that owner and does not lie below the job is for the caller to see to, in the same commit.
+    /// Moves the job under `parent` (`None`: top level) of `owner`. The caller must ensure in the same commit that
+    /// `parent` is a live folder of that owner and does not lie below the job.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`].

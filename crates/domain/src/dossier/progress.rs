@@ -1,4 +1,4 @@
-//! A transition under way: the dossier as it changes and the facts so far.
+//! A transition in progress: the changing dossier and the events so far.
 
 use super::Dossier;
 use crate::{
@@ -9,8 +9,8 @@ use crate::{
     task::{TaskState, Verdict},
 };
 
-/// Collects what a transition does. Events are stamped with the status at its end, because the job record
-/// they carry is the one right after the change; only of several changes of status each says where it led.
+/// Collects the changes and events of a transition. Events carry the job's status after the whole transition, except
+/// that each of several status changes carries the status it led to.
 pub(super) struct Transition {
     pub(super) dossier: Dossier,
     before: Dossier,
@@ -36,20 +36,20 @@ impl Transition {
         self.facts.push(fact);
     }
 
-    /// The latest fact, to be told in more words.
+    /// The latest event's data, so that details can be added.
     pub(super) fn last_told(&mut self) -> Option<&mut EventData> {
         self.facts.last_mut()
     }
 
-    /// The job is updated: its assignment is no longer a recent one.
+    /// Marks the job as updated: its assignment is no longer new.
     pub(super) fn note_update(&mut self) {
         if let Some(assignment) = &mut self.dossier.job.assignment {
             assignment.is_new = false;
         }
     }
 
-    /// Brings an expired job back to its previous status, because something about it changes. A job that comes
-    /// back to approved was approved before: that is not told a second time.
+    /// Gives an expired job its previous status back because it is being changed. A job that returns to approved emits
+    /// no second approval event.
     pub(super) fn unexpire(&mut self, cause: Cause) {
         if let State::Expired { previous } = self.dossier.job.state {
             self.dossier.job.state = State::Active(previous);
@@ -60,8 +60,8 @@ impl Transition {
         }
     }
 
-    /// Gives the job a status; nothing happens if it has it. Approval is told in addition, with the
-    /// verdict that completed it.
+    /// Changes the job's status; no-op if unchanged. Approval also emits `jobs.review.approval` with the verdict that
+    /// completed the round.
     pub(super) fn enter(
         &mut self,
         active: Active,
@@ -74,7 +74,7 @@ impl Transition {
             return;
         }
         job.state = State::Active(active);
-        // A task that is asked for or opened is no update of the job; its outcome is.
+        // Initiating or opening a task is no update of the job; its outcome is.
         if !matches!(cause, Cause::TaskInitiated | Cause::TaskOpened) {
             self.note_update();
         }
@@ -96,8 +96,8 @@ impl Transition {
         }
     }
 
-    /// Closes the decision tasks that are open, and those that wait to be asked for again in the round. One that waits for its
-    /// first request is part of no round yet, and goes on waiting.
+    /// Closes open decision tasks, and those of the current round that wait to be notified again. A task that waits for
+    /// its first notification belongs to no round and keeps waiting.
     pub(super) fn close_decision_tasks(&mut self) {
         let round = self.dossier.job.round;
         for task in &mut self.dossier.tasks {
@@ -109,9 +109,8 @@ impl Transition {
         }
     }
 
-    /// Gives the job the outcome of its round, if the round is complete: nobody is still asked and at
-    /// least one has decided. The worst decision wins. A status that somebody has set since stays: what ends a request that
-    /// only waited is no decision.
+    /// Sets the job's status to the worst decision of the round once the round is complete: no unfinished task and at
+    /// least one verdict. Only a job under review is settled, so a status that was set explicitly stays.
     pub(super) fn settle(&mut self) {
         if !self.dossier.job.status().is_under_review() {
             return;
@@ -134,7 +133,7 @@ impl Transition {
         }
     }
 
-    /// Ends a transition that tells nothing; it is at most a sign of activity.
+    /// Ends a transition without changes or events; `active` restarts the idle period.
     pub(super) fn rest(self, active: bool) -> Changed<Dossier> {
         let mut state = self.before;
         if active {
@@ -146,8 +145,8 @@ impl Transition {
         }
     }
 
-    /// Ends the transition. A difference that no fact has told becomes `jobs.updated`; no difference
-    /// and no fact leave everything as it was, to the last instant.
+    /// Ends the transition. A change without an event of its own emits `jobs.updated`; without any change or event the
+    /// dossier is returned as it was, `updated_at` included.
     pub(super) fn finish(mut self, changed: &[Field]) -> Changed<Dossier> {
         let differs = self.dossier != self.before;
         if !differs && self.facts.is_empty() {

@@ -1,4 +1,4 @@
-//! Reminding people of what they are asked for.
+//! Reminding assignees of their tasks.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -13,14 +13,14 @@ use crate::{
 };
 
 impl Dossier {
-    /// The tasks that a reminder is about: those that can still be done and are not paused, initiated or waiting.
+    /// The tasks that a reminder covers: unfinished and not paused, whether initiated or waiting.
     pub fn remindable(&self) -> impl Iterator<Item = &Task> {
         self.tasks
             .iter()
             .filter(|task| task.state.is_unfinished() && task.state.status() != TaskStatus::Paused)
     }
 
-    /// Notes that the job's reminders were changed by hand. A change of them is a change of the job.
+    /// Records that the job's reminders were edited by a user, which counts as an update of the job.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
@@ -35,8 +35,8 @@ impl Dossier {
         Ok(progress.finish(&[]))
     }
 
-    /// A reminder fires. Tasks that waited for it are initiated, so that the job becomes pending; of anonymous ones an
-    /// event tells, since there is nobody to write to. Whoever has an address is to be written to.
+    /// Fires a reminder. Waiting tasks are initiated, which makes the job pending. An event is emitted for each
+    /// anonymous task without an assignee; the caller mails the others.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`].
@@ -62,7 +62,7 @@ impl Dossier {
         if !waiting.is_empty() {
             progress.enter(Active::Pending, Cause::TaskInitiated, None);
         }
-        // Being reminded of is no change of the job.
+        // A reminder alone is no update of the job.
         let mut reminded = progress.finish(&[]);
         let job = &reminded.state.job;
         let told = anonymous.into_iter().map(|task| {

@@ -1,4 +1,4 @@
-//! New content: a revision of a file, or something new in a reviewed folder.
+//! New content: a revision of a file, or an addition to a folder.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     refusal::Refusal,
 };
 
-/// A new document for a file.
+/// A new version of a file's document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Revision {
     /// Media type of the new document.
@@ -18,13 +18,13 @@ pub struct Revision {
     pub size: u64,
     /// SHA-256 of the bytes.
     pub sha256: [u8; 32],
-    /// What the sender says of it.
+    /// The sender's comments.
     pub comments: String,
 }
 
 impl Dossier {
-    /// Gives a file its next version. The job returns to new, a new round begins, open decision tasks close
-    /// and open revision- and upload-tasks are done: both have asked for a file, and it is there.
+    /// Sets a file's next version. The job returns to new, a new round begins, open decision tasks close, and open
+    /// revision and upload tasks complete because the file they asked for has arrived.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Folder`].
@@ -51,10 +51,10 @@ impl Dossier {
         Ok(progress.finish(&[]))
     }
 
-    /// Something new has come into this folder, directly or deeper down: a folder under review or decided
-    /// returns to new, because a decision never reaches bytes its reviewer did not see; one that still counts
-    /// in the round is enough. With `directly`, open upload- and revision-tasks are done, the folder returns to new if it
-    /// waited for them alone, and the idle period begins anew, which by itself is not told.
+    /// A job or file was added below this folder. If the folder is under review or has verdicts in the current round,
+    /// it returns to new, because a decision must not cover bytes its reviewer has not seen. With `directly`, open
+    /// upload and revision tasks complete, the folder returns to new if it waited only for them, and the idle period
+    /// restarts (no event by itself).
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::File`].
@@ -89,7 +89,7 @@ impl Transition {
         self.enter(Active::New, Cause::NewContent, None);
     }
 
-    /// What was pending for files alone waits for nothing once they are there.
+    /// Returns a job to new if it was under review only because of file tasks that are now complete.
     fn end_waiting(&mut self) {
         let is_waiting = self.dossier.job.status().is_under_review();
         if is_waiting && self.dossier.open_tasks().next().is_none() {

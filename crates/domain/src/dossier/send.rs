@@ -1,4 +1,4 @@
-//! Sending a job to people: creating tasks and asking again.
+//! Sending a job to people: creating and reopening tasks.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -12,26 +12,26 @@ use crate::{
     task::{Category, NewTask, TaskEdit, TaskState},
 };
 
-/// One person's share of a notification.
+/// One recipient's part of a notification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sending {
-    /// A task that is created.
+    /// Create a task.
     New(NewTask),
-    /// A task that exists and is asked for again: a finished one opens again in the current round.
+    /// Notify an existing task again. A finished one reopens in the current round.
     Again {
         /// The task.
         task: TaskId,
-        /// What changes about it.
+        /// Changes to its fields.
         edit: TaskEdit,
         /// Whether a waiting task is initiated now.
         execute: bool,
-        /// Who asks for it.
+        /// Who requests it.
         by: Option<Email>,
     },
 }
 
 impl Dossier {
-    /// Refuses to ask for what a job of this kind does not have: a folder has no versions.
+    /// Checks that the job's kind supports the category: folders have no versions, so no revision tasks.
     ///
     /// # Errors
     /// [`Refusal::Folder`].
@@ -44,12 +44,11 @@ impl Dossier {
         Ok(())
     }
 
-    /// Creates tasks and asks for existing ones again, all or nothing. If any task is initiated by it,
-    /// the job becomes pending.
+    /// Creates and reopens tasks, all or nothing. If any task is initiated, the job becomes pending.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::TaskExists`], [`Refusal::Folder`] for
-    /// a new version of a folder.
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::TaskExists`],
+    /// [`Refusal::Folder`] for a revision task on a folder.
     pub fn send(self, sendings: Vec<Sending>, at: Instant) -> Result<Changed<Self>, Refusal> {
         self.ensure_writable("send")?;
         for sending in &sendings {
@@ -89,7 +88,7 @@ impl Dossier {
 }
 
 impl Transition {
-    /// Returns whether the task was initiated.
+    /// Creates a task; returns whether it was initiated.
     fn begin(&mut self, new: NewTask) -> Result<bool, Refusal> {
         let tasks = &self.dossier.tasks;
         let Err(position) = tasks.binary_search_by_key(&new.id, |task| task.id) else {
@@ -104,8 +103,8 @@ impl Transition {
         Ok(initiated)
     }
 
-    /// A finished task is requested by whoever opens it again. An unfinished one stays as it is, but for one that its reviewer
-    /// requested: anybody else who asks for it takes that over.
+    /// Reopening a finished task sets its requester. An unfinished task keeps its requester, unless that is the
+    /// assignee: then the new requester replaces it.
     fn set_requester(&mut self, id: TaskId, by: Option<Email>) -> Result<(), Refusal> {
         let position = self.dossier.position(id)?;
         let task = &mut self.dossier.tasks[position];
@@ -116,7 +115,7 @@ impl Transition {
         Ok(())
     }
 
-    /// Returns whether the task was initiated by it.
+    /// Notifies a task again; returns whether that initiated it.
     pub(super) fn ask_again(
         &mut self,
         id: TaskId,

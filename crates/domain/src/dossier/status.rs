@@ -1,4 +1,4 @@
-//! Setting a status.
+//! Setting a job's status.
 
 use super::{Dossier, progress::Transition};
 use crate::{
@@ -10,8 +10,8 @@ use crate::{
 };
 
 impl Dossier {
-    /// Sets a status from outside. Open decision tasks close; `new` also begins a new round. A status the
-    /// job has already, internal or not, is left alone.
+    /// Sets a status on a user's behalf. Open decision tasks close; `new` also begins a new round. Setting the current
+    /// status, internal or not, has no effect.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::Internal`].
@@ -37,8 +37,8 @@ impl Transition {
         Ok(())
     }
 
-    /// Gives the job a status without regard to its round, which ends there: open decision tasks close, and
-    /// `new` begins the next round. Nothing happens if the job has the status.
+    /// Sets a status and ends the round: open decision tasks close, and `new` begins the next round. No-op if
+    /// unchanged.
     pub(super) fn replace_status(&mut self, active: Active, cause: Cause) {
         if self.dossier.job.status() == active.status() {
             return;

@@ -13,13 +13,11 @@ use crate::{
 };
 
 impl Dossier {
-    /// Changes a task's fields and, if asked, its status. A decision task is not completed here but by
-    /// [`Dossier::decide`].
+    /// Changes a task's fields and optionally its status. A decision task is completed by [`Dossier::decide`] only.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::Task`] for a step
-    /// that does not exist or a change to a finished task, [`Refusal::DecisionMissing`] for a decision
-    /// task that is to be done.
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::Task`] for a status change that
+    /// is not allowed or a change to a finished task, [`Refusal::DecisionMissing`] when completing a decision task.
     pub fn edit_task(
         self,
         id: TaskId,
@@ -45,11 +43,11 @@ impl Dossier {
         Ok(progress.finish(if edited { &[Field::Tasks] } else { &[] }))
     }
 
-    /// Removes a task. An open decision task counts as closed.
+    /// Removes a task. For the round, an unfinished decision task counts as closed.
     ///
     /// # Errors
-    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::Task`] for a decision
-    /// that stands.
+    /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`], [`Refusal::Task`] for a decision task that
+    /// is done.
     pub fn remove_task(self, id: TaskId, at: Instant) -> Result<Changed<Self>, Refusal> {
         let position = self.position(id)?;
         self.ensure_writable("remove a task of")?;
@@ -61,7 +59,7 @@ impl Dossier {
         let mut progress = Transition::new(self, at);
         progress.unexpire(Cause::Modified);
         if settles {
-            // A decision that was asked for again stands.
+            // Close it rather than drop it, so that an earlier verdict on a reopened task still counts.
             progress.dossier.tasks[position].state = TaskState::Closed;
             progress.settle();
         }
@@ -69,7 +67,7 @@ impl Dossier {
         Ok(progress.finish(&[Field::Tasks]))
     }
 
-    /// Revokes a task's private link; the next one differs.
+    /// Revokes a task's private link; the next link has a new generation.
     ///
     /// # Errors
     /// [`Refusal::Locked`], [`Refusal::Trashed`], [`Refusal::NoSuchTask`].
@@ -80,7 +78,7 @@ impl Dossier {
         progress.unexpire(Cause::Modified);
         let task = &mut progress.dossier.tasks[position];
         task.generation += 1;
-        // For how long the links of a finished task work counts from its end.
+        // The links of a finished task expire 30 days after `updated_at`, so leave that alone.
         if task.state.is_unfinished() {
             task.updated_at = at;
         }
@@ -120,13 +118,12 @@ impl Transition {
         Ok(())
     }
 
-    /// Ends what an address was asked to do: its unfinished tasks close, and the links of all its tasks die,
-    /// also those that would still show a finished one.
+    /// Closes the unfinished tasks of an address and revokes the links of all its tasks, finished ones included.
     pub(super) fn dismiss(&mut self, email: &Email) {
         self.close_where(|task| task.assigned_to.as_ref() == Some(email));
     }
 
-    /// Closes what of these tasks is unfinished and revokes their links. The round may be complete by it.
+    /// Closes the unfinished ones of the matching tasks and revokes the links of all of them. May complete the round.
     pub(super) fn close_where(&mut self, ends: impl Fn(&Task) -> bool) {
         let (at, round) = (self.at(), self.dossier.job.round);
         let mut settles = false;

@@ -1,4 +1,4 @@
-//! Why a status changed, and which properties did.
+//! Why a status changed, and which properties changed.
 
 keywords! {
     /// Why a job's status changed.
@@ -42,7 +42,7 @@ pub enum Field {
     Partner,
     /// Assignee.
     Assignee,
-    /// Whether private links give out the original bytes.
+    /// Whether private links allow downloading the original file.
     CusDownload,
     /// Whether it is a portal.
     IsPortal,
@@ -52,22 +52,22 @@ pub enum Field {
     ShowPreflight,
     /// The folder it lies in.
     Parent,
-    /// To whom it belongs.
+    /// The owner.
     Owner,
-    /// Its lock, and whether it has one now.
+    /// Its own lock: whether it is locked now.
     Locked(bool),
-    /// Taken out of the trash.
+    /// Restored from the trash.
     Trash,
     /// Its tasks.
     Tasks,
     /// Its reminders.
     Reminders,
-    /// The comments on it: one was changed, settled or removed.
+    /// Comments: one was edited, resolved or removed.
     Comments,
 }
 
 impl Field {
-    /// The property as the job record names it.
+    /// The property's name in the job record.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Name => "name",

@@ -1,4 +1,4 @@
-//! What each type of event tells.
+//! Event types and their data.
 
 use super::{Cause, Field};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     task::{Category, Decision, Task},
 };
 
-/// The data of an event, one variant a type.
+/// The data of an event; one variant per event type.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EventData {
     /// `jobs.created`
@@ -23,7 +23,7 @@ pub enum EventData {
     VersionChanged {
         /// The new version.
         version: u32,
-        /// What the sender says of it.
+        /// The sender's comments.
         comments: String,
     },
     /// `jobs.status.changed`
@@ -40,7 +40,7 @@ pub enum EventData {
         /// The label before.
         previous: String,
     },
-    /// `jobs.review.approval`: the job became approved.
+    /// `jobs.review.approval`: the job was approved.
     ReviewApproval {
         /// The reviewer whose decision completed the round; none if the owner set the status.
         reviewer: Option<Email>,
@@ -48,14 +48,14 @@ pub enum EventData {
         comments: String,
         /// The task of that decision.
         task: Option<TaskId>,
-        /// Who recorded the decision for the reviewer.
+        /// Who recorded the decision on the reviewer's behalf.
         on_behalf_by: Option<Email>,
     },
-    /// `jobs.review.message`: a comment, or a single decision.
+    /// `jobs.review.message`: a comment or a decision.
     ReviewMessage {
-        /// Who says it.
+        /// The author.
         from_email: Option<Email>,
-        /// What is said.
+        /// The text.
         comments: String,
         /// The decision, if it is one.
         decision: Option<Decision>,
@@ -63,22 +63,22 @@ pub enum EventData {
         page: Option<u32>,
         /// Place on the page: x, y, width and height as fractions of the page.
         position: Option<[f64; 4]>,
-        /// The task, if it is a decision or was said by somebody who was asked.
+        /// The task, for a decision or an assignee's comment.
         task: Option<TaskId>,
-        /// What was asked for.
+        /// Category of that task.
         category: Option<Category>,
-        /// Who recorded the decision for the reviewer.
+        /// Who recorded the decision on the reviewer's behalf.
         on_behalf_by: Option<Email>,
     },
     /// `jobs.review.notify`: mail for a decision task was sent.
     ReviewNotify {
         /// The task.
         task: TaskId,
-        /// To whom.
+        /// Recipient.
         recipient: Email,
         /// The instructions.
         comments: String,
-        /// Whether it repeats an earlier mail.
+        /// Whether the recipient was notified before.
         is_reminder: bool,
     },
     /// `jobs.task.created`
@@ -97,7 +97,7 @@ pub enum EventData {
         task: TaskId,
         /// Who answered.
         from_email: Email,
-        /// The answer.
+        /// The text of the reply.
         comments: String,
     },
     /// `jobs.anonymous.reminder`
@@ -109,20 +109,20 @@ pub enum EventData {
     },
     /// `jobs.preflighted`
     Preflighted {
-        /// The version that was looked into.
+        /// The version that was checked.
         version: u32,
-        /// Number of pages; 0 where it has none or it is unknown.
+        /// Number of pages; 0 if none or unknown.
         page_count: u32,
         /// What was found.
         findings: Vec<Finding>,
     },
     /// `jobs.compressed`
     Compressed {
-        /// Where the zip can be fetched.
+        /// Download URL of the zip.
         download_url: String,
-        /// Until when.
+        /// End of the download period.
         expires_at: Instant,
-        /// Length of the zip in bytes.
+        /// Size of the zip in bytes.
         size: u64,
     },
     /// `jobs.updated`: any other change.
@@ -132,7 +132,7 @@ pub enum EventData {
     },
     /// `jobs.deleted`
     Deleted {
-        /// For good, or into the trash.
+        /// Deleted for good rather than moved to the trash.
         permanent: bool,
     },
     /// `jobs.send-to-mis`
@@ -140,7 +140,7 @@ pub enum EventData {
 }
 
 impl EventData {
-    /// Every event type, as an endpoint may subscribe to it.
+    /// Every event type that an endpoint may subscribe to.
     pub const TYPES: [&'static str; 16] = [
         "jobs.anonymous.reminder",
         "jobs.compressed",
@@ -160,7 +160,7 @@ impl EventData {
         "jobs.version.changed",
     ];
 
-    /// The event's type as webhooks name it.
+    /// The type's name in webhooks.
     pub fn event_type(&self) -> &'static str {
         match self {
             Self::Created { .. } => "jobs.created",

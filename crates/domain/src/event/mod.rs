@@ -1,4 +1,4 @@
-//! Events: past-tense facts about jobs, with typed data. They are kept in the transaction of the change.
+//! Events: facts about jobs, with typed data. They are stored in the transaction of the change.
 
 mod cause;
 mod data;
@@ -28,7 +28,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// An event about a job as it is now.
+    /// An event with the job's current status.
     pub fn of(job: &Job, at: Instant, data: EventData) -> Self {
         Self {
             job: job.id,
@@ -38,7 +38,7 @@ impl Event {
         }
     }
 
-    /// The event's type as webhooks name it.
+    /// The type's name in webhooks.
     pub fn event_type(&self) -> &'static str {
         self.data.event_type()
     }

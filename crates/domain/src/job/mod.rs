@@ -1,4 +1,4 @@
-//! A job: a file or a folder, and everything that is true of it by itself.
+//! A job: a file or a folder with its own properties.
 
 mod inherited_field;
 mod new;
@@ -19,16 +19,16 @@ pub struct Document {
     pub size: u64,
     /// 1 for the first upload, one more for each revision.
     pub version: u32,
-    /// SHA-256 of the bytes: what a decision is about.
+    /// SHA-256 of the bytes; a decision refers to it.
     pub sha256: [u8; 32],
 }
 
-/// What a job is.
+/// File or folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Holds other jobs.
     Folder {
-        /// Whether team members see what is below it.
+        /// Whether team members may view what is below it.
         is_portal: bool,
     },
     /// Holds a document.
@@ -53,30 +53,30 @@ keywords! {
     }
 }
 
-/// Membership of the trash.
+/// When and with what a job was moved to the trash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trashed {
     /// When it was moved there.
     pub at: Instant,
-    /// The job that was deleted itself: this one, or the folder above that took it along.
+    /// The job that was deleted: this one, or a folder above.
     pub root: JobId,
 }
 
-/// Who is to work on a job, and since when.
+/// A job's assignee.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assignment {
-    /// The assignee; none after unassignment.
+    /// The assignee; `None` after unassignment.
     pub assignee: Option<Email>,
     /// When the job was assigned or unassigned.
     pub at: Instant,
-    /// Not updated since.
+    /// Whether the job was not updated since.
     pub is_new: bool,
 }
 
-/// What senders have chosen to show to reviewers and on forms.
+/// What is shown to reviewers and on forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Display {
-    /// Whether private links of the job give out the original bytes.
+    /// Whether private links allow downloading the original file.
     pub cus_download: bool,
     /// Whether the job's specification is shown with it.
     pub show_job_spec: bool,
@@ -89,11 +89,11 @@ pub struct Display {
 pub struct Job {
     /// Its GUID.
     pub id: JobId,
-    /// Counts the commits that changed the job or its tasks; for optimistic concurrency.
+    /// Incremented by every commit to the job or its tasks; for optimistic concurrency.
     pub revision: i64,
-    /// To whom it belongs.
+    /// Owning team and user.
     pub owner: Owner,
-    /// The folder it lies in; none at the top level.
+    /// The folder it is in; `None` at the top level.
     pub parent: Option<JobId>,
     /// Name of the file or folder.
     pub name: String,
@@ -105,38 +105,38 @@ pub struct Job {
     pub kind: Kind,
     /// Its state.
     pub state: State,
-    /// Number of the current round of decisions, from 1.
+    /// Number of the current review round, from 1.
     pub round: u32,
     /// Due date.
     pub due_at: Option<Instant>,
-    /// Assignee, if it was ever assigned.
+    /// Assignment, if it was ever assigned.
     pub assignment: Option<Assignment>,
     /// The print buyer.
     pub customer: Option<Email>,
     /// The partner to whom the job is forwarded.
     pub partner: Option<Email>,
-    /// What is shown to others.
+    /// What is shown to reviewers and on forms.
     pub display: Display,
     /// Whether the print buyer, the partner or the assignee has commented.
     pub has_comment: bool,
-    /// Its own lock; a folder's lock holds below it too.
+    /// Its own lock. A folder's lock also applies to everything below.
     pub is_locked: bool,
     /// Origin.
     pub source: Source,
-    /// Last approval, rejection or change request.
+    /// Time of the last decision status: approved, rejected or change-requested.
     pub reviewed_at: Option<Instant>,
-    /// Whether and how it came into the trash.
+    /// Set while it is in the trash.
     pub trashed: Option<Trashed>,
     /// When it was created.
     pub created_at: Instant,
     /// When it was last changed.
     pub updated_at: Instant,
-    /// Last sign of activity; the idle period counts from here.
+    /// Last activity; start of the idle period.
     pub active_at: Instant,
 }
 
 impl Job {
-    /// The status that the interface shows.
+    /// The status as the API shows it.
     pub fn status(&self) -> Status {
         self.state.status()
     }
@@ -159,7 +159,7 @@ impl Job {
         self.document().map_or(1, |document| document.version)
     }
 
-    /// Whether what this person says is a comment that others wait for: print buyer, partner or assignee.
+    /// Whether this author's comments set `has_comment`: print buyer, partner or assignee.
     pub fn tracks_comments_of(&self, email: &Email) -> bool {
         [
             self.customer.as_ref(),

@@ -1,4 +1,4 @@
-//! How a job begins.
+//! Data of a new job.
 
 use super::{Active, Assignment, Display, Document, Job, Kind, Source, State};
 use crate::{Instant, account::Owner, email::Email, ids::JobId};
@@ -8,9 +8,9 @@ use crate::{Instant, account::Owner, email::Email, ids::JobId};
 pub struct NewJob {
     /// Its GUID.
     pub id: JobId,
-    /// To whom it belongs.
+    /// Owning team and user.
     pub owner: Owner,
-    /// The folder it lies in.
+    /// The folder it is in.
     pub parent: Option<JobId>,
     /// Name of the file or folder.
     pub name: String,
@@ -20,7 +20,7 @@ pub struct NewJob {
     pub label: String,
     /// File or folder.
     pub kind: Kind,
-    /// Status to begin with; internal ones are refused.
+    /// Initial status; internal ones are refused.
     pub status: super::Status,
     /// Due date.
     pub due_at: Option<Instant>,
@@ -28,14 +28,14 @@ pub struct NewJob {
     pub customer: Option<Email>,
     /// The partner.
     pub partner: Option<Email>,
-    /// What is shown to others.
+    /// What is shown to reviewers and on forms.
     pub display: Display,
     /// Origin.
     pub source: Source,
 }
 
 impl NewJob {
-    /// A folder with nothing but a name.
+    /// A folder with defaults for everything but its name.
     pub fn folder(id: JobId, owner: Owner, name: &str) -> Self {
         Self {
             id,
@@ -54,7 +54,7 @@ impl NewJob {
         }
     }
 
-    /// A file with nothing but a name and its first document.
+    /// A file with defaults for everything but its name and document.
     pub fn file(id: JobId, owner: Owner, name: &str, document: Document) -> Self {
         Self {
             kind: Kind::File(document),

@@ -58,7 +58,7 @@ impl Status {
         matches!(self, Self::Expired | Self::Pending | Self::Processing)
     }
 
-    /// Whether somebody was asked for something.
+    /// Whether a review is in progress.
     pub fn is_under_review(self) -> bool {
         matches!(self, Self::Pending | Self::Processing)
     }
@@ -92,7 +92,7 @@ pub enum Active {
 }
 
 impl Active {
-    /// The status that the interface shows for it.
+    /// The status as the API shows it.
     pub fn status(self) -> Status {
         match self {
             Self::New => Status::New,
@@ -123,9 +123,9 @@ impl Active {
 /// A job's state: active, or expired with the status it had before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
-    /// Somebody cares for it.
+    /// Not expired.
     Active(Active),
-    /// Idle for too long; any change or a renewal brings the status back.
+    /// Idle for too long; a change or renewal restores the previous status.
     Expired {
         /// The status before it expired.
         previous: Active,
@@ -133,7 +133,7 @@ pub enum State {
 }
 
 impl State {
-    /// The status that the interface shows.
+    /// The status as the API shows it.
     pub fn status(self) -> Status {
         match self {
             Self::Active(active) => active.status(),
@@ -141,7 +141,7 @@ impl State {
         }
     }
 
-    /// The status without regard to expiry.
+    /// The status ignoring expiry.
     pub fn active(self) -> Active {
         match self {
             Self::Active(active) | Self::Expired { previous: active } => active,

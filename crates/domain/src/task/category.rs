@@ -1,4 +1,4 @@
-//! What a task asks for.
+//! Task categories.
 
 keywords! {
     /// What a task asks of the person it is assigned to.
@@ -27,12 +27,12 @@ impl Category {
         matches!(self, Self::Review | Self::QuoteReview | Self::Anonymous)
     }
 
-    /// Whether the task is done by the arrival of a file.
+    /// Whether an uploaded file completes the task.
     pub fn asks_for_file(self) -> bool {
         matches!(self, Self::Upload | Self::Revision)
     }
 
-    /// The name of a task of this category unless somebody gives it another.
+    /// Default task name.
     pub fn default_name(self) -> &'static str {
         match self {
             Self::Review => "Review",

@@ -1,4 +1,4 @@
-//! Decisions: what a reviewer says of a version, and what a round of them comes to.
+//! Decisions of reviewers.
 
 use crate::{Instant, email::Email, ids::JobId, job::Active};
 
@@ -26,37 +26,37 @@ impl Decision {
     }
 }
 
-/// Bytes that a reviewer was shown: of the file itself, or of a file below the folder.
+/// A version that a reviewer was shown: of the file itself, or of a file below the folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// The file.
     pub job: JobId,
     /// Its version.
     pub version: u32,
-    /// SHA-256 of that version.
+    /// SHA-256 of that version's bytes.
     pub sha256: [u8; 32],
 }
 
-/// A decision with all that makes it trustworthy. It is never overwritten or deleted where it is kept: a task drops it for a
-/// later one or in another round, and whoever keeps decisions takes them from the events.
+/// A decision with its evidence. Stored verdicts are immutable: a task drops its verdict for a later one or in another
+/// round, but the events keep every verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// What was decided.
     pub decision: Decision,
-    /// The reviewer in whose name it stands.
+    /// The reviewer.
     pub reviewer: Option<Email>,
-    /// The reviewer's name as given or confirmed; may be empty.
+    /// The reviewer's name as entered or confirmed; may be empty.
     pub name: String,
-    /// Who recorded it, if that was not the reviewer.
+    /// Who recorded it on the reviewer's behalf.
     pub on_behalf_by: Option<Email>,
     /// The reviewer's comments; may be empty.
     pub comments: String,
-    /// The version that was decided on.
+    /// The version decided on.
     pub version: u32,
-    /// The bytes that were decided on: one entry for a file, one per file below for a folder.
+    /// What was decided on: one entry for a file, one per file below for a folder.
     pub seen: Vec<Seen>,
-    /// Network address it came from, where known.
+    /// Client IP address, if known.
     pub address: Option<String>,
-    /// When.
+    /// When it was made.
     pub at: Instant,
 }

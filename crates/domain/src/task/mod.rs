@@ -1,4 +1,4 @@
-//! Tasks: what somebody is asked to do with a job.
+//! Tasks: requests to one person about a job.
 
 mod category;
 mod decision;
@@ -20,10 +20,10 @@ use crate::{
     refusal::Refusal,
 };
 
-/// How long a task that has ended can be reached.
+/// How long a task stays reachable after it has ended.
 const REACHABLE_FOR: Duration = Duration::days(30);
 
-/// One person's task. It changes only as part of its job's dossier.
+/// A task of one person. It changes only through its job's dossier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// Its id.
@@ -32,29 +32,29 @@ pub struct Task {
     pub job: JobId,
     /// What it asks for.
     pub category: Category,
-    /// Who is asked; nobody for an anonymous task.
+    /// The assignee; `None` for an anonymous task.
     pub assigned_to: Option<Email>,
-    /// The user who created it or last opened it again; unknown for tasks from before this was recorded.
+    /// The user who created or last reopened it; `None` for tasks older than this field.
     pub requested_by: Option<Email>,
     /// Name of the task.
     pub name: String,
-    /// Where it stands.
+    /// Its state.
     pub state: TaskState,
-    /// For a decision task the decision; for others the status that completion gives the job.
+    /// Decision tasks: the decision. Others: the status that completing the task sets on the job.
     pub job_status: Option<Status>,
-    /// Whether the page demands an explicit confirmation with the person's name.
+    /// Whether the task page requires confirmation with the person's name.
     pub req_confirm: bool,
-    /// Instructions last sent; may be empty.
+    /// The latest instructions; may be empty.
     pub comments: String,
-    /// When it should be done.
+    /// Due date.
     pub due_at: Option<Instant>,
-    /// When it was initiated; none while it waits for its first notification.
+    /// When it was initiated; `None` while it waits for its first notification.
     pub executed_at: Option<Instant>,
     /// The job's round in which it was last initiated, 0 if it never was.
     pub round: u32,
-    /// Generation of its private link; a new one revokes the old link.
+    /// Generation of its private link; incrementing it revokes the old link.
     pub generation: u32,
-    /// The latest decision of its round. It stands while the task is open again, until another follows.
+    /// The latest verdict of its round. It stays when the task is reopened in the round, until another replaces it.
     pub verdict: Option<Verdict>,
     /// When it was created.
     pub created_at: Instant,
@@ -63,7 +63,7 @@ pub struct Task {
 }
 
 impl Task {
-    /// The status that the interface shows.
+    /// The status as the API shows it.
     pub fn status(&self) -> TaskStatus {
         self.state.status()
     }
@@ -73,7 +73,7 @@ impl Task {
         self.executed_at.is_some() && self.state.is_unfinished()
     }
 
-    /// Refuses what can be done at an open task only.
+    /// Checks that the task is open.
     ///
     /// # Errors
     /// [`Refusal::Task`].
@@ -93,38 +93,37 @@ impl Task {
         })
     }
 
-    /// Whether what was sent about it still leads to it, its link and the address for replies: until 30 days after it has
-    /// ended.
+    /// Whether its link and reply address still work: until 30 days after it has ended.
     pub fn is_reachable(&self, at: Instant) -> bool {
         self.state.is_unfinished() || at <= self.updated_at + REACHABLE_FOR
     }
 
-    /// Whether this reviewer, or the person that it is assigned to, has requested it: a decision on it is the owner's alone.
+    /// Whether it was requested by this reviewer or by its assignee. Then only the job's owner may decide on it.
     pub fn is_self_requested(&self, reviewer: Option<&Email>) -> bool {
         self.requested_by
             .as_ref()
             .is_some_and(|by| reviewer == Some(by) || self.assigned_to.as_ref() == Some(by))
     }
 
-    /// Whether it belongs to a round of decisions.
+    /// Whether it is a decision task of this round.
     pub(crate) fn is_in_round(&self, round: u32) -> bool {
         self.category.asks_for_decision() && self.round == round
     }
 
-    /// Whether a round of decisions waits for it: also while it waits itself to be asked for again.
+    /// Whether the round must wait for it, also while it waits to be notified again.
     pub(crate) fn blocks_round(&self, round: u32) -> bool {
         self.is_in_round(round) && self.state.is_unfinished()
     }
 }
 
-/// What must be known to begin a task.
+/// Data of a new task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTask {
     /// Its id.
     pub id: TaskId,
     /// What it asks for.
     pub category: Category,
-    /// Who is asked.
+    /// The assignee.
     pub assigned_to: Option<Email>,
     /// See [`Task::requested_by`].
     pub requested_by: Option<Email>,
@@ -136,14 +135,14 @@ pub struct NewTask {
     pub req_confirm: bool,
     /// Instructions.
     pub comments: String,
-    /// When it should be done.
+    /// Due date.
     pub due_at: Option<Instant>,
-    /// Initiate it at once, or let it wait for its first notification.
+    /// Whether to initiate it at once rather than at its first notification.
     pub execute: bool,
 }
 
 impl NewTask {
-    /// A task of this category with its defaults, to be initiated at once.
+    /// A task with the category's defaults, initiated at once.
     pub fn new(id: TaskId, category: Category, assigned_to: Option<Email>) -> Self {
         Self {
             id,
@@ -159,7 +158,7 @@ impl NewTask {
         }
     }
 
-    /// A review by this person, with its defaults, to be initiated at once.
+    /// A review task with defaults, initiated at once.
     pub fn review(id: TaskId, reviewer: Email) -> Self {
         Self::new(id, Category::Review, Some(reviewer))
     }
@@ -187,12 +186,12 @@ impl NewTask {
     }
 }
 
-/// Changes to a task's own fields; `None` leaves a field as it is.
+/// Changes to a task's own fields; `None` leaves a field unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct TaskEdit {
     /// Name of the task.
     pub name: Option<String>,
-    /// When it should be done; `Some(None)` clears it.
+    /// Due date; `Some(None)` clears it.
     pub due_at: Option<Option<Instant>>,
     /// See [`Task::job_status`]; `Some(None)` clears it.
     pub job_status: Option<Option<Status>>,
@@ -203,7 +202,7 @@ pub struct TaskEdit {
 }
 
 impl TaskEdit {
-    /// Applies the edit; the task's `updated_at` moves only if something differs.
+    /// Applies the edit; `updated_at` changes only if another field does.
     pub(crate) fn apply(self, task: &mut Task, at: Instant) {
         let before = task.clone();
         if let Some(name) = self.name {

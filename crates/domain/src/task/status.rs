@@ -1,4 +1,4 @@
-//! Where a task stands, and which steps lead on from there.
+//! Task states and the transitions between them.
 
 use crate::refusal::Refusal;
 
@@ -19,7 +19,7 @@ keywords! {
     }
 }
 
-/// What a paused task was before the pause.
+/// State of a paused task before the pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Before {
     /// Not opened yet.
@@ -28,7 +28,7 @@ pub enum Before {
     Processing,
 }
 
-/// A task's state. A paused one remembers where it goes on.
+/// A task's state. A paused one remembers the state to resume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TaskState {
     /// See [`TaskStatus::New`].
@@ -44,7 +44,7 @@ pub enum TaskState {
 }
 
 impl TaskState {
-    /// The status that the interface shows.
+    /// The status as the API shows it.
     pub fn status(self) -> TaskStatus {
         match self {
             Self::New => TaskStatus::New,
@@ -55,12 +55,12 @@ impl TaskState {
         }
     }
 
-    /// Whether it can still be done.
+    /// Whether it is neither done nor closed.
     pub fn is_unfinished(self) -> bool {
         !matches!(self, Self::Done | Self::Closed)
     }
 
-    /// What is possible from here, in words.
+    /// The allowed transitions, for error messages.
     pub fn allowed(self) -> &'static str {
         match self {
             Self::New => "processing, paused, done, closed",
@@ -71,7 +71,7 @@ impl TaskState {
         }
     }
 
-    /// The state of an open task once its page was opened.
+    /// The state of an open task after its page was opened.
     pub(crate) fn opened(self) -> Self {
         match self {
             Self::New => Self::Processing,
@@ -80,7 +80,8 @@ impl TaskState {
         }
     }
 
-    /// The state after the step to `next`; to stay is no step and always allowed. Completion is not decided here.
+    /// The state after a change to `next`; the current status is always allowed. Does not check what completion
+    /// requires.
     pub(crate) fn step(self, next: TaskStatus) -> Result<Self, Refusal> {
         match (self, next) {
             (state, next) if state.status() == next => Ok(state),

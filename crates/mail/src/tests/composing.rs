@@ -1,4 +1,4 @@
-//! What a composed letter says, read back by a parser of others.
+//! Composed mails, parsed by an independent parser.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use mail_parser::{Message, MessageParser};
 use super::{LINK, composer, letter, request, review, try_composer};
 use crate::{ComposerError, TEMPLATES, TemplateError, templates::unknown_files};
 
-/// A letter as its recipient's mail program has it.
+/// A mail as parsed by its recipient.
 struct Read {
     raw: String,
     message: Message<'static>,

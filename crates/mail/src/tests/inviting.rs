@@ -1,4 +1,4 @@
-//! The mail to a new user.
+//! The invitation mail.
 
 use imprimatur_application::ports::mailer::LetterContent;
 use mail_parser::MessageParser;

@@ -1,4 +1,4 @@
-//! Letters composed, written and sent.
+//! Tests of composing, writing and sending mails.
 
 mod composing;
 mod inviting;

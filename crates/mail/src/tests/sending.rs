@@ -1,4 +1,4 @@
-//! Letters handed to a mail server, and what its behaviour means for them.
+//! Sending mails over SMTP, and outcomes of the server's behaviour.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{SmtpConfig, SmtpMailer};
 
-/// A time limit for what is meant to run into it.
+/// A time limit for tests that time out.
 const SHORT: Duration = Duration::from_millis(300);
 
 fn mailer(url: String) -> SmtpMailer {

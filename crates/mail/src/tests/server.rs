@@ -1,4 +1,4 @@
-//! A small SMTP server that does as it is told.
+//! A small SMTP server with scripted behaviour.
 
 use std::net::SocketAddr;
 
@@ -8,18 +8,18 @@ use tokio::{
     sync::mpsc,
 };
 
-/// What the server does at a step.
+/// The server's behaviour at a step.
 #[derive(Clone, Copy)]
 pub enum Act {
-    /// Says this.
+    /// Sends this reply.
     Say(&'static str),
     /// Closes the connection.
     Drop,
-    /// Says nothing any more.
+    /// Sends nothing more.
     Hang,
 }
 
-/// What the server does at every step.
+/// The server's behaviour at every step.
 #[derive(Clone, Copy)]
 pub struct Script {
     pub greeting: Act,
@@ -32,7 +32,7 @@ pub struct Script {
     pub quit: Act,
 }
 
-/// A server that takes everything.
+/// Accepts everything.
 pub const WILLING: Script = Script {
     greeting: Act::Say("220 test"),
     ehlo: Act::Say("250-test\r\n250-AUTH PLAIN\r\n250 8BITMIME"),
@@ -46,7 +46,7 @@ pub const WILLING: Script = Script {
 
 pub struct Server {
     pub address: SocketAddr,
-    /// Lines as they come in, and the content in one piece.
+    /// Received lines, and the content as one item.
     pub heard: mpsc::UnboundedReceiver<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Letters in a folder.
+//! Mails written to a folder.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! `user` and `key`: one JSON object on standard output each, for scripts.
+//! `user` and `key`: each prints one JSON object per line, for scripts.
 
 use imprimatur_application::{
     accounts::{self, AddUser},
@@ -19,7 +19,7 @@ use crate::{
     stdout,
 };
 
-/// Users listed at once.
+/// Users loaded per query.
 const PORTION: u32 = 500;
 
 pub(crate) async fn user(ports: &Ports, command: UserCommand) -> Result<(), CommandError> {

@@ -1,4 +1,4 @@
-//! `mail`: messages that a mail server pipes in.
+//! `mail`: reads messages piped in by a mail server.
 
 use std::io::Read as _;
 
@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::{cli::MailCommand, error::CommandError, stdout};
 
-/// Longest message in bytes.
+/// Maximum length of a message in bytes.
 const MESSAGE_MAX: u64 = 25 << 20;
 
 pub(crate) async fn run(ports: &Ports, command: MailCommand) -> Result<(), CommandError> {

@@ -1,4 +1,4 @@
-//! What the binary does besides serving.
+//! The commands besides `serve`.
 
 pub(crate) mod accounts;
 pub(crate) mod demo;

@@ -1,4 +1,4 @@
-//! What a configuration must say besides being readable.
+//! Validation of the configuration as a whole.
 
 use std::{
     net::{Ipv4Addr, SocketAddrV6},
@@ -9,11 +9,11 @@ use imprimatur_store::DatabaseConfig;
 
 use super::{Config, ConfigError};
 
-/// Longest that all retries of a delivery may take together: even if endpoints ask for twice as long, its event and its
-/// place in the log are still there.
+/// Maximum sum of a delivery's retry pauses. Even if `Retry-After` doubles them, the event and the delivery log still
+/// exist.
 const RETRIES_LONGEST: Duration = Duration::from_hours(14 * 24);
 
-/// Refuses values that nothing could work with, by the name of their key.
+/// Rejects invalid values, naming the key.
 pub(super) fn check(config: &Config) -> Result<(), ConfigError> {
     if config.roles.0.is_empty() {
         return Err(refused("roles", "must name api, worker or both"));
@@ -45,7 +45,7 @@ fn refused(key: &str, why: &str) -> ConfigError {
     ConfigError(format!("{key}: {why}"))
 }
 
-/// Checks that a text is a host and a port. Whether the host is an address of this machine shows when it is listened on.
+/// Checks for `host:port`. Whether the address is available shows when binding.
 fn check_listen(listen: &str) -> Result<(), String> {
     let (host, port) = listen
         .rsplit_once(':')
@@ -72,7 +72,7 @@ fn check_listen(listen: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether people can be led there: links are made by adding to it.
+/// Whether links can be built by appending to this URL.
 fn is_address(url: &str) -> bool {
     let Some((scheme, rest)) = url.split_once("://") else {
         return false;

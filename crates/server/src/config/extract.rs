@@ -1,4 +1,4 @@
-//! Reading the configuration from what its sources say together, and naming all keys that are wrong.
+//! Deserializes the merged configuration and reports all invalid keys.
 
 use figment::{
     Error, Figment,
@@ -9,14 +9,14 @@ use figment::{
 
 use super::{Config, ConfigError, load::Written};
 
-/// The configuration.
+/// Deserializes the configuration.
 pub(super) fn extract(figment: &Figment) -> Result<Config, ConfigError> {
     figment
         .extract()
         .map_err(|error| ConfigError(explain_all(figment, error)))
 }
 
-/// Extraction ends at the first key that is wrong: it is named, taken out, and the rest is tried again.
+/// Deserialization stops at the first invalid key, so that key is reported and removed, and the rest is tried again.
 fn explain_all(figment: &Figment, first: Error) -> String {
     let mut lines = Vec::new();
     let mut written: Option<Dict> = figment.extract().ok();
@@ -42,7 +42,7 @@ fn over_defaults(written: &Dict) -> Figment {
     Figment::from(defaults).merge(Serialized::defaults(written))
 }
 
-/// The key at fault. Figment names an unknown one at the end of its path or beside it.
+/// Path of the invalid key. Figment names an unknown key at the end of its path or separately.
 fn full_path(error: &Error) -> Vec<String> {
     let mut path = error.path.clone();
     if let Kind::UnknownField(field, _) = &error.kind
@@ -59,14 +59,14 @@ fn remove(dict: &mut Dict, path: &[String]) -> bool {
         [key] => dict.remove(key).is_some(),
         [section, rest @ ..] => match dict.get_mut(section) {
             Some(Value::Dict(_, inner)) => remove(inner, rest),
-            // An element of a list: the list as a whole is at fault.
+            // An element of a list: remove the whole list.
             Some(_) => dict.remove(section).is_some(),
             None => false,
         },
     }
 }
 
-/// Names the key that is wrong, and for an unknown one the nearest that there is.
+/// Describes an invalid key; for an unknown one, suggests the most similar known key.
 fn explain(error: &Error) -> String {
     let path = full_path(error);
     let key = path.join(".");

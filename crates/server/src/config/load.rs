@@ -1,4 +1,4 @@
-//! Gathering the configuration from its sources.
+//! Loads and merges the configuration sources.
 
 use std::{ffi::OsString, path::PathBuf};
 
@@ -10,24 +10,24 @@ use figment::{
 
 use super::{Config, checks::check, extract::extract};
 
-/// Prefix of the variables that configure the service; `__` separates a section from its key.
+/// Prefix of environment variables; `__` separates a section from its key.
 const PREFIX: &str = "IMPRIMATUR_";
 
-/// What the command line sets.
+/// Settings from the command line.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Overrides {
-    /// The file to read.
+    /// The TOML file.
     pub(crate) file: Option<PathBuf>,
-    /// Keys such as `webhooks.timeout` with their values.
+    /// Keys such as `webhooks.timeout`, with values.
     pub(crate) settings: Vec<(String, String)>,
 }
 
-/// Why there is no configuration to work with.
+/// Invalid configuration.
 #[derive(Debug, thiserror::Error)]
 #[error("configuration: {0}")]
 pub(crate) struct ConfigError(pub(crate) String);
 
-/// The variables of this process that are text; those that are not cannot be meant for it.
+/// The process's environment variables that are valid UTF-8.
 pub(crate) fn environment() -> impl Iterator<Item = (String, String)> {
     let text = |(name, value): (OsString, OsString)| {
         Some((name.into_string().ok()?, value.into_string().ok()?))
@@ -35,7 +35,7 @@ pub(crate) fn environment() -> impl Iterator<Item = (String, String)> {
     std::env::vars_os().filter_map(text)
 }
 
-/// Puts the configuration together. `environment` is the process's, handed in by the caller.
+/// Loads the configuration. `environment` is passed in for tests.
 pub(crate) fn load(
     overrides: &Overrides,
     environment: impl IntoIterator<Item = (String, String)>,
@@ -74,14 +74,14 @@ pub(crate) fn load(
     Ok(config)
 }
 
-/// Variables with our prefix that mean nothing to us: of our tests, and those that Kubernetes gives to every process beside
-/// a service that is called `imprimatur`.
+/// Variables with our prefix that are not settings: those of the tests, and those that Kubernetes sets for a service
+/// called `imprimatur`.
 fn is_of_others(name: &str) -> bool {
     let starts = ["TEST_", "SERVICE_", "PORT_"];
     name == "PORT" || starts.iter().any(|start| name.starts_with(start))
 }
 
-/// The defaults as a provider writes them: no secret is among them, so masking does not matter.
+/// The serialized defaults as a provider. They contain no secrets, so masking does no harm.
 #[derive(serde::Serialize)]
 #[serde(transparent)]
 pub(super) struct Written(pub(super) Config);

@@ -1,4 +1,4 @@
-//! What operators configure. Defaults < TOML file < environment < flags.
+//! Configuration. Precedence, ascending: defaults, TOML file, environment, command line.
 
 mod checks;
 mod extract;
@@ -15,19 +15,19 @@ use serde::{Deserialize, Serialize};
 pub(crate) use spans::{Grace, Keep, Limit, Span};
 pub(crate) use values::{Bytes, List, Network, Rate, Secret};
 
-/// From the last moment in which an upload may be under way until its bytes, should they have no record, are swept.
+/// Safety margin between the maximum duration of an upload and the sweeper's grace period.
 const MARGIN: Duration = Duration::from_mins(15);
 
-/// Where metrics are read unless somewhere else is said.
+/// Default address of the metrics server.
 const METRICS: &str = "127.0.0.1:9090";
 
-/// What a process does.
+/// Role of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Role {
-    /// Answers requests.
+    /// Serves requests.
     Api,
-    /// Runs chores.
+    /// Runs background jobs.
     Worker,
 }
 
@@ -49,66 +49,66 @@ impl FromStr for Role {
 pub(crate) struct Config {
     /// Address to listen on.
     pub(crate) listen: String,
-    /// Where the service is reached from outside; `http://{listen}` if none.
+    /// Public URL; by default `http://{listen}`.
     #[serde(
         default,
         deserialize_with = "values::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub(crate) public_url: Option<String>,
-    /// Folder for everything that is kept in files.
+    /// Folder of all files.
     pub(crate) data_dir: PathBuf,
-    /// `postgres://…` or `sqlite:path`; `SQLite` in the data folder if none.
+    /// `postgres://…` or `sqlite:path`; by default `SQLite` in the data folder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) database_url: Option<Secret>,
-    /// `s3://bucket/prefix` or `file:folder`; files in the data folder if none.
+    /// `s3://bucket/prefix` or `file:folder`; by default files in the data folder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) blobs_url: Option<String>,
-    /// 64 hexadecimal digits; a file in the data folder, made at the first start, if none.
+    /// 64 hexadecimal digits; by default a file in the data folder, created at the first start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) secret_key: Option<Secret>,
-    /// What this process does.
+    /// Roles of this process.
     pub(crate) roles: List<Role>,
-    /// Addresses and networks of proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub(crate) trusted_proxies: List<Network>,
-    /// Address of the first user.
+    /// Email address of the first user.
     pub(crate) admin_email: String,
     /// The mail server.
     pub(crate) smtp: Smtp,
-    /// Letters.
+    /// Mails.
     pub(crate) mail: Mail,
     /// Webhooks.
     pub(crate) webhooks: Webhooks,
-    /// Requests that we make.
+    /// Outbound requests.
     pub(crate) outbound: OutboundConfig,
-    /// Bytes of documents and zips.
+    /// Object storage.
     pub(crate) storage: Storage,
     /// Zips of folders.
     pub(crate) compression: Compression,
     /// Expiry of idle jobs.
     pub(crate) expiry: ExpireJobs,
-    /// The feed of events.
+    /// The event feed.
     pub(crate) events: Events,
     /// Limits.
     pub(crate) limits: Limits,
-    /// Numbers for operators.
+    /// Metrics.
     pub(crate) metrics: MetricsConfig,
 }
 
-/// Numbers for operators.
+/// Metrics.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MetricsConfig {
-    /// Where they are read; `127.0.0.1:9090` if none and if nobody else has it, nowhere if empty.
+    /// Address of the metrics server. By default `127.0.0.1:9090` if it is free; empty to disable.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) listen: Option<String>,
 }
 
-/// Bytes of documents and zips.
+/// Object storage.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Storage {
-    /// How old bytes without a record must be before they are removed.
+    /// Minimum age of blobs without a record before they are deleted.
     pub(crate) grace: Grace,
 }
 
@@ -116,7 +116,7 @@ pub(crate) struct Storage {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Compression {
-    /// How long a zip can be fetched once it is done.
+    /// How long a finished zip can be downloaded.
     pub(crate) lifetime: Limit,
 }
 
@@ -124,7 +124,7 @@ pub(crate) struct Compression {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Smtp {
-    /// `smtp://user:password@host:587?tls=required`; `.eml` files in the data folder if none.
+    /// `smtp://user:password@host:587?tls=required`; by default `.eml` files in the data folder.
     #[serde(
         default,
         deserialize_with = "values::given",
@@ -133,26 +133,25 @@ pub(crate) struct Smtp {
     pub(crate) url: Option<Secret>,
 }
 
-/// Letters.
+/// Mails.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Mail {
-    /// Their sender; `imprimatur@{host of public_url}` if none.
+    /// Sender address; by default `imprimatur@{host of public_url}`.
     #[serde(
         default,
         deserialize_with = "values::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub(crate) from: Option<String>,
-    /// Where replies go, each to an address of its own (`name+tag@host`); the sender's address if none, and if
-    /// `inbound_secret` is set.
+    /// Base of Reply-To addresses (`name+tag@host`); by default the sender's address if `inbound_secret` is set.
     #[serde(
         default,
         deserialize_with = "values::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub(crate) reply_to: Option<String>,
-    /// What a mail server has to know to hand messages over to `/mail/inbound`.
+    /// Secret that a mail server needs to post messages to `/mail/inbound`.
     #[serde(
         default,
         deserialize_with = "values::given",
@@ -165,19 +164,19 @@ pub(crate) struct Mail {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Webhooks {
-    /// From connecting to the last byte of the answer.
+    /// Time limit of a delivery, from connecting to the last byte of the response.
     pub(crate) timeout: Limit,
-    /// Pauses before each further try.
+    /// Pause before each retry.
     pub(crate) retry_schedule: List<Span>,
 }
 
-/// Requests that we make.
+/// Outbound requests.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OutboundConfig {
-    /// Addresses, networks and names that are allowed though they are not public.
+    /// Addresses, networks and names that are allowed although not public.
     pub(crate) allow: List<String>,
-    /// Source address.
+    /// Local address of outbound connections.
     #[serde(
         default,
         deserialize_with = "values::given",
@@ -190,15 +189,15 @@ pub(crate) struct OutboundConfig {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ExpireJobs {
-    /// How long a job may be idle; `0` is for ever.
+    /// Idle period of jobs; `0` to never expire.
     pub(crate) idle_period: Span,
 }
 
-/// The feed of events.
+/// The event feed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Events {
-    /// How long events can be asked for; `0` is for ever.
+    /// Retention of events; `0` for unlimited.
     pub(crate) keep: Keep,
 }
 
@@ -206,11 +205,11 @@ pub(crate) struct Events {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Limits {
-    /// Largest document.
+    /// Maximum size of a document.
     pub(crate) max_upload: Bytes,
-    /// Largest JSON body.
+    /// Maximum size of a JSON body.
     pub(crate) max_json: Bytes,
-    /// Requests of one key; `0/min` is no limit.
+    /// Rate limit per key; `0/min` for none.
     pub(crate) rate: Rate,
 }
 
@@ -256,7 +255,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Where the service is reached from outside, without a trailing slash.
+    /// The public URL without a trailing slash.
     pub(crate) fn public_url(&self) -> String {
         let url = self
             .public_url
@@ -265,7 +264,7 @@ impl Config {
         url.trim_end_matches('/').to_owned()
     }
 
-    /// The database's address.
+    /// The database URL.
     pub(crate) fn database_url(&self) -> String {
         match &self.database_url {
             Some(url) => url.0.clone(),
@@ -276,7 +275,7 @@ impl Config {
         }
     }
 
-    /// The folder in which bytes are kept, unless it is a bucket.
+    /// The folder of the object storage, unless it is a bucket.
     pub(crate) fn blobs_folder(&self) -> Option<PathBuf> {
         match &self.blobs_url {
             Some(url) => url.strip_prefix("file:").map(PathBuf::from),
@@ -284,13 +283,13 @@ impl Config {
         }
     }
 
-    /// Networks of proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub(crate) fn trusted_networks(&self) -> Vec<IpNet> {
         let networks = self.trusted_proxies.0.iter();
         networks.map(|network| network.0).collect()
     }
 
-    /// The sender of letters: unless configured, a name that says which host they come from.
+    /// Sender of mails; the default names the public host.
     pub(crate) fn mail_from(&self) -> String {
         if let Some(from) = &self.mail.from {
             return from.clone();
@@ -298,7 +297,7 @@ impl Config {
         let url = self.public_url();
         let host = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
         let host = host.split('/').next().unwrap_or(host);
-        // An address of the network of which mail servers take no mail anyway.
+        // IPv6 literal: mail servers would reject it as a sender domain anyway.
         let host = if host.starts_with('[') {
             "localhost"
         } else {
@@ -307,19 +306,19 @@ impl Config {
         format!("Imprimatur <imprimatur@{host}>")
     }
 
-    /// Where metrics are read, if anywhere.
+    /// Address of the metrics server, if enabled.
     pub(crate) fn metrics_listen(&self) -> Option<&str> {
         let listen = self.metrics.listen.as_deref().unwrap_or(METRICS);
         Some(listen.trim()).filter(|listen| !listen.is_empty())
     }
 
-    /// What opens the way in for messages; an empty secret opens nothing.
+    /// Secret of the inbound mail endpoint; `None` if empty.
     pub(crate) fn inbound_secret(&self) -> Option<&str> {
         let secret = self.mail.inbound_secret.as_ref()?;
         Some(secret.0.trim()).filter(|secret| !secret.is_empty())
     }
 
-    /// The address that replies go to, if any are taken.
+    /// Base of Reply-To addresses, if replies are enabled.
     pub(crate) fn reply_to(&self) -> Option<String> {
         let named = self.mail.reply_to.as_deref().map(str::trim);
         if let Some(address) = named.filter(|address| !address.is_empty()) {
@@ -333,7 +332,7 @@ impl Config {
         Some(address.trim_end_matches('>').trim().to_owned())
     }
 
-    /// The bucket's address, or what stands in its place. A key does not belong there, and is not shown where it is.
+    /// The `blobs_url` with credentials masked, which do not belong there.
     pub(crate) fn shown_bucket(&self) -> Option<String> {
         let url = self.blobs_url.as_deref()?;
         Some(if url.contains("://") {
@@ -343,7 +342,7 @@ impl Config {
         })
     }
 
-    /// The configuration with what holds where nothing is set.
+    /// The configuration with computed defaults filled in.
     pub(crate) fn in_full(&self) -> Self {
         let folder = self.blobs_folder();
         let files = folder.map(|folder| format!("file:{}", folder.display()));
@@ -357,7 +356,7 @@ impl Config {
         full
     }
 
-    /// How long an upload may take: whatever is swept as without a record is older than any that is under way.
+    /// Maximum duration of an upload, so that the sweeper never deletes the bytes of one in progress.
     pub(crate) fn longest_upload(&self) -> Duration {
         self.storage.grace.0.saturating_sub(MARGIN)
     }

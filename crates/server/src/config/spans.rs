@@ -1,4 +1,4 @@
-//! Durations as operators write them.
+//! Durations in settings.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -11,7 +11,7 @@ use super::values::{Scalar, as_text};
 pub(crate) struct Span(pub(crate) Duration);
 
 impl Span {
-    /// What is added to any moment of ours and still is one.
+    /// Maximum duration (100 years), so that adding it to a timestamp cannot overflow.
     const MOST: Duration = Duration::from_hours(100 * 366 * 24);
 }
 
@@ -32,7 +32,7 @@ impl FromStr for Span {
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const DAY: u64 = 24 * 60 * 60;
-        // Otherwise whole days would become months of thirty days and some hours.
+        // Show whole days as days; humantime would split them into months.
         if self.0.subsec_nanos() == 0
             && self.0.as_secs() >= DAY
             && self.0.as_secs().is_multiple_of(DAY)
@@ -49,7 +49,7 @@ impl fmt::Display for Span {
     }
 }
 
-/// How long something may take or last: a duration of more than nothing.
+/// A time limit or lifetime; must not be zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limit(pub(crate) Duration);
 
@@ -71,7 +71,7 @@ impl fmt::Display for Limit {
     }
 }
 
-/// How long bytes without a record are left alone: a duration that no upload outlasts.
+/// Grace period before blobs without a record are deleted; also bounds the duration of uploads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Grace(pub(crate) Duration);
 
@@ -109,7 +109,7 @@ impl fmt::Display for Grace {
     }
 }
 
-/// How long events are kept: longer than the log of their deliveries, or for ever.
+/// Retention of events: longer than that of the delivery log, or unlimited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keep(pub(crate) Duration);
 

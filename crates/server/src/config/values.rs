@@ -1,4 +1,4 @@
-//! Values as operators write them: sizes, lists and secrets.
+//! Value types of settings: sizes, lists, secrets.
 
 use std::{fmt, net::IpAddr, str::FromStr};
 
@@ -9,7 +9,7 @@ use serde::{
     de::{self, IntoDeserializer as _},
 };
 
-/// A text that is or may hold a secret: it is never shown whole.
+/// A text that is or contains a secret; never shown in full.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Secret(pub(crate) String);
 
@@ -26,7 +26,7 @@ impl<'de> Deserialize<'de> for Secret {
 }
 
 impl Secret {
-    /// An address with its passwords masked, a file by its name, and nothing of any other secret.
+    /// For display: a URL with passwords masked, an SQLite path as it is, any other secret masked in full.
     pub(crate) fn shown(&self) -> String {
         match self.0.split_once("://") {
             Some(_) => without_parameters(&address::mask(&self.0)),
@@ -36,7 +36,7 @@ impl Secret {
     }
 }
 
-/// An address with the passwords masked that it has as parameters, such as `?password=` or `?sslpassword=` for PostgreSQL.
+/// Masks passwords in URL parameters, such as `?password=` or `?sslpassword=` for PostgreSQL.
 fn without_parameters(address: &str) -> String {
     let Some((place, parameters)) = address.split_once('?') else {
         return address.to_owned();
@@ -58,7 +58,7 @@ impl Serialize for Secret {
     }
 }
 
-/// A value that may be left out. An empty text is none: so an environment takes back what a file says.
+/// An optional value. Empty means `None`, so that an environment variable can unset a value of the file.
 pub(super) fn given<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -70,7 +70,7 @@ where
         .transpose()
 }
 
-/// A number of bytes such as `512KiB`, `200MiB` or `5GiB`.
+/// A size in bytes, such as `512KiB`, `200MiB` or `5GiB`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bytes(pub(crate) u64);
 
@@ -108,7 +108,7 @@ impl fmt::Display for Bytes {
     }
 }
 
-/// A number of requests a minute, such as `1000/min`.
+/// Requests per minute, such as `1000/min`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rate(pub(crate) u32);
 
@@ -160,7 +160,7 @@ impl fmt::Display for Network {
     }
 }
 
-/// Reads a value from its text and shows it as such.
+/// Implements (de)serialization as text.
 macro_rules! as_text {
     ($($name:ty),*) => {$(
         impl<'de> Deserialize<'de> for $name {
@@ -181,7 +181,7 @@ pub(super) use as_text;
 
 as_text!(Bytes, Rate, Network);
 
-/// A value as files write it: a text, or a bare number where its text would be one.
+/// A scalar in a file: a text, or a number where its text would be valid.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "must be a text in quotes, such as \"5m\"")]
 pub(super) enum Scalar {
@@ -198,7 +198,7 @@ impl Scalar {
     }
 }
 
-/// A list: an array in a file, separated by commas in the environment.
+/// A list: an array in a file, comma-separated in the environment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct List<T>(pub(crate) Vec<T>);
 

@@ -1,4 +1,4 @@
-//! The address at which the numbers are read.
+//! The metrics server.
 
 use std::{net::TcpListener, sync::Arc};
 
@@ -13,23 +13,23 @@ use tokio::task::JoinHandle;
 use super::Metrics;
 use crate::error::CommandError;
 
-/// What the text is.
+/// Content type of metrics.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What is shown.
+/// Shared state of the handlers.
 struct Shown {
     metrics: Arc<Metrics>,
     ports: Ports,
 }
 
-/// A server of its own, so that it can be kept from the public.
+/// A separate HTTP server, so that metrics are not exposed publicly.
 pub(crate) struct Listening {
     handle: ServerHandle,
     ended: JoinHandle<std::io::Result<()>>,
 }
 
 impl Listening {
-    /// Answers `/metrics`, and whether the process is well, from now on.
+    /// Starts serving `/metrics` and health checks.
     pub(crate) fn start(
         listener: TcpListener,
         metrics: Arc<Metrics>,
@@ -53,7 +53,7 @@ impl Listening {
         })
     }
 
-    /// Answers no more.
+    /// Stops the server.
     pub(crate) async fn stop(self) {
         self.handle.stop(false).await;
         if let Err(error) = self.ended.await {
@@ -62,12 +62,12 @@ impl Listening {
     }
 }
 
-/// Whether the process lives.
+/// Liveness.
 async fn live() -> HttpResponse {
     HttpResponse::Ok().json(serde_json::json!({ "status": "ok" }))
 }
 
-/// Whether it can work, as the interface tells; a process that only works in the background has no other place for it.
+/// Readiness, as in the API; a process without the role `api` has no other endpoint for it.
 async fn ready(shown: Data<Shown>) -> HttpResponse {
     match imprimatur_http::ensure_ready(&shown.ports).await {
         Ok(()) => live().await,

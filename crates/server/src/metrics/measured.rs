@@ -1,4 +1,4 @@
-//! Ports that count what goes through them.
+//! Wrappers of ports that count calls.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use imprimatur_application::ports::{
 
 use super::Metrics;
 
-/// Counts tries to send mails.
+/// Counts attempts to send mails.
 pub(crate) struct MeasuredMailer {
     pub(crate) mailer: Arc<dyn Mailer>,
     pub(crate) metrics: Arc<Metrics>,
@@ -29,7 +29,7 @@ impl Mailer for MeasuredMailer {
     }
 }
 
-/// Counts tries to deliver events.
+/// Counts webhook attempts.
 pub(crate) struct MeasuredCourier {
     pub(crate) courier: Arc<dyn Courier>,
     pub(crate) metrics: Arc<Metrics>,

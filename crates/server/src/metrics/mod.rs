@@ -1,4 +1,4 @@
-//! What operators can watch: numbers for Prometheus, at an address of their own.
+//! Prometheus metrics, served at a separate address.
 
 mod listening;
 mod measured;
@@ -25,12 +25,12 @@ pub(crate) use self::{
     requests::measure,
 };
 
-/// Upper ends of the buckets of durations, in seconds.
+/// Upper bounds of the duration buckets, in seconds.
 const BUCKETS: [f64; 11] = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0,
 ];
 
-/// What tells requests apart.
+/// Labels of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Request {
     area: &'static str,
@@ -38,19 +38,19 @@ struct Request {
     status: u16,
 }
 
-/// A part of the interface.
+/// Label: area of the API.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Area {
     area: &'static str,
 }
 
-/// How something ended.
+/// Label: outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Ending {
     outcome: &'static str,
 }
 
-/// A table that is a queue.
+/// Label: queue.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Queue {
     queue: &'static str,
@@ -65,7 +65,7 @@ impl MetricConstructor<Histogram> for Buckets {
     }
 }
 
-/// All numbers of this process.
+/// All metrics of this process.
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<Request, Counter>,
@@ -76,7 +76,7 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// Numbers that all begin at nothing.
+    /// New metrics, all zero.
     pub(crate) fn new() -> Arc<Self> {
         let mut registry = Registry::with_prefix("imprimatur");
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
@@ -129,9 +129,9 @@ impl Metrics {
         self.mails.get_or_create(&Ending { outcome }).inc();
     }
 
-    /// All numbers as `OpenMetrics` text, with what waits now.
+    /// All metrics as `OpenMetrics` text, with the current queue lengths.
     fn text(&self, waiting: Option<&Waiting>) -> Result<String, std::fmt::Error> {
-        // What cannot be counted is left out rather than told as it was once.
+        // Omit queue lengths that could not be read, rather than report old ones.
         self.waiting.clear();
         if let Some(waiting) = waiting {
             self.set(waiting);

@@ -1,4 +1,4 @@
-//! Counting requests.
+//! Request metrics.
 
 use std::{sync::Arc, time::Instant};
 
@@ -13,7 +13,7 @@ use actix_web::{
 use super::{Metrics, Request};
 use crate::traces;
 
-/// Counts a request once its answer begins. Paths are told apart by what they are a part of: single ones are too many.
+/// Counts a request when its response starts. Requests are labelled by area, since there are too many different paths.
 pub(crate) async fn measure<B: MessageBody + 'static>(
     metrics: Arc<Metrics>,
     request: ServiceRequest,

@@ -3,7 +3,7 @@
 use imprimatur_application::ports::clock::Clock;
 use imprimatur_domain::Instant;
 
-/// Tells the system's time.
+/// The [`Clock`] of the operating system.
 pub(crate) struct SystemClock;
 
 impl Clock for SystemClock {

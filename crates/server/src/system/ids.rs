@@ -1,4 +1,4 @@
-//! Names for records, from blocks that are reserved in the store.
+//! Record ids from blocks that are reserved in the database.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,17 +10,17 @@ use imprimatur_domain::ids::JobId;
 use rand::Rng;
 use uuid::Uuid;
 
-/// Names reserved at once: enough that reserving is seldom, few enough that a restart wastes little.
+/// Size of a block: large enough to reserve seldom, small enough that a restart wastes little.
 const BLOCK: u32 = 1_000;
 
-/// What is left of a block.
+/// The rest of a block.
 #[derive(Clone, Copy, Debug, Default)]
 struct Block {
     next: i64,
     end: i64,
 }
 
-/// Hands out names from a block of this process.
+/// Allocates ids from a block of this process.
 pub(crate) struct BlockIds {
     store: Arc<dyn Store>,
     block: Mutex<Block>,
@@ -45,7 +45,7 @@ impl BlockIds {
     }
 }
 
-/// A new name for a job.
+/// A new job id.
 pub(crate) fn guid() -> JobId {
     #[expect(
         clippy::disallowed_methods,
@@ -54,7 +54,7 @@ pub(crate) fn guid() -> JobId {
     JobId(Uuid::now_v7())
 }
 
-/// Bytes that nobody can foretell.
+/// Cryptographically secure random bytes.
 pub(crate) fn random() -> [u8; 32] {
     let mut bytes = [0; 32];
     #[expect(clippy::disallowed_methods, reason = "this is where chance comes from")]

@@ -1,4 +1,4 @@
-//! The clock, identity and chance of the machine.
+//! Clock, ids and randomness.
 
 mod clock;
 mod ids;

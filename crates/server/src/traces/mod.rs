@@ -1,7 +1,7 @@
-//! Traces: which request waited for what, as a collector of OpenTelemetry shows it.
+//! OpenTelemetry traces of requests.
 //!
-//! Only a build with the feature `otlp` sends them, and only if the environment names a collector. What the variables
-//! mean is a convention of OpenTelemetry, whose library reads them itself.
+//! Only a build with the feature `otlp` exports them, and only if environment variables name a collector. The
+//! OpenTelemetry library reads these variables itself.
 
 #[cfg(not(feature = "otlp"))]
 mod noop;
@@ -15,13 +15,13 @@ pub(crate) use self::noop::{Traces, follow};
 #[cfg(feature = "otlp")]
 pub(crate) use self::{otlp::Traces, requests::follow};
 
-/// What names a collector; either is enough.
+/// Variables that name a collector; either suffices.
 const COLLECTOR: [&str; 2] = [
     "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
 ];
 
-/// The variable that names a collector, if there is one.
+/// The variable that names a collector, if any.
 fn collector() -> Option<&'static str> {
     COLLECTOR
         .into_iter()

@@ -1,4 +1,4 @@
-//! A build that sends no traces.
+//! No-op replacement for builds without `otlp`.
 
 use actix_web::{
     Error,
@@ -10,7 +10,7 @@ use tracing_subscriber::layer::Identity;
 
 use crate::error::CommandError;
 
-/// Nothing. A collector may be named to all programs of a machine, so it is no mistake that one is.
+/// Does nothing. Silently ignores a configured collector, which may be meant for other programs on the machine.
 pub(crate) struct Traces;
 
 impl Traces {
@@ -37,7 +37,7 @@ impl Traces {
     pub(crate) fn end(self) {}
 }
 
-/// Answers a request.
+/// Processes a request.
 pub(crate) async fn follow<B: MessageBody + 'static>(
     _method: &'static str,
     request: ServiceRequest,

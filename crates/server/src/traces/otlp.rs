@@ -1,4 +1,4 @@
-//! Sending traces to a collector.
+//! Exports traces to an OTLP collector.
 
 use opentelemetry::{global, trace::TracerProvider as _};
 use opentelemetry_otlp::SpanExporter;
@@ -9,15 +9,15 @@ use tracing_subscriber::{Layer, filter::DynFilterFn, layer::Context, registry::L
 
 use crate::error::CommandError;
 
-/// What we are called unless the environment says otherwise.
+/// Default service name.
 const NAME: &str = "imprimatur";
 
-/// Traces that are being sent.
+/// The trace exporter.
 pub(crate) struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// Begins if a collector is named. Whether it answers is not asked: what it does not take is lost, with lines in the
-    /// log.
+    /// Starts exporting if a collector is configured. The collector is not probed; spans it does not accept are lost
+    /// and logged.
     pub(crate) fn begin() -> Result<Option<Self>, CommandError> {
         let Some(variable) = super::collector() else {
             return Ok(None);
@@ -31,7 +31,7 @@ impl Traces {
         Ok(Some(Self(provider)))
     }
 
-    /// Takes the spans of our own crates.
+    /// A layer that exports the spans of our own crates.
     pub(crate) fn layer<S>(&self) -> impl Layer<S> + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -46,7 +46,7 @@ impl Traces {
         tracing::info!("traces are sent to the collector that the environment names");
     }
 
-    /// Sends what is left.
+    /// Exports the remaining spans.
     pub(crate) fn end(self) {
         if let Err(error) = self.0.shutdown() {
             tracing::warn!(%error, "the last traces were not sent");
@@ -54,8 +54,8 @@ impl Traces {
     }
 }
 
-/// Whether a span or event goes into a trace. What is asked of the store counts only as part of something greater: all by
-/// itself it is a chore that looks whether there is something to do.
+/// Whether a span or event is exported. Store queries only count within a parent span; without one they are polls of
+/// background jobs.
 fn is_told<S>(metadata: &Metadata<'_>, context: &Context<'_, S>) -> bool
 where
     S: Subscriber + for<'span> LookupSpan<'span>,
@@ -64,7 +64,7 @@ where
         && (metadata.name() == super::requests::NAME || context.lookup_current().is_some())
 }
 
-/// Who sends them.
+/// Resource attributes: service name and version.
 fn resource() -> Resource {
     let version = opentelemetry::KeyValue::new("service.version", env!("CARGO_PKG_VERSION"));
     let given = Resource::builder().with_attribute(version);

@@ -1,4 +1,4 @@
-//! A span for each request, as part of whatever the caller is doing.
+//! A span per request, as a child of the caller's trace.
 
 use actix_web::{
     Error,
@@ -11,11 +11,11 @@ use opentelemetry::{global, propagation::Extractor, trace::TraceContextExt as _}
 use tracing::{Instrument as _, Span, field::Empty};
 use tracing_opentelemetry::OpenTelemetrySpanExt as _;
 
-/// What the span of a request is called here; a collector shows its `otel.name`.
+/// Name of a request's span; collectors show its `otel.name`.
 pub(super) const NAME: &str = "http";
 
-/// Answers a request within its span. It never names the path, in which there may be a token: only the route, and a method
-/// that is known.
+/// Processes a request within its span. The span never contains the path, which may include a token, but only the route
+/// and a known method.
 pub(crate) async fn follow<B: MessageBody + 'static>(
     method: &'static str,
     request: ServiceRequest,
@@ -35,7 +35,7 @@ pub(crate) async fn follow<B: MessageBody + 'static>(
     }
     let caller =
         global::get_text_map_propagator(|known| known.extract(&Headers(request.headers())));
-    // Refused only by spans that are not sent.
+    // Fails only for spans that are not exported.
     let _is_part = span.set_parent(caller);
     let answered = next.call(request).instrument(span.clone()).await;
     let (route, status) = match &answered {
@@ -51,7 +51,7 @@ fn note(span: &Span, method: &str, route: Option<&str>, status: u16) {
     if status >= 500 {
         span.record("otel.status_code", "ERROR");
     }
-    // It has begun long ago, under a name of which only the method was known.
+    // The route is only known now, so rename the span.
     if let Some(route) = route {
         span.record("http.route", route);
         span.context()
@@ -60,7 +60,7 @@ fn note(span: &Span, method: &str, route: Option<&str>, status: u16) {
     }
 }
 
-/// Where a caller says which trace it is in.
+/// Extracts the caller's trace context from headers.
 struct Headers<'a>(&'a HeaderMap);
 
 impl Extractor for Headers<'_> {

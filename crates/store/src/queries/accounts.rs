@@ -1,4 +1,4 @@
-//! Users, who holds a key, teams and groups of contacts.
+//! Users, key holders, teams and contact groups.
 
 use diesel::prelude::*;
 use imprimatur_application::ports::{
@@ -23,12 +23,12 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
-/// The name under which the installation keeps its random id.
+/// Key of the installation's random id.
 const INSTALLATION_ID: &str = "id";
-/// The name under which the installation keeps its check value.
+/// Key of the installation's check value.
 pub(crate) const SEAL_CHECK: &str = "seal_check";
 
-/// A user as stored.
+/// A row of `users`.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub(crate) struct UserRow {
@@ -90,7 +90,7 @@ impl KeyRow {
     }
 }
 
-/// The scopes of a key, from their names.
+/// Parses the scopes of a key.
 pub(crate) fn scopes_of(key: i64, names: &str) -> Result<Vec<Scope>, StoreError> {
     let reading = ColumnError {
         table: "api_keys",
@@ -206,7 +206,7 @@ pub(crate) fn has_other(
     Ok(other.is_some())
 }
 
-/// Whether any job is this user's. Live and trashed ones are asked for apart, as their indexes are.
+/// Whether the user owns any job. Live and trashed jobs are queried separately, since they have different indexes.
 pub(crate) fn owns_jobs(conn: &mut Conn, user: UserId) -> Result<bool, Failure> {
     let live: Option<DbUuid> = jobs::table
         .filter(jobs::user_id.eq(user.0))
@@ -272,7 +272,7 @@ pub(crate) fn contacts_of_group(
     rows.into_iter().map(email).collect()
 }
 
-/// The random id that the migrations have given the database.
+/// The random id that the migrations gave the database.
 pub(crate) fn installation_id(conn: &mut Conn) -> Result<String, Failure> {
     let id: Vec<u8> = installation::table
         .filter(installation::key.eq(INSTALLATION_ID))

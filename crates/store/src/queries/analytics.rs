@@ -1,4 +1,4 @@
-//! Analytics: an owner's live files in numbers, everywhere or below a folder.
+//! Analytics of a user's live files, overall or below a folder.
 
 use diesel::prelude::*;
 use imprimatur_application::analytics::Tally;
@@ -19,7 +19,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// The numbers as one consistent picture. `None` if there is no such user or folder.
+/// The statistics, read in one snapshot. `None` if there is no such user or folder.
 pub(crate) fn tally(
     conn: &mut Conn,
     user: UserId,
@@ -75,7 +75,7 @@ fn add(tally: &mut Tally, status: &str, number: u64) {
     }
 }
 
-/// Whole days by their sums, the present day file by file.
+/// Whole days from the sums, the current day from the jobs.
 fn overdue(conn: &mut Conn, user: UserId, now: Instant) -> Result<i64, Failure> {
     let today = sums::day_of(now);
     let before = counted::due_before(conn, counters::ALL, user.0, today)?;
@@ -95,7 +95,7 @@ fn of_folder(conn: &mut Conn, folder: JobId) -> Result<Option<(Instant, Instant)
     Ok(dates.map(|(created, updated)| (created.0, updated.0)))
 }
 
-/// A user's account began, and the last change of any of the user's live jobs.
+/// When the user was created, and the last change of any of the user's live jobs.
 fn of_user(conn: &mut Conn, user: UserId) -> Result<Option<(Instant, Instant)>, Failure> {
     let created: Option<DbInstant> = users::table
         .filter(users::id.eq(user.0))
@@ -116,7 +116,7 @@ fn of_user(conn: &mut Conn, user: UserId) -> Result<Option<(Instant, Instant)>, 
     Ok(Some((created.0, updated)))
 }
 
-/// When the lock that a job itself has now was put there.
+/// When the job's own current lock was set.
 pub(crate) fn locked_at(conn: &mut Conn, job: JobId) -> Result<Option<Instant>, Failure> {
     let locked: Option<DbInstant> = history::table
         .filter(history::job_id.eq(DbUuid::from(job)))

@@ -1,4 +1,4 @@
-//! Zips of folders: the latest of each, leases on those that wait, and those whose time is over.
+//! Archives: queries, leases and expiry.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -77,7 +77,7 @@ impl ArchiveRow {
     }
 }
 
-/// The latest archive of a folder. Several processes hand out ids, so these alone do not tell which one that is.
+/// The latest archive of a folder. By time, since ids from several processes are not chronological.
 pub(crate) fn latest(conn: &mut Conn, folder: JobId) -> Result<Option<StoredArchive>, Failure> {
     let row = archives::table
         .filter(archives::job_id.eq(DbUuid::from(folder)))
@@ -88,7 +88,7 @@ pub(crate) fn latest(conn: &mut Conn, folder: JobId) -> Result<Option<StoredArch
     Ok(row.map(ArchiveRow::read).transpose()?)
 }
 
-/// The archives of a folder that can be fetched, the latest first.
+/// The archives of a folder that can be downloaded, latest first.
 pub(crate) fn available(
     conn: &mut Conn,
     folder: JobId,
@@ -108,7 +108,7 @@ pub(crate) fn available(
         .collect::<Result<_, _>>()?)
 }
 
-/// Leases archives that nobody writes, oldest first.
+/// Leases archives that are queued or whose lease has expired, oldest first.
 pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
@@ -146,7 +146,7 @@ pub(crate) fn claim(
     Ok(readable(rows.into_iter().map(claimed)))
 }
 
-/// Notes progress under a lease that is still held, and prolongs it.
+/// Records progress and extends the lease, if still held.
 pub(crate) fn note_progress(
     conn: &mut Conn,
     archive: ArchiveId,
@@ -168,7 +168,7 @@ pub(crate) fn note_progress(
     Ok(count == 1)
 }
 
-/// Ends a lease that is still held, and lets nobody claim the archive until the lease's new end.
+/// Ends the lease, if still held, and blocks the archive until `lease.until`.
 pub(crate) fn give_back(conn: &mut Conn, archive: ArchiveId, lease: &Lease) -> Result<(), Failure> {
     let held = archives::table
         .filter(archives::id.eq(archive.0))
@@ -183,7 +183,7 @@ pub(crate) fn give_back(conn: &mut Conn, archive: ArchiveId, lease: &Lease) -> R
     Ok(())
 }
 
-/// Archives past their time that still have their bytes.
+/// Expired archives that still have a blob.
 pub(crate) fn expired(
     conn: &mut Conn,
     now: Instant,

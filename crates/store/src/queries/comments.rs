@@ -60,7 +60,7 @@ fn place(json: &Json) -> Option<Place> {
     Place::new(x, y, width, height).ok()
 }
 
-/// Comments on a job after this one, the oldest first.
+/// Comments on a job after this one, oldest first.
 pub(crate) fn page(
     conn: &mut Conn,
     job: JobId,
@@ -76,7 +76,7 @@ pub(crate) fn page(
     if let Some(after) = after {
         let at = of_job.filter(comments::id.eq(after.0));
         let at: Option<DbInstant> = at.select(comments::created_at).first(conn).optional()?;
-        // Of a comment that was removed meanwhile, only the name is left to go on from.
+        // If that comment was deleted meanwhile, continue by id alone.
         page = match at {
             Some(at) => {
                 let is_later = comments::created_at.gt(at).or(comments::id.gt(after.0));
@@ -89,7 +89,7 @@ pub(crate) fn page(
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
-/// The latest comments of one person on a job, the oldest of them first.
+/// An author's latest comments on a job, oldest of them first.
 pub(crate) fn comments_by(
     conn: &mut Conn,
     job: JobId,

@@ -1,4 +1,4 @@
-//! Rows of contacts.
+//! Queries of contacts.
 
 use diesel::{
     dsl::{count_star, exists},
@@ -20,7 +20,7 @@ use crate::{
     values::{ColumnError, DbInstant},
 };
 
-/// A contact as it is stored.
+/// A row of `contacts`.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = contacts, treat_none_as_default_value = false)]
 pub(crate) struct ContactRow {
@@ -147,8 +147,8 @@ pub(crate) fn groups(
     Ok(rows.into_iter().map(group).collect())
 }
 
-/// Whether a job of this user, live or in the trash, names this address. Live ones are looked up in the indexes by
-/// customer and partner; the trash of one user is gone through.
+/// Whether any of the user's jobs, live or in the trash, refers to this address. Live jobs are found by indexes on
+/// customer and partner; the trash is scanned.
 pub(crate) fn is_named(conn: &mut Conn, user: i64, email: &str) -> Result<bool, Failure> {
     let own = || jobs::table.filter(jobs::user_id.eq(user));
     let live = || own().filter(jobs::deleted_at.is_null());

@@ -1,4 +1,4 @@
-//! Counters of live jobs per place, owner, status and kind, changed by the commit that changes the jobs.
+//! Counters of live jobs by scope, owner, status and kind, updated by the commit that changes the jobs.
 
 use std::collections::BTreeMap;
 
@@ -19,12 +19,12 @@ use super::{
 };
 use crate::{failure::Failure, values::DbUuid};
 
-/// The scope of the top level, beside the folders' own GUIDs.
+/// The scope of the top level; the other scopes are folders' GUIDs.
 pub(crate) const TOP: DbUuid = DbUuid(Uuid::nil());
-/// The scope of all that an owner has.
+/// The scope of all jobs of an owner.
 pub(crate) const ALL: DbUuid = DbUuid(Uuid::max());
 
-/// A counter where there may be none.
+/// A counter from an outer join.
 type MaybeCount = (
     Option<DbUuid>,
     Option<i64>,
@@ -33,7 +33,7 @@ type MaybeCount = (
     Option<i64>,
 );
 
-/// What a commit changes about the counters, and about the sums beside them.
+/// A commit's changes of counters and sums.
 #[derive(Default)]
 pub(crate) struct Differences {
     counts: BTreeMap<(DbUuid, i64, String, bool), i64>,
@@ -41,7 +41,7 @@ pub(crate) struct Differences {
 }
 
 impl Differences {
-    /// A live job comes (1) or goes (-1).
+    /// Counts one live job in (1) or out (-1).
     pub fn job(&mut self, job: &Job, number: i64) {
         if job.trashed.is_none() {
             let parent = job.parent.map(DbUuid::from);
@@ -69,7 +69,7 @@ impl Differences {
         }
     }
 
-    /// All jobs under this condition come or go; `owner` overrides whose they are counted as.
+    /// Counts all jobs that match a condition in or out; `owner` overrides their owner.
     pub fn group(
         &mut self,
         conn: &mut Conn,
@@ -105,7 +105,7 @@ impl Differences {
         Ok(())
     }
 
-    /// Writes what has changed, always in the same order.
+    /// Writes the changes, in a fixed order.
     pub fn write(self, conn: &mut Conn) -> Result<(), Failure> {
         let changed: Vec<CountRow> = self
             .counts
@@ -120,7 +120,7 @@ impl Differences {
     }
 }
 
-/// The counters that a list can take its numbers from.
+/// The counters that a list needs.
 #[derive(Default)]
 pub(crate) struct Counts {
     here: Vec<CountRow>,
@@ -128,7 +128,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// What is known of a viewer, and the counters of a scope and of all that its owner has.
+    /// Loads facts about the viewer, and the counters of a scope and of everything its owner has.
     pub fn load(
         conn: &mut Conn,
         viewer: &Caller,
@@ -150,7 +150,7 @@ impl Counts {
         Ok((viewing.unwrap_or_default(), Self { here, all }))
     }
 
-    /// How many jobs of these statuses, all if there are none, and of a kind are here.
+    /// Number of jobs in the scope with these statuses (any if empty) and this kind.
     pub fn here(&self, statuses: &[Status], kind: Option<KindFilter>) -> u64 {
         let wanted = |(_, _, status, is_folder, _): &&CountRow| {
             let is_wanted = statuses.is_empty()
@@ -168,12 +168,12 @@ impl Counts {
         sum(self.here.iter().filter(wanted))
     }
 
-    /// How many jobs the owner has.
+    /// Number of the owner's jobs.
     pub fn all(&self) -> u64 {
         sum(self.all.iter())
     }
 
-    /// Whether everything here is this owner's.
+    /// Whether everything in the scope belongs to this owner.
     pub fn is_all_of(&self, owner: i64) -> bool {
         self.here
             .iter()
@@ -181,7 +181,7 @@ impl Counts {
     }
 }
 
-/// A counter, if there is one.
+/// A counter, if the outer join found one.
 fn count(counter: MaybeCount) -> Option<CountRow> {
     let (scope, user, status, is_folder, number) = counter;
     Some((scope?, user?, status?, is_folder?, number?))
@@ -192,13 +192,12 @@ fn sum<'a>(rows: impl Iterator<Item = &'a CountRow>) -> u64 {
     sum.max(0).cast_unsigned()
 }
 
-/// Counters that do not say what a recount does.
+/// Counters that differ from a recount.
 pub(crate) fn differing(conn: &mut Conn) -> Result<Vec<CountRow>, Failure> {
     Ok(sql_lists::differences(TOP, ALL).load(conn)?)
 }
 
-/// Recounts and corrects, and returns how many counters were wrong. Whoever does so at the same time waits, and then
-/// finds them right.
+/// Recounts and corrects; returns how many counters were wrong. Concurrent recounts are serialized.
 pub(crate) fn correct(conn: &mut Conn) -> Result<u64, Failure> {
     dialect::lock_sequence(conn, "folding")?;
     let wrong = differing(conn)?;

@@ -101,7 +101,7 @@ pub(crate) fn log(
     if let Some(before) = before {
         let at = of_endpoint.filter(deliveries::id.eq(before.0));
         let at: Option<DbInstant> = at.select(deliveries::created_at).first(conn).optional()?;
-        // Of one that was forgotten meanwhile, all that follow have been, too.
+        // If that delivery was deleted meanwhile, all older ones were too.
         let Some(at) = at else {
             return Ok(Vec::new());
         };
@@ -116,7 +116,7 @@ pub(crate) fn log(
     with_attempts(conn, rows)
 }
 
-/// One of them.
+/// One delivery.
 pub(crate) fn one(
     conn: &mut Conn,
     endpoint: EndpointId,
@@ -150,7 +150,7 @@ fn with_attempts(conn: &mut Conn, rows: Vec<DeliveryRow>) -> Result<Vec<Delivery
         .collect()
 }
 
-/// Forgets deliveries that are over or that nobody will be called with, and how they were tried.
+/// Deletes deliveries that are settled or belong to a disabled endpoint, with their attempts.
 pub(crate) fn forget(conn: &mut Conn, before: Instant, limit: u32) -> Result<u32, Failure> {
     let is_called = endpoints::table
         .filter(endpoints::id.eq(deliveries::endpoint_id))

@@ -1,4 +1,4 @@
-//! Rows of webhook endpoints.
+//! Queries of webhook endpoints.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -14,7 +14,7 @@ use crate::{
     values::{ColumnError, DbInstant, Json},
 };
 
-/// An endpoint as it is stored.
+/// A row of `endpoints`.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = endpoints, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct EndpointRow {
@@ -85,7 +85,7 @@ pub(crate) fn find(conn: &mut Conn, id: EndpointId) -> Result<Option<Endpoint>, 
     Ok(row.map(EndpointRow::read).transpose()?)
 }
 
-/// The endpoints of these names, or as many of them as there are.
+/// The existing ones of these endpoints.
 pub(crate) fn named(conn: &mut Conn, ids: Vec<i64>) -> Result<Vec<Endpoint>, Failure> {
     let rows: Vec<EndpointRow> = endpoints::table
         .filter(endpoints::id.eq_any(ids))

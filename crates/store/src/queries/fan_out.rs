@@ -1,4 +1,4 @@
-//! Giving events their place in the feed, and endpoints their deliveries.
+//! Assigns events their feed positions and creates deliveries for endpoints.
 
 use diesel::prelude::*;
 use imprimatur_domain::Instant;
@@ -9,12 +9,11 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// Most rows of one statement.
+/// Maximum number of rows per statement.
 const ROWS_MAX: usize = 500;
 
-/// Spreads up to `limit` events and returns how many there were. Whoever comes at the same time waits and goes on
-/// from there, so positions have no gaps, and the names of deliveries ascend with them. Counters are folded on
-/// the same occasion.
+/// Fans out up to `limit` events; returns how many. Concurrent callers are serialized, so that positions have no gaps
+/// and delivery ids ascend with them. Also folds counters.
 pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, Failure> {
     dialect::fold_counters(conn)?;
     dialect_sums::fold(conn)?;
@@ -56,7 +55,7 @@ pub(crate) struct Wanted {
     pub endpoint: i64,
 }
 
-/// Makes deliveries that are due at once; their names ascend as they come.
+/// Creates deliveries that are due at once, with ascending ids.
 pub(crate) fn deliver(conn: &mut Conn, wanted: Vec<Wanted>, now: Instant) -> Result<(), Failure> {
     let names = i64::try_from(wanted.len()).unwrap_or(i64::MAX);
     if names == 0 {

@@ -1,4 +1,4 @@
-//! Reading the feed of events.
+//! Queries of the event feed.
 
 use diesel::{BoxableExpression, dsl::count_star, prelude::*, sql_types::Bool};
 use imprimatur_application::{endpoints::Endpoint, feed::FeedEvent};
@@ -15,7 +15,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// What the JSON text of an event is made of.
+/// Columns that make up an event's JSON.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = events)]
 pub(crate) struct EventRow {
@@ -27,7 +27,7 @@ pub(crate) struct EventRow {
 }
 
 impl EventRow {
-    /// The JSON text. The payload is empty once the job was deleted for good.
+    /// The JSON. After the job was erased the payload is empty, and a minimal one is rendered.
     pub(crate) fn text(self) -> String {
         if self.payload.is_empty() {
             let (id, job) = (EventId(self.id), self.job_id.into());
@@ -37,7 +37,7 @@ impl EventRow {
     }
 }
 
-/// Events of a user's jobs behind a place in the feed.
+/// Events of a user's jobs after a feed position.
 pub(crate) fn page(
     conn: &mut Conn,
     user: UserId,
@@ -58,7 +58,7 @@ pub(crate) fn page(
     Ok(told.collect())
 }
 
-/// Whether an event has a place in the feed, happened at or after `since`, and is wanted by an endpoint.
+/// Whether an event has a feed position, happened at or after `since`, and matches an endpoint's subscription.
 pub(crate) fn wanted_since(
     endpoint: &Endpoint,
     since: Instant,
@@ -73,7 +73,7 @@ pub(crate) fn wanted_since(
     Box::new(wanted)
 }
 
-/// How many events these are.
+/// Number of these events.
 pub(crate) fn count(conn: &mut Conn, endpoint: &Endpoint, since: Instant) -> Result<u64, Failure> {
     let count: i64 = events::table
         .filter(wanted_since(endpoint, since))
@@ -82,8 +82,7 @@ pub(crate) fn count(conn: &mut Conn, endpoint: &Endpoint, since: Instant) -> Res
     Ok(count.cast_unsigned())
 }
 
-/// Forgets events that are older than this. They are written in the order of their time, so whoever looks at the oldest
-/// finds them.
+/// Deletes events older than this. They are stored in chronological order, so checking the oldest suffices.
 pub(crate) fn forget(conn: &mut Conn, before: Instant, limit: u32) -> Result<u32, Failure> {
     let oldest: Vec<(i64, DbInstant)> = events::table
         .filter(events::position.is_not_null())

@@ -14,7 +14,8 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// An entry's columns. Their types say that none of them is ever left to its default, so the statement is kept prepared.
+/// Columns of an entry. Their types say that none of them is ever defaulted, so that diesel caches the prepared
+/// statement.
 type Columns<'a> = (
     Eq<history::id, i64>,
     Eq<history::job_id, DbUuid>,
@@ -57,7 +58,7 @@ pub(crate) fn insert_all<'a>(
 
 type Row = (i64, Option<String>, String, String, DbInstant);
 
-/// What is read of an entry.
+/// Selected columns.
 const COLUMNS: (
     history::id,
     history::from_email,
@@ -72,7 +73,7 @@ const COLUMNS: (
     history::created_at,
 );
 
-/// Entries after this one, the oldest first: by their time, since ids of several processes do not ascend together.
+/// Entries after this one, oldest first. By time, since ids of several processes are not chronological.
 pub(crate) fn page(
     conn: &mut Conn,
     job: JobId,
@@ -97,7 +98,7 @@ pub(crate) fn page(
     Ok(lines(job, page.load(conn)?))
 }
 
-/// The latest entries, the latest first.
+/// The latest entries, latest first.
 pub(crate) fn latest(conn: &mut Conn, job: JobId, limit: u32) -> Result<Vec<HistoryLine>, Failure> {
     let rows: Vec<Row> = history::table
         .filter(history::job_id.eq(DbUuid::from(job)))

@@ -1,4 +1,4 @@
-//! Jobs that were not active for long.
+//! Queries of idle jobs.
 
 use diesel::{dsl::not, prelude::*};
 use imprimatur_application::ports::queues::IdleJob;
@@ -17,7 +17,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// Live, unlocked jobs that were not active after `until`, with what their expiry depends on.
+/// Live, unlocked jobs without activity after `until`, with what their expiry depends on.
 pub(crate) fn jobs(
     conn: &mut Conn,
     until: Instant,
@@ -60,9 +60,8 @@ pub(crate) fn jobs(
     })
 }
 
-/// When there was last activity directly inside a folder: a live job changed, or somebody was active with a file, such as
-/// by a comment. What is noted of an inner folder besides comes from further below and does not count here. Whatever is
-/// behind `until` is recent enough.
+/// Time of the last activity directly inside a folder: a live job changed, or a file had other activity, such as a
+/// comment. Other activity of a subfolder comes from further below and does not count. Any time after `until` suffices.
 fn newest_inside(
     conn: &mut Conn,
     folder: JobId,
@@ -73,7 +72,7 @@ fn newest_inside(
             .filter(parent_id.eq(DbUuid::from(folder)))
             .filter(deleted_at.is_null())
     };
-    // One look at the end of an index.
+    // A single index lookup.
     let changed: Option<DbInstant> = inside()
         .order(updated_at.desc())
         .select(updated_at)

@@ -1,11 +1,11 @@
-//! Integer names in blocks, and the small question whether the database answers.
+//! Allocation of integer ids, and the health check.
 
 use diesel::prelude::*;
 
 use super::{Conn, prepared::Keep as _, schema::sequences};
 use crate::failure::Failure;
 
-/// Takes `count` integers of this sequence and returns the first.
+/// Takes `count` integers from this sequence and returns the first.
 pub(crate) fn take(conn: &mut Conn, name: &str, count: i64) -> Result<i64, Failure> {
     let after: i64 = diesel::update(sequences::table.filter(sequences::name.eq(name)))
         .set(sequences::value.eq(sequences::value + count))
@@ -15,12 +15,12 @@ pub(crate) fn take(conn: &mut Conn, name: &str, count: i64) -> Result<i64, Failu
     Ok(after - count)
 }
 
-/// Reserves integer names.
+/// Reserves a block of ids.
 pub(crate) fn reserve(conn: &mut Conn, count: u32) -> Result<i64, Failure> {
     take(conn, "ids", i64::from(count))
 }
 
-/// Reads something small that is always there.
+/// A minimal query.
 pub(crate) fn ping(conn: &mut Conn) -> Result<(), Failure> {
     let _value: i64 = sequences::table
         .filter(sequences::name.eq("ids"))

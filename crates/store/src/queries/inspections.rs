@@ -1,4 +1,4 @@
-//! What inspections have found.
+//! Queries of inspection results.
 
 use diesel::prelude::*;
 use imprimatur_application::{documents::Found, ports::documents::PageFacts};
@@ -20,7 +20,7 @@ struct FoundRow {
     inspected_at: DbInstant,
 }
 
-/// What was found about a version of a document.
+/// The inspection result of a version.
 pub(crate) fn found(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<Found>, Failure> {
     let row: Option<FoundRow> = inspections::table
         .filter(inspections::job_id.eq(DbUuid::from(job)))
@@ -45,7 +45,7 @@ pub(crate) fn found(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<F
     }))
 }
 
-/// The pages of a version as its inspection saw them.
+/// Facts about the pages of a version.
 pub(crate) fn page_facts(
     conn: &mut Conn,
     job: JobId,

@@ -1,4 +1,4 @@
-//! What the records say of the bytes, and what the database says of itself.
+//! Diagnostic queries: referenced blobs, and the state of the database.
 
 use std::collections::BTreeSet;
 
@@ -27,13 +27,13 @@ use crate::{
 };
 
 diesel::table! {
-    /// Kept by Diesel.
+    /// Maintained by diesel.
     __diesel_schema_migrations (version) {
         version -> Text,
     }
 }
 
-/// Migrations on one side only. The harness of Diesel would create its table to read it; this writes nothing.
+/// Migrations known to only one side. diesel's harness would create its table; this query writes nothing.
 pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
     let failed =
         |error: &dyn std::fmt::Display| StoreError::Unavailable(format!("migrations: {error}"));
@@ -56,7 +56,7 @@ pub(crate) fn schema_state(conn: &mut Conn) -> Result<SchemaState, Failure> {
     })
 }
 
-/// Refuses tables that a newer version of the service has changed: this one would not notice, and spoil what is in them.
+/// Refuses a schema that was changed by a newer version, since this version could corrupt its data.
 pub(crate) fn ensure_known(conn: &mut Conn) -> Result<(), Failure> {
     let unknown = schema_state(conn)?.unknown;
     if unknown.is_empty() {
@@ -69,8 +69,7 @@ pub(crate) fn ensure_known(conn: &mut Conn) -> Result<(), Failure> {
     Err(StoreError::Unavailable(text).into())
 }
 
-/// Refuses a database that can only be read. It tries: such a file is opened without a word, and a
-/// transaction that is to write in it begun.
+/// Refuses a read-only database, by trying to write: opening such a file and beginning a transaction both succeed.
 pub(crate) fn ensure_writable(conn: &mut Conn) -> Result<(), Failure> {
     diesel::update(sequences::table.filter(sequences::name.eq("ids")))
         .set(sequences::value.eq(sequences::value))
@@ -78,19 +77,19 @@ pub(crate) fn ensure_writable(conn: &mut Conn) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is broken in the file that the database is.
+/// Integrity check of the database file.
 pub(crate) fn damage(conn: &mut Conn) -> Result<Option<String>, Failure> {
     Ok(dialect::damage(conn)?)
 }
 
-/// What time it is there.
+/// The database's current time.
 pub(crate) fn time(conn: &mut Conn) -> Result<Instant, Failure> {
     let milliseconds = dialect::milliseconds(conn)?;
     let time = Instant::from_unix_timestamp_nanos(i128::from(milliseconds) * 1_000_000);
     Ok(time.map_err(|error| StoreError::Unavailable(format!("its clock: {error}")))?)
 }
 
-/// Blobs of one purpose behind a key; each has an index that yields them in this order.
+/// Blobs of one purpose after a key, in index order.
 pub(crate) fn known_blobs(
     conn: &mut Conn,
     purpose: Purpose,
@@ -206,8 +205,8 @@ pub(crate) fn holders(
     }
 }
 
-/// Those that no record refers to and that are not listed for removal. The records are looked at first: an erasure
-/// takes them away and lists the blob in one commit, so the second look cannot miss it.
+/// Blobs that no record refers to and that are not listed for deletion. Records must be checked first: an erasure
+/// removes them and lists the blob in one commit, so the second check cannot miss it.
 pub(crate) fn stray_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
     let mut stray = unknown_blobs(conn, keys)?;
     let mut listed = BTreeSet::new();
@@ -223,7 +222,7 @@ pub(crate) fn stray_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobK
     Ok(stray)
 }
 
-/// Which of these blobs no version, archive or transfer refers to, in the order asked for.
+/// Those of these blobs that no version, archive or transfer refers to, in the order given.
 pub(crate) fn unknown_blobs(conn: &mut Conn, keys: &[BlobKey]) -> Result<Vec<BlobKey>, Failure> {
     let mut unknown = Vec::new();
     for chunk in keys.chunks(500) {

@@ -1,4 +1,4 @@
-//! What jobs are sorted and found by: texts made from a job's own, which are written with it and never read.
+//! Sort and search keys of jobs: derived texts that are written with the job and never read.
 
 use diesel::prelude::*;
 use imprimatur_domain::{email::Email, job::Job};
@@ -12,7 +12,7 @@ use crate::values::folded;
 pub(crate) struct KeysRow {
     #[diesel(column_name = name_key)]
     name: String,
-    /// None without a label.
+    /// `None` without a label.
     #[diesel(column_name = label_key)]
     label: Option<String>,
     #[diesel(column_name = search_key)]
@@ -30,8 +30,8 @@ impl KeysRow {
     }
 }
 
-/// What is searched of a job: its texts on lines of their own, a character 1, its contacts' addresses. Nothing that
-/// can be searched for holds a line break or a character 1.
+/// Search text of a job: its own texts on separate lines, the character U+0001, then its contacts' addresses. Search
+/// terms never contain line breaks or U+0001.
 fn search_key(job: &Job) -> String {
     let line = |text: &str| folded(&text.replace(char::is_control, " "));
     let address = |email: &Option<Email>| email.as_ref().map_or("", Email::as_str).to_owned();

@@ -1,4 +1,4 @@
-//! Rows of jobs.
+//! Queries of jobs.
 
 use diesel::prelude::*;
 use imprimatur_application::ports::store::StoreError;
@@ -15,7 +15,7 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid},
 };
 
-/// A job as it is stored, but for its [keys](super::job_keys). `previous` is the status before it expired.
+/// A row of `jobs`, without its [keys](super::job_keys). `previous` is the status before expiry.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = jobs, treat_none_as_null = true, treat_none_as_default_value = false)]
 #[expect(
@@ -195,7 +195,7 @@ impl JobRow {
     }
 }
 
-/// The job of this name.
+/// The job with this id.
 pub(crate) fn find(conn: &mut Conn, id: JobId) -> Result<Option<Job>, Failure> {
     let row = jobs::table
         .filter(jobs::id.eq(DbUuid::from(id)))

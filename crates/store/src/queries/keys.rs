@@ -1,4 +1,4 @@
-//! Applications and their keys as they are listed, and when keys were last used.
+//! Queries of applications and keys, and last-use times.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{failure::Failure, values::DbInstant};
 
-/// Most keys that one statement names.
+/// Maximum number of keys per statement.
 const KEYS_MAX: usize = 500;
 
 #[derive(Queryable, Selectable)]
@@ -115,14 +115,14 @@ pub(crate) fn keys_of(
     Ok(keys.collect::<Result<_, _>>()?)
 }
 
-/// Keeps the latest use of each key, one statement for all that were last used in the same minute.
+/// Stores the last use of each key, with one statement per minute of use.
 pub(crate) fn note_uses(conn: &mut Conn, uses: &[(KeyId, Instant)]) -> Result<(), Failure> {
     let mut minutes: BTreeMap<Instant, Vec<i64>> = BTreeMap::new();
     for (key, at) in uses {
         minutes.entry(*at).or_default().push(key.0);
     }
     for (at, mut keys) in minutes {
-        // Whoever does the same at the same time takes the rows in the same order.
+        // A fixed order avoids deadlocks between processes.
         keys.sort_unstable();
         for keys in keys.chunks(KEYS_MAX) {
             let earlier = api_keys::last_used_at

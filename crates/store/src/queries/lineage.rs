@@ -1,4 +1,4 @@
-//! The way from jobs up to the top level, and what is below a folder.
+//! Queries of the folders above a job, and of what is below a folder.
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,7 +23,7 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid},
 };
 
-/// What a step on the way up needs of a job.
+/// Columns of a job for a lineage step.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = schema::jobs)]
 struct StepRow {
@@ -73,7 +73,7 @@ impl StepRow {
     }
 }
 
-/// The lineages of jobs in their order, level by level: one question a level, whatever the number of jobs.
+/// The lineages of jobs, in order; one query per level, whatever the number of jobs.
 pub(crate) fn of_jobs(
     conn: &mut Conn,
     ids: &[JobId],
@@ -97,7 +97,7 @@ pub(crate) fn of_jobs(
         .collect()
 }
 
-/// Where the caller is asked by an open task, among what others own: an owner needs no task to come in.
+/// On which of these jobs the caller has an open task. The caller's own jobs are skipped, since owners need no task.
 fn asked(
     conn: &mut Conn,
     places: impl Iterator<Item = (DbUuid, i64)>,
@@ -117,7 +117,7 @@ fn asked(
     Ok(asking.into_iter().collect())
 }
 
-/// The lineage of a job that is loaded already, and maybe the folder above it, too.
+/// The lineage of a job that is loaded already, possibly with its parent folder.
 fn of_loaded(
     conn: &mut Conn,
     loaded: (&Job, Option<&Job>),
@@ -142,7 +142,7 @@ fn of_loaded(
     Ok(Lineage(steps))
 }
 
-/// What heads the list of a folder: its lineage, and its owner's setting.
+/// The header of a folder's list: its lineage, and its owner's trash setting.
 pub(crate) fn head(
     conn: &mut Conn,
     id: JobId,
@@ -169,7 +169,7 @@ pub(crate) fn head(
     })
 }
 
-/// The lineage of a job that exists.
+/// The lineage of an existing job.
 pub(crate) fn of_job(conn: &mut Conn, id: JobId, caller: &Caller) -> Result<Lineage, Failure> {
     let rows = way_up(conn, Some(id.into()))?;
     of_rows(conn, &rows, caller)
@@ -182,9 +182,8 @@ fn of_rows(conn: &mut Conn, rows: &[StepRow], caller: &Caller) -> Result<Lineage
     Ok(Lineage(steps.collect::<Result<_, _>>()?))
 }
 
-/// A job and all above it, the lowest first. Prepared look-ups by key, one after the other, are several times quicker
-/// than one recursive statement; where each of them is a way to go, two jobs are asked for at once. Who comes by the
-/// same job twice goes round in a circle.
+/// A job and all folders above it, lowest first. Successive prepared lookups by key are several times faster than a
+/// recursive statement; over a network connection, each query loads two levels. A job met twice means a cycle.
 fn way_up(conn: &mut Conn, first: Option<DbUuid>) -> Result<Vec<StepRow>, Failure> {
     let mut way: Vec<StepRow> = Vec::new();
     let mut next = first;
@@ -209,13 +208,13 @@ fn way_up(conn: &mut Conn, first: Option<DbUuid>) -> Result<Vec<StepRow>, Failur
     Ok(way)
 }
 
-/// Whether a folder from this one on upwards is locked.
+/// Whether this folder or one above is locked.
 pub(crate) fn is_locked_from(conn: &mut Conn, first: JobId) -> Result<bool, Failure> {
     let way = way_up(conn, Some(first.into()))?;
     Ok(way.iter().any(|row| row.is_locked))
 }
 
-/// The step that a loaded job is.
+/// The step of a loaded job.
 fn loaded_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<DbUuid>) -> Step {
     let mut step = Step::of(job);
     let caller = caller.filter(|_| asked.contains(&DbUuid::from(job.id)));
@@ -226,7 +225,7 @@ fn loaded_step(job: &Job, caller: Option<&Caller>, asked: &HashSet<DbUuid>) -> S
     step
 }
 
-/// The view of a job and its lineage.
+/// The view of a job with its lineage.
 pub(crate) fn with_view(
     conn: &mut Conn,
     id: JobId,
@@ -242,7 +241,7 @@ pub(crate) fn with_view(
     })
 }
 
-/// A job and the folder above it.
+/// A job and its parent folder.
 fn two_steps(conn: &mut Conn, id: DbUuid) -> Result<Vec<StepRow>, Failure> {
     use schema::jobs::dsl;
     let lower = diesel::alias!(schema::jobs as lower);
@@ -290,8 +289,8 @@ fn climb(
     Ok((!steps.is_empty()).then_some(Lineage(steps)))
 }
 
-/// A job for a decision, as one consistent picture. One that this caller cannot see may be missing, or come with the
-/// way up that says so.
+/// Loads a job for a decision in one snapshot. A job that the caller cannot see may be missing, or be returned with a
+/// lineage that grants no rights.
 pub(crate) fn find_job(
     conn: &mut Conn,
     id: JobId,
@@ -319,7 +318,7 @@ pub(crate) fn find_job(
     })
 }
 
-/// The live files below a folder, with version and hash, in the order of their names.
+/// The live files below a folder, with version and hash, ordered by id.
 pub(crate) fn files_below(conn: &mut Conn, folder: JobId) -> Result<Vec<Seen>, Failure> {
     use schema::jobs::dsl;
     let rows: Vec<(DbUuid, i64, Option<Vec<u8>>)> = dsl::jobs
@@ -354,7 +353,7 @@ pub(crate) fn has_lock_below(conn: &mut Conn, folder: JobId) -> Result<bool, Fai
     Ok(diesel::select(diesel::dsl::exists(locked)).get_result(conn)?)
 }
 
-/// How many levels of jobs there are below a folder.
+/// Number of levels of jobs below a folder.
 pub(crate) fn levels_below(conn: &mut Conn, folder: JobId) -> Result<u32, Failure> {
     let levels = sql_tree::levels_below(conn, folder)?;
     let reading = ColumnError {
@@ -364,7 +363,7 @@ pub(crate) fn levels_below(conn: &mut Conn, folder: JobId) -> Result<u32, Failur
     Ok(reading.count("parent_id", levels)?)
 }
 
-/// What a user has deleted itself, oldest first.
+/// Jobs that a user has trashed themselves, oldest first.
 pub(crate) fn trash(
     conn: &mut Conn,
     owner: UserId,

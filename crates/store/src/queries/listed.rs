@@ -1,4 +1,4 @@
-//! Jobs as lists show them.
+//! Queries of jobs for lists.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -26,7 +26,7 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid},
 };
 
-/// What a list shows of a job's row: each column more would cost as much again for every job of a page.
+/// Columns of a job in a list. Only what lists need, since every column costs for every job of a page.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = jobs)]
 #[expect(
@@ -113,7 +113,7 @@ impl ListedRow {
     }
 }
 
-/// Jobs for a list. Owners are few: the viewer is known, others are looked up once each.
+/// Jobs for a list. The viewer's address is known, and those of the few other owners are looked up once each.
 pub(crate) fn jobs(
     conn: &mut Conn,
     viewed: Viewed<'_>,
@@ -124,7 +124,7 @@ pub(crate) fn jobs(
     }
     let own: Arc<str> = viewer.email.as_str().into();
     let mut jobs = Vec::new();
-    // Row by row: all of them at once would be a second copy of the page.
+    // Stream the rows; loading all first would double the memory.
     for row in
         listed(viewed, viewer.user).load_iter::<(ListedRow, bool), DefaultLoadingMode>(conn)?
     {
@@ -135,7 +135,7 @@ pub(crate) fn jobs(
     Ok(jobs)
 }
 
-/// Puts the addresses of owners other than the viewer where they belong.
+/// Fills in the addresses of other owners.
 fn name_others(conn: &mut Conn, jobs: &mut [ListedJob], viewer: UserId) -> Result<(), Failure> {
     let mut known: HashMap<UserId, Arc<str>> = HashMap::new();
     for job in jobs.iter_mut().filter(|job| job.owner != viewer) {

@@ -1,4 +1,4 @@
-//! What became of mails.
+//! Queries of the mail log.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -75,7 +75,7 @@ pub(crate) fn page(
     if let Some(before) = before {
         let at = mails::table.find(before.0).select(mails::created_at);
         let at: Option<DbInstant> = at.first(conn).optional()?;
-        // Of a mail that went with its job meanwhile, only the name is left to go on from.
+        // If that mail was deleted meanwhile, continue by id alone.
         page = match at {
             Some(at) => {
                 let is_earlier = mails::created_at.lt(at).or(mails::id.lt(before.0));
@@ -88,7 +88,7 @@ pub(crate) fn page(
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
-/// A mail, about a job of a team if one is named.
+/// A mail; with `team`, only if it is about a job of that team.
 pub(crate) fn find(
     conn: &mut Conn,
     team: Option<TeamId>,

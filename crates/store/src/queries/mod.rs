@@ -1,5 +1,5 @@
-//! The queries, written once and compiled once per database: each backend mounts this module and gives it its
-//! `Conn`, `Db`, `dialect` and `types`.
+//! The queries, written once and compiled once per database: each backend includes this module and provides its `Conn`,
+//! `Db`, `dialect` and `types`.
 
 use super::{Conn, Db, dialect, dialect_sums};
 

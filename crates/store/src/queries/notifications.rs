@@ -1,4 +1,4 @@
-//! What was sent to people about jobs.
+//! Queries of notifications.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -65,7 +65,7 @@ impl NotificationRow {
     }
 }
 
-/// The latest of a job, of one kind.
+/// The latest notification of a job and category.
 pub(crate) fn latest(
     conn: &mut Conn,
     job: JobId,
@@ -81,7 +81,7 @@ pub(crate) fn latest(
     Ok(row.map(NotificationRow::read).transpose()?)
 }
 
-/// What was said in the latest of a job in which anything was said.
+/// The comments of the job's latest notification that has any.
 pub(crate) fn last_instructions(conn: &mut Conn, job: JobId) -> Result<Option<String>, Failure> {
     let comments = notifications::table
         .filter(notifications::job_id.eq(DbUuid::from(job)))

@@ -1,4 +1,4 @@
-//! Blobs that were listed for removal when their versions were erased.
+//! Blobs that were listed for deletion when their versions were erased.
 
 use diesel::prelude::*;
 use imprimatur_application::ports::{blobs::BlobKey, queues::BlobToDelete, store::StoreError};
@@ -9,14 +9,14 @@ use super::{
 };
 use crate::{failure::Failure, values::ColumnError};
 
-/// Key and hash, if a document was kept there.
+/// Key, and hash if it is a document.
 pub(crate) type Listed = (String, Option<Vec<u8>>);
 
-/// The next listed blobs that no version refers to; those that one refers to are struck off.
+/// The next listed blobs that no version refers to; those that are still referenced are removed from the list.
 ///
-/// An erasure lists its blobs, renewing the mark of one that is listed already, before it deletes the versions, so it
-/// holds the row until it commits. The rows are held here before the versions are looked at: an erasure that came
-/// first has committed, and the look sees its effect; one that comes later waits, and lists the blob anew.
+/// An erasure lists its blobs (updating existing rows) before it deletes the versions, so it holds the row locks until
+/// it commits. This function locks the rows before it checks the versions: an earlier erasure has committed and is
+/// visible, a later one waits and lists the blob again.
 pub(crate) fn list(
     conn: &mut Conn,
     after: Option<&BlobKey>,
@@ -59,7 +59,7 @@ fn read((key, sha256): Listed) -> Result<BlobToDelete, StoreError> {
     })
 }
 
-/// Strikes blobs off the list.
+/// Removes blobs from the list.
 pub(crate) fn strike(conn: &mut Conn, keys: &[BlobKey]) -> Result<(), Failure> {
     for chunk in keys.chunks(500) {
         let keys: Vec<_> = chunk.iter().map(BlobKey::as_str).collect();

@@ -1,11 +1,10 @@
-//! Updates and upserts that are prepared once for each connection.
+//! Caching of prepared updates and upserts.
 //!
-//! The text of such a statement depends on which columns are set. The query builder does not look at whether that is fixed
-//! and prepares all of them anew each time: on `PostgreSQL` that is another round trip, on `SQLite` they are parsed and
-//! planned once more. What is wrapped here is known by its text and kept (ADR 0011).
+//! diesel does not cache statements whose set of columns could vary, and prepares them again each time: on `PostgreSQL`
+//! that is another round trip, on `SQLite` they are parsed and planned again. Statements wrapped here are cached by
+//! their SQL text (ADR 0011).
 //!
-//! Only a statement that tells something back can be kept (`returning`): the builder hands the others on in a way in which
-//! nobody can add to what it thinks of them.
+//! Only statements with `returning` can be wrapped: for the others diesel offers no way to override its decision.
 
 use diesel::{
     QueryResult,
@@ -16,13 +15,13 @@ use diesel::{
 
 use super::Conn;
 
-/// A statement that is kept by its text.
+/// A statement that is cached by its text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kept<T>(T);
 
-/// Keeps a statement prepared.
+/// Caches a prepared statement.
 pub(crate) trait Keep: Sized {
-    /// For statements that have few texts: their columns are fixed, and there is no list of any length in them.
+    /// For statements with few different texts: fixed columns, and no list of variable length.
     fn kept(self) -> Kept<Self> {
         Kept(self)
     }
@@ -40,7 +39,7 @@ impl<T: QueryFragment<D>, D: Backend> QueryFragment<D> for Kept<T> {
     }
 }
 
-/// Without one of its own, a statement is known by its text.
+/// Without a static query id, a statement is identified by its text.
 impl<T> QueryId for Kept<T> {
     type QueryId = ();
     const HAS_STATIC_QUERY_ID: bool = false;

@@ -1,4 +1,4 @@
-//! Reminders of jobs, and leases on those that are due.
+//! Queries of reminders, and leases on due ones.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -22,7 +22,7 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
-/// A reminder as it is stored, but for its lease.
+/// A row of `reminders`, without its lease.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = reminders, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct ReminderRow {
@@ -107,7 +107,7 @@ impl ReminderRow {
     }
 }
 
-/// The reminders of a job, ascending by name.
+/// The reminders of a job, ascending by id.
 pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Reminder>, Failure> {
     let rows: Vec<ReminderRow> = reminders::table
         .filter(reminders::job_id.eq(DbUuid::from(job)))
@@ -117,7 +117,7 @@ pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Reminder>, Failu
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
-/// The mails about tasks of a job, ascending by name.
+/// The mails about tasks of a job, ascending by id.
 pub(crate) fn requests(conn: &mut Conn, job: JobId) -> Result<Vec<Requested>, Failure> {
     type Row = (i64, Option<DbUuid>, Option<i64>, String, Json, DbInstant);
     const KIND: &str = "task-request";
@@ -157,7 +157,7 @@ pub(crate) fn requests(conn: &mut Conn, job: JobId) -> Result<Vec<Requested>, Fa
     rows.into_iter().map(read).collect()
 }
 
-/// Leases due reminders of live jobs, those that are due longest first.
+/// Leases due reminders of live jobs, longest overdue first.
 pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,

@@ -1,4 +1,4 @@
-//! Claims of keys that requests carry, and the answers kept for them.
+//! Idempotency keys: claims and stored responses.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -48,7 +48,7 @@ impl RequestRow {
     }
 }
 
-/// Claims a key: as a new one, or from a request that is forgotten or whose claim has run out.
+/// Claims a key: a new one, or one whose request is too old or whose claim has expired.
 pub(crate) fn claim(conn: &mut Conn, claim: &Claim) -> Result<Claimed, Failure> {
     let now = DbInstant(claim.now);
     let fresh = (
@@ -97,12 +97,12 @@ pub(crate) fn claim(conn: &mut Conn, claim: &Claim) -> Result<Claimed, Failure> 
         .optional()?;
     match found {
         Some(row) => Ok(row.read()?),
-        // Given up between the two looks: whoever asks again gets it.
+        // Released between the two queries: the caller may retry.
         None => Ok(Claimed::Running { fingerprint: None }),
     }
 }
 
-/// Keeps a claim for longer.
+/// Extends a claim.
 pub(crate) fn prolong(
     conn: &mut Conn,
     key: RequestKey,
@@ -119,7 +119,7 @@ pub(crate) fn prolong(
     Ok(())
 }
 
-/// Keeps an answer.
+/// Stores a response.
 pub(crate) fn keep(
     conn: &mut Conn,
     key: RequestKey,
@@ -143,7 +143,7 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Ends a claim that came to nothing.
+/// Releases a claim of a request without effect.
 pub(crate) fn give_up(conn: &mut Conn, key: RequestKey, claim: i64) -> Result<(), Failure> {
     let working = requests::table
         .find((key.user.0, key.hash.to_vec()))
@@ -153,7 +153,7 @@ pub(crate) fn give_up(conn: &mut Conn, key: RequestKey, claim: i64) -> Result<()
     Ok(())
 }
 
-/// Forgets old requests.
+/// Deletes old requests.
 pub(crate) fn forget(conn: &mut Conn, before: Instant) -> Result<u32, Failure> {
     let before = DbInstant(before);
     let old = requests::table

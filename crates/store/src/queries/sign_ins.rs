@@ -1,4 +1,4 @@
-//! Links to sign in with, and sessions.
+//! Queries of sign-in links and sessions.
 
 use diesel::prelude::*;
 use imprimatur_domain::{
@@ -50,7 +50,7 @@ pub(crate) fn find(conn: &mut Conn, id: SignInId) -> Result<Option<(SignIn, User
     found.map(read).transpose()
 }
 
-/// Links of a user that were made since an instant and are not opened.
+/// Number of a user's links created since a time and not used.
 pub(crate) fn count_since(conn: &mut Conn, user: UserId, since: Instant) -> Result<u32, Failure> {
     let count: i64 = sign_ins::table
         .filter(sign_ins::user_id.eq(user.0))
@@ -62,7 +62,7 @@ pub(crate) fn count_since(conn: &mut Conn, user: UserId, since: Instant) -> Resu
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// Sessions of a user that have begun after an instant and were not ended, the latest first.
+/// A user's sessions that started after a time and were not ended, latest first.
 pub(crate) fn sessions_of(
     conn: &mut Conn,
     user: UserId,
@@ -80,7 +80,7 @@ pub(crate) fn sessions_of(
     Ok(rows.into_iter().map(SignInRow::read).collect())
 }
 
-/// Forgets old sign-ins, and the mails that told of their links: they are about no job, with which they would go.
+/// Deletes old sign-ins, and the mails with their links, which belong to no job and so are not deleted by cascade.
 pub(crate) fn forget(conn: &mut Conn, before: Instant) -> Result<u32, Failure> {
     let old = sign_ins::table.filter(sign_ins::made_at.lt(DbInstant(before)));
     let letters = mails::table

@@ -1,6 +1,6 @@
-//! What stands in a place at any depth, counted: recursive over folders, which Diesel cannot say, and alike in both
-//! databases but for how "one of these" is said. What is counted one by one finds its rows by indexes of its own; below
-//! a folder by place, which is why the owner's column is written as `+user_id` there: no index on it is to be taken.
+//! Aggregates over a folder tree: recursive SQL that diesel cannot express, the same for both databases except for the
+//! syntax of "one of these". Queries for all of an owner's files have indexes of their own. Below a folder, rows are
+//! found by parent, so the owner's column is written as `+user_id` there to keep the planner from using its index.
 
 use diesel::{
     prelude::*,
@@ -18,14 +18,14 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// Live files that nobody has decided on, and that are due.
+/// Overdue: live files with a due date and without a decision.
 const OVERDUE: &str = " AND j.due_at IS NOT NULL AND j.deleted_at IS NULL AND NOT j.is_folder \
      AND j.status IN ('expired', 'new', 'pending', 'processing')";
 
 /// Live files that are approved.
 const SIGNED: &str = " AND j.deleted_at IS NULL AND j.status = 'approved' AND NOT j.is_folder";
 
-/// The place and all live folders below it; the place of all that an owner has holds no folders of its own.
+/// The scope and all live folders below it; the scope of all jobs contains no folders of its own.
 fn tree(place: DbUuid) -> Statement {
     Statement::new("WITH RECURSIVE tree (id) AS (SELECT top.id FROM (SELECT ")
         .guid(place)
@@ -35,7 +35,7 @@ fn tree(place: DbUuid) -> Statement {
         )
 }
 
-/// Asks for a number. All that is asked here is kept prepared: to plan it would take longer than to answer it.
+/// Runs a query for a number. These statements are cached, since planning takes longer than running them.
 fn number(conn: &mut Conn, question: Statement) -> Result<i64, Failure> {
     Ok(RawQuery::<BigInt>::new(question.keep(true)).get_result(conn)?)
 }
@@ -44,7 +44,7 @@ fn latest(conn: &mut Conn, question: Statement) -> Result<Option<DbInstant>, Fai
     Ok(RawQuery::<Nullable<MomentType>>::new(question.keep(true)).get_result(conn)?)
 }
 
-/// Live files of an owner by status.
+/// Number of an owner's live files by status.
 pub(crate) fn files(
     conn: &mut Conn,
     scope: DbUuid,
@@ -60,7 +60,7 @@ pub(crate) fn files(
     Ok(RawQuery::<(Text, BigInt)>::new(question.keep(true)).load(conn)?)
 }
 
-/// Bytes of all versions of an owner's live files.
+/// Total bytes of all versions of an owner's live files.
 pub(crate) fn bytes(conn: &mut Conn, scope: DbUuid, user: i64) -> Result<i64, Failure> {
     let question = tree(scope)
         .words(format!(
@@ -71,7 +71,7 @@ pub(crate) fn bytes(conn: &mut Conn, scope: DbUuid, user: i64) -> Result<i64, Fa
     number(conn, question)
 }
 
-/// Undecided files of an owner that were due on days before this one.
+/// Number of an owner's undecided files that were due before this day.
 pub(crate) fn due_before(
     conn: &mut Conn,
     scope: DbUuid,
@@ -89,7 +89,7 @@ pub(crate) fn due_before(
     number(conn, question)
 }
 
-/// Undecided files of an owner that were due from `from` on and before `now`, wherever they lie.
+/// Number of an owner's undecided files that were due from `from` on and before `now`, in any folder.
 pub(crate) fn due_between(
     conn: &mut Conn,
     user: i64,
@@ -106,7 +106,7 @@ pub(crate) fn due_between(
     number(conn, question)
 }
 
-/// Undecided files of an owner below a folder that were due before `now`.
+/// Number of an owner's undecided files below a folder that were due before `now`.
 pub(crate) fn due_below(
     conn: &mut Conn,
     folder: DbUuid,
@@ -124,7 +124,7 @@ pub(crate) fn due_below(
     number(conn, question)
 }
 
-/// When one of an owner's files that are approved now was approved last, wherever they lie.
+/// When one of an owner's currently approved files was last approved, in any folder.
 pub(crate) fn signed(conn: &mut Conn, user: i64) -> Result<Option<DbInstant>, Failure> {
     let question = Statement::new("SELECT MAX(j.reviewed_at) FROM jobs j WHERE j.user_id = ")
         .number(user)
@@ -132,7 +132,7 @@ pub(crate) fn signed(conn: &mut Conn, user: i64) -> Result<Option<DbInstant>, Fa
     latest(conn, question)
 }
 
-/// The same below a folder.
+/// As [`signed`], below a folder.
 pub(crate) fn signed_below(
     conn: &mut Conn,
     folder: DbUuid,

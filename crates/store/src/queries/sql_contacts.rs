@@ -1,4 +1,4 @@
-//! Copying contacts from one owner to another: statements that Diesel cannot say, alike in both databases.
+//! Copies contacts to another owner: SQL that diesel cannot express, the same for both databases.
 
 use diesel::{prelude::*, sql_query, sql_types::BigInt};
 use imprimatur_domain::ids::{JobId, UserId};
@@ -6,8 +6,7 @@ use imprimatur_domain::ids::{JobId, UserId};
 use super::{super::types::GuidType, Conn, ids};
 use crate::{failure::Failure, values::DbUuid};
 
-/// The contacts of one owner ($2) that a job ($1) or any below it refers to, and of whose address another owner ($3)
-/// has none.
+/// The contacts of owner $2 that job $1 or a job below it refers to, and whose address owner $3 lacks.
 const MISSING: &str = "FROM contacts c WHERE c.email IN (\
      WITH RECURSIVE tree (id, customer, partner) AS (\
      SELECT top.id, top.customer, top.partner FROM jobs top WHERE top.id = $1 \
@@ -17,15 +16,15 @@ const MISSING: &str = "FROM contacts c WHERE c.email IN (\
      AND c.user_id = $2 \
      AND NOT EXISTS (SELECT 1 FROM contacts k WHERE k.user_id = $3 AND k.email = c.email)";
 
-/// How many rows there are.
+/// Number of rows.
 #[derive(QueryableByName)]
 struct Count {
     #[diesel(sql_type = BigInt)]
     number: i64,
 }
 
-/// Gives an owner a copy of every customer and partner contact that a job and those below it refer to, as far as
-/// there is none of that address. Names for the copies are taken in one block.
+/// Copies the customer and partner contacts of a job and those below it to another owner, except existing addresses.
+/// The ids of the copies are allocated in one block.
 pub(crate) fn copy(conn: &mut Conn, root: JobId, from: UserId, to: UserId) -> Result<(), Failure> {
     let missing: Count = sql_query(format!("SELECT count(*) AS number {MISSING}"))
         .bind::<GuidType, _>(DbUuid::from(root))

@@ -1,4 +1,4 @@
-//! Placing events in the feed: one statement that Diesel cannot say, alike in both databases.
+//! Assigns feed positions: a statement that diesel cannot express, the same for both databases.
 
 use diesel::{
     prelude::*,
@@ -9,7 +9,7 @@ use diesel::{
 use super::{super::types::GuidType, Conn, prepared::Keep as _};
 use crate::{failure::Failure, values::DbUuid};
 
-/// An event that has just got its position.
+/// An event that was just given its position.
 #[derive(QueryableByName)]
 pub(crate) struct Placed {
     #[diesel(sql_type = BigInt)]
@@ -24,9 +24,9 @@ pub(crate) struct Placed {
     pub event_type: String,
 }
 
-/// Events that have no position get one, counted on from `last`, in the order in which they were written. They
-/// are found by having none, never by their names: a later name may be seen earlier. `seq` is taken while the
-/// job is locked, so it keeps the order of a job's commits.
+/// Numbers events without a position, from `last` on, in the order in which they were written. They are found by the
+/// missing position rather than by id, because a later id may become visible earlier. `seq` is allocated while the job
+/// is locked, so it follows the order of a job's commits.
 pub(crate) fn place(conn: &mut Conn, last: i64, limit: i64) -> Result<Vec<Placed>, Failure> {
     let mut placed: Vec<Placed> = sql_query(
         "UPDATE events SET position = $1 + batch.place FROM \

@@ -1,4 +1,4 @@
-//! Questions about trees: recursive, which Diesel cannot say, and alike in both databases.
+//! Recursive queries of job trees that diesel cannot express, the same for both databases.
 
 use diesel::{
     BoxableExpression,
@@ -25,7 +25,7 @@ pub(crate) type Condition = Box<dyn BoxableExpression<jobs::table, Db, SqlType =
 /// A condition on a table whose rows belong to jobs.
 pub(crate) type Belonging<T> = Box<dyn BoxableExpression<T, Db, SqlType = Bool>>;
 
-/// Whether a job lies below this one, at whatever depth, live or in the trash.
+/// Whether a job lies below this one at any depth, live or in the trash.
 pub(crate) fn below(root: JobId) -> Condition {
     let condition = sql::<Bool>(
         "jobs.id IN (WITH RECURSIVE below (id) AS (SELECT top.id FROM jobs top WHERE top.parent_id = ",
@@ -38,7 +38,7 @@ pub(crate) fn below(root: JobId) -> Condition {
     Box::new(condition)
 }
 
-/// Whether a row belongs, by this column, to a job or to any below it.
+/// Whether a row belongs, by this column, to the job or to one below it.
 pub(crate) fn belongs_to<T: 'static>(column: &'static str, root: JobId) -> Belonging<T> {
     let before = format!(
         "{column} IN (WITH RECURSIVE tree (id) AS (SELECT top.id FROM jobs top WHERE top.id = "
@@ -52,14 +52,14 @@ pub(crate) fn belongs_to<T: 'static>(column: &'static str, root: JobId) -> Belon
     )
 }
 
-/// How many levels there are below a job.
+/// Number of levels below a job.
 #[derive(QueryableByName)]
 struct Levels {
     #[diesel(sql_type = BigInt)]
     levels: i64,
 }
 
-/// How many levels of jobs there are below this one, live or in the trash.
+/// Number of levels of jobs below this one, live or in the trash.
 pub(crate) fn levels_below(conn: &mut Conn, root: JobId) -> Result<i64, Failure> {
     let levels: Levels = sql_query(
         "WITH RECURSIVE below (id, level) AS (SELECT top.id, 1 FROM jobs top WHERE top.parent_id = $1 \
@@ -71,9 +71,8 @@ pub(crate) fn levels_below(conn: &mut Conn, root: JobId) -> Result<i64, Failure>
     Ok(levels.levels)
 }
 
-/// Lists the blobs of a job and all below it for removal. A blob that is listed already gets a new mark, which holds
-/// its row until the commit. They are taken in the order of their keys, so that two erasures do not wait for each
-/// other.
+/// Lists the blobs of a job and everything below for deletion. A row that exists is updated, which locks it until the
+/// commit. Rows are written in key order, so that two erasures do not deadlock.
 pub(crate) fn doom(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
     sql_query(
         "INSERT INTO doomed_blobs (blob, doomed_at, sha256) \

@@ -1,4 +1,4 @@
-//! What is said when a user leaves, in words that Diesel does not have; alike in both databases.
+//! SQL for removing a user that diesel cannot express, the same for both databases.
 
 use diesel::{
     dsl::sql,
@@ -17,8 +17,8 @@ use super::{
 };
 use crate::{failure::Failure, values::DbInstant};
 
-/// An entry in the history of every job at the top level; what lies below follows from it. The user has `count` jobs, and
-/// nobody gives the user another one, so there are no more entries than that.
+/// Adds a history entry to every top-level job of the user, which implies those below. `count` is the number of the
+/// user's jobs, which cannot grow meanwhile, so that many ids suffice.
 pub(crate) fn tell(
     conn: &mut Conn,
     departure: &UserRemoval,
@@ -53,8 +53,8 @@ pub(crate) fn tell(
     Ok(())
 }
 
-/// What was counted and summed up for the one is so for the other: an owner's counters and sums are exactly those of the
-/// jobs. They go over after the jobs, whose changes by others have ended by then.
+/// Moves the counters and sums of one owner to another. Must run after the jobs have moved, when concurrent changes of
+/// them have ended.
 pub(crate) fn move_counters(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
     dialect::move_deltas(conn, from, to)?;
     for (table, others) in [("counters", "status, is_folder"), ("sums", "kind, day")] {

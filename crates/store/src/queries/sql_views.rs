@@ -1,4 +1,4 @@
-//! What views ask, as texts: they are put together anew for each list, and Diesel would name forty columns each time.
+//! SQL of views as text, because diesel would render forty columns for each dynamic list query.
 
 use std::sync::LazyLock;
 
@@ -21,18 +21,17 @@ use super::{
 };
 use crate::values::DbUuid;
 
-/// Which jobs of a list are viewed.
+/// The jobs of a list to load.
 pub(crate) enum Viewed<'a> {
-    /// These.
+    /// These ids.
     Jobs(&'a [DbUuid]),
-    /// Those whose places a question names.
+    /// Those whose row locators a statement selects.
     Found(Statement),
 }
 
-/// The columns of a job's row. Questions that are put together anew each time have them as a text, since naming them
-/// one by one takes longer than the look-ups.
+/// Columns of a job's row as text, because rendering them one by one takes longer than the query.
 static COLUMNS: LazyLock<String> = LazyLock::new(columns::<JobRow>);
-/// Those of them that lists show.
+/// Columns of a list item as text.
 static LISTED: LazyLock<String> = LazyLock::new(columns::<ListedRow>);
 
 fn columns<Row: Selectable<Db, SelectExpression: QueryFragment<Db>>>() -> String {
@@ -41,17 +40,17 @@ fn columns<Row: Selectable<Db, SelectExpression: QueryFragment<Db>>>() -> String
     named.map(|()| columns.finish()).unwrap_or_default()
 }
 
-/// The names beside a job, after its columns.
+/// Names related to a job, after its columns.
 const NAMES: &str = ", (SELECT u.email FROM users u WHERE u.id = jobs.user_id), \
      (SELECT u.trash_on_delete FROM users u WHERE u.id = jobs.user_id), \
      (SELECT c.name FROM contacts c WHERE c.user_id = jobs.user_id AND c.email = jobs.customer), \
      (SELECT c.name FROM contacts c WHERE c.user_id = jobs.user_id AND c.email = jobs.partner), \
      (SELECT u.full_name FROM users u WHERE u.email = jobs.assignee)";
 
-/// What the inspection of the current version found, if it was found.
+/// Inspection result of the current version, if any.
 const PAGES: &str = ", (SELECT i.more_info FROM inspections i WHERE i.job_id = jobs.id AND i.version = jobs.version)";
 
-/// What is asked of jobs in full.
+/// Row type of a full view.
 pub(crate) type Full = (
     SqlTypeOf<AsSelect<JobRow, Db>>,
     (
@@ -63,18 +62,18 @@ pub(crate) type Full = (
     ),
     (Nullable<JsonType>, Bool, BigInt, Nullable<MomentType>),
 );
-/// What a list asks of jobs.
+/// Row type of a list item.
 pub(crate) type Listed = (SqlTypeOf<AsSelect<ListedRow, Db>>, Bool);
 
-/// Whose view it is, and of which job.
+/// Placeholders: the viewer, and the job.
 const VIEWER: Piece = Piece::Blank(0);
 const JOB: Piece = Piece::Blank(1);
 
-/// One job in full: the number of the viewer and its GUID.
+/// A full view of one job. Values: the viewer's id, the job's GUID.
 pub(crate) struct InFull;
-/// The same, if the caller may [see it at all](super::sql_visibility).
+/// As [`InFull`], if the caller may [see the job](super::sql_visibility).
 pub(crate) struct VisibleInFull;
-/// The same, and the folder it lies in.
+/// As [`VisibleInFull`], with the parent folder.
 pub(crate) struct VisibleInFullAndAbove;
 
 impl StaticSql for InFull {
@@ -110,7 +109,7 @@ impl StaticSql for VisibleInFullAndAbove {
     }
 }
 
-/// Asks for what is shown of jobs in full; which ones is still to be said.
+/// Selects full views, without a condition.
 fn full(viewer: &Piece) -> Statement {
     let question = Statement::new("SELECT ")
         .words(COLUMNS.as_str())
@@ -120,7 +119,7 @@ fn full(viewer: &Piece) -> Statement {
         .words(", jobs.annotation_count, jobs.reminded_at FROM jobs WHERE jobs.")
 }
 
-/// Asks for what a list shows of jobs.
+/// Selects list items.
 pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> RawQuery<Listed> {
     let question = Statement::new("SELECT ").words(LISTED.as_str());
     let question = watched(question, &Piece::Number(viewer.0)).words(" FROM jobs WHERE jobs.");
@@ -134,7 +133,7 @@ pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> RawQuery<Listed> {
     })
 }
 
-/// Asks whether the viewer watches them.
+/// Adds whether the viewer watches the job.
 fn watched(question: Statement, viewer: &Piece) -> Statement {
     question
         .words(", EXISTS (SELECT 1 FROM watchers w WHERE w.job_id = jobs.id AND w.user_id = ")
@@ -142,7 +141,7 @@ fn watched(question: Statement, viewer: &Piece) -> Statement {
         .words(")")
 }
 
-/// Asks for these.
+/// Restricts to these ids.
 fn among(question: Statement, ids: &[DbUuid]) -> Statement {
     let mut question = question.words("id IN (");
     let mut between = "";

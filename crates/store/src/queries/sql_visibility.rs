@@ -1,9 +1,9 @@
-//! Jobs that cannot be visible are not found, whatever is above them.
+//! Look-ups that do not find jobs which cannot be visible to the caller.
 //!
-//! Whether a job is visible is decided by the folders above it, and to load them takes longer the more there are: the
-//! time of a 404 would tell strangers that a job exists, and how deep. So a look-up on behalf of a caller first asks
-//! whether the caller has any relation to the owner, in the same way for a job that does not exist. All jobs of a tree
-//! have one owner, so whoever has none sees nothing of it.
+//! Visibility depends on the folders above a job, and loading them takes longer the more there are: the response time
+//! of a 404 would reveal to strangers that a job exists, and how deep. So a look-up for a caller first checks whether
+//! the caller has any relation to the owner, in the same way for a job that does not exist. All jobs of a tree have one
+//! owner, so without a relation nothing is visible.
 
 use diesel::{
     expression::{AppearsOnTable, Expression, SelectableExpression, ValidGrouping, is_aggregate},
@@ -20,7 +20,7 @@ use super::{
 };
 use crate::values::DbUuid;
 
-/// What stands between two pieces of the SQL.
+/// A placeholder between two pieces of SQL.
 #[derive(Clone, Copy)]
 enum Blank {
     Job,
@@ -29,7 +29,8 @@ enum Blank {
     Email,
 }
 
-/// The GUID of a job if the caller owns it or has any relation to its owner, else NULL. The trash is its owner's alone.
+/// The GUID of a job if the caller owns it or has any relation to its owner, else NULL. In the trash only the owner
+/// counts.
 const SQL: &[(&str, Option<Blank>)] = &[
     ("(SELECT CASE WHEN found.user_id = ", Some(Blank::User)),
     (
@@ -62,7 +63,7 @@ const SQL: &[(&str, Option<Blank>)] = &[
     (")", None),
 ];
 
-/// A job's GUID as far as this caller may look, to compare with columns that hold GUIDs of jobs.
+/// A job's GUID if the caller has any relation to its owner; to be compared with GUID columns.
 #[derive(Clone, Debug)]
 pub(crate) struct VisibleId {
     job: DbUuid,
@@ -81,7 +82,7 @@ impl VisibleId {
         }
     }
 
-    /// The values of [`visible_id`], in the order of its numbers.
+    /// The values of [`visible_id`], in the order of its placeholders.
     pub fn values(&self) -> [Value<'_>; 4] {
         [
             Value::Number(self.user),
@@ -92,7 +93,7 @@ impl VisibleId {
     }
 }
 
-/// The same as part of a statement with blanks: 0 is the user, 1 the job, 2 the team, 3 the address.
+/// The same as part of a statement with placeholders: 0 is the user, 1 the job, 2 the team, 3 the address.
 pub(crate) fn visible_id(mut statement: Statement) -> Statement {
     for (sql, blank) in SQL {
         statement = statement.words(*sql);
@@ -109,7 +110,7 @@ pub(crate) fn visible_id(mut statement: Statement) -> Statement {
 }
 
 impl Expression for VisibleId {
-    /// It may be NULL, which equals no GUID.
+    /// May be NULL, which equals no GUID.
     type SqlType = GuidType;
 }
 

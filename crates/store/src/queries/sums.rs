@@ -1,5 +1,5 @@
-//! Sums over live files, changed by the commit that changes the files: bytes of all versions per place and owner,
-//! and undecided files per owner and due day.
+//! Sums over live files, updated by the commit that changes the files: bytes of all versions per scope and owner, and
+//! undecided files per owner and due day.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// Statuses of files that nobody has decided on.
+/// Statuses of files without a decision.
 pub(crate) const UNDECIDED: [Status; 4] = [
     Status::Expired,
     Status::New,
@@ -33,7 +33,7 @@ pub(crate) const UNDECIDED: [Status; 4] = [
 
 const SECONDS_A_DAY: i64 = 24 * 60 * 60;
 
-/// The day of an instant, counted from 1970-01-01.
+/// The day of an instant, counted from 1970-01-01 (UTC).
 pub(crate) fn day_of(at: Instant) -> i64 {
     at.unix_timestamp().div_euclid(SECONDS_A_DAY)
 }
@@ -43,11 +43,11 @@ pub(crate) fn day_of(at: Instant) -> i64 {
 enum Kind {
     /// Bytes of all versions.
     Bytes,
-    /// Undecided files that are due on this day.
+    /// Number of undecided files that are due on this day.
     Due(i64),
 }
 
-/// What a commit changes about the sums.
+/// A commit's changes of the sums.
 #[derive(Default)]
 pub(crate) struct Sums(BTreeMap<(DbUuid, i64, Kind), i64>);
 
@@ -62,7 +62,7 @@ impl Sums {
         }
     }
 
-    /// A live job comes (1) or goes (-1); without its bytes.
+    /// Counts one live job in (1) or out (-1), without its bytes.
     pub fn job(&mut self, job: &Job, number: i64) {
         let is_counted = !job.is_folder() && job.trashed.is_none();
         if let Some(due_at) = job.due_at
@@ -73,7 +73,7 @@ impl Sums {
         }
     }
 
-    /// The bytes of a file go along when it changes its place or owner, or goes to the trash or comes back.
+    /// Moves a file's bytes when its folder, owner or trash state changes.
     pub fn moved(&mut self, conn: &mut Conn, before: &Job, after: &Job) -> Result<(), Failure> {
         let place = |job: &Job| (job.parent, job.owner.user, job.trashed.is_none());
         if before.is_folder() || place(before) == place(after) {
@@ -91,7 +91,7 @@ impl Sums {
         Ok(())
     }
 
-    /// A file has got another version.
+    /// Adds the bytes of a new version.
     pub fn version(&mut self, conn: &mut Conn, version: &Version) -> Result<(), Failure> {
         let size = version.size.cast_signed();
         let file = jobs::table.filter(jobs::id.eq(DbUuid::from(version.job)));
@@ -109,7 +109,7 @@ impl Sums {
         Ok(())
     }
 
-    /// All jobs under this condition come or go; `owner` overrides whose they are counted as.
+    /// Counts all jobs that match a condition in or out; `owner` overrides their owner.
     pub fn group(
         &mut self,
         conn: &mut Conn,
@@ -148,7 +148,7 @@ impl Sums {
         Ok(())
     }
 
-    /// Writes what has changed, always in the same order.
+    /// Writes the changes, in a fixed order.
     pub fn write(self, conn: &mut Conn) -> Result<(), Failure> {
         for ((scope, user, kind), number) in self.0 {
             if number != 0 {

@@ -1,4 +1,4 @@
-//! Rows of tasks.
+//! Queries of tasks.
 
 use diesel::prelude::*;
 use imprimatur_application::{ports::store::StoreError, tasks::MyTask};
@@ -19,7 +19,7 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid, Json},
 };
 
-/// A task as it is stored. `paused_from` says where a paused one goes on.
+/// A row of `tasks`. `paused_from` is the state to resume.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = tasks, treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(crate) struct TaskRow {
@@ -124,7 +124,7 @@ impl TaskRow {
     }
 }
 
-/// The tasks of a job, ascending by name.
+/// The tasks of a job, ascending by id.
 pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Task>, Failure> {
     let rows: Vec<TaskRow> = tasks::table
         .filter(tasks::job_id.eq(DbUuid::from(job)))
@@ -137,7 +137,7 @@ pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Task>, Failure> 
         .collect::<Result<_, _>>()?)
 }
 
-/// Which of these jobs this address has an open task in.
+/// Those of these jobs on which this address has an open task.
 pub(crate) fn asking(
     conn: &mut Conn,
     jobs: &[DbUuid],
@@ -155,7 +155,7 @@ pub(crate) fn asking(
     })
 }
 
-/// Open tasks of live jobs for an address, after a name.
+/// Open tasks of live jobs for an address, after an id.
 pub(crate) fn open_for(
     conn: &mut Conn,
     email: &Email,

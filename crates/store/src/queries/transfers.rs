@@ -1,4 +1,4 @@
-//! Uploads that come in pieces.
+//! Queries of resumable uploads.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -51,7 +51,7 @@ pub(crate) fn find(conn: &mut Conn, id: TransferId) -> Result<Option<Transfer>, 
     }))
 }
 
-/// The pieces of a transfer, in their order.
+/// The parts of a transfer, in order.
 pub(crate) fn parts(conn: &mut Conn, id: TransferId) -> Result<Vec<Part>, Failure> {
     let rows: Vec<(i64, i64, String)> = transfer_parts::table
         .filter(transfer_parts::transfer_id.eq(id.0))
@@ -77,7 +77,7 @@ pub(crate) fn parts(conn: &mut Conn, id: TransferId) -> Result<Vec<Part>, Failur
     Ok(parts.collect::<Result<Vec<_>, StoreError>>()?)
 }
 
-/// Transfers past their time.
+/// Expired transfers.
 pub(crate) fn expired(
     conn: &mut Conn,
     now: Instant,

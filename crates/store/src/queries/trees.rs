@@ -1,4 +1,4 @@
-//! What lies below a folder, at whatever depth, and the versions of what was found.
+//! Jobs below a folder at any depth, and current versions.
 
 use diesel::prelude::*;
 use imprimatur_application::{documents::Version, jobs::TreeNode};
@@ -12,10 +12,10 @@ use super::{
 };
 use crate::{failure::Failure, values::DbUuid};
 
-/// Id, folder, name, whether it is a folder, and the size of a file's current version.
+/// Id, parent, name, whether it is a folder, and the size of a file's current version.
 type TreeRow = (DbUuid, Option<DbUuid>, String, bool, Option<i64>);
 
-/// All live jobs below a folder in the order of their names.
+/// All live jobs below a folder, ordered by name.
 pub(crate) fn tree(conn: &mut Conn, folder: JobId) -> Result<Vec<TreeNode>, Failure> {
     let size = versions::table
         .filter(versions::job_id.eq(jobs::id))
@@ -40,7 +40,7 @@ pub(crate) fn tree(conn: &mut Conn, folder: JobId) -> Result<Vec<TreeNode>, Fail
     Ok(rows.into_iter().filter_map(node).collect())
 }
 
-/// The current versions of those of these jobs that are live files.
+/// The current versions of the live files among these jobs.
 pub(crate) fn current_versions(conn: &mut Conn, ids: &[JobId]) -> Result<Vec<Version>, Failure> {
     let ids: Vec<_> = ids.iter().copied().map(DbUuid::from).collect();
     let live: Vec<(DbUuid, i64)> = jobs::table

@@ -1,4 +1,4 @@
-//! Decisions as they are kept.
+//! Queries of recorded decisions.
 
 use diesel::prelude::*;
 use imprimatur_application::{jobs::KeptDecision, ports::store::StoreError};
@@ -56,7 +56,7 @@ impl VerdictRow {
     }
 }
 
-/// The decisions on a job after a name.
+/// The decisions on a job after an id.
 pub(crate) fn page(
     conn: &mut Conn,
     job: JobId,

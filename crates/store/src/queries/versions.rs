@@ -1,4 +1,4 @@
-//! Versions of documents.
+//! Queries of document versions.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -20,7 +20,7 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid},
 };
 
-/// A version as it is stored.
+/// A row of `versions`.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = versions)]
 pub(crate) struct VersionRow {
@@ -58,7 +58,7 @@ impl VersionRow {
     }
 }
 
-/// One of them.
+/// One version.
 pub(crate) fn one(conn: &mut Conn, job: JobId, number: u32) -> Result<Option<Version>, Failure> {
     let row = versions::table
         .filter(versions::job_id.eq(DbUuid::from(job)))
@@ -86,7 +86,7 @@ pub(crate) fn after(
     rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
-/// A version, current if none is named, and the way up from its job.
+/// A version (the current one without `number`) and its job's lineage.
 pub(crate) fn with_lineage(
     conn: &mut Conn,
     job: JobId,
@@ -114,7 +114,7 @@ pub(crate) fn with_lineage(
     })
 }
 
-/// The newest version of a live job that was uploaded by this user under this id.
+/// The newest version on a live job with this uploader and puid.
 pub(crate) fn by_puid(
     conn: &mut Conn,
     uploader: &Email,

@@ -1,7 +1,7 @@
-//! Jobs as answers show them.
+//! Views of jobs.
 //!
-//! What is kept elsewhere comes by subselects on unique keys: one statement, one table in its `FROM`, and nothing is
-//! looked up for rows that a list leaves out.
+//! Related data is selected by subqueries on unique keys: one statement with one table in its `FROM`, and nothing is
+//! looked up for rows that a list skips.
 
 use diesel::prelude::*;
 use imprimatur_application::jobs::JobView;
@@ -22,7 +22,7 @@ use crate::{
     values::{ColumnError, DbInstant, Json},
 };
 
-/// Owner's address and setting; names of customer, partner, assignee.
+/// Owner's address and trash setting; names of customer, partner, assignee.
 type Names = (
     Option<String>,
     Option<bool>,
@@ -30,10 +30,10 @@ type Names = (
     Option<String>,
     Option<String>,
 );
-/// Pages, watching, annotations, reminded.
+/// Inspection result, watching, annotation count, time of last reminder.
 type Rest = (Option<Json>, bool, i64, Option<DbInstant>);
 
-/// The view of a job that was just inserted, alone: nobody was asked, named or assigned, and nothing was said of it.
+/// The view of a job that was just inserted without related records.
 pub(crate) fn of_new(
     job: JobRow,
     owner_email: String,
@@ -84,7 +84,7 @@ pub(crate) fn of_job(
         .transpose()
 }
 
-/// The view of one job that the caller may see and, where that saves a question, of the folder it lies in.
+/// The view of a job that the caller may see and, where that saves a round trip, of its parent folder.
 pub(crate) fn of_job_and_above(
     conn: &mut Conn,
     id: JobId,

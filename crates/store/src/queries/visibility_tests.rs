@@ -1,4 +1,4 @@
-//! What cannot be visible is not found, with as many statements as what does not exist.
+//! Jobs that cannot be visible are not found, with as many statements as for missing jobs.
 
 use std::sync::{
     Arc,
@@ -21,7 +21,7 @@ use super::{
 
 const DEPTH: u32 = 30;
 
-/// Folders in folders, and a file in the last of them, which belong to user 1; user 2 has nothing.
+/// Nested folders of user 1, with a file in the innermost; user 2 has nothing.
 fn fill(conn: &mut Conn) {
     let at = test_database::at("1");
     test_database::run(conn, &format!(
@@ -60,7 +60,7 @@ fn caller(user: i64) -> Caller {
     }
 }
 
-/// How many statements each look-up of a job takes.
+/// Number of statements of each look-up of a job.
 fn statements(conn: &mut Conn, asked: &Arc<AtomicUsize>, job: u128, caller: &Caller) -> Vec<usize> {
     let id = JobId(Uuid::from_u128(job));
     let mut counts = Vec::new();

@@ -1,4 +1,4 @@
-//! How much waits in the tables.
+//! Queue lengths.
 
 use diesel::{
     dsl::{count_star, exists},
@@ -20,7 +20,7 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         .filter(events::position.is_null())
         .select(count_star())
         .first(conn)?;
-    // What nobody will be called with, or reminded of, does not wait.
+    // Deliveries to disabled endpoints do not count.
     let is_called = endpoint_rows::table
         .filter(endpoint_rows::id.eq(deliveries::endpoint_id))
         .filter(endpoint_rows::is_enabled);

@@ -1,4 +1,4 @@
-//! Who watches which job.
+//! Queries of watchers.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::{
     values::{ColumnError, DbUuid},
 };
 
-/// Beginning and ending to watch; what is so already stays.
+/// Starts or stops watching; no-op if unchanged.
 pub(crate) fn write(conn: &mut Conn, changes: &[Watching]) -> Result<(), Failure> {
     for change in changes {
         let (job, user) = (DbUuid::from(change.job), change.user.0);
@@ -32,7 +32,7 @@ pub(crate) fn write(conn: &mut Conn, changes: &[Watching]) -> Result<(), Failure
     Ok(())
 }
 
-/// The watchers of these jobs, by job and user.
+/// The watchers of these jobs, ordered by job and user.
 pub(crate) fn of_jobs(conn: &mut Conn, jobs: &[JobId]) -> Result<Vec<Watcher>, Failure> {
     let guids: Vec<_> = jobs.iter().copied().map(DbUuid::from).collect();
     let rows: Vec<(DbUuid, i64)> = watchers::table

@@ -1,4 +1,4 @@
-//! Applications, keys as they are listed, and their uses.
+//! Applications, listing of keys, and last uses.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -50,10 +50,10 @@ async fn keys(world: &World<'_>, application: ApplicationId) -> Vec<ListedKey> {
     found.expect("answers")
 }
 
-/// Of their user or application alone, ascending.
+/// Only those of the user or application, ascending by id.
 ///
 /// # Panics
-/// When one is missing or foreign.
+/// If one is missing or foreign.
 pub async fn applications_and_keys_are_listed_in_pages(world: &World<'_>) {
     let (user, other) = (world.user().await, world.user().await);
     let one = register(world, &user, "one").await;
@@ -106,10 +106,10 @@ pub async fn applications_and_keys_are_listed_in_pages(world: &World<'_>) {
     assert_eq!(all.len(), 2);
 }
 
-/// What was made with them is revoked; a key for an application that is gone is refused.
+/// Keys created with its keys are revoked; a new key for a deleted application is refused.
 ///
 /// # Panics
-/// When one works on.
+/// If the promise is broken.
 pub async fn an_application_goes_with_its_keys(world: &World<'_>) {
     let user = world.user().await;
     let one = register(world, &user, "goes").await;
@@ -143,10 +143,10 @@ pub async fn an_application_goes_with_its_keys(world: &World<'_>) {
         .await;
 }
 
-/// Neither a revoked key nor a user who has left gets new ones.
+/// No new keys for a revoked maker or a removed user.
 ///
 /// # Panics
-/// When they do.
+/// If the promise is broken.
 pub async fn a_key_leans_on_its_maker_and_its_user(world: &World<'_>) {
     let user = world.user().await;
     let maker = key(world, &user, None);
@@ -175,10 +175,10 @@ pub async fn a_key_leans_on_its_maker_and_its_user(world: &World<'_>) {
         .await;
 }
 
-/// In whatever order they are told; others are left alone.
+/// Whatever the order of writes; other keys are not changed.
 ///
 /// # Panics
-/// When an earlier one replaces a later one.
+/// If an earlier one replaces a later one.
 pub async fn the_latest_use_of_a_key_is_kept(world: &World<'_>) {
     let user = world.user().await;
     let application = register(world, &user, "used").await;

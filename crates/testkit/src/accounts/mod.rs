@@ -1,4 +1,4 @@
-//! What the port [`Accounts`](imprimatur_application::ports::accounts::Accounts) promises.
+//! Contract tests of the port [`Accounts`](imprimatur_application::ports::accounts::Accounts).
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 mod keys;
@@ -25,10 +25,10 @@ use time::Duration;
 
 use crate::build::{BEGIN, World};
 
-/// Runs the whole contract.
+/// Runs all contract tests.
 ///
 /// # Panics
-/// When a promise is broken.
+/// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     users_come_back_as_they_were_written(world).await;
     keys_are_found_by_hash_and_name(world).await;
@@ -53,10 +53,10 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     the_check_value_is_written_once(world).await;
 }
 
-/// By name, by address, and in pages.
+/// By id, by address, and in pages.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn users_come_back_as_they_were_written(world: &World<'_>) {
     let one = world.user().await;
     let two = world.member(one.team).await;
@@ -115,10 +115,10 @@ fn key(world: &World<'_>, user: &User, made_with: Option<KeyId>) -> NewKey {
     }
 }
 
-/// With scopes, expiry and user; keys of one name of application share it.
+/// With scopes, expiry and user; keys with the same application name share the application.
 ///
 /// # Panics
-/// When they are not.
+/// If the promise is broken.
 pub async fn keys_are_found_by_hash_and_name(world: &World<'_>) {
     let user = world.user().await;
     let (one, two) = (key(world, &user, None), key(world, &user, None));
@@ -166,10 +166,10 @@ pub async fn keys_are_found_by_hash_and_name(world: &World<'_>) {
     );
 }
 
-/// Over generations, and each once.
+/// Over several levels, each key once.
 ///
 /// # Panics
-/// When one stays valid.
+/// If one stays valid.
 pub async fn a_key_is_revoked_with_all_that_were_made_with_it(world: &World<'_>) {
     let user = world.user().await;
     let first = key(world, &user, None);
@@ -222,7 +222,7 @@ pub async fn a_key_is_revoked_with_all_that_were_made_with_it(world: &World<'_>)
 /// A second one is refused.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn the_check_value_is_written_once(world: &World<'_>) {
     assert_eq!(world.accounts.seal_check().await.expect("answers"), None);
     let write = |value| Changes {

@@ -1,4 +1,4 @@
-//! Users who change.
+//! Changes of users.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future::join_all;
@@ -22,10 +22,10 @@ fn saving(user: User) -> Changes {
     }
 }
 
-/// All of them, and only on the revision they were loaded with.
+/// All settings are saved, and only with the revision they were loaded with.
 ///
 /// # Panics
-/// When something is lost.
+/// If something is lost.
 pub async fn settings_are_saved_by_revision(world: &World<'_>) {
     let before = world.user().await;
     let after = User {
@@ -52,10 +52,10 @@ pub async fn settings_are_saved_by_revision(world: &World<'_>) {
         .await;
 }
 
-/// Whoever steps back second finds out, be it from owner or, in a team without one, from admin.
+/// Of two concurrent demotions the second conflicts: of owners or, in a team without one, of admins.
 ///
 /// # Panics
-/// When the team is left without anybody of the role.
+/// If the team is left without anybody of the role.
 pub async fn of_two_who_step_back_one_stays(world: &World<'_>) {
     for (role, next) in [
         (Role::Owner, Role::Admin),
@@ -73,10 +73,10 @@ pub async fn of_two_who_step_back_one_stays(world: &World<'_>) {
     }
 }
 
-/// One steps back while the other leaves.
+/// One is demoted while the other is removed.
 ///
 /// # Panics
-/// When the team is left without anybody of the role.
+/// If the team is left without anybody of the role.
 pub async fn of_two_who_leave_one_stays(world: &World<'_>) {
     for role in [Role::Owner, Role::Admin] {
         let stewards = two_of(world, role).await;
@@ -90,7 +90,7 @@ pub async fn of_two_who_leave_one_stays(world: &World<'_>) {
     }
 }
 
-/// Two of this role in a team of their own, besides a member.
+/// Two users with this role in a new team, besides a member.
 async fn two_of(world: &World<'_>, role: Role) -> Vec<User> {
     let member = world.user().await;
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Sessions of a user in several browsers.
+//! A user's sessions in several browsers.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::changes::SignInWrite;
@@ -8,7 +8,7 @@ use time::Duration;
 use super::signing_in::{found, insert, link, save, write};
 use crate::build::{BEGIN, World};
 
-/// A link that was made and opened, as the store has it.
+/// A used link, as stored.
 async fn opened(world: &World<'_>, user: &User, at: Instant) -> SignIn {
     let made = link(world, user, at);
     world.commit(insert(&made)).await;
@@ -20,10 +20,10 @@ async fn opened(world: &World<'_>, user: &User, at: Instant) -> SignIn {
     }
 }
 
-/// Those of one user that have begun after an instant, without ended ones and links; the latest first.
+/// Those of one user that started after a time, latest first, without ended ones and unused links.
 ///
 /// # Panics
-/// When others are listed.
+/// If the promise is broken.
 pub async fn sessions_are_listed_while_they_run(world: &World<'_>) {
     let (user, other) = (world.user().await, world.user().await);
     let later = BEGIN + Duration::MINUTE;
@@ -45,11 +45,11 @@ pub async fn sessions_are_listed_while_they_run(world: &World<'_>) {
     assert_eq!(listed(2).await, [third, second]);
 }
 
-/// Sessions and links of this user, but for one; what has ended before keeps its end, and whoever is about to open one of
-/// the links is too late.
+/// Sessions and links of this user except one; those that ended before keep their time, and a concurrent use of a link
+/// conflicts.
 ///
 /// # Panics
-/// When another one ends, or one goes on.
+/// If the promise is broken.
 pub async fn all_other_sign_ins_end_at_once(world: &World<'_>) {
     let (user, other) = (world.user().await, world.user().await);
     let own = opened(world, &user, BEGIN).await;
@@ -83,10 +83,10 @@ pub async fn all_other_sign_ins_end_at_once(world: &World<'_>) {
     assert_eq!(kept, own);
 }
 
-/// One opens and another ends in a single commit: both, or neither.
+/// One starts and another ends in one commit: both, or neither.
 ///
 /// # Panics
-/// When one of them happens without the other.
+/// If the promise is broken.
 pub async fn a_session_ends_where_another_begins(world: &World<'_>) {
     let (user, other) = (world.user().await, world.user().await);
     let former = opened(world, &other, BEGIN).await;

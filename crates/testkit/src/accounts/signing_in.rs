@@ -1,4 +1,4 @@
-//! Links to sign in with, and sessions.
+//! Sign-in links and sessions.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::changes::{Changes, SignInWrite};
@@ -32,10 +32,10 @@ pub(super) async fn found(world: &World<'_>, sign_in: &SignIn) -> Option<(SignIn
     found.await.expect("answers")
 }
 
-/// A link is opened once, by whoever is first; it comes back with its user.
+/// A link can be used once; it is loaded with its user.
 ///
 /// # Panics
-/// When two open it.
+/// If the promise is broken.
 pub async fn a_link_opens_once(world: &World<'_>) {
     let user = world.user().await;
     let made = link(world, &user, BEGIN);
@@ -61,10 +61,10 @@ pub async fn a_link_opens_once(world: &World<'_>) {
     world.commit(save(opened.end(BEGIN + Duration::HOUR))).await;
 }
 
-/// Of one user, since an instant; neither opened nor ended ones.
+/// Of one user, since a time, without used and ended ones.
 ///
 /// # Panics
-/// When another number is told.
+/// If the promise is broken.
 pub async fn links_that_wait_are_counted(world: &World<'_>) {
     let (user, other) = (world.user().await, world.user().await);
     let early = link(world, &user, BEGIN - Duration::MILLISECOND);
@@ -88,10 +88,10 @@ pub async fn links_that_wait_are_counted(world: &World<'_>) {
     assert_eq!(count().await, 1);
 }
 
-/// Nobody who has left is signed in, nor will be.
+/// The sessions and links of a removed user end, and no new ones can be created.
 ///
 /// # Panics
-/// When a session survives.
+/// If a session survives.
 pub async fn who_leaves_is_signed_out(world: &World<'_>) {
     let user = world.user().await;
     world.member(user.team).await;
@@ -116,7 +116,7 @@ pub async fn who_leaves_is_signed_out(world: &World<'_>) {
 /// By the age of their links.
 ///
 /// # Panics
-/// When a younger one is forgotten, too.
+/// If the promise is broken.
 pub async fn old_sign_ins_are_forgotten(world: &World<'_>) {
     let user = world.user().await;
     let before = BEGIN - Duration::weeks(100);

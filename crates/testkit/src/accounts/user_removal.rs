@@ -1,4 +1,4 @@
-//! Users who leave.
+//! Removal of users.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future::join_all;
@@ -11,7 +11,7 @@ use imprimatur_domain::{account::User, prelude::*};
 use super::key;
 use crate::build::{BEGIN, World, address, caller, owner_of};
 
-/// What lets a user leave, and gives the jobs to somebody.
+/// Changes that remove a user and hand the jobs to another.
 pub fn removed_user(user: &User, jobs_to: Option<&User>) -> Changes {
     let departure = UserRemoval {
         user: user.clone(),
@@ -63,10 +63,10 @@ async fn ensure_contact(world: &World<'_>, owner: &User, name: &str) {
         .await;
 }
 
-/// Jobs wherever they lie, also in the trash, what is counted of them, and contacts; keys and endpoints end.
+/// Jobs anywhere, also in the trash, their counters, and contacts; keys and endpoints end.
 ///
 /// # Panics
-/// When something stays behind.
+/// If something stays behind.
 pub async fn everything_goes_to_the_heir(world: &World<'_>) {
     let user = world.user().await;
     let heir = world.member(user.team).await;
@@ -137,10 +137,10 @@ async fn ends(world: &World<'_>, key: &NewKey, endpoint: EndpointId) {
     assert!(!endpoint.expect("there").is_enabled);
 }
 
-/// Neither a new job nor one that is handed over.
+/// Neither a new job nor one handed over.
 ///
 /// # Panics
-/// When it is.
+/// If the promise is broken.
 pub async fn nothing_is_given_to_who_has_left(world: &World<'_>) {
     let user = world.user().await;
     let other = world.member(user.team).await;
@@ -161,10 +161,10 @@ pub async fn nothing_is_given_to_who_has_left(world: &World<'_>) {
         .await;
 }
 
-/// Whatever is created or changed at the same time is with the heir afterwards, or was refused.
+/// Jobs created or changed concurrently belong to the heir afterwards, or were refused.
 ///
 /// # Panics
-/// When a job stays behind, or a counter is wrong.
+/// If a job stays behind, or a counter is wrong.
 pub async fn no_job_is_lost_while_its_owner_leaves(world: &World<'_>) {
     let user = world.user().await;
     let heir = world.member(user.team).await;
@@ -191,7 +191,7 @@ pub async fn no_job_is_lost_while_its_owner_leaves(world: &World<'_>) {
     commits.insert(20, removed_user(&user, Some(&heir)));
     let outcomes = join_all(commits.into_iter().map(|one| world.store.commit(one))).await;
     if outcomes[20].is_err() {
-        // One of the others was in its way: that is what use cases try again for.
+        // It conflicted with one of the others; use cases would retry.
         world.commit(removed_user(&user, Some(&heir))).await;
     }
     assert!(!world.accounts.owns_jobs(user.id).await.expect("answers"));
@@ -203,7 +203,7 @@ pub async fn no_job_is_lost_while_its_owner_leaves(world: &World<'_>) {
     assert_eq!(total(world, &user, Scope::Flat).await, 0);
 }
 
-/// Where creations stand among the commits: at even places, shifted by the one in the middle.
+/// Positions of creations among the commits: the even ones, shifted by the commit in the middle.
 fn is_creation(at: usize) -> bool {
     (at < 20 && at.is_multiple_of(2)) || (at > 20 && !at.is_multiple_of(2))
 }

@@ -1,7 +1,7 @@
-//! A private PostgreSQL cluster from the programs installed on this machine, on a free port of the loopback address.
+//! A private PostgreSQL cluster from installed programs, on a free port of the loopback address.
 //!
-//! One per target folder, shared by every process that asks: the first one starts it, a lock file keeps the others
-//! waiting meanwhile. `xtask` mounts this file too, so it uses the standard library alone.
+//! There is one per target folder, shared by all processes: the first one starts it while the others wait for a lock
+//! file. `xtask` includes this file too, so it only uses the standard library.
 
 use std::fs::{self, File};
 use std::io;
@@ -19,16 +19,16 @@ pub struct Cluster {
     url: String,
 }
 
-/// Where a cluster keeps its data, and as whom it runs.
+/// Data folder of a cluster, and the account it runs as.
 #[derive(Debug)]
 struct Seat {
     programs: PathBuf,
     data: PathBuf,
-    /// User and group to become: PostgreSQL refuses to run as root.
+    /// User and group id to switch to, because PostgreSQL refuses to run as root.
     account: Option<(u32, u32)>,
 }
 
-/// The folder of PostgreSQL's server programs: on the search path, or where Debian and Homebrew put them.
+/// The folder of PostgreSQL's server programs: on the search path, or in the folders of Debian and Homebrew.
 pub fn programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -50,10 +50,10 @@ pub fn programs() -> Option<PathBuf> {
     })
 }
 
-/// The folder of the cluster that belongs to the running program's target folder.
+/// The cluster's folder in the target folder of the running program.
 ///
 /// # Errors
-/// Where the program does not lie in a target folder of cargo's.
+/// If the program is not in a cargo target folder.
 pub fn home() -> io::Result<PathBuf> {
     let program = std::env::current_exe()?;
     let target = program
@@ -65,10 +65,10 @@ pub fn home() -> io::Result<PathBuf> {
 }
 
 impl Cluster {
-    /// Starts the cluster of a folder, or joins it where it runs already.
+    /// Starts a cluster, or joins it if it is running.
     ///
     /// # Errors
-    /// Where PostgreSQL is not installed or does not start; the text holds what it said.
+    /// If PostgreSQL is not installed or does not start; the message contains its output.
     pub fn start(home: &Path) -> io::Result<Self> {
         fs::create_dir_all(home)?;
         let lock = File::create(home.join("lock"))?;
@@ -83,7 +83,7 @@ impl Cluster {
         }
         match seat.launch() {
             Ok(port) => Ok(seat.at(port)),
-            // Left by another version of PostgreSQL, or by one that was killed while it was being made.
+            // It was created by another version of PostgreSQL, or not completely.
             Err(_) if kept => {
                 seat.create()?;
                 let port = seat.launch()?;
@@ -93,10 +93,10 @@ impl Cluster {
         }
     }
 
-    /// The cluster of a folder, if it runs.
+    /// The cluster of a folder, if it is running.
     ///
     /// # Errors
-    /// Where the folder cannot be used.
+    /// If the folder cannot be used.
     pub fn running(home: &Path) -> io::Result<Option<Self>> {
         if programs().is_none() || !home.is_dir() {
             return Ok(None);
@@ -110,10 +110,10 @@ impl Cluster {
         &self.url
     }
 
-    /// Stops it. The data stays and makes the next start quick.
+    /// Stops it. The data stays, which makes the next start fast.
     ///
     /// # Errors
-    /// Where it does not stop in time.
+    /// If it does not stop in time.
     pub fn stop(&self) -> io::Result<()> {
         self.seat
             .run("pg_ctl", &["stop", "--wait", "--silent", "--mode=fast"])
@@ -124,7 +124,7 @@ impl Seat {
     fn find(home: &Path) -> io::Result<Self> {
         let programs = programs()
             .ok_or_else(|| io::Error::other("PostgreSQL's server programs are not installed"))?;
-        // What we create is ours: the owner of a file made now tells who we are.
+        // The owner of a new file is the current user.
         let probe = home.join(format!("probe-{}", std::process::id()));
         let root = File::create(&probe)?.metadata()?.uid() == 0;
         let account = if root { Some(unprivileged()?) } else { None };
@@ -142,7 +142,7 @@ impl Seat {
                 .status()?
                 .success()
             {
-                // A folder above is closed to that account; the system's temporary folder is open to all.
+                // The account cannot access the folder, so use the system's temporary folder.
                 let name = home
                     .to_string_lossy()
                     .replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
@@ -153,7 +153,7 @@ impl Seat {
         Ok(seat)
     }
 
-    /// Makes an empty cluster. What is on it need not outlive a power failure while it is being made.
+    /// Creates an empty cluster, without fsync.
     fn create(&self) -> io::Result<()> {
         if self.data.exists() {
             fs::remove_dir_all(&self.data)?;
@@ -172,7 +172,7 @@ impl Seat {
         self.run("initdb", &plain)
     }
 
-    /// Starts the server. `fsync` stays on, as in production: tests kill servers and look at what is left.
+    /// Starts the server. `fsync` stays on, as in production: tests kill servers and check what is left.
     /// `IMPRIMATUR_TEST_POSTGRES_OPTIONS` (such as `-c synchronous_commit=off`) can change that.
     fn launch(&self) -> io::Result<u16> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
@@ -196,7 +196,7 @@ impl Seat {
         Ok(port)
     }
 
-    /// The port it answers on, by its own file, if it does.
+    /// The port from its PID file, if it accepts connections.
     fn port(&self) -> Option<u16> {
         let file = fs::read_to_string(self.data.join("postmaster.pid")).ok()?;
         let port = file.lines().nth(3)?.trim().parse().ok()?;
@@ -223,8 +223,7 @@ impl Seat {
     }
 
     fn run(&self, program: &str, arguments: &[&str]) -> io::Result<()> {
-        // The server outlives us: what we inherited, such as a lock that somebody holds while we run, must not live on
-        // in it.
+        // The server outlives this process, so it must not inherit open files, such as a lock.
         let mut command = self.command("sh");
         command
             .args([
@@ -250,7 +249,7 @@ impl Seat {
     }
 }
 
-/// The account that PostgreSQL's package made for it, or else the one that owns nothing.
+/// The account of PostgreSQL's package, or else `nobody`.
 fn unprivileged() -> io::Result<(u32, u32)> {
     let accounts = fs::read_to_string("/etc/passwd")?;
     let find = |name: &str| {

@@ -1,7 +1,7 @@
-//! A real PostgreSQL for tests: one cluster per test run, one fresh database per test.
+//! A real PostgreSQL for tests: one cluster per test run, one new database per test.
 //!
-//! `TEST_DATABASE_URL` names the cluster; `cargo xtask test` sets it. Without it the cluster of this target folder is
-//! used, and started where it does not run yet; `cargo xtask db --stop` stops it.
+//! `TEST_DATABASE_URL` is the URL of the cluster; `cargo xtask test` sets it. Without it the cluster of this target
+//! folder is used, and started if it is not running; `cargo xtask db --stop` stops it.
 
 pub mod cluster;
 
@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 
 use cluster::Cluster;
 
-/// A database that belongs to one test and goes with it.
+/// A database of one test, dropped with this value.
 #[derive(Debug)]
 pub struct Database {
     administrator: String,
@@ -26,10 +26,10 @@ impl Database {
         &self.url
     }
 
-    /// Runs a script and returns what it prints: one row a line, columns separated by `|`.
+    /// Runs a script and returns its output: one row per line, columns separated by `|`.
     ///
     /// # Panics
-    /// When the script fails.
+    /// If the script fails.
     #[must_use]
     #[expect(clippy::expect_used, reason = "a script that fails ends its test")]
     pub fn run(&self, script: &str) -> String {
@@ -50,10 +50,10 @@ impl Drop for Database {
 
 /// A new, empty database for one test.
 ///
-/// `None`, with a loud line, on a machine without PostgreSQL: the test then ends early.
+/// `None`, with a warning, on a machine without PostgreSQL: the test then ends early.
 ///
 /// # Panics
-/// Where there is no PostgreSQL and `IMPRIMATUR_TEST_POSTGRES` is `required`, as in CI.
+/// If there is no PostgreSQL and `IMPRIMATUR_TEST_POSTGRES` is `required`, as in CI.
 #[must_use]
 pub fn fresh_database() -> Option<Database> {
     let made = cluster_url()
@@ -71,7 +71,7 @@ fn missing(reason: &str) {
     eprintln!("!!! SKIPPED: no PostgreSQL for this test: {reason}");
 }
 
-/// The administrator's URL, found once per process.
+/// The administrator's URL, determined once per process.
 fn cluster_url() -> Result<&'static str, &'static io::Error> {
     static URL: OnceLock<io::Result<String>> = OnceLock::new();
     let url = URL.get_or_init(|| match std::env::var("TEST_DATABASE_URL") {
@@ -94,7 +94,7 @@ fn joined() -> io::Result<String> {
     Ok(cluster.url().to_owned())
 }
 
-/// PostgreSQL itself chooses the name, so that no two test runs on one server meet.
+/// PostgreSQL generates the name, so that concurrent test runs on one server do not collide.
 fn create(administrator: &str) -> io::Result<Database> {
     let name = psql(
         administrator,
@@ -111,7 +111,7 @@ fn create(administrator: &str) -> io::Result<Database> {
     })
 }
 
-/// The same server's URL with another database in its path.
+/// The URL with another database.
 fn with_database(url: &str, name: &str) -> String {
     let (address, options) = url
         .split_once('?')

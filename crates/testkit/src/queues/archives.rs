@@ -1,4 +1,4 @@
-//! Zips of folders that wait.
+//! Requested zips of folders.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -29,11 +29,11 @@ async fn claim(world: &World<'_>, holder: &str, after: Duration) -> Vec<ClaimedA
     claimed.expect("answers")
 }
 
-/// A folder has one archive under way; it is claimed once, settled and given back by its holder alone, and
-/// its tries are counted.
+/// A folder has one archive in progress; it is claimed once, settled and released by its holder only, and its attempts
+/// are counted.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn an_archive_is_written_once(world: &World<'_>) {
     let owner = world.user().await;
     let folder = world.folder(&owner, None, "Order").await.job.id;
@@ -73,7 +73,7 @@ pub async fn an_archive_is_written_once(world: &World<'_>) {
     assert_eq!((found.processed, found.total), (1, 2));
     assert_eq!(found.archive.state, ArchiveState::Processing);
 
-    // Its writer dies; the next ones give it back, and only who has it can.
+    // Its writer dies; the next ones release it, and only its holder can.
     assert_eq!(claim(world, "two", later(3_600)).await[0].attempt, 2);
     give_back(world, first.id, "one", later(3_600)).await;
     assert!(claim(world, "three", later(3_601)).await.is_empty());
@@ -89,7 +89,7 @@ async fn give_back(world: &World<'_>, id: ArchiveId, holder: &str, after: Durati
     given.await.expect("answers");
 }
 
-/// A newer archive takes nothing from those that are done, until they expire.
+/// A newer archive does not affect finished ones, until they expire.
 async fn the_done_are_available_whatever_comes_after(world: &World<'_>) {
     let owner = world.user().await;
     let folder = world.folder(&owner, None, "Order").await.job.id;

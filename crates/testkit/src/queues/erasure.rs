@@ -1,4 +1,4 @@
-//! What is left of events, deliveries and kept answers when a job is deleted for good.
+//! What is left of events, deliveries and stored responses when a job is erased.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future;
@@ -16,10 +16,10 @@ use time::Duration;
 use super::shared::{claim, drain, later, log_of, settle, settled};
 use crate::build::{BEGIN, World, address};
 
-/// What must not be found any more.
+/// Text that must not be found any more.
 const SECRET: &str = "sesame";
 
-/// The feed of a user, each event at its position.
+/// A user's feed, each event with its position.
 async fn feed(world: &World<'_>, user: &User) -> Vec<(i64, Value)> {
     let told = world.views.events(user.id, 0, 1_000).await;
     let told = told.expect("answers").into_iter();
@@ -30,7 +30,7 @@ async fn feed(world: &World<'_>, user: &User) -> Vec<(i64, Value)> {
     .collect()
 }
 
-/// What is left of an event.
+/// The JSON of an erased event.
 fn erased(event: &Value) -> Value {
     json!({
         "id": event["id"],
@@ -42,7 +42,7 @@ fn erased(event: &Value) -> Value {
     })
 }
 
-/// A change that is told of in words.
+/// A change whose event contains the secret.
 async fn labelling(world: &World<'_>, job: &Dossier) -> Changes {
     let edit = Edit {
         label: Some(SECRET.to_owned()),
@@ -52,7 +52,7 @@ async fn labelling(world: &World<'_>, job: &Dossier) -> Changes {
     world.saving(job, labelled).await
 }
 
-/// An answer of a receiver who quotes what came.
+/// A receiver's response that quotes the secret.
 fn quoted(id: DeliveryId, seconds: i64, next: NextStep) -> DeliverySettled {
     let outcome = Outcome::Answered {
         status: 500,
@@ -65,10 +65,10 @@ fn quoted(id: DeliveryId, seconds: i64, next: NextStep) -> DeliverySettled {
     }
 }
 
-/// Events keep their ids and positions, and nothing of what they told; deliveries carry what is left, the log no answers.
+/// Events keep ids and positions but no texts; deliveries carry the erased events, and the log has no responses.
 ///
 /// # Panics
-/// When a text or an address is left, or something is gone that should be there.
+/// If a text or an address is left, or something is gone that should be there.
 pub async fn events_of_erased_jobs_keep_no_texts(world: &World<'_>) {
     let owner = world.user().await;
     let endpoint = world.endpoint(&owner).await;
@@ -127,7 +127,7 @@ pub async fn events_of_erased_jobs_keep_no_texts(world: &World<'_>) {
     deliveries_carry(world, &endpoint, under_way.id, &expected).await;
 }
 
-/// Sends one delivery again, and looks at the bodies of all that wait.
+/// Resends one delivery, and checks the bodies of all pending ones.
 async fn deliveries_carry(
     world: &World<'_>,
     endpoint: &Endpoint,
@@ -155,10 +155,10 @@ async fn deliveries_carry(
     }
 }
 
-/// Whichever comes first, the erasure of a folder or a change of what lies in it.
+/// In either order of a folder's erasure and a concurrent change inside it.
 ///
 /// # Panics
-/// When the change's text is left.
+/// If the change's text is left.
 pub async fn an_event_that_comes_beside_an_erasure_keeps_none_either(world: &World<'_>) {
     let owner = world.user().await;
     for _ in 0..12 {
@@ -187,10 +187,10 @@ pub async fn an_event_that_comes_beside_an_erasure_keeps_none_either(world: &Wor
     }
 }
 
-/// The answer that is kept for the request which made a job goes with it.
+/// The stored response of the request that created the job is deleted too.
 ///
 /// # Panics
-/// When it is given again.
+/// If the promise is broken.
 pub async fn answers_about_erased_jobs_are_gone(world: &World<'_>) {
     let owner = world.user().await;
     let claim = Claim {

@@ -1,4 +1,4 @@
-//! What is not kept for ever.
+//! Retention.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -20,10 +20,10 @@ async fn forget(world: &World<'_>, before: Instant) {
     }
 }
 
-/// Deliveries go when they are over and old; what still waits goes only if nobody will be called.
+/// Deliveries are deleted once they are settled and old; pending ones only if their endpoint is disabled.
 ///
 /// # Panics
-/// When others go, or stay.
+/// If the promise is broken.
 pub async fn old_deliveries_are_forgotten(world: &World<'_>) {
     let owner = world.user().await;
     let mut endpoint = world.endpoint(&owner).await;
@@ -63,10 +63,10 @@ pub async fn old_deliveries_are_forgotten(world: &World<'_>) {
     assert_eq!(log_of(world, &endpoint).await.len(), 0);
 }
 
-/// Old events go, oldest first; whoever follows the feed misses nothing that comes after.
+/// Old events are deleted, oldest first; readers of the feed do not miss later ones.
 ///
 /// # Panics
-/// When others go or stay, or when a place in the feed is given again.
+/// If the promise is broken.
 pub async fn old_events_are_forgotten(world: &World<'_>) {
     let owner = world.user().await;
     let feed = async |after: i64| {

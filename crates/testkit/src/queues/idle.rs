@@ -1,4 +1,4 @@
-//! Jobs that were not active for long.
+//! Idle jobs.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::ports::queues::IdleJob;
@@ -7,11 +7,10 @@ use time::Duration;
 
 use crate::build::{BEGIN, World};
 
-/// They come in the order of their last activity, without what is locked, expired or deleted, and each with the last
-/// activity inside.
+/// In the order of their last activity, without locked, expired and trashed ones, each with the last activity inside.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn idle_jobs_come_in_order_and_in_portions(world: &World<'_>) {
     let long_ago = BEGIN - Duration::days(1_000);
     let user = world.user().await;

@@ -1,4 +1,4 @@
-//! Leases on deliveries, and how they are settled.
+//! Leases on deliveries, and settlement.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use std::{collections::HashSet, time::Duration as Took};
@@ -14,10 +14,10 @@ use imprimatur_domain::prelude::*;
 use super::shared::{claim, drain, fill, later, log_of, settle, settled};
 use crate::build::{BEGIN, World};
 
-/// Eight claimers and a thousand deliveries.
+/// With eight claimers and a thousand deliveries.
 ///
 /// # Panics
-/// When one is claimed twice or never.
+/// If one is claimed twice or never.
 pub async fn a_delivery_is_claimed_once(world: &World<'_>) {
     fill(world, 20, 50).await;
     let claimer = |number: usize| async move {
@@ -40,16 +40,16 @@ pub async fn a_delivery_is_claimed_once(world: &World<'_>) {
         .into_iter()
         .flatten()
         .collect();
-    // A claimer ends when all endpoints are busy with others; what is left is taken afterwards.
+    // A claimer stops when all endpoints are busy with others' leases; claim the rest afterwards.
     all.extend(claimer(9).await);
     let distinct: HashSet<_> = all.iter().collect();
     assert_eq!((all.len(), distinct.len()), (1_000, 1_000));
 }
 
-/// Leases of others count, and end with their time or with a release.
+/// Leases of other processes count, until they expire or are released.
 ///
 /// # Panics
-/// When more or fewer are given out.
+/// If the promise is broken.
 pub async fn no_more_than_eight_of_an_endpoint_are_leased(world: &World<'_>) {
     let filled = fill(world, 2, 20).await;
     let of = |claimed: &[ClaimedDelivery], endpoint: &Endpoint| {
@@ -86,10 +86,10 @@ pub async fn no_more_than_eight_of_an_endpoint_are_leased(world: &World<'_>) {
     }
 }
 
-/// The same settling twice counts once, and a late failure does not take back a success.
+/// A repeated settlement counts once, and a late failure does not undo a success.
 ///
 /// # Panics
-/// When it does.
+/// If the promise is broken.
 pub async fn tries_are_settled_once(world: &World<'_>) {
     let filled = fill(world, 1, 1).await;
     let endpoint = &filled[0].1;
@@ -123,10 +123,10 @@ pub async fn tries_are_settled_once(world: &World<'_>) {
     settle(world, vec![missing]).await;
 }
 
-/// 410 fails the delivery and silences the endpoint.
+/// A 410 fails the delivery and disables the endpoint.
 ///
 /// # Panics
-/// When more is sent there.
+/// If the promise is broken.
 pub async fn a_gone_endpoint_is_disabled(world: &World<'_>) {
     let filled = fill(world, 1, 3).await;
     let endpoint = &filled[0].1;
@@ -160,10 +160,10 @@ pub async fn a_gone_endpoint_is_disabled(world: &World<'_>) {
     assert_eq!((log.len(), failed), (3, 1));
 }
 
-/// A test has its own body; a resend begins anew with the old one.
+/// A test has its own body; a resend has the original one and a new schedule.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn tests_and_resends_are_delivered(world: &World<'_>) {
     let owner = world.user().await;
     let endpoint = world.endpoint(&owner).await;
@@ -198,7 +198,7 @@ pub async fn tests_and_resends_are_delivered(world: &World<'_>) {
     a_resend_begins_anew(world, id).await;
 }
 
-/// The second half: what was given up is sent once more.
+/// Second half: a failed delivery is resent.
 async fn a_resend_begins_anew(world: &World<'_>, id: DeliveryId) {
     let resend = NewDelivery::Resend {
         id,

@@ -1,4 +1,4 @@
-//! What the port [`Queues`](imprimatur_application::ports::queues::Queues) promises.
+//! Contract tests of the port [`Queues`](imprimatur_application::ports::queues::Queues).
 
 mod archives;
 mod erasure;
@@ -23,10 +23,10 @@ pub use waiting::*;
 
 use crate::build::World;
 
-/// Runs the whole contract.
+/// Runs all contract tests.
 ///
 /// # Panics
-/// When a promise is broken.
+/// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     order::positions_have_no_gaps_and_keep_each_jobs_order(world).await;
     order::facts_tell_the_job_as_it_is(world).await;

@@ -1,4 +1,4 @@
-//! The order of events and of their deliveries.
+//! The order of events and deliveries.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use std::collections::{BTreeMap, HashSet};
@@ -10,11 +10,10 @@ use imprimatur_domain::{account::User, prelude::*};
 use super::shared::{claim, drain, later, log_of, settle, settled};
 use crate::build::{BEGIN, World};
 
-/// Several spreaders beside several writers: every event gets one delivery, names ascend with the order of each
-/// job's commits, and nobody gets an event twice.
+/// With concurrent writers and fan-outs: every event gets one delivery, and positions follow each job's commit order.
 ///
 /// # Panics
-/// When an event is lost, doubled or out of order.
+/// If an event is lost, doubled or out of order.
 pub async fn positions_have_no_gaps_and_keep_each_jobs_order(world: &World<'_>) {
     let owner = world.user().await;
     let endpoint = world.endpoint(&owner).await;
@@ -49,7 +48,7 @@ pub async fn positions_have_no_gaps_and_keep_each_jobs_order(world: &World<'_>) 
     assert_eq!(log_of(world, &picky).await.len(), 12);
 }
 
-/// Twelve jobs are changed ten times each while four spread what there is.
+/// Changes twelve jobs ten times each while four processes fan out events.
 async fn write_and_spread(world: &World<'_>, owner: &User) {
     let mut files = Vec::new();
     for number in 0..12 {
@@ -91,11 +90,10 @@ async fn write_and_spread(world: &World<'_>, owner: &User) {
     );
 }
 
-/// What is told of a job beside its changes, such as a letter that was sent, tells the job as it is, and stands where it
-/// belongs among them.
+/// Events without a change of the job, such as about a sent mail, carry the current job and are in order.
 ///
 /// # Panics
-/// When it tells of a former status behind a later one.
+/// If the promise is broken.
 pub async fn facts_tell_the_job_as_it_is(world: &World<'_>) {
     let owner = world.user().await;
     let endpoint = world.endpoint(&owner).await;
@@ -137,11 +135,11 @@ pub async fn facts_tell_the_job_as_it_is(world: &World<'_>) {
     }
 }
 
-/// While the first try of an earlier event is under way, later ones of the job wait, also for whoever makes it; once
-/// it was tried they do not, even if it failed.
+/// While the first attempt of an earlier event is running, later ones of the job wait, even for the same holder; after
+/// the attempt they do not, even if it failed.
 ///
 /// # Panics
-/// When they overtake it or are stuck.
+/// If the promise is broken.
 pub async fn first_tries_of_a_job_start_in_order(world: &World<'_>) {
     let owner = world.user().await;
     let endpoint = world.endpoint(&owner).await;
@@ -168,7 +166,7 @@ pub async fn first_tries_of_a_job_start_in_order(world: &World<'_>) {
     a_failed_first_try_holds_nothing_back(world, &endpoint).await;
 }
 
-/// The second half: the first of two waiting deliveries fails.
+/// Second half: the first of two pending deliveries fails.
 async fn a_failed_first_try_holds_nothing_back(world: &World<'_>, endpoint: &Endpoint) {
     let both = claim(world, "two", later(2), 10).await;
     let types: Vec<_> = both.iter().map(|claimed| claimed.event).collect();

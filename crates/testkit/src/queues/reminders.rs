@@ -1,4 +1,4 @@
-//! Reminders that are due.
+//! Due reminders.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::changes::ReminderWrite;
@@ -16,10 +16,10 @@ async fn claim(world: &World<'_>, holder: &str, after: Duration) -> Vec<Reminder
     claimed.map(|(_, id)| id).collect()
 }
 
-/// Due reminders of live jobs are claimed by one holder at a time, the longest due first, until they have fired.
+/// Due reminders of live jobs are claimed by one holder at a time, longest overdue first, until they have fired.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn due_reminders_are_claimed_once(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "due").await.job.id;
@@ -50,7 +50,7 @@ pub async fn due_reminders_are_claimed_once(world: &World<'_>) {
     let fired = fired.next().expect("it is there");
     let fired = fired.fire(BEGIN, Outcome::Nobody, Vec::new());
     write_reminders(world, vec![ReminderWrite::Save(Box::new(fired))]).await;
-    // The lease on the other one has run out.
+    // The lease on the other one has expired.
     let later = claim(world, "three", Duration::minutes(2)).await;
     assert_eq!(later, [due[1]]);
 }

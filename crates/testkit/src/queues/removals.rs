@@ -1,4 +1,4 @@
-//! Blobs that nobody needs any more.
+//! Blobs pending deletion.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future;
@@ -13,7 +13,7 @@ use crate::{
     store::{copy_of, copying},
 };
 
-/// All that is listed under this prefix, page by page.
+/// All pending blobs with this prefix, page by page.
 async fn listed(world: &World<'_>, prefix: &str) -> Vec<BlobToDelete> {
     let mut all = Vec::new();
     let mut after = None;
@@ -38,7 +38,7 @@ async fn keys(world: &World<'_>, prefix: &str) -> Vec<String> {
         .collect()
 }
 
-/// A file whose only version is this blob.
+/// A file with one version, which has this blob.
 async fn file_of(world: &World<'_>, owner: &User, parent: Option<JobId>, blob: &str) -> Job {
     let file = world.file(owner, parent, "file").await.job;
     let versions = vec![world.version(&file, blob)];
@@ -51,10 +51,10 @@ async fn file_of(world: &World<'_>, owner: &User, parent: Option<JobId>, blob: &
     file
 }
 
-/// What was erased is listed with its hash until it is struck off.
+/// Erased blobs are listed with their hash until they are marked as deleted.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn erased_blobs_are_listed_until_they_are_removed(world: &World<'_>) {
     let owner = world.user().await;
     let folder = world.folder(&owner, None, "folder").await.job.id;
@@ -77,10 +77,10 @@ pub async fn erased_blobs_are_listed_until_they_are_removed(world: &World<'_>) {
     assert_eq!(keys(world, "e/").await, ["e/2", "e/3", "e/5"]);
 }
 
-/// A blob that a copy needs is struck off, and listed again when the copy goes, in whichever order they go.
+/// A blob that a copy uses is removed from the list, and listed again when the copy is erased, in either order.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn a_blob_goes_with_its_last_version(world: &World<'_>) {
     let owner = world.user().await;
     for looks_between in [true, false] {
@@ -99,11 +99,11 @@ pub async fn a_blob_goes_with_its_last_version(world: &World<'_>) {
     }
 }
 
-/// Whether the original, or the folder it lies in, is erased before or after the copy is made: the copy has its bytes,
-/// or there is no copy.
+/// In either order of an erasure of the original or its folder and the copy's commit: the copy has its bytes, or there
+/// is no copy.
 ///
 /// # Panics
-/// When a copy loses its bytes, or nobody removes them.
+/// If a copy loses its bytes, or nobody removes them.
 pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
     let owner = world.user().await;
     for race in 0..12 {
@@ -111,7 +111,7 @@ pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
         let blob = format!("r/{race}");
         let original = file_of(world, &owner, Some(folder.id), &blob).await.id;
         let mut copy = copying(world, &owner, original, &blob).await;
-        // To another place, so that it outlives the folder.
+        // In another folder, so that it outlives the original's.
         for write in &mut copy.jobs {
             if let imprimatur_application::changes::JobWrite::Insert(job) = write {
                 job.parent = None;
@@ -152,10 +152,10 @@ pub async fn a_copy_never_loses_its_bytes(world: &World<'_>) {
     }
 }
 
-/// Two copies that go at once, while somebody looks: the last one lists the bytes.
+/// Two copies are erased while the list is read: the last one lists the blob.
 ///
 /// # Panics
-/// When nobody does.
+/// If the promise is broken.
 pub async fn bytes_of_copies_that_go_at_once_are_not_forgotten(world: &World<'_>) {
     let owner = world.user().await;
     for race in 0..12 {

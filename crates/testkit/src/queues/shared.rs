@@ -1,4 +1,4 @@
-//! What several parts of the contract do.
+//! Helpers of several contract tests.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use std::time::Duration as Took;
@@ -56,7 +56,7 @@ pub(super) async fn settle(world: &World<'_>, settled: Vec<DeliverySettled>) {
         .await;
 }
 
-/// Claims and delivers until nothing is due, and returns what came in its order.
+/// Claims and delivers until nothing is due, and returns the deliveries in order.
 pub(super) async fn drain(
     world: &World<'_>,
     endpoint: &Endpoint,
@@ -92,7 +92,7 @@ pub(super) async fn log_of(
         .expect("answers")
 }
 
-/// Puts this many deliveries of as many jobs before this many endpoints.
+/// Creates `owners` endpoints with deliveries of `jobs` jobs each.
 pub(super) async fn fill(world: &World<'_>, owners: usize, jobs: usize) -> Vec<(User, Endpoint)> {
     let mut all = Vec::new();
     for _ in 0..owners {

@@ -1,4 +1,4 @@
-//! Mails and inspections that wait.
+//! Queued mails and inspections.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ use time::Duration;
 use super::shared::later;
 use crate::build::{BEGIN, World, address, lease};
 
-/// A hundred mails about a job, of every kind.
+/// A hundred mails about a job, of all kinds.
 fn letters(world: &World<'_>, job: JobId) -> Vec<Mail> {
     (0..100)
         .map(|number| Mail {
@@ -60,10 +60,11 @@ fn update(job: JobId, number: i64) -> MailContent {
     })
 }
 
-/// Mails go out one holder at a time; a try that was cut off or given back is uncertain, and there is one more at most.
+/// Mails are leased by one holder at a time; an interrupted or released attempt has an unknown outcome, and there is at
+/// most one more.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn mails_are_claimed_once_and_settled_once(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;
@@ -98,11 +99,11 @@ pub async fn mails_are_claimed_once_and_settled_once(world: &World<'_>) {
     nothing_is_cut_off_for_ever(world, job).await;
 }
 
-/// What waited while its job was in the trash is dropped when that comes back. What is being sent then, of another job or
-/// newer is not.
+/// Mails that were due in the trash are dropped when the job is restored, but not those being sent, about other jobs,
+/// or newer.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn mails_that_waited_in_the_trash_are_missed(world: &World<'_>) {
     let owner = world.user().await;
     let folder = world.folder(&owner, None, "order").await.job.id;
@@ -151,7 +152,7 @@ pub async fn mails_that_waited_in_the_trash_are_missed(world: &World<'_>) {
     world.erase(other).await;
 }
 
-/// A mail whose sending is cut off again and again is given up.
+/// A mail whose sending is interrupted repeatedly is given up.
 async fn nothing_is_cut_off_for_ever(world: &World<'_>, job: JobId) {
     let mail = letters(world, job).swap_remove(0);
     world
@@ -171,8 +172,8 @@ async fn nothing_is_cut_off_for_ever(world: &World<'_>, job: JobId) {
     assert_eq!(logged.status.as_str(), "failed");
 }
 
-/// The second half: leases have run out or were given back, and everything is sent. Who has lost a lease, or has settled
-/// the mail already, settles nothing.
+/// Second half: leases have expired or were released, and everything is sent. A lost lease or a second settlement has
+/// no effect.
 async fn what_is_left_is_sent(world: &World<'_>) {
     let claim = async || {
         let late = lease("late", later(200));
@@ -219,10 +220,10 @@ async fn what_is_left_is_sent(world: &World<'_>) {
     assert_eq!(seen, 100);
 }
 
-/// A lease that is renewed keeps others out, and ends soon after the last time; then it cannot be renewed any more.
+/// A renewed lease keeps others out, and expires after the last renewal; then it cannot be renewed any more.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn the_lease_on_a_mail_is_renewed(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;
@@ -253,11 +254,11 @@ pub async fn the_lease_on_a_mail_is_renewed(world: &World<'_>) {
     assert!(!renew("other", 113).await);
 }
 
-/// Claimed three times in vain, a version comes marked, but what is postponed counts for nothing; settled, it comes no
-/// more.
+/// After three unsettled claims a version is flagged; postponed claims do not count; a settled version is not claimed
+/// again.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn an_inspection_is_given_up_after_three_claims(world: &World<'_>) {
     let owner = world.user().await;
     let file = world.file(&owner, None, "file").await.job;

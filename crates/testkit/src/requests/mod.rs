@@ -1,5 +1,5 @@
-//! What the port [`Requests`](imprimatur_application::ports::requests::Requests) promises, and what the store does with
-//! the request that a commit finishes.
+//! Contract tests of the port [`Requests`](imprimatur_application::ports::requests::Requests), and of commits that
+//! finish a request.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future::join_all;
@@ -15,10 +15,10 @@ use crate::build::{BEGIN, World};
 
 const PRINT: [u8; 32] = [7; 32];
 
-/// Runs the whole contract.
+/// Runs all contract tests.
 ///
 /// # Panics
-/// When a promise is broken.
+/// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     a_key_is_claimed_once(world).await;
     a_request_is_done_with_its_commit_or_not_at_all(world).await;
@@ -63,10 +63,10 @@ fn finished(claim: &Claim, job: Option<JobId>) -> FinishedRequest {
     }
 }
 
-/// Eight requests with one key at once, and one of another user.
+/// With eight concurrent requests with one key, and one of another user.
 ///
 /// # Panics
-/// When none or more than one gets it.
+/// If the promise is broken.
 pub async fn a_key_is_claimed_once(world: &World<'_>) {
     let wanted = key(world).await;
     let claims: Vec<_> = (0..8)
@@ -83,10 +83,10 @@ pub async fn a_key_is_claimed_once(world: &World<'_>) {
     assert_eq!(claim(world, &others).await, Claimed::Fresh);
 }
 
-/// A commit that fails leaves the claim; one that succeeds makes it a fact with what it was about.
+/// A failed commit keeps the claim; a successful one marks it done with its subject.
 ///
 /// # Panics
-/// When one is there without the other.
+/// If the promise is broken.
 pub async fn a_request_is_done_with_its_commit_or_not_at_all(world: &World<'_>) {
     let user = world.user().await;
     let first = claim_of(world, key(world).await, Duration::ZERO);
@@ -122,10 +122,10 @@ pub async fn a_request_is_done_with_its_commit_or_not_at_all(world: &World<'_>) 
     assert_eq!(claim(world, &again).await, done);
 }
 
-/// Whoever takes over a claim that has run out is the only one to commit, and the former holder changes nothing.
+/// After an expired claim was taken over, only the new holder can commit.
 ///
 /// # Panics
-/// When both commit, or neither.
+/// If the promise is broken.
 pub async fn a_lost_claim_commits_nothing(world: &World<'_>) {
     let user = world.user().await;
     let first = claim_of(world, key(world).await, Duration::ZERO);
@@ -173,10 +173,10 @@ pub async fn a_lost_claim_commits_nothing(world: &World<'_>) {
     assert!(matches!(twice, Err(StoreError::Displaced)), "{twice:?}");
 }
 
-/// An answer is kept with or without a commit, for a day.
+/// A response is stored with or without a commit, for a day.
 ///
 /// # Panics
-/// When it is lost before, or there afterwards.
+/// If the promise is broken.
 pub async fn an_answer_is_kept_and_forgotten_after_a_day(world: &World<'_>) {
     let first = claim_of(world, key(world).await, Duration::ZERO);
     claim(world, &first).await;
@@ -213,10 +213,10 @@ pub async fn an_answer_is_kept_and_forgotten_after_a_day(world: &World<'_>) {
     assert!(matches!(claim(world, &busy).await, Claimed::Running { .. }));
 }
 
-/// A claim that is given up is free at once.
+/// A released claim can be taken at once.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn what_came_to_nothing_frees_its_key(world: &World<'_>) {
     let first = claim_of(world, key(world).await, Duration::ZERO);
     claim(world, &first).await;
@@ -229,10 +229,10 @@ pub async fn what_came_to_nothing_frees_its_key(world: &World<'_>) {
     assert_eq!(claim(world, &second).await, Claimed::Fresh);
 }
 
-/// A commit that depends on a job's revision fails when that has moved, and holds for a job in the trash.
+/// A commit that depends on a job's revision fails if that has changed, also for a job in the trash.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn a_job_must_be_unchanged_also_in_the_trash(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "Proof").await;

@@ -1,4 +1,4 @@
-//! What becomes of commits.
+//! Commits.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future::join_all;
@@ -10,10 +10,10 @@ use imprimatur_domain::{account::User, prelude::*};
 
 use crate::build::{BEGIN, World, address};
 
-/// Every property of a job and its tasks survives.
+/// All properties of a job and its tasks are stored.
 ///
 /// # Panics
-/// When one does not.
+/// If the promise is broken.
 pub async fn a_job_comes_back_as_it_was_written(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "Größe.PDF").await;
@@ -68,10 +68,10 @@ pub async fn a_job_comes_back_as_it_was_written(world: &World<'_>) {
     assert_eq!(job.partner, Some(address("partner")));
 }
 
-/// A part that fails undoes all others.
+/// If one part fails, nothing is written.
 ///
 /// # Panics
-/// When something of it stays.
+/// If the promise is broken.
 pub async fn a_commit_is_whole_or_nothing(world: &World<'_>) {
     let user = world.user().await;
     let known = world.file(&user, None, "known").await;
@@ -96,10 +96,10 @@ pub async fn a_commit_is_whole_or_nothing(world: &World<'_>) {
     assert_eq!(world.load(known.job.id).await.dossier, known);
 }
 
-/// A job that was changed meanwhile, or is gone, cannot be saved.
+/// A job that was changed or deleted meanwhile cannot be saved.
 ///
 /// # Panics
-/// When it can.
+/// If the promise is broken.
 pub async fn a_moved_revision_is_a_conflict(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "file").await;
@@ -116,10 +116,10 @@ pub async fn a_moved_revision_is_a_conflict(world: &World<'_>) {
     world.conflict(late, "a save of what is gone").await;
 }
 
-/// What a decision leaned on must be there, live and unchanged.
+/// Expected jobs must exist, be live and have the revision.
 ///
 /// # Panics
-/// When it need not.
+/// If the promise is broken.
 pub async fn what_was_expected_is_checked(world: &World<'_>) {
     let user = world.user().await;
     let folder = world.folder(&user, None, "folder").await.job;
@@ -145,10 +145,10 @@ pub async fn what_was_expected_is_checked(world: &World<'_>) {
     world.conflict(missing, "a missing folder").await;
 }
 
-/// Unique keys are told by name.
+/// The error names the unique key.
 ///
 /// # Panics
-/// When they are not.
+/// If the promise is broken.
 pub async fn a_second_record_of_a_key_is_a_duplicate(world: &World<'_>) {
     let user = world.user().await;
     let again = User {
@@ -172,10 +172,10 @@ pub async fn a_second_record_of_a_key_is_a_duplicate(world: &World<'_>) {
     assert_eq!(what, "users.email");
 }
 
-/// A mail reply is taken once, also if it comes several times at once; on another job it is another one.
+/// A mail reply is accepted once, also concurrently; on another job it is a different one.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn a_mail_reply_is_taken_once(world: &World<'_>) {
     let user = world.user().await;
     let [file, other] = [
@@ -205,10 +205,10 @@ pub async fn a_mail_reply_is_taken_once(world: &World<'_>) {
     world.commit(reply(other.job.id)).await;
 }
 
-/// Commits that come together do not share their fate.
+/// Concurrent commits do not affect each other.
 ///
 /// # Panics
-/// When they do.
+/// If the promise is broken.
 pub async fn one_bad_commit_harms_no_other(world: &World<'_>) {
     let user = world.user().await;
     let files: Vec<_> = (0..40)
@@ -235,10 +235,10 @@ pub async fn one_bad_commit_harms_no_other(world: &World<'_>) {
     }
 }
 
-/// Of several changes of one revision exactly one is made.
+/// Of concurrent changes of one revision exactly one succeeds.
 ///
 /// # Panics
-/// When none or several are.
+/// If the promise is broken.
 pub async fn of_many_writers_one_wins(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "wanted").await;
@@ -264,10 +264,10 @@ pub async fn of_many_writers_one_wins(world: &World<'_>) {
     );
 }
 
-/// Blocks of names never overlap, whoever reserves them.
+/// Reserved blocks never overlap.
 ///
 /// # Panics
-/// When they do.
+/// If the promise is broken.
 pub async fn names_are_handed_out_once(world: &World<'_>) {
     let reserving = (1..=50).map(|count| async move {
         let first = world.store.reserve_ids(count).await.expect("reserves");

@@ -16,10 +16,10 @@ use time::Duration;
 use super::places::above;
 use crate::build::{BEGIN, World, address};
 
-/// What copies a file that has one version in this blob.
+/// Changes that copy a file with one version, which has this blob.
 ///
 /// # Panics
-/// When the file is not there.
+/// If the file is not there.
 pub async fn copying(world: &World<'_>, owner: &User, original: JobId, blob: &str) -> Changes {
     let loaded = world.load(original).await;
     let file = world.new_file(owner, loaded.dossier.job.parent, "copy");
@@ -41,19 +41,19 @@ pub async fn copying(world: &World<'_>, owner: &User, original: JobId, blob: &st
     changes
 }
 
-/// The job and version that a commit copies to.
+/// The version that a commit copies to.
 ///
 /// # Panics
-/// When it copies nothing.
+/// If it copies nothing.
 pub fn copy_of(changes: &Changes) -> Version {
     let copied = changes.copies.first().expect("a copy");
     copied.version.clone()
 }
 
-/// A copy has the findings of the original, or is inspected by itself.
+/// A copy has the findings of the original, or is inspected separately.
 ///
 /// # Panics
-/// When it has not.
+/// If the promise is broken.
 pub async fn a_copy_has_the_bytes_and_findings_of_the_original(world: &World<'_>) {
     let user = world.user().await;
     for is_inspected in [true, false] {
@@ -96,16 +96,16 @@ pub async fn a_copy_has_the_bytes_and_findings_of_the_original(world: &World<'_>
     }
 }
 
-/// Comments with a place on a page of the copied version come along with their answers, under names of their own.
+/// Comments with a position on the copied version are copied with their replies, with new ids.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn a_copy_has_the_placed_comments_of_the_original(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "file").await.job;
     let place = Place::new(0.1, 0.2, 0.3, 0.4).expect("on the page");
     let mut comments = Vec::new();
-    // Ids of several processes do not ascend together: an answer may have a smaller one than what it answers.
+    // Ids of several processes are not chronological: a reply may have a smaller id than its parent.
     let mut ids: Vec<_> = (0..6).map(|_| CommentId(world.ids.number())).collect();
     let mut at = BEGIN;
     let mut comment = |text: &str, place: Option<Place>, version, parent: Option<CommentId>| {

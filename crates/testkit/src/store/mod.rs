@@ -1,4 +1,4 @@
-//! What the port [`Store`](imprimatur_application::ports::store::Store) promises.
+//! Contract tests of the port [`Store`](imprimatur_application::ports::store::Store).
 
 mod commits;
 mod copies;
@@ -18,10 +18,10 @@ pub(crate) use reminders::{after as reminder_after, of, write as write_reminders
 
 use crate::build::World;
 
-/// Runs the whole contract.
+/// Runs all contract tests.
 ///
 /// # Panics
-/// When a promise is broken.
+/// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     commits::a_job_comes_back_as_it_was_written(world).await;
     commits::a_commit_is_whole_or_nothing(world).await;

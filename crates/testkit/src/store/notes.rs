@@ -1,4 +1,4 @@
-//! What becomes of lines for which nobody waits.
+//! Buffered history entries.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future::try_join_all;
@@ -6,7 +6,7 @@ use imprimatur_domain::{history::HistoryEntry, prelude::*};
 
 use crate::build::{BEGIN, World, address};
 
-/// More than a statement writes and more than may wait.
+/// More than fit into one statement, and more than the buffer holds.
 const MANY: usize = 9_000;
 
 fn line(world: &World<'_>, job: JobId) -> HistoryEntry {
@@ -30,10 +30,10 @@ async fn downloads(world: &World<'_>, job: JobId) -> Vec<HistoryId> {
         .collect()
 }
 
-/// A line is in the history for whoever reads it next, as it was given.
+/// The next read of the history includes the entry.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn a_note_is_in_the_history_that_is_read_next(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "noted").await;
@@ -55,10 +55,10 @@ pub async fn a_note_is_in_the_history_that_is_read_next(world: &World<'_>) {
     assert_eq!((ids, &latest[1]), (vec![next.id, line.id], last));
 }
 
-/// However many come at once, each is kept once.
+/// Many concurrent entries are each stored once.
 ///
 /// # Panics
-/// When one is missing or there twice.
+/// If one is missing or there twice.
 pub async fn many_notes_at_once_are_all_kept(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "much noted").await;
@@ -70,10 +70,10 @@ pub async fn many_notes_at_once_are_all_kept(world: &World<'_>) {
     assert_eq!(downloads(world, file.job.id).await, expected);
 }
 
-/// A line of a job that was deleted for good is let go, and those around it are kept.
+/// An entry of an erased job is dropped, without affecting others.
 ///
 /// # Panics
-/// When it takes others along.
+/// If the promise is broken.
 pub async fn a_note_of_a_job_that_is_gone_harms_no_other(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "kept").await;

@@ -1,4 +1,4 @@
-//! Locks, moves and hand-overs: what a commit expects of places in the tree, also when two commits race.
+//! Locks, moves and hand-overs: a commit's conditions on the folder tree, also under concurrency.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future;
@@ -11,10 +11,10 @@ use time::Duration;
 
 use crate::build::{BEGIN, World, address, owner_of};
 
-/// How often a race is run.
+/// Repetitions of each race.
 const RACES: u32 = 12;
 
-/// Lets a commit expect the folders above a job, as every change of a job does.
+/// Makes a commit expect the folders above a job, as every change of a job does.
 pub(super) fn above(changes: &mut Changes, loaded: &Loaded) {
     let above = loaded.lineage.above().iter();
     changes
@@ -29,7 +29,7 @@ fn no_lock(folder: JobId) -> ExpectedBelow {
     }
 }
 
-/// What locks a job.
+/// Changes that lock a job.
 async fn locking(world: &World<'_>, job: JobId) -> Changes {
     let loaded = world.load(job).await;
     let locked = loaded.dossier.clone().set_lock(true, BEGIN);
@@ -40,7 +40,7 @@ async fn locking(world: &World<'_>, job: JobId) -> Changes {
     changes
 }
 
-/// What takes a folder away, in one of the three ways: to the trash, for good, to another user.
+/// Changes that remove a folder in one of three ways: to the trash, for good, to another user.
 async fn taking(world: &World<'_>, folder: JobId, way: u32, heir: &User) -> Changes {
     let before = world.load(folder).await.dossier;
     let mut changes = match way {
@@ -81,10 +81,10 @@ fn is_conflict<T>(outcome: &Result<T, StoreError>) -> bool {
     matches!(outcome, Err(StoreError::Conflict))
 }
 
-/// Of a lock below a folder and what takes the folder away, exactly one happens.
+/// Of a lock below a folder and the folder's removal, exactly one succeeds.
 ///
 /// # Panics
-/// When both do, or none.
+/// If the promise is broken.
 pub async fn a_lock_and_what_it_forbids_never_both_happen(world: &World<'_>) {
     let user = world.user().await;
     let heir = world.member(user.team).await;
@@ -111,10 +111,10 @@ pub async fn a_lock_and_what_it_forbids_never_both_happen(world: &World<'_>) {
     }
 }
 
-/// A lock that is there when the commit comes is seen by it, whatever was loaded before; one in the trash is none.
+/// The commit sees a lock that was set after loading; locks in the trash do not count.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn locks_below_are_looked_for_in_the_commit(world: &World<'_>) {
     let user = world.user().await;
     let heir = world.member(user.team).await;
@@ -130,10 +130,10 @@ pub async fn locks_below_are_looked_for_in_the_commit(world: &World<'_>) {
     assert!(world.load(file).await.dossier.job.trashed.is_some());
 }
 
-/// Of two moves towards a cycle, however long, one is refused.
+/// Of two moves that would form a cycle, of any length, one is refused.
 ///
 /// # Panics
-/// When both are made.
+/// If the promise is broken.
 pub async fn racing_moves_make_no_cycle(world: &World<'_>) {
     let user = world.user().await;
     for _ in 0..RACES {
@@ -164,10 +164,10 @@ pub async fn racing_moves_make_no_cycle(world: &World<'_>) {
     }
 }
 
-/// Levels are counted with the trash, from which they may come back, and are looked at in the commit.
+/// Levels include the trash, from which jobs may be restored, and are checked in the commit.
 ///
 /// # Panics
-/// When they are not.
+/// If the promise is broken.
 pub async fn levels_below_are_counted(world: &World<'_>) {
     let user = world.user().await;
     let top = world.folder(&user, None, "top").await;
@@ -195,10 +195,10 @@ pub async fn levels_below_are_counted(world: &World<'_>) {
     }
 }
 
-/// What a job in the trash leans on may be in the trash, too, but must be as it was.
+/// `unchanged` jobs may be in the trash, but must have the revision.
 ///
 /// # Panics
-/// When it need not.
+/// If the promise is broken.
 pub async fn what_must_be_unchanged_may_be_in_the_trash(world: &World<'_>) {
     let user = world.user().await;
     let folder = world.folder(&user, None, "folder").await.job.id;
@@ -216,10 +216,10 @@ pub async fn what_must_be_unchanged_may_be_in_the_trash(world: &World<'_>) {
     world.conflict(expecting(revision), "gone").await;
 }
 
-/// The contacts of all that goes over are copied, once each; the new owner's own stay as they are.
+/// The contacts of all handed-over jobs are copied once each; the new owner's own ones stay.
 ///
 /// # Panics
-/// When one is missing, or is there twice.
+/// If one is missing, or is there twice.
 pub async fn contacts_go_over_with_their_jobs(world: &World<'_>) {
     let giver = world.user().await;
     let taker = world.member(giver.team).await;
@@ -277,10 +277,10 @@ pub async fn contacts_go_over_with_their_jobs(world: &World<'_>) {
     );
 }
 
-/// What a user has deleted itself is listed oldest first, page by page; what went with a folder is not.
+/// Jobs trashed themselves are listed oldest first, page by page; those trashed with a folder are not.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn the_trash_lists_what_was_deleted_itself(world: &World<'_>) {
     let (user, other) = (world.user().await, world.user().await);
     let top = world.folder(&user, None, "top").await.job.id;

@@ -1,4 +1,4 @@
-//! Reminders: written as they are, one change after another, and passed over in the trash.
+//! Reminders: stored, revised, and missed in the trash.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::changes::{Changes, ReminderWrite};
@@ -10,7 +10,7 @@ use time::Duration;
 
 use crate::build::{BEGIN, World};
 
-/// A reminder that fires so long after the beginning.
+/// A reminder that fires this long after `BEGIN`.
 pub(crate) fn after(world: &World<'_>, job: JobId, time: Duration) -> Reminder {
     let offset = Offset {
         quantity: 0,
@@ -21,7 +21,7 @@ pub(crate) fn after(world: &World<'_>, job: JobId, time: Duration) -> Reminder {
         .plan(Some(BEGIN + time), BEGIN)
 }
 
-/// Writes reminders.
+/// Commits these writes.
 pub(crate) async fn write(world: &World<'_>, reminders: Vec<ReminderWrite>) {
     world
         .commit(Changes {
@@ -44,10 +44,10 @@ fn saved(reminder: &Reminder) -> ReminderWrite {
     ReminderWrite::Save(Box::new(reminder.clone()))
 }
 
-/// They come back as they were written, in the order of their names; whoever has seen an older one changes nothing.
+/// They are loaded as written, ascending by id; a stale revision conflicts.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn reminders_come_back_as_they_were_written(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "due").await.job.id;
@@ -81,10 +81,10 @@ pub async fn reminders_come_back_as_they_were_written(world: &World<'_>) {
     assert_eq!(of(world, job).await, [cancelled]);
 }
 
-/// When people were last reminded of a job is shown, and is no change of it.
+/// The time of the last reminder is shown and is no change of the job.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn a_job_shows_when_people_were_reminded_of_it(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "due").await.job.id;
@@ -99,10 +99,10 @@ pub async fn a_job_shows_when_people_were_reminded_of_it(world: &World<'_>) {
     assert_eq!((seen.reminded_at, seen.job.revision), (Some(at), 1));
 }
 
-/// What comes back from the trash, with all below it, is not reminded of what has passed meanwhile.
+/// A restored job, with everything below, is not reminded of dates that passed in the trash.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn what_fell_due_in_the_trash_is_missed(world: &World<'_>) {
     let owner = world.user().await;
     let folder = world.folder(&owner, None, "order").await.job.id;

@@ -1,4 +1,4 @@
-//! What becomes of folders with all below them.
+//! Changes of whole subtrees.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -9,10 +9,10 @@ use imprimatur_domain::{prelude::*, task::Seen};
 
 use crate::build::{BEGIN, World, address, caller, owner_of};
 
-/// The way up holds what decides about rights, the caller's own open tasks among it.
+/// The lineage contains what decides about rights, including the caller's own open tasks.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn a_lineage_leads_to_the_top(world: &World<'_>) {
     let (user, reviewer) = (world.user().await, world.user().await);
     let top = world.folder(&user, None, "top").await.job;
@@ -57,7 +57,7 @@ pub async fn a_lineage_leads_to_the_top(world: &World<'_>) {
 /// What was in the trash before stays there.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn a_subtree_goes_to_the_trash_and_comes_back(world: &World<'_>) {
     let user = world.user().await;
     let top = world.folder(&user, None, "top").await.job;
@@ -91,10 +91,10 @@ pub async fn a_subtree_goes_to_the_trash_and_comes_back(world: &World<'_>) {
     }
 }
 
-/// Events outlive the job, and decisions are no obstacle; all else is gone.
+/// Events and decisions stay; everything else is gone.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn erasing_leaves_only_what_has_to_stay(world: &World<'_>) {
     let user = world.user().await;
     let endpoint = world.endpoint(&user).await;
@@ -165,10 +165,10 @@ pub fn approval(job: JobId) -> Verdict {
     }
 }
 
-/// Of two jobs with the same blob one may go.
+/// Of two jobs with the same blob one may be erased.
 ///
 /// # Panics
-/// When the other loses its bytes.
+/// If the other loses its bytes.
 pub async fn blobs_that_others_need_stay_known(world: &World<'_>) {
     let user = world.user().await;
     let (one, two) = (
@@ -206,10 +206,10 @@ pub async fn blobs_that_others_need_stay_known(world: &World<'_>) {
     assert_eq!(unknown(keys.clone()).await.expect("answers"), keys);
 }
 
-/// All below goes to the new owner.
+/// Everything below goes to the new owner.
 ///
 /// # Panics
-/// When something stays with the old one.
+/// If something stays with the old one.
 pub async fn a_subtree_is_handed_over(world: &World<'_>) {
     let giver = world.user().await;
     let taker = world.member(giver.team).await;
@@ -233,10 +233,10 @@ pub async fn a_subtree_is_handed_over(world: &World<'_>) {
     }
 }
 
-/// What lies deep below is found, what is trashed is not.
+/// Nested jobs are found, trashed ones are not.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn files_and_locks_are_found_below(world: &World<'_>) {
     let user = world.user().await;
     let top = world.folder(&user, None, "top").await.job;

@@ -1,4 +1,4 @@
-//! Analytics equal what a look at every file counts, whatever was done before.
+//! Analytics, compared to a count of every file after arbitrary changes.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use time::Duration;
 
 use crate::build::{BEGIN, World, owner_of};
 
-/// What this test knows of its jobs: every file with the bytes of all its versions, and the folders.
+/// The test's jobs: every file with the total size of its versions, and the folders.
 struct Forest<'a> {
     world: &'a World<'a>,
     files: HashMap<JobId, u64>,
@@ -46,7 +46,7 @@ impl Forest<'_> {
         all
     }
 
-    /// A live folder of this owner, or the top level.
+    /// A random live folder of this owner, or the top level.
     async fn place(&self, owner: UserId) -> Option<JobId> {
         let folder = *self.folders.get(self.any(self.folders.len() + 1))?;
         let job = self.world.load(folder).await.dossier.job;
@@ -146,7 +146,7 @@ impl Forest<'_> {
         self.world.commit(changes).await;
     }
 
-    /// One thing that may happen to a job.
+    /// Makes a random change.
     async fn happen(&mut self, [owner, other]: [&User; 2]) {
         let all = self.jobs();
         let Some(job) = all.get(self.any(all.len())).copied() else {
@@ -178,7 +178,7 @@ impl Forest<'_> {
         }
     }
 
-    /// Back to where it was, unless that is in the trash itself.
+    /// Restores a job to its folder, unless the folder is trashed.
     async fn restore(&self, dossier: &Dossier) {
         let is_gone = match dossier.job.parent {
             Some(parent) => self.world.load(parent).await.dossier.job.trashed.is_some(),
@@ -202,7 +202,7 @@ impl Forest<'_> {
         self.folders.retain(|folder| !gone.contains(folder));
     }
 
-    /// What a look at every file counts.
+    /// Counts every file.
     fn count(&self, all: &[Loaded], user: &User, folder: Option<JobId>, now: Instant) -> Counted {
         let mut counted = Counted::default();
         for loaded in all {
@@ -253,7 +253,7 @@ struct Counted {
 }
 
 impl Counted {
-    /// A tally, filled up with the statuses that it does not tell apart.
+    /// A tally, completed with the statuses that it does not report separately.
     fn of(tally: &Tally, counted: &Self) -> Self {
         let told = [
             (Status::Approved, tally.approved),
@@ -278,10 +278,10 @@ impl Counted {
     }
 }
 
-/// The numbers are right to the unit, for every folder and for all, after anything.
+/// The numbers are exact, for every folder and overall, after any change.
 ///
 /// # Panics
-/// When they are not.
+/// If the promise is broken.
 pub async fn analytics_equal_a_count_of_every_file(world: &World<'_>) {
     let owner = world.user().await;
     let other = world.member(owner.team).await;
@@ -312,10 +312,10 @@ pub async fn analytics_equal_a_count_of_every_file(world: &World<'_>) {
     assert_eq!(nothing.await.expect("answers"), None);
 }
 
-/// A lock is dated by when it was put there last.
+/// The time of a lock is when it was last set.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn a_lock_has_a_date(world: &World<'_>) {
     let owner = world.user().await;
     let folder = world.folder(&owner, None, "folder").await.job.id;

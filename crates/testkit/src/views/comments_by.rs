@@ -1,4 +1,4 @@
-//! What was said and done about a job, and its order.
+//! Comments and history, and their order.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::changes::{Changes, CommentWrite};
@@ -12,7 +12,7 @@ use time::Duration;
 
 use crate::build::{BEGIN, World, address};
 
-/// Ids of several processes do not ascend together: this one's are in another order than what they name.
+/// Ids are not chronological: these are in another order than the records.
 const MIXED: [i64; 4] = [3, 0, 2, 1];
 
 fn comment(id: i64, job: JobId, at: Instant) -> Comment {
@@ -44,10 +44,10 @@ fn writing(write: CommentWrite) -> Changes {
     }
 }
 
-/// Comments and history come in the order of time, in pages, whatever their ids.
+/// Comments and history are ordered by time, in pages, whatever their ids.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;
@@ -56,7 +56,7 @@ pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
     let mut entries = Vec::new();
     for (position, place) in MIXED.into_iter().enumerate() {
         let id = ids[usize::try_from(place).expect("small")];
-        // Two of them at the same moment.
+        // Two of them at the same time.
         let after = i64::try_from(position).expect("small").min(2);
         let at = BEGIN + Duration::seconds(after);
         said.push(say(world, comment(id, job, at)).await.id);
@@ -75,7 +75,7 @@ pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
         ..Changes::default()
     };
     world.commit(changes).await;
-    // Of those at the same moment, the smaller id comes first.
+    // At equal times, the smaller id comes first.
     let order = [0, 1, 3, 2];
     let mut after = None;
     for position in order {
@@ -100,10 +100,10 @@ pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
     assert_eq!(latest[0].id, names[2]);
 }
 
-/// Of what one person has said, the latest comes, and of nobody else and no other job.
+/// The latest comments of one author on one job only.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn somebodys_latest_words_come_oldest_first(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;
@@ -125,10 +125,10 @@ pub async fn somebodys_latest_words_come_oldest_first(world: &World<'_>) {
     }
 }
 
-/// Of two who change a comment, the second is told; nobody answers a comment that is gone.
+/// Of two concurrent changes of a comment, the second conflicts; a deleted comment cannot be replied to.
 ///
 /// # Panics
-/// When something is lost.
+/// If something is lost.
 pub async fn comments_are_changed_as_they_were_loaded(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;

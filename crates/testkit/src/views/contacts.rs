@@ -1,4 +1,4 @@
-//! Contacts, as lists show them and commits write them; and what inspections have found.
+//! Contacts in lists and commits; and inspection results.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future::join;
@@ -52,10 +52,10 @@ async fn find(world: &World<'_>, id: ContactId) -> Option<Contact> {
     world.views.contact(id).await.expect("answers")
 }
 
-/// With every text, and each change counted.
+/// With all texts, and the revision incremented by each change.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn contacts_come_back_as_they_were_written(world: &World<'_>) {
     let owner = world.user().await;
     let vera = contact(world, &owner, "vera", "marketing");
@@ -92,10 +92,10 @@ pub async fn contacts_come_back_as_they_were_written(world: &World<'_>) {
     assert_eq!(find(world, vera.id).await, None);
 }
 
-/// In pages, those of the owner alone.
+/// In pages, and only the owner's.
 ///
 /// # Panics
-/// When they are not.
+/// If the promise is broken.
 pub async fn contacts_are_listed_by_group_and_address(world: &World<'_>) {
     let (owner, other) = (world.user().await, world.user().await);
     let mut own = Vec::new();
@@ -144,10 +144,10 @@ pub async fn contacts_are_listed_by_group_and_address(world: &World<'_>) {
     assert_eq!(groups(Some("Art & Co"), 10).await, [press]);
 }
 
-/// A second record of an address, a second change of a revision, and a change of what is gone are conflicts.
+/// A second contact with an address, a second change of a revision, and a change of a deleted contact conflict.
 ///
 /// # Panics
-/// When they are not.
+/// If the promise is broken.
 pub async fn a_contact_is_written_once_per_revision(world: &World<'_>) {
     let owner = world.user().await;
     let vera = contact(world, &owner, "vera", "");
@@ -165,10 +165,10 @@ pub async fn a_contact_is_written_once_per_revision(world: &World<'_>) {
     world.conflict(save(), "what is gone").await;
 }
 
-/// Also in the trash, and also when the job begins to name it at the same moment.
+/// Also in the trash, and also if the job starts to refer to it concurrently.
 ///
 /// # Panics
-/// When it goes.
+/// If the promise is broken.
 pub async fn a_contact_that_a_job_names_stays(world: &World<'_>) {
     let (owner, other) = (world.user().await, world.user().await);
     for round in 0..8 {
@@ -226,10 +226,10 @@ pub async fn a_contact_that_a_job_names_stays(world: &World<'_>) {
     }
 }
 
-/// Page by page.
+/// Facts about all pages.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn pages_come_back_as_they_were_found(world: &World<'_>) {
     let owner = world.user().await;
     let file = world.file(&owner, None, "file").await.job;

@@ -1,4 +1,4 @@
-//! Any combination of filters and orders, on a forest that grows by chance, against the naive model.
+//! Random filters and orders on random jobs, compared to a naive model.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -14,9 +14,9 @@ use time::Duration;
 use super::model::{Model, query};
 use crate::build::{BEGIN, World, address, owner_of};
 
-/// How many jobs the forest has.
+/// Number of jobs.
 const JOBS: usize = 160;
-/// How many lists are asked for, each page by page, forward and backward.
+/// Number of lists, each read page by page, forward and backward.
 const LISTS: usize = 500;
 
 const NAMES: [&str; 9] = [
@@ -41,11 +41,11 @@ const TEXTS: [&str; 6] = [
 const LABELS: [&str; 5] = ["", "Rush", "rush", "Später", "b"];
 const PEOPLE: [&str; 3] = ["kim", "lou", "kimberly"];
 
-/// Filters of every kind, alone and together, in every order, seen by the owner, a colleague who has assigned and
-/// portal jobs, a partner of another team, and somebody who is asked by tasks alone.
+/// Filters of every kind, alone and combined, in every order, as seen by the owner, a colleague with assigned and
+/// portal jobs, a partner in another team, and a task's assignee.
 ///
 /// # Panics
-/// When a list differs from the model in any job or its place.
+/// If a list differs from the model in any job or its place.
 pub async fn any_filters_in_any_order_equal_a_naive_model(world: &World<'_>) {
     let owner = world.user().await;
     let colleague = world.member(owner.team).await;
@@ -78,7 +78,7 @@ pub async fn any_filters_in_any_order_equal_a_naive_model(world: &World<'_>) {
     assert!(found > 2 * LISTS, "the lists are not all empty: {found}");
 }
 
-/// Picks.
+/// Random choices.
 struct Chance<'a, 'w> {
     world: &'a World<'w>,
 }
@@ -88,7 +88,7 @@ impl Chance<'_, '_> {
         usize::try_from(self.world.ids.below(limit as u64)).expect("small")
     }
 
-    /// Once in so many times.
+    /// True once in `times`.
     fn yes(&self, times: usize) -> bool {
         self.below(times) == 0
     }
@@ -118,7 +118,7 @@ async fn grow(chance: &Chance<'_, '_>, people: &[User; 4]) -> (Vec<JobId>, Vec<(
     for number in 0..JOBS {
         let parent = chance.maybe(2, || ()).filter(|()| !folders.is_empty());
         let parent = parent.map(|()| *chance.one(&folders));
-        // What lies in a folder belongs to the folder's owner; most is the first one's.
+        // A job in a folder belongs to the folder's owner; most belong to the first user.
         let owner = parent.map_or_else(|| chance.below(8).saturating_sub(4), |(_, owner)| owner);
         let parent = parent.map(|(folder, _)| folder);
         let is_folder = chance.yes(3);
@@ -160,7 +160,7 @@ async fn grow(chance: &Chance<'_, '_>, people: &[User; 4]) -> (Vec<JobId>, Vec<(
     (forest, puids)
 }
 
-/// Gives a job some of everything.
+/// Sets random properties.
 fn dress(chance: &Chance<'_, '_>, people: &[User; 4], job: &mut Job) {
     job.created_at = chance.at();
     job.updated_at = chance.at();

@@ -1,4 +1,4 @@
-//! What was, and what is to be done: events, versions, decisions, mails, open tasks.
+//! Events, versions, decisions, mails, open tasks.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -11,11 +11,11 @@ use time::Duration;
 
 use crate::build::{BEGIN, World, lease};
 
-/// The feed of a user has the events of that user's jobs, in order, once they have their places; an endpoint gets those
-/// once more that it wants.
+/// A user's feed has the events of that user's jobs in order, once they have positions; a replay delivers the matching
+/// ones again.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
     let (user, other) = (world.user().await, world.user().await);
     let file = world.file(&user, None, "told").await;
@@ -71,15 +71,15 @@ pub async fn the_feed_goes_on_where_it_was_left(world: &World<'_>) {
     }
 }
 
-/// The log of an endpoint begins with the latest delivery, whatever the ids.
+/// The delivery log starts with the latest delivery, whatever the ids.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn the_log_of_deliveries_goes_back_in_time(world: &World<'_>) {
     let user = world.user().await;
     let endpoint = world.endpoint(&user).await.id;
     let ids: Vec<_> = (0..4).map(|_| DeliveryId(world.ids.number())).collect();
-    // The last two at the same moment.
+    // The last two at the same time.
     for (id, after) in [(ids[1], 0), (ids[3], 1), (ids[0], 2), (ids[2], 2)] {
         let test = NewDelivery::Test {
             id,
@@ -115,10 +115,10 @@ async fn deliveries(world: &World<'_>, endpoint: EndpointId) -> usize {
     log.expect("answers").len()
 }
 
-/// Versions come in their order.
+/// Versions are in order.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn versions_are_listed_in_order(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "of three versions").await;
@@ -144,10 +144,10 @@ pub async fn versions_are_listed_in_order(world: &World<'_>) {
     assert_eq!(page(3, 9).await, []);
 }
 
-/// Decisions come back as they were made, in their order.
+/// Decisions are stored completely and in order.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn decisions_are_kept_in_full(world: &World<'_>) {
     let user = world.user().await;
     let file = world.file(&user, None, "decided").await;
@@ -190,10 +190,10 @@ pub async fn decisions_are_kept_in_full(world: &World<'_>) {
     assert_eq!(page(found[0].id).await, found[1..]);
 }
 
-/// Of open tasks those of live jobs are told, to whom they are for.
+/// Open tasks of live jobs are listed for their assignee.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn open_tasks_of_live_jobs_are_told(world: &World<'_>) {
     let (owner, vera) = (world.user().await, world.user().await);
     let mut jobs = Vec::new();
@@ -215,7 +215,7 @@ pub async fn open_tasks_of_live_jobs_are_told(world: &World<'_>) {
     assert_eq!(none.expect("answers"), []);
 }
 
-/// A mail that asks for a task of this job.
+/// A mail about a task of this job.
 fn asking(world: &World<'_>, job: JobId, recipient: &Email) -> Mail {
     Mail {
         id: MailId(world.ids.number()),
@@ -232,7 +232,7 @@ fn asking(world: &World<'_>, job: JobId, recipient: &Email) -> Mail {
     }
 }
 
-/// A mail that failed for whoever held it.
+/// Settles a mail as failed.
 fn failing(id: MailId, answer: &str) -> Changes {
     let settled = MailSettled {
         id,
@@ -247,10 +247,10 @@ fn failing(id: MailId, answer: &str) -> Changes {
     }
 }
 
-/// The log of mails has those about jobs of a team, newest first, with what became of them.
+/// The mail log has the mails about a team's jobs, newest first, with their status.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
     let (owner, other) = (world.user().await, world.user().await);
     let mut mails = Vec::new();
@@ -299,7 +299,7 @@ pub async fn the_log_of_mails_says_what_became_of_them(world: &World<'_>) {
             is_there.then_some(&failed)
         );
     }
-    // Whoever has read up to a mail that went with its job goes on behind it.
+    // Paging continues after a mail that was deleted with its job.
     world.erase(mails[1].content.job().expect("one")).await;
     let rest = world.views.mails(owner.team, Some(mails[1].id), 9).await;
     assert_eq!(rest.expect("answers"), [failed]);

@@ -1,4 +1,4 @@
-//! Lists against a naive model.
+//! Lists, compared to a naive model.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -17,11 +17,11 @@ use time::Duration;
 use super::model::{Model, query};
 use crate::build::{BEGIN, World, address, owner_of};
 
-/// Every sort column in both directions, every scope, with statuses and pages, for an owner, a colleague and
-/// somebody from elsewhere.
+/// Every sort column in both directions and every scope, with statuses and pages, for an owner, a colleague and a user
+/// of another team.
 ///
 /// # Panics
-/// When a row is missing, foreign or out of order.
+/// If a row is missing, foreign or out of order.
 pub async fn lists_equal_a_naive_model(world: &World<'_>) {
     let owner = world.user().await;
     let colleague = world.member(owner.team).await;
@@ -51,10 +51,10 @@ pub async fn lists_equal_a_naive_model(world: &World<'_>) {
     }
 }
 
-/// Random commands, and after each some lists whose totals come from counters.
+/// Random commands, each followed by lists whose totals come from counters.
 ///
 /// # Panics
-/// When a total differs.
+/// If a total differs.
 pub async fn totals_equal_a_recount_after_anything(world: &World<'_>) {
     let owner = world.user().await;
     let other = world.member(owner.team).await;
@@ -138,7 +138,7 @@ async fn hand_over(world: &World<'_>, dossier: &Dossier, to: &User) {
     world.commit(changes).await;
 }
 
-/// A few trees with every property set here and missing there.
+/// A few trees in which every property is sometimes set and sometimes not.
 async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Vec<JobId> {
     let mut all = Vec::new();
     for top in ["Zebra", "apfel", "Äpfel", "Order"] {
@@ -188,10 +188,10 @@ async fn plant(world: &World<'_>, [owner, colleague, partner]: [&User; 3]) -> Ve
     all
 }
 
-/// A folder's files come where the folder stands among its neighbours, and numbers in names count by their value.
+/// A folder's files come at the folder's position, and numbers in names are compared by value.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn files_below_come_in_the_order_of_their_paths(world: &World<'_>) {
     let owner = world.user().await;
     let top = world.folder(&owner, None, "top").await.job.id;

@@ -1,5 +1,5 @@
-//! What the port [`Views`](imprimatur_application::ports::views::Views) promises: lists equal a naive model to the
-//! order of every row, and totals a recount, whatever was done before.
+//! Contract tests of the port [`Views`](imprimatur_application::ports::views::Views): lists equal a naive model in the
+//! order of every row, and totals equal a recount, after any changes.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 mod analytics;
@@ -23,10 +23,10 @@ pub use watching::*;
 
 use crate::build::World;
 
-/// Runs the whole contract.
+/// Runs all contract tests.
 ///
 /// # Panics
-/// When a promise is broken.
+/// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
     world.views.ping().await.expect("answers");
     history::the_feed_goes_on_where_it_was_left(world).await;

@@ -1,4 +1,4 @@
-//! Lists as the plain rules have them: over all jobs in memory, one by one.
+//! A naive model of lists: filters and sorts all jobs in memory.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use std::{cmp::Ordering, collections::HashMap};
@@ -16,7 +16,7 @@ use imprimatur_domain::{
 
 use crate::build::{World, caller};
 
-/// A query for the first page, narrowed to nothing.
+/// A query for the first page without filters.
 pub(super) fn query(
     viewer: &User,
     scope: Scope,
@@ -36,7 +36,7 @@ pub(super) fn query(
     }
 }
 
-/// All jobs of a forest, and what follows from them by the plain rules.
+/// All jobs, with what the rules say about them.
 pub(super) struct Model {
     pub views: HashMap<JobId, JobView>,
     places: HashMap<JobId, Vec<Place>>,
@@ -117,7 +117,7 @@ impl Model {
         }
     }
 
-    /// The job as the viewer is shown it.
+    /// The job as visible to the viewer.
     fn shown(&self, viewer: &Caller, job: &Job) -> Job {
         let mut shown = job.clone();
         if !self.rights(viewer, job.id).can_edit() {
@@ -128,7 +128,7 @@ impl Model {
         shown
     }
 
-    /// All jobs of a list in their order.
+    /// All jobs of a list, in order.
     pub fn expected(&self, query: &JobQuery) -> Vec<&JobView> {
         let puids = |job: &Job| self.puids.get(&job.id).cloned().unwrap_or_default();
         let mut all: Vec<_> = self
@@ -142,7 +142,7 @@ impl Model {
         all.into_iter().map(|(_, view)| view).collect()
     }
 
-    /// Two pages by their numbers.
+    /// Compares the first two pages.
     pub async fn compare(&self, world: &World<'_>, query: &JobQuery, filter: JobFilter) {
         let query = JobQuery {
             filter,
@@ -154,7 +154,7 @@ impl Model {
         }
     }
 
-    /// All pages by their numbers, then forward and backward from one to the next.
+    /// Compares all pages by number, then by keyset pagination forward and backward.
     pub async fn walk(&self, world: &World<'_>, query: &JobQuery) {
         let expected = self.expected(query);
         let per_page = query.per_page.expect("it is given");
@@ -181,7 +181,7 @@ impl Model {
     }
 }
 
-/// Asks for a page and compares it, to the order of every job.
+/// Reads a page and compares it, including the order.
 async fn page(
     world: &World<'_>,
     query: &JobQuery,
@@ -202,7 +202,7 @@ async fn page(
     let slice = expected.iter().skip(begin).take(per_page as usize);
     let slice: Vec<_> = slice.map(|view| ListedJob::from(*view)).collect();
     let mut jobs = found.jobs.clone();
-    // Who watches is asked elsewhere: the model has nobody's view.
+    // Watching is tested elsewhere; the model has no viewer.
     for job in &mut jobs {
         job.is_watching = false;
     }

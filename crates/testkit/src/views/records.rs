@@ -1,4 +1,4 @@
-//! Single records as answers show them.
+//! Views of single records.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -11,10 +11,10 @@ use time::Duration;
 
 use crate::build::{BEGIN, World, address, caller};
 
-/// Names of contacts and people, and the owner's address.
+/// Names of contacts and users, and the owner's address.
 ///
 /// # Panics
-/// When one is missing.
+/// If one is missing.
 pub async fn a_view_shows_what_is_kept_elsewhere(world: &World<'_>) {
     let owner = world.user().await;
     let assignee = world.member(owner.team).await;
@@ -68,10 +68,10 @@ pub async fn a_view_shows_what_is_kept_elsewhere(world: &World<'_>) {
     );
 }
 
-/// The lineage beside a view is the one that the store tells; of what others own it says who is asked.
+/// The lineage of a view equals that of the store; open tasks count for jobs of other owners.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn a_view_comes_with_its_lineage(world: &World<'_>) {
     let (owner, reviewer) = (world.user().await, world.user().await);
     let top = world.folder(&owner, None, "top").await.job;
@@ -101,10 +101,10 @@ pub async fn a_view_comes_with_its_lineage(world: &World<'_>) {
     assert!(found.expect("answers").is_none());
 }
 
-/// A version comes with the same lineage, the current one if none is named; a folder has none.
+/// A version has the same lineage; by default the current version; `None` for a folder.
 ///
 /// # Panics
-/// When it is not so.
+/// If the promise is broken.
 pub async fn a_version_comes_with_its_lineage(world: &World<'_>) {
     let (owner, reviewer) = (world.user().await, world.user().await);
     let folder = world.folder(&owner, None, "folder").await.job;
@@ -141,7 +141,7 @@ pub async fn a_version_comes_with_its_lineage(world: &World<'_>) {
 /// A tree holds everything below its folder, with the size of each file's current version.
 ///
 /// # Panics
-/// When it does not.
+/// If the promise is broken.
 pub async fn a_tree_says_how_large_its_files_are(world: &World<'_>) {
     let owner = world.user().await;
     let top = world.folder(&owner, None, "top").await.job;
@@ -160,11 +160,11 @@ pub async fn a_tree_says_how_large_its_files_are(world: &World<'_>) {
     assert_eq!(found, [(file.id, size), (inner.id, 0)]);
 }
 
-/// What a commit tells of jobs is what its owner reads afterwards, of new jobs with and without anything beside them and
-/// of changed ones.
+/// The views returned by a commit equal those read afterwards, for new jobs with and without related records and for
+/// changed ones.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn a_commit_tells_what_is_read_afterwards(world: &World<'_>) {
     let owner = world.user().await;
     let plain = world.new_folder(&owner, None, "plain");
@@ -210,15 +210,15 @@ async fn is_told(world: &World<'_>, owner: &User, changes: Changes, jobs: &[JobI
     }
 }
 
-/// The newest live upload of a caller's own id is found, whoever owns the job, and nobody else's.
+/// Finds the uploader's newest live upload with a puid, whoever owns the job.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
     let (owner, other) = (world.user().await, world.user().await);
     let mut versions = Vec::new();
     for (position, user) in [&owner, &owner, &other].into_iter().enumerate() {
-        // The second was uploaded into somebody else's folder.
+        // The second was uploaded into another user's folder.
         let holder = if position == 1 { &other } else { user };
         let file = world.file(holder, None, "file").await.job;
         let mut version = world.version(&file, &format!("puid/{position}"));
@@ -257,10 +257,10 @@ pub async fn versions_are_found_by_number_and_puid(world: &World<'_>) {
     assert_eq!(newest().await.expect("answers").as_ref(), versions.first());
 }
 
-/// All of a notification survives, and the latest of a category is the one.
+/// A notification is stored completely, and the latest of a category is found.
 ///
 /// # Panics
-/// When it is not.
+/// If the promise is broken.
 pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     let owner = world.user().await;
     let job = world.file(&owner, None, "file").await.job.id;
@@ -268,7 +268,7 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     let first = sent(Category::Review);
     let second = sent(Category::Review);
     let third = sent(Category::Upload);
-    // By a process whose clock is behind.
+    // From a process whose clock is behind.
     let silent = Notification {
         comments: String::new(),
         created_at: BEGIN - Duration::HOUR,
@@ -306,7 +306,7 @@ pub async fn the_latest_notification_comes_back(world: &World<'_>) {
     assert_eq!(last_words(world, other).await, None);
 }
 
-/// All that a notification can say.
+/// A notification with all fields set.
 fn sent(job: JobId, category: Category, id: i64) -> Notification {
     Notification {
         id,
@@ -334,10 +334,10 @@ async fn last_words(world: &World<'_>, job: JobId) -> Option<String> {
     words.expect("answers")
 }
 
-/// Pages of endpoints go on after a name.
+/// Endpoints are paged by id.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn endpoints_are_listed_by_name(world: &World<'_>) {
     let owner = world.user().await;
     let (one, two) = (world.endpoint(&owner).await, world.endpoint(&owner).await);

@@ -1,4 +1,4 @@
-//! Who watches jobs, and what waits to be told to them.
+//! Watchers, and queued mails to them.
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use imprimatur_application::{
@@ -11,10 +11,10 @@ use time::Duration;
 
 use crate::build::{BEGIN, World, lease};
 
-/// Watchers come by job and user; watching twice is watching once.
+/// Watchers are ordered by job and user; watching twice has no effect.
 ///
 /// # Panics
-/// When it is otherwise.
+/// If the promise is broken.
 pub async fn watchers_come_and_go(world: &World<'_>) {
     let (owner, other) = (world.user().await, world.user().await);
     let file = world.file(&owner, None, "watched").await.job.id;
@@ -60,10 +60,10 @@ pub async fn watchers_come_and_go(world: &World<'_>) {
     assert!(seen.expect("answers").expect("there").is_watching);
 }
 
-/// News for watchers wait like any other mail and come back as they were written.
+/// Mails to watchers are queued and loaded as written.
 ///
 /// # Panics
-/// When they do not.
+/// If the promise is broken.
 pub async fn news_come_back_as_they_were_written(world: &World<'_>) {
     let owner = world.user().await;
     let file = world.file(&owner, None, "watched").await.job.id;

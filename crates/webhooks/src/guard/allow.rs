@@ -1,4 +1,4 @@
-//! The operator's exceptions to the guard: the setting `outbound.allow`.
+//! The operator's exceptions to the guard: setting `outbound.allow`.
 
 use std::net::IpAddr;
 
@@ -7,33 +7,33 @@ use url::Host;
 
 use super::plain_name;
 
-/// An entry of `outbound.allow` that cannot be understood.
+/// An invalid entry of `outbound.allow`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{0}` in outbound.allow is no address, range (10.0.0.0/8), host name, host:port or *.suffix"
 )]
 pub struct BadEntry(pub String);
 
-/// What may be called although the guard would refuse it.
+/// Destinations that are allowed although the guard would refuse them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AllowList(Vec<Entry>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Entry {
-    /// These addresses, whatever name leads to them.
+    /// Addresses in this range, whatever name resolves to them.
     Range(IpNet),
-    /// This host as it stands in the URL, on one port or all, wherever its name leads.
+    /// This host as written in the URL, on one port or all, whatever it resolves to.
     Host { host: Host, port: Option<u16> },
-    /// Every host below this name, wherever it leads.
+    /// Every host below this domain, whatever it resolves to.
     Below(String),
 }
 
 impl AllowList {
-    /// Reads the entries: `10.0.0.0/8`, `fd00::1`, `hooks.internal`, `hooks.internal:8080`,
-    /// `127.0.0.1:9000`, `[::1]:9000`, `*.corp.example`.
+    /// Parses entries: `10.0.0.0/8`, `fd00::1`, `hooks.internal`, `hooks.internal:8080`, `127.0.0.1:9000`,
+    /// `[::1]:9000`, `*.corp.example`.
     ///
     /// # Errors
-    /// [`BadEntry`] names the first one that is none of these.
+    /// [`BadEntry`] names the first invalid entry.
     pub fn parse<S: AsRef<str>>(entries: &[S]) -> Result<Self, BadEntry> {
         entries
             .iter()
@@ -45,8 +45,8 @@ impl AllowList {
             .map(Self)
     }
 
-    /// Whether a range covers this address. One of version 4 covers its IPv4-mapped form too: it is
-    /// the same machine.
+    /// Whether a range contains this address. An IPv4 range also contains the IPv4-mapped IPv6 form, which reaches the
+    /// same machine.
     pub(super) fn covers(&self, address: IpAddr) -> bool {
         let same = address.to_canonical();
         self.0.iter().any(|entry| match entry {
@@ -55,7 +55,7 @@ impl AllowList {
         })
     }
 
-    /// Whether an entry names this host, as it stands in the URL.
+    /// Whether an entry matches this host as written in the URL.
     pub(super) fn names(&self, host: &Host, port: u16) -> bool {
         self.0.iter().any(|entry| match entry {
             Entry::Range(_) => false,

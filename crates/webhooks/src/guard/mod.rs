@@ -1,12 +1,11 @@
-//! The outbound guard: it keeps what others tell us to call away from the networks we stand in.
+//! The outbound guard prevents requests to internal networks (SSRF) through user-supplied URLs.
 //!
-//! It is asked twice. The URL is checked before anything else, because a literal address never reaches
-//! a resolver, in whatever disguise (`127.1`, `0x7f000001`, `[::ffff:127.0.0.1]`). Every address that a
-//! name resolves to is checked for every new connection, because names change where they lead. One
-//! forbidden address among several refuses the whole name.
+//! It checks twice. The URL is checked first, because a literal address never reaches a resolver, in whatever form
+//! (`127.1`, `0x7f000001`, `[::ffff:127.0.0.1]`). Every address that a name resolves to is checked for every new
+//! connection, because DNS answers change. A single forbidden address refuses the whole name.
 //!
-//! The operator's exceptions are of two kinds. A range allows addresses, whatever name leads to them. A
-//! host allows what stands in the URL, wherever its name leads, which is to trust whoever rules that name.
+//! There are two kinds of exceptions. A range allows addresses, whatever name resolves to them. A host allows a name as
+//! written in the URL, whatever it resolves to, and so trusts whoever controls that name.
 
 mod allow;
 mod ranges;
@@ -20,36 +19,36 @@ use url::{Host, Url};
 pub use allow::{AllowList, BadEntry};
 pub use ranges::is_public;
 
-/// How far a URL has been let through.
+/// Result of the URL check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passage {
-    /// The operator named this host: what it resolves to is not checked.
+    /// The operator has allowed this host: resolved addresses are not checked.
     Named,
-    /// Every address that the host resolves to has to be checked.
+    /// Every resolved address must be checked.
     Checked,
 }
 
 /// Why a URL is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// It cannot be read at all.
+    /// Not a valid URL.
     #[error("The address is not a valid URL.")]
     Unreadable,
-    /// It is of another scheme.
+    /// Unsupported scheme.
     #[error("The address does not begin with http:// or https://.")]
     Scheme,
-    /// It names no host.
+    /// No host.
     #[error("The address names no host.")]
     NoHost,
-    /// User info has to be taken off first.
+    /// It still contains user info.
     #[error("The address contains user name or password in an unusual place.")]
     UserInfo,
-    /// It leads to, or is, an address that is not public.
+    /// It is, or resolves to, an address that is not public.
     #[error("The address belongs to a network that must not be called from here.")]
     NotPublic,
 }
 
-/// Decides what may be called.
+/// Decides which URLs and addresses may be called.
 #[derive(Clone, Debug, Default)]
 pub struct Guard {
     allow: AllowList,
@@ -61,8 +60,7 @@ impl Guard {
         Self { allow }
     }
 
-    /// Reads a URL without user info and decides whether it may be called as far as can be told
-    /// without resolving its host.
+    /// Parses a URL without user info and checks it without resolving its host.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -99,13 +97,13 @@ impl Guard {
         fine.then_some(()).ok_or(Refusal::NotPublic)
     }
 
-    /// Whether a connection to this address is let through.
+    /// Whether connections to this address are allowed.
     pub fn permits(&self, address: IpAddr) -> bool {
         is_public(address) || self.allow.covers(address)
     }
 }
 
-/// A host name in lower case and without the dot that may end it.
+/// A host name in lower case and without trailing dots.
 fn plain_name(name: &str) -> String {
     name.trim_end_matches('.').to_ascii_lowercase()
 }

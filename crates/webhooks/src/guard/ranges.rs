@@ -1,4 +1,4 @@
-//! Which addresses of the internet protocol are public, and which lead into somebody's own network.
+//! Public and special-purpose IP address ranges.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -12,7 +12,7 @@ const fn v6(a: u16, b: u16, prefix: u8) -> Ipv6Net {
     Ipv6Net::new_assert(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), prefix)
 }
 
-/// What of version 4 is not public.
+/// IPv4 ranges that are not public.
 const SPECIAL_V4: [Ipv4Net; 17] = [
     v4(0, 0, 0, 0, 8),        // this network, unspecified
     v4(10, 0, 0, 0, 8),       // private
@@ -33,13 +33,12 @@ const SPECIAL_V4: [Ipv4Net; 17] = [
     v4(224, 0, 0, 0, 3),      // multicast, reserved, broadcast
 ];
 
-/// All of version 6 that is handed out as public. Loopback, unspecified, IPv4-mapped and -compatible
-/// addresses, NAT64 (`64:ff9b::/96` and `64:ff9b:1::/48`), discard, unique local (and so
-/// `fd00:ec2::254`),
-/// link-local, site-local, segment routing and multicast lie outside.
+/// The IPv6 range for global unicast. Loopback, unspecified, IPv4-mapped and -compatible addresses, NAT64
+/// (`64:ff9b::/96` and `64:ff9b:1::/48`), discard, unique local (including `fd00:ec2::254`), link-local, site-local,
+/// segment routing and multicast lie outside.
 const PUBLIC_V6: Ipv6Net = v6(0x2000, 0, 3);
 
-/// What is not public inside [`PUBLIC_V6`].
+/// IPv6 ranges within [`PUBLIC_V6`] that are not public.
 const SPECIAL_V6: [Ipv6Net; 4] = [
     v6(0x2001, 0, 23),      // protocol assignments: Teredo, benchmarks, ORCHID
     v6(0x2001, 0x0db8, 32), // documentation
@@ -47,8 +46,8 @@ const SPECIAL_V6: [Ipv6Net; 4] = [
     v6(0x3fff, 0, 20),      // documentation
 ];
 
-/// Whether an address is one of the public internet: not of a machine's own, a private or shared
-/// network, not multicast, documentation or benchmark, and none that stands for another address.
+/// Whether an address belongs to the public internet: not loopback, private, shared, multicast, documentation or
+/// benchmarking, and not an embedding of another address.
 pub fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => !SPECIAL_V4.iter().any(|range| range.contains(&address)),

@@ -1,4 +1,4 @@
-//! What the guard lets through and what it refuses.
+//! URLs and addresses that the guard allows and refuses.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What an endpoint receives, and what comes of its answers.
+//! Requests that an endpoint receives, and outcomes of its responses.
 
 use std::time::Duration;
 
@@ -245,7 +245,7 @@ async fn connections_come_from_the_bound_address() {
     let fine = courier(bound("127.0.0.1"));
     let attempted = fine.deliver(&dispatch(receiver.url("/"))).await;
     assert!(attempted.outcome.is_success(), "{attempted:?}");
-    // 192.0.2.1 is nobody's address: it cannot be bound.
+    // 192.0.2.1 is reserved for documentation, so it cannot be bound.
     let broken = courier(bound("192.0.2.1"));
     let attempted = broken.deliver(&dispatch(receiver.url("/"))).await;
     assert!(

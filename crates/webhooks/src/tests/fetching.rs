@@ -1,4 +1,4 @@
-//! Documents fetched from addresses of others.
+//! Fetching documents from URLs.
 
 use futures_util::StreamExt as _;
 use imprimatur_application::ports::courier::{FetchError, Fetched, Fetcher as _};

@@ -1,4 +1,4 @@
-//! The guard at work: on the address, on what names resolve to, and on the environment.
+//! The guard in the client: URLs, resolved addresses, and proxy environment variables.
 
 use std::{
     collections::HashMap,
@@ -18,10 +18,10 @@ use crate::{
     CourierConfig, HttpCourier, Outbound, OutboundError, guard::BadEntry, outbound::Lookup,
 };
 
-// A new connection for every request, so that every request resolves.
+// Closes the connection, so that every request resolves the name again.
 const OK: Reply = Reply::Bytes("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
 
-/// Names that lead where a test wants them to, one answer after the other; the last one stays.
+/// A resolver with scripted answers, given in order; the last one repeats.
 struct Names(Mutex<HashMap<&'static str, Vec<Vec<IpAddr>>>>);
 
 impl Names {

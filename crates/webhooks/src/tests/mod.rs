@@ -1,4 +1,4 @@
-//! Deliveries and fetches against real small servers on this machine.
+//! Deliveries and fetches against local test servers.
 
 mod delivering;
 mod fetching;
@@ -11,10 +11,10 @@ use imprimatur_application::ports::courier::Dispatch;
 
 use crate::{CourierConfig, HttpCourier, Outbound};
 
-/// A time limit for what is meant to run into it.
+/// A time limit for tests that time out.
 const SHORT: Duration = Duration::from_millis(300);
 
-/// Settings that allow this machine and are generous with time.
+/// Settings that allow loopback, with generous time limits.
 fn config() -> CourierConfig {
     CourierConfig {
         allow: vec!["127.0.0.1".to_owned()],

@@ -1,4 +1,4 @@
-//! A small HTTP server whose answers are written by hand.
+//! A small HTTP server with scripted responses.
 
 use std::net::SocketAddr;
 
@@ -8,22 +8,22 @@ use tokio::{
     sync::mpsc,
 };
 
-/// How the server answers.
+/// The server's response.
 #[derive(Clone)]
 pub enum Reply {
-    /// These bytes, then the connection is closed.
+    /// These bytes, then close.
     Bytes(&'static str),
-    /// Nothing, for ever.
+    /// Never anything.
     Silence,
-    /// These bytes, then nothing for ever.
+    /// These bytes, then nothing.
     Stuck(&'static str),
-    /// A head, then a byte every few milliseconds, for ever.
+    /// A head, then one byte every few milliseconds, endlessly.
     Drip,
-    /// A head, then bytes as fast as they are taken, for ever.
+    /// A head, then bytes as fast as possible, endlessly.
     Flood,
 }
 
-/// A request as it came in.
+/// A received request.
 pub struct Received {
     pub head: String,
     pub body: String,

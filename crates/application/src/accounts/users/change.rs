@@ -30,7 +30,7 @@ pub struct CreateUser {
     pub role: Option<Role>,
 }
 
-/// What is to be changed about a user; `None` leaves it alone.
+/// Changes to a user; `None` leaves a property unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct UpdateUser {
     /// The address, which cannot be changed but may be sent along.
@@ -39,15 +39,15 @@ pub struct UpdateUser {
     pub full_name: Option<Line>,
     /// Rights in the team.
     pub role: Option<Role>,
-    /// True lets a user come back who has left.
+    /// `true` reactivates a user who has left.
     pub is_active: Option<bool>,
 }
 
-/// Adds a user to the caller's team and sends an invitation, where there is a mail server.
+/// Adds a user to the caller's team and queues an invitation if there is a mail server.
 ///
 /// # Errors
-/// [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken, be it by a user who has
-/// left or one of another team; [`Failure::Store`].
+/// [`Failure::Forbidden`], [`Failure::Invalid`], [`Failure::Conflict`] if the address is taken, also by a user who has
+/// left or is in another team; [`Failure::Store`].
 pub async fn create(
     ports: &Ports,
     caller: &Caller,
@@ -79,8 +79,8 @@ pub async fn create(
 /// Changes a user of the caller's team.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for what only owners may do, [`Failure::Conflict`] if the team were
-/// left without an owner or admin, [`Failure::Invalid`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] for changes that require an owner, [`Failure::Conflict`] if the team
+/// would be left without an owner or admin, [`Failure::Invalid`], [`Failure::Store`].
 pub async fn update(
     ports: &Ports,
     caller: &Caller,
@@ -110,7 +110,7 @@ pub async fn update(
     .await
 }
 
-/// Whether the command is what was read, so that nothing is to be done or allowed.
+/// Whether the command only repeats the current values, which needs no rights.
 fn says_what_is(command: &UpdateUser, user: &User) -> bool {
     command.role.is_none_or(|role| role == user.role)
         && command
@@ -149,7 +149,7 @@ fn apply(user: &mut User, command: &UpdateUser) -> Result<(), Failure> {
     checks.finish()
 }
 
-/// Refuses admins what only owners may do.
+/// Checks that the caller may manage users with this role.
 pub(super) fn ensure_may_manage(steward: &User, role: Role) -> Result<(), Failure> {
     if steward.may_manage(role) {
         Ok(())
@@ -160,7 +160,7 @@ pub(super) fn ensure_may_manage(steward: &User, role: Role) -> Result<(), Failur
     }
 }
 
-/// Refuses to leave a team without an owner, and one that has none without an admin.
+/// Ensures that a team keeps an owner, or, if it has none, an admin.
 pub(super) async fn ensure_not_last(ports: &Ports, user: &User) -> Result<(), Failure> {
     let is_steward = user.is_active && user.role >= Role::Admin;
     if !is_steward

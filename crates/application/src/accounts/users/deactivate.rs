@@ -1,4 +1,4 @@
-//! A user leaves, and the jobs go to somebody else.
+//! Deactivating a user and handing over the jobs.
 
 use imprimatur_domain::{access::Caller, account::User, email::Email, ids::UserId};
 
@@ -14,22 +14,23 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Who gets the jobs.
+/// New owner of the jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JobsTo {
-    /// The user of this name.
+    /// The user with this id.
     Id(UserId),
-    /// The user of this address, as it came.
+    /// The user with this address, not validated yet.
     Email(String),
 }
 
-/// Deactivates a user of the caller's team: no key works any more, no endpoint gets anything, and all jobs, live and in
-/// the trash, belong to somebody else with the contacts, in one commit whatever their number. The address stays taken. A
-/// user who has left already is left alone.
+/// Deactivates a user of the caller's team: keys and sessions end, endpoints receive nothing more, and all jobs, live
+/// and in the trash, go to another user together with the contacts, in one commit. The address stays taken. No-op if
+/// already deactivated.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] for the last owner or admin, [`Failure::Invalid`] if
-/// `jobs_to` is no other active user of the team, or is missing while the user owns jobs; [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`], [`Failure::Conflict`] for the last owner or admin,
+/// [`Failure::Invalid`] if `jobs_to` is not another active user of the team, or is missing while the user owns jobs;
+/// [`Failure::Store`].
 pub async fn deactivate(
     ports: &Ports,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! What admins and owners of a team do about its users.
+//! User administration by a team's admins and owners.
 
 mod change;
 mod deactivate;

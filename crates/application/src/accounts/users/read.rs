@@ -11,10 +11,10 @@ use crate::{
     ports::{Ports, accounts::TeamMember},
 };
 
-/// The users of the caller's team with a name above `after`, ascending, those who have left included.
+/// The users of the caller's team with an id above `after`, ascending by id, including deactivated ones.
 ///
 /// # Errors
-/// [`Failure::Forbidden`] for whoever is no admin or owner, [`Failure::Store`].
+/// [`Failure::Forbidden`] unless the caller is an admin or owner, [`Failure::Store`].
 pub async fn list(
     ports: &Ports,
     caller: &Caller,
@@ -26,7 +26,7 @@ pub async fn list(
     Ok(found.await?)
 }
 
-/// A user of the caller's team, and the caller, who may see to users.
+/// A user of the caller's team, and the caller, who must be an admin or owner.
 ///
 /// # Errors
 /// [`Failure::Forbidden`], [`Failure::NotFound`] also for users of other teams, [`Failure::Store`].
@@ -41,7 +41,7 @@ pub async fn get(
     Ok((found.ok_or(Failure::NotFound)?, steward))
 }
 
-/// Refuses whoever may not see to users, before anything else about a request is looked at.
+/// Checks that the caller may manage users, before the rest of the request is processed.
 ///
 /// # Errors
 /// [`Failure::Forbidden`], [`Failure::Store`].
@@ -49,7 +49,7 @@ pub async fn ensure_may(ports: &Ports, caller: &Caller) -> Result<(), Failure> {
     steward(ports, caller).await.map(drop)
 }
 
-/// The caller as stored now, who must be an admin or an owner.
+/// The caller as currently stored, who must be an admin or owner.
 pub(super) async fn steward(ports: &Ports, caller: &Caller) -> Result<User, Failure> {
     let user = ports.accounts.find_user(caller.user).await?;
     user.filter(|user| user.is_active && user.role >= Role::Admin)

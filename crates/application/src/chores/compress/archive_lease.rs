@@ -1,4 +1,4 @@
-//! What keeps an archive with the process that writes it.
+//! The lease on an archive while it is written.
 
 use std::{
     io,
@@ -14,18 +14,18 @@ use time::Duration;
 
 use crate::ports::{Ports, blobs::ByteStream, queues::Lease};
 
-/// How often progress is noted and the lease prolonged.
+/// Interval of recording progress and extending the lease.
 const NOTED_EVERY: Duration = Duration::seconds(10);
 
-/// Marks the error that ends a zip which nobody wants any more.
+/// Message of the error that aborts a zip whose lease was lost.
 const GIVEN_UP: &str = "the archive was given up";
 
-/// Whether a zip ended because it was removed or claimed by somebody else.
+/// Whether the error means that the archive was removed or claimed by another process.
 pub(super) fn is_given_up(error: &io::Error) -> bool {
     error.to_string() == GIVEN_UP
 }
 
-/// The lease on an archive, which is prolonged for as long as writing makes progress.
+/// The lease on an archive, extended as long as writing makes progress.
 pub(super) struct ArchiveLease {
     ports: Ports,
     archive: ArchiveId,
@@ -54,12 +54,13 @@ impl ArchiveLease {
         self.total
     }
 
-    /// Counts a file that is being written.
+    /// Counts a file as started.
     pub(super) fn count(&self) {
         self.processed.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The bytes of a file, which prolong the lease while they flow: one file may take longer than a lease.
+    /// Passes a file's bytes through and extends the lease while they flow, because one file may take longer than a
+    /// lease.
     pub(super) fn through(self: &Arc<Self>, bytes: ByteStream) -> ByteStream {
         let hold = Arc::clone(self);
         Box::pin(bytes.then(move |piece| {
@@ -71,10 +72,10 @@ impl ArchiveLease {
         }))
     }
 
-    /// Notes how far it is, every now and then.
+    /// Records progress and extends the lease, if [`NOTED_EVERY`] has passed.
     ///
     /// # Errors
-    /// If somebody else has the archive or it is gone, [as can be told](is_given_up); or if the store fails.
+    /// If the lease was lost (see [`is_given_up`]), or the store fails.
     pub(super) async fn note(&self) -> io::Result<()> {
         let now = self.ports.clock.now();
         if !self.is_due(now) {
@@ -120,8 +121,7 @@ mod tests {
 
     const LEASE: Duration = Duration::minutes(5);
 
-    /// Six pieces of a file, each four seconds after the one before; the store says to the so many first notes that
-    /// the lease still holds.
+    /// Streams six chunks, four seconds apart; the store confirms the first `held` lease extensions.
     async fn six_pieces(held: usize) -> (Vec<io::Result<Bytes>>, Vec<Instant>) {
         let (mut ports, _) = world(&under_review(), 0);
         let seconds = AtomicI64::new(0);

@@ -1,4 +1,4 @@
-//! The files of a folder on their way into its zip.
+//! The files of a folder, streamed into its zip.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -25,14 +25,14 @@ use crate::{
     },
 };
 
-/// Versions that are looked up at once.
+/// Number of versions queried at once.
 const STEP: usize = 200;
 
-/// The least that a zip may have, in bytes.
+/// Minimum size limit of a zip, in bytes (64 GiB).
 const LIMIT_MIN: u64 = 64 << 30;
 
-/// All files of a folder and the folders in it that hold nothing, as they were when writing began; the version of each
-/// is the one that is current when its turn comes.
+/// All files of a folder and its empty subfolders, listed when writing began. Each file's version is the one that is
+/// current when its turn comes.
 pub(super) struct Content {
     ports: Ports,
     hold: Arc<ArchiveLease>,
@@ -70,8 +70,8 @@ impl Content {
         self.hold.total()
     }
 
-    /// How many bytes the zip may have: many more than its files have now, whose versions may change while it is written.
-    /// Storage that takes an upload in a limited number of parts makes them no larger than this needs.
+    /// Size limit of the zip in bytes: well above the files' current total, because versions may change while it is
+    /// written. Not larger than needed, because storages with a maximum number of parts derive the part size from it.
     pub(super) fn limit(&self) -> u64 {
         limit_for(self.size)
     }
@@ -109,7 +109,7 @@ impl Content {
         }
     }
 
-    /// Finds the versions of the next files. A file that is gone ends the zip, which would be short.
+    /// Loads the versions of the next files. A missing file is an error: the zip would be incomplete.
     async fn look_up(&mut self) -> io::Result<()> {
         let next: Vec<_> = self.waiting.drain(..STEP.min(self.waiting.len())).collect();
         if next.is_empty() {
@@ -143,8 +143,7 @@ fn gone(job: &JobId, why: &str) -> io::Error {
     io::Error::other(format!("the file {job} cannot be read: {why}"))
 }
 
-/// The paths of all files below a folder, folder by folder, in the order of their names, and those of folders that hold
-/// nothing.
+/// The paths of all files below a folder, ordered by folder and name, and those of empty folders.
 fn paths(root: JobId, nodes: Vec<TreeNode>) -> (VecDeque<(JobId, String)>, VecDeque<String>) {
     let mut inside: HashMap<JobId, Vec<TreeNode>> = HashMap::new();
     for node in nodes {

@@ -26,18 +26,18 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// So often writing an archive is tried.
+/// Maximum number of attempts.
 const ATTEMPTS: u32 = 3;
-/// How long an archive rests after a try that failed.
+/// Pause after a failed attempt.
 pub const PAUSE: Duration = Duration::SECOND;
 
-/// Writes a claimed archive and keeps it, with its event and its mail. What was changed or removed meanwhile is no
-/// matter, but a file that cannot be read any more ends the try: a zip is complete or it is not kept. After the last
-/// try it has failed.
+/// Writes a claimed archive and records it with its event and mail. Changes in the folder meanwhile do not matter, but
+/// an unreadable file aborts the attempt: an incomplete zip is discarded. After the last attempt the archive is marked
+/// as failed.
 ///
 /// # Errors
-/// [`Failure::Blob`], [`Failure::Store`]. The archive can be claimed again after a [`PAUSE`], to be written from the
-/// start; only a process that ends here keeps it until its lease has run out.
+/// [`Failure::Blob`], [`Failure::Store`]. The archive can be claimed again after a [`PAUSE`] and is rewritten from the
+/// start; after a crash only once the lease has expired.
 pub async fn compress(
     ports: &Ports,
     claimed: ClaimedArchive,
@@ -88,7 +88,7 @@ async fn write(ports: &Ports, archive: Archive, lease: &Lease) -> Result<(), Fai
         Err(error) => return Err(error.into()),
     };
     match settle_done(ports, archive, lease, (&key, stored, total)).await {
-        // Removed, or claimed by somebody else: nobody will ever ask for these bytes.
+        // Removed, or claimed by another process: nobody will use these bytes.
         Err(Failure::Store(StoreError::Conflict)) => Ok(ports.blobs.delete(&key).await?),
         settled => settled,
     }
@@ -144,7 +144,7 @@ async fn settle_done(
     commit(ports, changes).await
 }
 
-/// One mail to whoever asked, and one event.
+/// One mail to the requester, and one event.
 async fn announce(
     ports: &Ports,
     changes: &mut Changes,
@@ -176,11 +176,10 @@ async fn announce(
     Ok(())
 }
 
-/// How many expired zips go in one step.
+/// Number of expired zips per step.
 const EXPIRED_STEP: u32 = 100;
 
-/// Lets zips go whose time is over: they stay on record, and their bytes are listed for removal. Returns whether
-/// there may be more.
+/// Expires zips: the records stay, the blobs are listed for deletion. Returns whether there may be more.
 ///
 /// # Errors
 /// [`Failure::Store`].

@@ -1,4 +1,4 @@
-//! The letter that says where the zip of a folder can be fetched.
+//! The mail with the download link of a folder's zip.
 
 use imprimatur_domain::history;
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The letter, if the zip is still there to be fetched.
+/// Builds the mail, if the zip can still be downloaded.
 pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepared>, Failure> {
     let MailContent::ArchiveReady {
         folder,

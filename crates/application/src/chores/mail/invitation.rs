@@ -1,4 +1,4 @@
-//! The mail that tells a new user where to sign in.
+//! The invitation mail for a new user.
 
 use imprimatur_domain::ids::UserId;
 
@@ -8,8 +8,8 @@ use crate::{
     ports::{Ports, mailer::LetterContent},
 };
 
-/// The mail, unless the user has left. It links to the page on which users ask for a link, because a link itself would have
-/// expired by the time that the mail is read.
+/// Builds the mail, unless the user has left. It links to the page where users request sign-in links, because a sign-in
+/// link would expire before the mail is read.
 pub(super) async fn prepare(
     ports: &Ports,
     user: UserId,

@@ -1,4 +1,4 @@
-//! The letter that tells a customer what there is to say about a job.
+//! The mail with an update for a customer about a job.
 
 use imprimatur_domain::{history, ids::TaskId, job::Job};
 
@@ -16,7 +16,8 @@ use crate::{
     review::token_of,
 };
 
-/// The letter with what is true now, if the job is there to be seen, has this customer, and anything is left to say.
+/// Builds the mail from current data, if the job is not in the trash, still has this customer, and there is anything
+/// left to send.
 pub(super) async fn prepare(
     ports: &Ports,
     mail: &Mail,

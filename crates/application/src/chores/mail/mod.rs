@@ -26,7 +26,7 @@ use crate::{
     unit_of_work::commit,
 };
 
-/// Pauses between tries of a mail.
+/// Pauses between attempts.
 const PAUSES: [Duration; 5] = [
     Duration::minutes(1),
     Duration::minutes(5),
@@ -35,36 +35,36 @@ const PAUSES: [Duration; 5] = [
     Duration::hours(4),
 ];
 
-/// A letter for which there is still a reason, where replies to it go, and what is kept once it has been sent.
+/// A mail to send, its Reply-To address, and what to record once it is sent.
 struct Prepared {
     content: LetterContent,
     told: Told,
     reply_to: Option<String>,
 }
 
-/// What a sent letter leaves behind.
+/// What to record after sending.
 #[derive(Clone)]
 enum Told {
-    /// An event, and the history entry that comes with it.
+    /// An event with its history entry.
     Event(Event),
-    /// A history entry of this category, of this job.
+    /// A history entry of this category on this job.
     Entry(&'static str, JobId),
-    /// Nothing: it only passes on what is known already.
+    /// Nothing.
     Nothing,
 }
 
-/// What became of a mail, which is to be [kept](Tried::keep).
+/// The result of an attempt, to be stored with [`keep`](Tried::keep).
 pub struct Tried<'m> {
     claimed: &'m ClaimedMail,
     outcome: MailOutcome,
     answer: String,
-    /// What is told if it was sent.
+    /// What to record if the mail was sent.
     told: Told,
     began_at: Instant,
     ended_at: Instant,
 }
 
-/// Sends a claimed mail, unless there is no reason to any more.
+/// Sends a claimed mail, unless it has become obsolete.
 ///
 /// # Errors
 /// [`Failure::Store`]; nothing was sent.
@@ -105,12 +105,12 @@ pub async fn send<'m>(ports: &Ports, claimed: &'m ClaimedMail) -> Result<Tried<'
 }
 
 impl Tried<'_> {
-    /// Keeps the outcome, the history entry and the event in one commit. What cannot be kept should be tried to be kept
-    /// again: as long as nobody knows that a letter was sent, it may be sent once more.
+    /// Stores the outcome, the history entry and the event in one commit. Retry on failure: as long as the outcome is
+    /// not stored, the mail may be sent again.
     ///
     /// # Errors
-    /// [`Failure::Store`], with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has taken the
-    /// mail over.
+    /// [`Failure::Store`], with [`Displaced`](crate::ports::store::StoreError::Displaced) if another process has taken
+    /// the mail over.
     pub async fn keep(&self, ports: &Ports) -> Result<(), Failure> {
         let settled = MailSettled {
             id: self.claimed.mail.id,
@@ -148,7 +148,7 @@ async fn prepare(ports: &Ports, claimed: &ClaimedMail) -> Result<Option<Prepared
     }
 }
 
-/// A mail with an unknown outcome is tried once more at most; others along the pauses.
+/// After an unknown outcome a mail is retried at most once; otherwise the schedule applies.
 fn settle(
     sent: Result<Receipt, MailError>,
     claimed: &ClaimedMail,

@@ -1,4 +1,4 @@
-//! The letter that tells a watcher what has happened to a job.
+//! The mail to a watcher about a change of a job.
 
 use imprimatur_domain::access::{Caller, Rights};
 
@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// The letter, if the job is there to be seen, and its watcher still watches and may still see it: rights are those
-/// at the time of sending.
+/// Builds the mail, if the job is not in the trash and the watcher still watches and may still see it, by the rights at
+/// the time of sending.
 pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepared>, Failure> {
     let MailContent::News {
         job,
@@ -42,7 +42,7 @@ pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepare
     let Some(view) = view.filter(|view| may_see && is_wanted(view)) else {
         return Ok(None);
     };
-    // What was said, and by whom but the owner, is for those who can read it in the job as well.
+    // Comments and their author are only for watchers who may read them in the job.
     let (sender, comments) = if rights.can_edit() {
         (sender.as_str(), comments.as_str())
     } else if status.is_some() || version.is_some() {

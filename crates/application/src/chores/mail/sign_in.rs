@@ -1,4 +1,4 @@
-//! The letter with a link to sign in.
+//! The mail with a sign-in link.
 
 use imprimatur_domain::ids::SignInId;
 
@@ -9,7 +9,7 @@ use crate::{
     sign_ins,
 };
 
-/// The letter, if its link can still be opened.
+/// Builds the mail, if its link can still be used.
 pub(super) async fn prepare(ports: &Ports, sign_in: SignInId) -> Result<Option<Prepared>, Failure> {
     let now = ports.clock.now();
     let found = ports.accounts.find_sign_in(sign_in).await?;

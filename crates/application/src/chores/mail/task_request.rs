@@ -1,4 +1,4 @@
-//! The letter that asks somebody to do a task.
+//! The mail that asks somebody to do a task.
 
 use imprimatur_domain::{
     event::{Event, EventData},
@@ -20,7 +20,7 @@ use crate::{
     review::token_of,
 };
 
-/// The letter, if its task is still open, its link was not renewed, and its job is there to be seen.
+/// Builds the mail, if its task is still open, its link was not renewed, and its job is not in the trash.
 pub(super) async fn prepare(ports: &Ports, mail: &Mail) -> Result<Option<Prepared>, Failure> {
     let MailContent::TaskRequest {
         job,
@@ -75,7 +75,7 @@ fn wanted(loaded: Loaded, task: TaskId, generation: u32) -> Option<(Loaded, Task
     Some((loaded, task))
 }
 
-/// Whether a task is still to be asked for by the link of this generation.
+/// Whether the task is still open and its link has this generation.
 pub(super) fn is_wanted(loaded: &Loaded, task: &Task, generation: u32) -> bool {
     task.is_open() && task.generation == generation && loaded.dossier.job.trashed.is_none()
 }

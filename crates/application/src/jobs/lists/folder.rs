@@ -1,4 +1,4 @@
-//! The folder whose content is listed: its list names it and says what the caller may do there, and no more is loaded.
+//! The folder whose content is listed: its name and the caller's rights.
 
 use imprimatur_domain::{
     access::{Caller, Rights},
@@ -12,12 +12,12 @@ use crate::{
     ports::{Ports, store::Lineage},
 };
 
-/// What the views tell of it.
+/// The folder as loaded.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListHead {
-    /// The way up from it; its own step comes first.
+    /// The folder and the folders above it.
     pub lineage: Lineage,
-    /// Whether what its owner deletes goes to the trash.
+    /// Whether jobs that its owner deletes go to the trash.
     pub owner_trashes: bool,
 }
 
@@ -26,30 +26,29 @@ pub struct ListHead {
 pub struct ListedFolder {
     /// The folder.
     pub id: JobId,
-    /// Whose it is, and all in it.
+    /// Owner of the folder and its content.
     pub owner: UserId,
-    /// Whether what the owner deletes goes to the trash.
+    /// Whether jobs that the owner deletes go to the trash.
     pub owner_trashes: bool,
     /// Its name.
     pub name: String,
-    /// Address of the partner, unless that is hidden from the caller.
+    /// Address of the partner; `None` if hidden from the caller.
     pub partner: Option<Email>,
-    /// The folder above, unless it is invisible to the caller.
+    /// The folder above; `None` if invisible to the caller.
     pub parent: Option<JobId>,
     /// The caller's rights.
     pub rights: Rights,
-    /// Whether it is locked by itself or from above.
+    /// Whether it or a folder above is locked.
     pub is_locked: bool,
     /// Whether it is in the trash.
     pub is_trashed: bool,
 }
 
 impl ListedFolder {
-    /// The folder that a caller wants to look into.
+    /// Loads the folder for the caller.
     ///
     /// # Errors
-    /// [`Failure::NotFound`] for what does not exist or is invisible, [`Failure::Refused`] for a file,
-    /// [`Failure::Store`].
+    /// [`Failure::NotFound`] if it does not exist or is invisible, [`Failure::Refused`] for a file, [`Failure::Store`].
     pub(super) async fn find(ports: &Ports, caller: &Caller, id: JobId) -> Result<Self, Failure> {
         let head = ports.views.list_head(id, caller.clone()).await?;
         let ListHead {

@@ -1,4 +1,4 @@
-//! What lists show of jobs: less than a record does, and nothing else of them is loaded.
+//! Jobs in lists: fewer fields than a full job, to load less.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use imprimatur_domain::{
 
 use crate::jobs::JobView;
 
-/// A job as it stands in a list.
+/// A job in a list.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -21,11 +21,11 @@ use crate::jobs::JobView;
 pub struct ListedJob {
     /// The job.
     pub id: JobId,
-    /// Whose it is.
+    /// Its owner.
     pub owner: UserId,
     /// Address of the owner.
     pub owner_email: Arc<str>,
-    /// The folder it lies in.
+    /// The folder it is in.
     pub parent: Option<JobId>,
     /// File or folder name.
     pub name: String,
@@ -33,27 +33,27 @@ pub struct ListedJob {
     pub alt_text: String,
     /// Label.
     pub label: String,
-    /// What it is.
+    /// File or folder.
     pub kind: ListedKind,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// Due date.
     pub due_at: Option<Instant>,
-    /// To whom it is assigned, or that nobody is any more.
+    /// Assignment, if it was ever assigned.
     pub assignment: Option<Assignment>,
     /// Address of the customer.
     pub customer: Option<Email>,
     /// Address of the partner.
     pub partner: Option<Email>,
-    /// Whether the customer may download the file.
+    /// Whether private links allow downloading the original file.
     pub cus_download: bool,
-    /// Whether a reviewer has made a comment.
+    /// Whether the print buyer, the partner or the assignee has commented.
     pub has_comment: bool,
-    /// Whether it is locked by itself.
+    /// Its own lock.
     pub is_locked: bool,
-    /// Where it comes from.
+    /// Origin.
     pub source: Source,
-    /// When it was last decided on.
+    /// Time of the last decision status.
     pub reviewed_at: Option<Instant>,
     /// When it was moved to the trash.
     pub trashed_at: Option<Instant>,
@@ -61,27 +61,27 @@ pub struct ListedJob {
     pub created_at: Instant,
     /// When it was last changed.
     pub updated_at: Instant,
-    /// When somebody was last reminded of it.
+    /// When its assignees were last reminded.
     pub reminded_at: Option<Instant>,
     /// Whether the viewer watches it.
     pub is_watching: bool,
 }
 
-/// What a listed job is.
+/// Kind of a listed job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListedKind {
     /// A folder.
     Folder {
-        /// Whether customers see it as a portal.
+        /// Whether it is a portal folder.
         is_portal: bool,
     },
     /// A file with its current document.
     File {
         /// Media type of the document.
         media_type: String,
-        /// Its length in bytes.
+        /// Its size in bytes.
         size: u64,
-        /// Its number, from 1.
+        /// Its version, from 1.
         version: u32,
     },
 }
@@ -92,7 +92,7 @@ impl ListedJob {
         matches!(self.kind, ListedKind::Folder { .. })
     }
 
-    /// Length of the document in bytes; 0 for a folder.
+    /// Size of the document in bytes; 0 for a folder.
     pub fn size(&self) -> u64 {
         match self.kind {
             ListedKind::Folder { .. } => 0,
@@ -100,7 +100,7 @@ impl ListedJob {
         }
     }
 
-    /// Number of the document; 1 for a folder.
+    /// Version of the document; 1 for a folder.
     pub fn version(&self) -> u32 {
         match self.kind {
             ListedKind::Folder { .. } => 1,
@@ -122,7 +122,7 @@ impl ListedJob {
     }
 }
 
-/// For whoever has the whole view, such as a double of the views.
+/// Conversion for test doubles that hold full views.
 impl From<&JobView> for ListedJob {
     fn from(view: &JobView) -> Self {
         let job = view.job.clone();
@@ -161,17 +161,17 @@ impl From<&JobView> for ListedJob {
     }
 }
 
-/// A listed job as one caller may see it.
+/// A listed job as the caller may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListItem {
     /// The job.
     pub job: ListedJob,
     /// The caller's rights.
     pub rights: Rights,
-    /// Whether it is locked by itself or from above.
+    /// Whether it or a folder above is locked.
     pub is_locked: bool,
     /// Whether the caller is the assignee.
     pub is_set_to_caller: bool,
-    /// The parent, unless it is invisible to the caller.
+    /// The parent; `None` if invisible to the caller.
     pub parent: Option<JobId>,
 }

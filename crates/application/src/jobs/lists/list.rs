@@ -14,28 +14,28 @@ use crate::{
     ports::{Ports, store::Lineage},
 };
 
-/// What a caller wants to see.
+/// A list request.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ListJobs {
-    /// The folder to list; none for the top level.
+    /// The folder to list; `None` for the top level.
     pub parent: Option<JobId>,
-    /// Everything, whatever folder it lies in.
+    /// List all visible jobs regardless of folder.
     pub flat: bool,
-    /// What is in the trash instead of what is live.
+    /// List the trash instead of live jobs.
     pub deleted: bool,
     /// What the jobs have in common.
     pub filter: JobFilter,
-    /// By what it is sorted.
+    /// Sort column.
     pub sort: SortColumn,
-    /// Largest first.
+    /// Sort descending.
     pub descending: bool,
-    /// From 0.
+    /// Page number, from 0.
     pub page: u32,
-    /// 1–200; the user's own setting if none.
+    /// Page size, 1–200; `None` for the user's setting.
     pub per_page: Option<u32>,
-    /// Where the page begins, and for which size of a page that was found.
+    /// Start of the page for keyset pagination, with the page size it was computed for.
     pub start: Option<(ListStart, u32)>,
-    /// What is wrong with the form of these: it is said once it is clear that the folder is there.
+    /// Field errors found while parsing the request, reported once it is clear that the folder exists.
     pub malformed: FieldErrors,
 }
 
@@ -44,17 +44,17 @@ pub struct ListJobs {
 pub struct JobList {
     /// The jobs, in order.
     pub jobs: Vec<ListItem>,
-    /// How many there are on all pages.
+    /// Total number on all pages.
     pub total: u64,
-    /// From 0.
+    /// Page number, from 0.
     pub page: u32,
-    /// Size of a page.
+    /// Page size.
     pub per_page: u32,
-    /// The places of the first and the last job of the page.
+    /// Sort keys of the first and the last job of the page.
     pub ends: Option<(ListKey, ListKey)>,
-    /// What there is on either side of a page that goes on beside another.
+    /// Whether there are jobs before and after the page, for keyset pagination.
     pub around: Option<Around>,
-    /// The listed folder; none at the top level.
+    /// The listed folder; `None` at the top level.
     pub folder: Option<ListedFolder>,
 }
 
@@ -113,8 +113,8 @@ fn scope(command: &ListJobs, folder: Option<&ListedFolder>) -> Scope {
     }
 }
 
-/// What the caller owns needs a look at the way up only if a folder might be locked there, and what lies in the
-/// listed folder none at all: the folder was looked at. For all else the lineages decide.
+/// The caller's rights to each listed job. Lineages are only loaded for jobs of other owners, and for own jobs below
+/// folders that may be locked; in an own folder, the folder's state suffices.
 async fn see_all(
     ports: &Ports,
     caller: &Caller,
@@ -144,7 +144,7 @@ async fn see_all(
         if is_plain(&job) {
             seen.push(see_plain(job, caller, in_own_folder));
         } else if let Some(lineage) = lineages.next().flatten() {
-            // Whatever was shared may have ceased to be, a moment ago.
+            // A share may have ended since the list was read.
             let one = see(job, &lineage, caller);
             if one.rights.can_view() {
                 seen.push(one);

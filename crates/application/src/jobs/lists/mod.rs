@@ -1,4 +1,4 @@
-//! Lists of jobs: what is asked for, and what they show.
+//! Lists of jobs: queries and results.
 
 mod folder;
 mod item;

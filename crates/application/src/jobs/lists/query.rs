@@ -1,4 +1,4 @@
-//! A question for a page of jobs: which, in which order, from where.
+//! Queries for a page of jobs: scope, filter, order and position.
 
 use imprimatur_domain::{
     Instant,
@@ -11,7 +11,7 @@ use imprimatur_domain::{
 
 use super::ListedJob;
 
-/// By what a list is sorted. Nulls come last in both directions, ties are broken by GUID, ascending.
+/// Sort column of a list. Nulls come last in both directions; ties are broken by GUID, ascending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum SortColumn {
     /// When it was created.
@@ -27,24 +27,24 @@ pub enum SortColumn {
     ReviewedAt,
     /// When it was trashed.
     DeletedAt,
-    /// Name, without regard to case.
+    /// Name, ignoring case.
     Name,
     /// Size of the document.
     Size,
-    /// Status, by its name.
+    /// Status, by its API name.
     Status,
     /// Media type.
     Type,
     /// Version.
     Version,
-    /// Label, without regard to case.
+    /// Label, ignoring case.
     Label,
     /// Customer.
     CustomerEmail,
 }
 
 impl SortColumn {
-    /// Every column with its name in the interface.
+    /// All columns with their API names.
     pub const ALL: [(&'static str, Self); 13] = [
         ("created_at", Self::CreatedAt),
         ("updated_at", Self::UpdatedAt),
@@ -61,7 +61,7 @@ impl SortColumn {
         ("c_email", Self::CustomerEmail),
     ];
 
-    /// The column of this name.
+    /// Parses an API name.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL
             .iter()
@@ -70,28 +70,28 @@ impl SortColumn {
     }
 }
 
-/// Which jobs a list is about, before any filter.
+/// The jobs that a list covers, before filtering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// The viewer's own jobs at the top level, and shared ones whose parent is invisible.
+    /// The viewer's own jobs at the top level, and shared jobs whose parent is invisible.
     TopLevel,
-    /// What lies directly in a folder that the viewer may see.
+    /// Jobs directly in a folder that the viewer may see.
     In {
         /// The folder.
         folder: JobId,
-        /// To whom the folder and its content belong.
+        /// Owner of the folder and its content.
         owner: UserId,
-        /// Whether the viewer may edit there. Without that right contacts and assignees are hidden, also from
-        /// filters and sorting.
+        /// Whether the viewer may edit there. Without that right contacts and assignees are hidden, also from filters
+        /// and sorting.
         can_edit: bool,
     },
-    /// All that the viewer owns or that is shared with the viewer, files and folders.
+    /// All jobs that the viewer owns or that are shared with the viewer.
     Flat,
-    /// What the viewer has deleted and not yet lost, by itself.
+    /// The viewer's jobs that were moved to the trash themselves.
     Trash,
-    /// All of the viewer's jobs in the trash, whether deleted by themselves or along with a folder.
+    /// All of the viewer's jobs in the trash, including those trashed with a folder.
     TrashFlat,
-    /// Those of the viewer's jobs in the trash that lie directly in this folder.
+    /// The viewer's trashed jobs directly in this folder.
     TrashIn(JobId),
 }
 
@@ -102,11 +102,11 @@ pub enum KindFilter {
     Folders,
     /// Files.
     Files,
-    /// Folders that are files: nothing.
+    /// Contradictory filters: matches nothing.
     Neither,
 }
 
-/// A date by which jobs can be filtered.
+/// A date column to filter by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum DateColumn {
     /// When it was assigned.
@@ -123,7 +123,7 @@ pub enum DateColumn {
 }
 
 impl DateColumn {
-    /// Every column with its name in the interface.
+    /// All columns with their API names.
     pub const ALL: [(&'static str, Self); 5] = [
         ("assigned_at", Self::AssignedAt),
         ("created_at", Self::CreatedAt),
@@ -132,7 +132,7 @@ impl DateColumn {
         ("updated_at", Self::UpdatedAt),
     ];
 
-    /// The column of this name.
+    /// Parses an API name.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL
             .iter()
@@ -141,53 +141,53 @@ impl DateColumn {
     }
 }
 
-/// A range of a date, both ends inclusive. Jobs without that date are in no range; open at both ends it is none.
+/// A date range, inclusive at both ends. A job without the date is in no range. A range without ends does not filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DateRange {
     /// Which date.
     pub column: DateColumn,
-    /// From when; open if none.
+    /// Start; `None` for open.
     pub from: Option<Instant>,
-    /// Until when; open if none.
+    /// End; `None` for open.
     pub to: Option<Instant>,
 }
 
-/// To whom jobs are assigned.
+/// Filter by assignee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum AssigneeFilter {
-    /// No matter.
+    /// No filter.
     #[default]
     Any,
-    /// To nobody.
+    /// Unassigned jobs.
     Nobody,
-    /// To anybody.
+    /// Assigned jobs.
     Somebody,
-    /// To the viewer.
+    /// Jobs assigned to the viewer.
     Viewer,
 }
 
-/// Media types.
+/// Filter by media type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypeFilter {
-    /// This one.
+    /// Exactly this type.
     Exactly(String),
-    /// All of a family, such as `image`.
+    /// All types of a family, such as `image`.
     Family(String),
 }
 
-/// What jobs of a list have in common. Every part narrows it; the default lets all through.
+/// Filters of a list, combined with AND. The default filters nothing.
 ///
-/// Filters see what the viewer is shown: contacts and assignees that are hidden from the viewer match nothing but
+/// Filters apply to what the viewer may see: hidden contacts and assignees match nothing but
 /// [`AssigneeFilter::Nobody`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct JobFilter {
-    /// Only these statuses; all if empty.
+    /// Only these statuses; any if empty.
     pub statuses: Vec<Status>,
     /// Files or folders.
     pub kind: Option<KindFilter>,
     /// A range of one date.
     pub dates: Option<DateRange>,
-    /// To whom it is assigned.
+    /// Assignee.
     pub assignee: AssigneeFilter,
     /// The customer.
     pub customer: Option<Email>,
@@ -199,72 +199,72 @@ pub struct JobFilter {
     pub name: Option<Line>,
     /// The document's media type.
     pub media_type: Option<TypeFilter>,
-    /// The whole description.
+    /// The whole free text.
     pub alt_text: Option<String>,
-    /// The uploader's own id of one of its versions.
+    /// Uploader-assigned id (puid) of one of its versions.
     pub puid: Option<String>,
     /// What name, description, label, a contact's address, or the name of a contact of the viewer contains, without
     /// regard to case.
     pub text: Option<Line>,
 }
 
-/// The value by which a job is sorted.
+/// Value of a sort column.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SortValue {
     /// A number.
     Number(i64),
-    /// An instant.
+    /// A timestamp.
     At(Instant),
-    /// A text, as it is compared.
+    /// A text in the form used for comparison.
     Text(String),
 }
 
-/// The place of a job in a sorted list.
+/// Sort key of a job in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListKey {
-    /// By what it is sorted; none comes last.
+    /// Value of the sort column; `None` sorts last.
     pub value: Option<SortValue>,
     /// The job.
     pub id: JobId,
 }
 
-/// Where a page begins, as far as a caller knows it from the page beside it. Its page then goes on exactly there,
-/// whatever has come or gone before it, and costs the same at any depth.
+/// Position of a page for keyset pagination, from a neighbouring page. Unlike an offset it is stable under concurrent
+/// inserts and deletes, and costs the same at any depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListStart {
-    /// Right after this job.
+    /// Starts right after this job.
     After(ListKey),
-    /// So that it ends right before this job.
+    /// Ends right before this job.
     Before(ListKey),
 }
 
-/// A question for a page of jobs.
+/// A query for a page of jobs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JobQuery {
-    /// Who asks.
+    /// The caller.
     pub viewer: Caller,
-    /// Which jobs.
+    /// The jobs it covers.
     pub scope: Scope,
-    /// What they have in common.
+    /// Filter.
     pub filter: JobFilter,
-    /// By what it is sorted.
+    /// Sort column.
     pub sort: SortColumn,
-    /// Largest first.
+    /// Sort descending.
     pub descending: bool,
-    /// From 0.
+    /// Page number, from 0.
     pub page: u32,
-    /// 1–200; the viewer's own setting if none.
+    /// Page size, 1–200; `None` for the viewer's setting.
     pub per_page: Option<u32>,
-    /// Where the page begins, and for which size of a page that was found.
+    /// Start of the page for keyset pagination, with the page size it was computed for.
     pub start: Option<(ListStart, u32)>,
 }
 
-/// Whether there is something on either side of a page.
+/// Whether there are jobs before and after a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around {
     /// Before it.
     pub before: bool,
-    /// Behind it.
+    /// After it.
     pub after: bool,
 }
 
@@ -273,14 +273,14 @@ pub struct Around {
 pub struct JobPage {
     /// The jobs, in order.
     pub jobs: Vec<ListedJob>,
-    /// How many there are on all pages.
+    /// Total number on all pages.
     pub total: u64,
-    /// The size of a page.
+    /// Page size.
     pub per_page: u32,
-    /// The places of the first and the last job.
+    /// Sort keys of the first and the last job.
     pub ends: Option<(ListKey, ListKey)>,
-    /// What there is on either side of a page that goes on beside another; a page of a number is where its number says.
+    /// Whether there are jobs before and after; `None` for pages by number, where the number tells.
     pub around: Option<Around>,
-    /// Whether any live folder of the viewer is locked; if none is, none of the viewer's jobs is locked from above.
+    /// Whether any live folder of the viewer is locked; if not, none of the viewer's jobs is locked by a folder.
     pub has_locked_folders: bool,
 }

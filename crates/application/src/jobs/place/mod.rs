@@ -1,4 +1,4 @@
-//! Where jobs lie and whose they are, and moving them.
+//! Location and ownership of jobs, and moving them.
 
 mod ownership;
 mod relocate;

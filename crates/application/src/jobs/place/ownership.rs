@@ -1,4 +1,4 @@
-//! To whom a job belongs and where it lies, and moving it to another place or another user.
+//! Owner and location of a job, and changing them.
 
 use imprimatur_domain::{
     access::Caller, account::Owner, dossier::Dossier, email::Email, ids::JobId,
@@ -12,7 +12,7 @@ use crate::{
     ports::{Ports, store::StoreError},
 };
 
-/// To whom a job belongs and where it lies, as one caller may see it.
+/// Owner and location of a job, as the caller may see them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ownership {
     /// The job.
@@ -21,14 +21,14 @@ pub struct Ownership {
     pub owner_email: Email,
     /// Name of the owner; may be empty.
     pub owner_name: String,
-    /// The folder it lies in; none at the top level and if it is invisible to the caller.
+    /// The folder it is in; `None` at the top level or if invisible to the caller.
     pub parent: Option<VisibleJob>,
 }
 
-/// To whom a job belongs and where it lies.
+/// Loads owner and location of a job.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for callers who may only view it, [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Store`].
 pub async fn ownership(ports: &Ports, caller: &Caller, id: JobId) -> Result<Ownership, Failure> {
     let (loaded, _) = load(ports, caller, id, RequiredRights::Edit).await?;
     let job = &loaded.dossier.job;
@@ -58,25 +58,26 @@ fn visible(seen: Result<VisibleJob, Failure>) -> Result<Option<VisibleJob>, Fail
     }
 }
 
-/// Where a caller wants a job to be.
+/// The requested location and owner.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct HandOver {
-    /// The folder; none for the top level.
+    /// The folder; `None` for the top level.
     pub parent: Option<JobId>,
-    /// Address of the new owner; none if the job stays with its owner.
+    /// Address of the new owner; `None` to keep the owner.
     pub owner: Option<Email>,
-    /// What is wrong with the form of these and other fields, to be said with all else that is wrong.
+    /// Field errors found while parsing the request, reported together with validation errors.
     pub malformed: FieldErrors,
 }
 
 /// Moves a job with everything below it to a folder of its owner, or hands it over to another user of the team. Tasks,
-/// private links and the assignee stay; the new owner gets copies of the contacts; earlier events stay with the
-/// former owner. The answer is the job as the caller may see it afterwards.
+/// private links and the assignee stay; the new owner gets copies of the contacts; earlier events stay in the former
+/// owner's feed. Returns the job as the caller may see it afterwards.
 ///
 /// # Errors
-/// [`Failure::NotFound`], also for the folder, [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`]
-/// for a lock on the way, the trash, or a file as target, [`Failure::Conflict`] for a cycle, too deep a nesting and a
-/// folder of somebody else, [`Failure::Invalid`] for an owner who is not of the team, [`Failure::Store`].
+/// [`Failure::NotFound`], also for the folder, [`Failure::Forbidden`] unless the caller is the owner,
+/// [`Failure::Refused`] for a lock that prevents the move, the trash, or a file as target, [`Failure::Conflict`] for a
+/// cycle, too deep nesting or another user's folder, [`Failure::Invalid`] for a new owner who is not in the team,
+/// [`Failure::Store`].
 pub async fn hand_over(
     ports: &Ports,
     caller: &Caller,
@@ -91,7 +92,7 @@ pub async fn hand_over(
                 Some(owner) => relocate(&mut work, Destination { owner, parent }).await?,
                 None => ensure_can_go(ports, caller, &work.draft.dossier, parent).await?,
             }
-            // What stands against the move comes before what is wrong with the values.
+            // Refusals of the move take precedence over invalid values.
             checks.finish()?;
             Ok((work, ()))
         },
@@ -100,8 +101,8 @@ pub async fn hand_over(
     get_after_handover(ports, caller, id).await
 }
 
-/// The active user of the owner's team whom the command names; the present owner if it names nobody, and none if it names
-/// somebody else.
+/// The active user of the owner's team with the given address; the current owner if none is given, and `None` if there
+/// is no such user.
 async fn new_owner(
     ports: &Ports,
     dossier: &Dossier,
@@ -125,8 +126,8 @@ async fn new_owner(
     }))
 }
 
-/// Says what stands against a move to nobody who is known: a folder that is not there, or that takes nothing in, and the
-/// state of the job.
+/// Checks the move although the new owner is invalid, so that a missing or unsuitable folder or the job's state is
+/// reported first.
 async fn ensure_can_go(
     ports: &Ports,
     caller: &Caller,
@@ -144,8 +145,8 @@ async fn ensure_can_go(
     Ok(())
 }
 
-/// The job as a caller sees it who may have just given it away: what is no longer to be seen is hidden. It is only for
-/// answering whoever had control of it.
+/// The job for a caller who may have just given it away; what the caller may no longer see is removed. Only for
+/// responses to the former owner.
 ///
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Store`].

@@ -14,21 +14,20 @@ use crate::{
     unit_of_work::touch_ancestors,
 };
 
-/// Where a job is to lie.
+/// Target of a move.
 #[derive(Clone, Copy)]
 pub(crate) struct Destination {
-    /// To whom it will belong.
+    /// The new owner.
     pub(crate) owner: Owner,
-    /// The folder; none for the top level.
+    /// The folder; `None` for the top level.
     pub(crate) parent: Option<JobId>,
 }
 
-/// Moves the job with everything below it, as far as that is not where it lies. The commit expects every folder above
-/// the target to be as it was loaded: of two moves that race towards a cycle, the second meets a conflict. It expects,
-/// too, that nothing below the job is locked or would lie too deep, whatever comes in meanwhile.
+/// Moves the job with everything below it; no-op if it is there already. The commit expects every folder above the
+/// target to be unchanged, so that of two concurrent moves that would form a cycle the second conflicts. It also
+/// expects that nothing below the job is locked or would lie too deep.
 ///
-/// That the caller has control of the job, and that the commit expects the folders above it, is for the use case to
-/// see to.
+/// The caller of this function must check ownership of the job and expect the folders above it.
 pub(crate) async fn relocate(work: &mut JobChange<'_>, to: Destination) -> Result<(), Failure> {
     let (ports, caller, at) = (work.ports, work.actor.caller, work.at);
     let (draft, changes, from) = (&mut work.draft, &mut work.changes, &work.lineage);
@@ -64,7 +63,7 @@ pub(crate) async fn relocate(work: &mut JobChange<'_>, to: Destination) -> Resul
     let Some(target) = target else {
         return Ok(());
     };
-    // For the folders that the job lay below before, too, it is nothing new.
+    // Folders that were above the job before get no new content.
     let new: Vec<_> = target
         .lineage
         .0
@@ -76,8 +75,8 @@ pub(crate) async fn relocate(work: &mut JobChange<'_>, to: Destination) -> Resul
     touch_ancestors(ports, changes, &new, is_direct, Some(&caller.email), at).await
 }
 
-/// The folder that a job is to be moved to. A live one of the owner to be can be named though the caller does not see
-/// it; anything else that the caller does not see is not found.
+/// Loads the target folder. A live folder of the new owner may be named even if the caller cannot see it; any other
+/// invisible job is not found.
 async fn find_target(
     ports: &Ports,
     caller: &Caller,
@@ -97,7 +96,7 @@ async fn find_target(
     }
 }
 
-/// Only a live and unlocked folder of the owner to be takes a job in.
+/// Checks that the target is a live, unlocked folder of the new owner.
 fn ensure_suitable(found: &Loaded, owner: Owner) -> Result<(), Failure> {
     found.dossier.ensure_writable("add to")?;
     if found.dossier.job.owner != owner {
@@ -111,7 +110,7 @@ fn ensure_suitable(found: &Loaded, owner: Owner) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses what takes a folder away while something below it is locked. The commit has to expect the same again.
+/// Refuses to move or delete a folder while something below is locked. The commit must expect the same.
 pub(crate) async fn ensure_unlocked_below(
     ports: &Ports,
     dossier: &Dossier,
@@ -124,7 +123,7 @@ pub(crate) async fn ensure_unlocked_below(
     Ok(())
 }
 
-/// Refuses a cycle and what would lie too deep; returns how many levels there may be below the job at its new place.
+/// Refuses cycles and too deep nesting; returns the maximum number of levels below the job at the target.
 async fn ensure_fits(
     ports: &Ports,
     dossier: &Dossier,

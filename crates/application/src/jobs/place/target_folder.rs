@@ -1,4 +1,4 @@
-//! Where a new job will be: whose, and in which folder.
+//! Owner and folder of a new job.
 
 use imprimatur_domain::{
     access::Caller, account::Owner, dossier::Dossier, ids::JobId, refusal::Refusal,
@@ -10,21 +10,21 @@ use crate::{
     ports::{Ports, store::Lineage},
 };
 
-/// Deepest nesting of folders.
+/// Maximum depth of folders.
 pub(super) const DEPTH_MAX: usize = 64;
 
-/// Where a new job will be.
+/// Owner and folder of a new job.
 pub(crate) struct TargetFolder {
-    /// To whom it will belong.
+    /// The owner.
     pub(crate) owner: Owner,
-    /// What will be above it.
+    /// The folders above it.
     pub(crate) above: Lineage,
-    /// The folder it will lie in; none at the top level.
+    /// The folder; `None` at the top level.
     folder: Option<Dossier>,
 }
 
 impl TargetFolder {
-    /// Refuses a folder in which nothing can be put now: a file, one that is locked, one in the trash.
+    /// Refuses a target that is a file, locked or in the trash.
     pub(crate) fn ensure_takes_content(&self) -> Result<(), Refusal> {
         self.folder
             .as_ref()
@@ -32,7 +32,7 @@ impl TargetFolder {
     }
 }
 
-/// The home that a caller names, who has to be allowed to put something there.
+/// Loads the target folder and checks that the caller may add to it.
 pub(crate) async fn resolve_target(
     ports: &Ports,
     caller: &Caller,
@@ -57,7 +57,7 @@ pub(crate) async fn resolve_target(
     })
 }
 
-/// Refuses anything below the lowest folder that may be.
+/// Refuses jobs below the maximum depth.
 pub(crate) fn ensure_not_too_deep(above: &Lineage) -> Result<(), Failure> {
     if above.0.len() >= DEPTH_MAX {
         return Err(Failure::Conflict(format!(

@@ -1,4 +1,4 @@
-//! Deleting a job: to the trash, or for good.
+//! Deleting a job: to the trash or for good.
 
 use imprimatur_domain::{Instant, access::Caller, ids::JobId};
 
@@ -11,11 +11,11 @@ use crate::{
     unit_of_work::{JobUnitOfWork, commit, expect_ancestors, expect_ancestors_any},
 };
 
-/// Deletes a job with everything below it. A live job goes to the trash if its owner has that setting, otherwise,
-/// and from the trash, for good.
+/// Deletes a job with everything below it. A live job goes to the trash if its owner's settings say so; otherwise, and
+/// from the trash, it is erased.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] if it or something
+/// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] if it or anything
 /// below is locked, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
     retry::on_conflict(|| async {
@@ -34,11 +34,11 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Fai
     .await
 }
 
-/// Moves a job to the trash with everything below it; one that is there already stays there. It is for people, who may ask
-/// twice and mean once.
+/// Moves a job to the trash with everything below it; no-op if it is there already. For the console, where a repeated
+/// click must not erase the job.
 ///
 /// # Errors
-/// As [`delete`], and [`Failure::Conflict`] if its owner's deleted jobs do not go to the trash any more.
+/// As [`delete`], and [`Failure::Conflict`] if the owner's settings no longer use the trash.
 pub async fn move_to_trash(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
     retry::on_conflict(|| async {
         let at = ports.clock.now();
@@ -85,7 +85,7 @@ async fn erase(
     commit(ports, changes).await
 }
 
-/// Adds to a commit that a job goes for good. The history goes with the job, so only the event is kept.
+/// Adds a permanent deletion to a commit. Only the event is recorded, since the history is deleted with the job.
 pub(crate) async fn add_erasure(
     ports: &Ports,
     caller: &Caller,

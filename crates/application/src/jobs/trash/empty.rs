@@ -1,18 +1,18 @@
-//! Erasing all that a user has in the trash.
+//! Emptying a user's trash.
 
 use imprimatur_domain::{access::Caller, ids::JobId};
 
 use super::delete::add_erasure;
 use crate::{changes::Changes, failure::Failure, ports::Ports, retry, unit_of_work::commit};
 
-/// How many deleted jobs, each with everything below it, go in one commit.
+/// Trashed jobs per commit, each with everything below it.
 const PORTION: u32 = 50;
 
-/// Erases all that the caller has deleted, in commits of bounded size; one that is cut off is gone on with by calling
-/// again. What lies in a locked folder stays in the trash.
+/// Erases everything in the caller's trash, in commits of bounded size; repeat after an interruption. Jobs in locked
+/// folders stay in the trash.
 ///
 /// # Errors
-/// [`Failure::Conflict`] if others keep changing it, [`Failure::Store`].
+/// [`Failure::Conflict`] if concurrent changes persist, [`Failure::Store`].
 pub async fn empty_trash(ports: &Ports, caller: &Caller) -> Result<(), Failure> {
     let mut after = None;
     loop {
@@ -26,8 +26,8 @@ pub async fn empty_trash(ports: &Ports, caller: &Caller) -> Result<(), Failure> 
     }
 }
 
-/// Erases these jobs as far as they are still in the trash. What was deleted by itself before its folder was goes
-/// first: it is told of, too.
+/// Erases those of these jobs that are still in the trash. Deepest first, so that a job trashed before its folder still
+/// gets its own event.
 async fn erase(ports: &Ports, caller: &Caller, jobs: &[JobId]) -> Result<(), Failure> {
     let at = ports.clock.now();
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! The way into the trash and out of it: back, or for good.
+//! Trash: deleting, restoring, erasing.
 
 mod delete;
 mod empty;

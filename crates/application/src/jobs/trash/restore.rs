@@ -1,4 +1,4 @@
-//! Taking a job out of the trash.
+//! Restoring a job from the trash.
 
 use imprimatur_domain::{access::Caller, ids::JobId};
 
@@ -11,13 +11,13 @@ use crate::{
     unit_of_work::{JobUnitOfWork, commit, expect_ancestors_any, touch_ancestors},
 };
 
-/// Takes a job out of the trash with everything that went there with it: back into its folder, or to the top level if
-/// the folder is in the trash itself. Tasks and private links work again; what was not sent meanwhile is not sent.
-/// For a folder under review it is something new.
+/// Restores a job with everything trashed with it: into its folder, or to the top level if the folder is trashed too.
+/// Tasks and private links work again; mails and reminders that were due meanwhile are not sent. For a folder above
+/// under review it counts as new content.
 ///
 /// # Errors
-/// [`Failure::NotFound`], [`Failure::Forbidden`] for anybody but the owner, [`Failure::Refused`] for what was not
-/// deleted itself and what lies in a locked folder, [`Failure::Conflict`], [`Failure::Store`].
+/// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a job that
+/// was trashed with its folder and for a locked folder, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
     retry::on_conflict(|| async {
         let at = ports.clock.now();

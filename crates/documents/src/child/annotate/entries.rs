@@ -1,4 +1,4 @@
-//! Annotations as a PDF writes them. Each brings its own picture, so that it looks the same everywhere.
+//! PDF annotation objects. Each has its own appearance stream, so that it looks the same in every viewer.
 
 use std::collections::BTreeMap;
 
@@ -10,25 +10,25 @@ use super::{
 };
 use crate::notes::{Remark, Stand};
 
-/// Shown and printed.
+/// Annotation flags: print.
 const PRINTED: i64 = 4;
-/// Never shown by itself; printed, neither zoomed nor turned with the page.
+/// Annotation flags: hidden, print, no zoom, no rotate.
 const HIDDEN: i64 = 2 + 4 + 8 + 16;
-/// Width and height of the window that some programs open beside a note.
+/// Size of the pop-up window that some viewers open next to a note, in points.
 const WINDOW: (f64, f64) = (200.0, 120.0);
-/// Width of a frame's line.
+/// Line width of a frame, in points.
 const LINE: f64 = 1.5;
-/// Who says that a comment is settled: it is not known which person did.
+/// Author of the "resolved" state; the person who resolved it is not known.
 const HOUSE: &str = "Imprimatur";
 
-/// A sheet of note paper, 20 wide and high, with a ring on it. It looks the same whichever way it is turned, for some
-/// programs turn it with the page and some do not.
+/// Icon of a note: a sheet of paper, 20 × 20 units, with a ring on it. It is rotationally symmetric, since some viewers
+/// rotate it with the page and some do not.
 const PAPER: &str = "4 1 m 16 1 l 17.66 1 19 2.34 19 4 c 19 16 l 19 17.66 17.66 19 16 19 c \
     4 19 l 2.34 19 1 17.66 1 16 c 1 4 l 1 2.34 2.34 1 4 1 c b";
 const RING: &str = "14 10 m 14 12.21 12.21 14 10 14 c 7.79 14 6 12.21 6 10 c \
     6 7.79 7.79 6 10 6 c 12.21 6 14 7.79 14 10 c s";
 
-/// How a note looks.
+/// Appearance of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Look {
     Open,
@@ -47,7 +47,7 @@ impl Look {
         }
     }
 
-    /// Red, green, blue.
+    /// RGB colour.
     fn color(self) -> [f64; 3] {
         match self {
             Self::Open => [1.0, 0.65, 0.0],
@@ -57,7 +57,7 @@ impl Look {
     }
 }
 
-/// A note that is written already: itself and its page.
+/// Object ids of a note and its page.
 type Known = (ObjectId, ObjectId);
 
 /// The annotations that are added to a document.
@@ -65,7 +65,7 @@ type Known = (ObjectId, ObjectId);
 pub(super) struct Entries {
     icons: BTreeMap<Look, ObjectId>,
     known: BTreeMap<i64, Known>,
-    /// What each page gets.
+    /// New annotations by page.
     pages: BTreeMap<ObjectId, Vec<ObjectId>>,
 }
 
@@ -127,12 +127,12 @@ impl Entries {
         Ok(())
     }
 
-    /// What each page gets.
+    /// The new annotations by page.
     pub(super) fn finish(self) -> BTreeMap<ObjectId, Vec<ObjectId>> {
         self.pages
     }
 
-    /// The icon of this look, drawn when the first note needs it.
+    /// The icon of this appearance, created on first use.
     fn icon(&mut self, document: &mut Document, look: Look) -> Result<ObjectId> {
         if let Some(icon) = self.icons.get(&look) {
             return Ok(*icon);
@@ -145,7 +145,7 @@ impl Entries {
     }
 }
 
-/// What all notes have.
+/// Entries that all annotations have.
 fn written(remark: &Remark, contents: &str, page: ObjectId) -> Dictionary {
     dictionary! {
         "Type" => name("Annot"),
@@ -155,7 +155,7 @@ fn written(remark: &Remark, contents: &str, page: ObjectId) -> Dictionary {
     }
 }
 
-/// That a comment is settled, as programs with a list of comments understand it.
+/// The review state "Completed" for a resolved comment, which viewers show in their list of comments.
 fn settled(
     remark: &Remark,
     at: &str,
@@ -178,7 +178,7 @@ fn settled(
     entry
 }
 
-/// Which page a note is about, if it does not stand there.
+/// The page that a note is about, if it is placed on another page.
 fn subject(remark: &Remark, placed: &Placed) -> Option<String> {
     let (Stand::Edge { page } | Stand::Place { page, .. }) = remark.stand else {
         return None;
@@ -187,7 +187,7 @@ fn subject(remark: &Remark, placed: &Placed) -> Option<String> {
     (!stands_there).then(|| format!("Page {}", u64::from(page) + 1))
 }
 
-/// The window beside a note.
+/// The pop-up window of a note.
 fn window(placed: &Placed, sheet: &Sheet, note: ObjectId, page: ObjectId) -> Dictionary {
     let (width, height) = sheet.size();
     let beside = Frame {
@@ -209,7 +209,7 @@ fn window(placed: &Placed, sheet: &Sheet, note: ObjectId, page: ObjectId) -> Dic
     }
 }
 
-/// The picture of a frame.
+/// The appearance stream of a frame.
 fn frame([left, bottom, right, top]: [f64; 4], look: Look) -> Stream {
     let (width, height) = (right - left, top - bottom);
     let [red, green, blue] = look.color();
@@ -236,7 +236,7 @@ fn name(name: &str) -> Object {
     Object::Name(name.into())
 }
 
-/// A text of any script.
+/// A PDF text string: ASCII, or UTF-16 with a byte order mark.
 fn text(text: &str) -> Object {
     let bytes = if text.is_ascii() {
         text.into()

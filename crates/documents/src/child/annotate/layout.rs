@@ -1,31 +1,31 @@
-//! Where notes stand on their pages, as these are shown.
+//! Layout of notes on their pages, in the coordinates of the displayed page.
 
 use std::collections::BTreeMap;
 
 use super::sheet::{Frame, Sheet};
 use crate::notes::{Remark, Stand};
 
-/// A frame of less than this many points on a side is a point.
+/// Areas with a side shorter than this (in points) get an icon rather than a frame.
 const POINT: f64 = 6.0;
 
-/// Where a note stands.
+/// A positioned note.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Placed {
-    /// From 0.
+    /// Page index, from 0.
     pub(super) page: usize,
     pub(super) frame: Frame,
-    /// Whether it frames a part of the page; else it is an icon.
+    /// Whether it frames an area; otherwise it is an icon.
     pub(super) is_area: bool,
 }
 
-/// The icons next to the note that begins a thread.
+/// Position of a thread's first note, and the number of icons next to it.
 struct Thread {
     page: usize,
     begin: (f64, f64),
     count: usize,
 }
 
-/// Finds a place for each note, in their order. None if there is no page to put them on.
+/// Computes positions of all notes, in order. `None` if there is no page.
 pub(super) fn place(remarks: &[Remark], sheets: &[Option<Sheet>]) -> Option<Vec<Placed>> {
     let mut edges: BTreeMap<usize, usize> = BTreeMap::new();
     let mut threads: BTreeMap<i64, Thread> = BTreeMap::new();
@@ -70,7 +70,7 @@ pub(super) fn place(remarks: &[Remark], sheets: &[Option<Sheet>]) -> Option<Vec<
     Some(all)
 }
 
-/// The icons of a page.
+/// Icon layout of a page.
 struct Icons {
     width: f64,
     height: f64,
@@ -91,7 +91,7 @@ impl Icons {
         }
     }
 
-    /// At a place: a frame, if there is enough of it.
+    /// At coordinates: a frame if it is large enough, else an icon.
     fn at(&self, page: usize, [x, y, width, height]: [f64; 4]) -> Placed {
         let frame = Frame {
             x: x * self.width,
@@ -110,12 +110,12 @@ impl Icons {
         }
     }
 
-    /// In the upper left corner; more of them in rows.
+    /// In the upper left corner, filling rows.
     fn at_edge(&self, page: usize, count: usize) -> Placed {
         self.in_rows(page, (self.gap, self.gap), count)
     }
 
-    /// To the right of a note; more of them in rows.
+    /// To the right of a note, filling rows.
     fn next_to(&self, page: usize, (x, y): (f64, f64), count: usize) -> Placed {
         let last = self.width - self.side;
         self.in_rows(page, ((x + self.gap).min(last), y), count)
@@ -125,12 +125,12 @@ impl Icons {
         let step = self.side + self.gap;
         let fit = |from: f64, to: f64| whole((to - from - self.side) / step) + 1;
         let (columns, rows) = (fit(x, self.width), fit(y, self.height));
-        // When the page is full, the next lie on top of the first.
+        // When the page is full, start again at the first position.
         let (column, row) = (count % columns, count / columns % rows);
         self.icon(page, x + step * float(column), y + step * float(row))
     }
 
-    /// An icon with its upper left corner here, as far as it then lies on the page.
+    /// An icon with this upper left corner, moved onto the page if necessary.
     fn icon(&self, page: usize, x: f64, y: f64) -> Placed {
         let frame = Frame {
             x: x.min(self.width - self.side),

@@ -1,8 +1,8 @@
-//! PDF: notes as annotations.
+//! PDF annotations for comments.
 //!
-//! They are appended to the document as an incremental update: its bytes stay as they are, and with them whatever
-//! signatures and earlier revisions it has. Such an update builds upon the tables of the document, so one that has to
-//! be repaired to be read at all is refused.
+//! They are appended as an incremental update: the document's bytes stay unchanged, and so do its signatures and
+//! earlier revisions. An incremental update refers to the document's cross-reference tables, so a document whose tables
+//! must be reconstructed is refused.
 
 mod entries;
 mod layout;
@@ -20,10 +20,10 @@ use self::{entries::Entries, sheet::Sheet};
 use super::{pdf::is_encrypted, unreadable};
 use crate::notes::{self, Remark};
 
-/// As long as one stream of the document may become when it is unpacked.
+/// Maximum decompressed size of one stream, in bytes.
 const UNPACKED_MAX: usize = 256 << 20;
 
-/// What has to be appended to the document, which has `length` bytes and is followed by the notes.
+/// The bytes to append to the document. The input is the document's `length` bytes followed by the encoded notes.
 pub(super) fn annotate(mut document: Vec<u8>, length: u64) -> Result<Vec<u8>, DocumentError> {
     let length = usize::try_from(length).ok();
     let length = length.filter(|length| *length <= document.len());
@@ -32,7 +32,7 @@ pub(super) fn annotate(mut document: Vec<u8>, length: u64) -> Result<Vec<u8>, Do
     let update_id = Sha256::digest(&remarks);
     let remarks = notes::decode(&remarks).map_err(failed)?;
     let previous = open(&document)?;
-    // Offsets count from the header, whatever precedes it.
+    // Offsets count from the header, so drop any bytes before it.
     let header = document.windows(5).position(|window| window == b"%PDF-");
     document.drain(..header.unwrap_or(0));
     let mut update = IncrementalDocument::create_from(document, previous);
@@ -45,7 +45,7 @@ pub(super) fn annotate(mut document: Vec<u8>, length: u64) -> Result<Vec<u8>, Do
     Ok(tail.bytes)
 }
 
-/// Opens a document that can be built upon.
+/// Opens a document that can be updated incrementally.
 fn open(document: &[u8]) -> Result<Document, DocumentError> {
     let options = LoadOptions {
         filter: Some(without_content),
@@ -55,7 +55,7 @@ fn open(document: &[u8]) -> Result<Document, DocumentError> {
     let opened = Document::load_mem_with_options(document, options);
     let has_key =
         |opened: &Document| opened.trailer.has(b"Encrypt") || opened.encryption_state.is_some();
-    // That the end of the document points some bytes past its table does no harm: the update points right.
+    // A `startxref` that is off by a few bytes does no harm: the update has the right offset.
     let is_whole = |opened: &Document| {
         opened.xref_recovery != Some(XrefRecovery::Reconstructed) && opened.xref_start > 0
     };
@@ -67,8 +67,8 @@ fn open(document: &[u8]) -> Result<Document, DocumentError> {
     }
 }
 
-/// Drops what pages show: it is not needed, and it is what makes documents large. Of an object that is kept, the reader
-/// takes either what is left in place or what is returned, depending on whether it was packed in a stream of objects.
+/// Drops content streams, which are not needed and make documents large. The parser uses the modified object for
+/// objects in the file and the returned one for objects in object streams, so both must be right.
 fn without_content(id: ObjectId, object: &mut Object) -> Option<(ObjectId, Object)> {
     match object {
         Object::Stream(stream) if stream.dict.has_type(b"ObjStm") => Some((id, Object::Null)),
@@ -77,7 +77,7 @@ fn without_content(id: ObjectId, object: &mut Object) -> Option<(ObjectId, Objec
     }
 }
 
-/// The trailer of the update. What the previous one says of its own form does not hold for it.
+/// The trailer of the update. Entries about the form of the previous trailer are not copied.
 fn trailer(previous: &Document, update_id: &[u8]) -> Result<Dictionary, DocumentError> {
     let start = i64::try_from(previous.xref_start).map_err(failed)?;
     let mut trailer = Dictionary::new();
@@ -86,7 +86,7 @@ fn trailer(previous: &Document, update_id: &[u8]) -> Result<Dictionary, Document
             trailer.set(key, value.clone());
         }
     }
-    // The first part names the document, the second one its revision.
+    // The first id identifies the document, the second its revision.
     let id = previous.trailer.get_deref(b"ID", previous);
     if let Some(first @ Object::String(..)) =
         id.and_then(Object::as_array).ok().and_then(|id| id.first())
@@ -124,7 +124,7 @@ fn add(update: &mut IncrementalDocument, remarks: &[Remark]) -> Result<(), Docum
     Ok(())
 }
 
-/// Lets a page have annotations beside those that it has.
+/// Adds annotations to a page's existing ones.
 fn attach(
     update: &mut IncrementalDocument,
     id: ObjectId,
@@ -143,7 +143,7 @@ fn attach(
     Ok(())
 }
 
-/// Keeps what is written behind the document itself.
+/// A writer that keeps only what follows the original document.
 struct Tail {
     before: usize,
     bytes: Vec<u8>,

@@ -1,17 +1,17 @@
-//! The page as it is shown, and where that is on the page as it is written.
+//! Conversion from displayed page coordinates to PDF page coordinates.
 
 use lopdf::{Dictionary, Document, Object};
 
-/// Longest way up the tree of pages.
+/// Maximum depth of the page tree.
 const HEIGHT: usize = 256;
 /// Left, bottom, right, top.
 type Corners = [f64; 4];
-/// What a page without a size is shown as.
+/// Default size of a page, in points.
 const A4: Corners = [0.0, 0.0, 595.0, 842.0];
-/// No page reaches further.
+/// Maximum coordinate of a page, in points.
 const FAR: f64 = 1e6;
 
-/// A rectangle on the page as it is shown: from the left, from the top, width, height.
+/// A rectangle on the displayed page: left, top, width, height, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Frame {
     pub(super) x: f64,
@@ -20,16 +20,16 @@ pub(super) struct Frame {
     pub(super) height: f64,
 }
 
-/// A page: what is shown of it, and how it is turned.
+/// A page: its visible box and its rotation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sheet {
     shown: Corners,
-    /// Quarter turns, clockwise.
+    /// Clockwise quarter turns.
     turns: u8,
 }
 
 impl Sheet {
-    /// Measures a page. It has to come to the same as the pictures that places are pointed out on.
+    /// Computes the visible box. Must agree with the renderer, whose images comments are placed on.
     pub(super) fn of(document: &Document, page: &Dictionary) -> Self {
         let corners = |key: &[u8]| corners(document, inherited(document, page, key)?);
         let media = corners(b"MediaBox").unwrap_or(A4);
@@ -47,7 +47,7 @@ impl Sheet {
         }
     }
 
-    /// Width and height as it is shown.
+    /// Width and height as displayed.
     pub(super) fn size(&self) -> (f64, f64) {
         let [left, bottom, right, top] = self.shown;
         if self.turns.is_multiple_of(2) {
@@ -57,7 +57,7 @@ impl Sheet {
         }
     }
 
-    /// Left, bottom, right and top of a frame, as the document counts.
+    /// Left, bottom, right and top of a frame in PDF coordinates.
     pub(super) fn corners(&self, frame: &Frame) -> Corners {
         let [one_x, one_y] = self.point(frame.x, frame.y);
         let [other_x, other_y] = self.point(frame.x + frame.width, frame.y + frame.height);
@@ -80,7 +80,7 @@ impl Sheet {
     }
 }
 
-/// What a page says, or else what is said above it.
+/// A page attribute, inherited from the page tree if missing.
 fn inherited<'d>(document: &'d Document, page: &'d Dictionary, key: &[u8]) -> Option<&'d Object> {
     let mut node = page;
     for _ in 0..HEIGHT {

@@ -1,14 +1,14 @@
-//! What is drawn of annotations and form fields.
+//! Appearance streams of annotations and form fields.
 
 use hayro::hayro_interpret::kurbo::{self, Affine};
 use hayro_syntax::object::{Dict, Name, Object, Rect, Stream};
 
 use super::matrix::matrix_of;
 
-/// Flags of annotations that are not drawn: hidden, and not to be viewed.
+/// Flags of annotations that are not drawn: hidden, no view.
 const NOT_DRAWN: u32 = 1 << 1 | 1 << 5;
 
-/// The stream that draws an annotation, and how it is enlarged on the page. Where it lies does not matter here.
+/// An annotation's appearance stream and its scale on the page. The position does not matter for the inspection.
 pub(super) struct Appearance<'a> {
     pub(super) stream: Stream<'a>,
     pub(super) matrix: Affine,
@@ -36,7 +36,7 @@ impl<'a> Appearance<'a> {
         let bounds = own.transform_rect_bbox(bounds);
         let across = (rect.width() / bounds.width()).abs();
         let up = (rect.height() / bounds.height()).abs();
-        // The bounds are stretched to the annotation's rectangle; what has no size there is not seen.
+        // The form's bounding box is stretched to the annotation's rectangle; without extent nothing is visible.
         let is_seen = |factor: f64| factor.is_finite() && factor > 0.0;
         (is_seen(across) && is_seen(up)).then(|| Self {
             matrix: Affine::scale_non_uniform(across, up) * own,

@@ -1,4 +1,4 @@
-//! Fonts of a PDF: what they are called, and whether they are part of it.
+//! Fonts of a PDF: names, and whether they are embedded.
 
 use hayro_syntax::object::{Array, Dict, Name};
 
@@ -31,7 +31,7 @@ impl Font {
         });
         Self {
             name: plain(name),
-            // The glyphs of such a font are pieces of page content.
+            // Type 3 glyphs are content streams, hence always embedded.
             is_embedded: has_file || kind == "Type3",
             kind,
             is_subset,
@@ -44,7 +44,7 @@ fn text(dict: &Dict<'_>, key: &str) -> Option<String> {
     Some(plain(&String::from_utf8_lossy(&name)))
 }
 
-/// The name of a font without the six letters that mark a part of it.
+/// A font's name without the six-letter subset tag, and whether it had one.
 fn without_tag(name: &str) -> (&str, bool) {
     match name.split_once('+') {
         Some((tag, rest)) if tag.len() == 6 && tag.bytes().all(|b| b.is_ascii_uppercase()) => {

@@ -1,9 +1,9 @@
-//! Matrices as a PDF writes them.
+//! PDF transformation matrices.
 
 use hayro::hayro_interpret::kurbo::Affine;
 use hayro_syntax::object::{Array, Dict};
 
-/// The matrix of a form or a pattern, which changes nothing where none is given.
+/// The matrix of a form or pattern; identity by default.
 pub(super) fn matrix_of(dict: &Dict<'_>) -> Affine {
     let numbers = dict.get::<Array<'_>>("Matrix").map(|matrix| {
         let numbers = matrix.iter::<f32>().map(f64::from);
@@ -14,7 +14,7 @@ pub(super) fn matrix_of(dict: &Dict<'_>) -> Affine {
         .unwrap_or_default()
 }
 
-/// The first six numbers; `None` if there are fewer.
+/// A matrix of the first six numbers; `None` if there are fewer.
 pub(super) fn affine(numbers: &[f64]) -> Option<Affine> {
     Some(Affine::new(numbers.get(..6)?.try_into().ok()?))
 }

@@ -1,4 +1,4 @@
-//! PDF: what its preflight finds.
+//! PDF preflight.
 
 mod appearances;
 mod fonts;
@@ -24,12 +24,12 @@ use crate::{
     report::{Details, PAGES_DESCRIBED, PageDetails},
 };
 
-/// How many pages are measured.
+/// Maximum number of pages that are measured.
 const MEASURED: usize = 10_000;
-/// The content of how many pages is looked at.
+/// Maximum number of pages whose content is inspected.
 const READ: usize = 500;
 
-/// Sizes, boxes, fonts, images, colours, and what is wrong with them.
+/// Inspects sizes, boxes, fonts, images and colours.
 pub(super) fn inspect(
     document: Vec<u8>,
     media_type: &str,
@@ -68,7 +68,7 @@ pub(super) fn inspect(
     finished(page_count, facts.collect(), findings, &details)
 }
 
-/// Looks at the content of the pages, as far as it is to go.
+/// Inspects page contents up to the limits.
 fn read(pdf: &Pdf, depth: Depth, findings: &mut Findings) -> (Vec<Seen>, Gathered) {
     let mut gathered = Gathered::default();
     let mut seen = Vec::new();
@@ -146,7 +146,7 @@ fn version(version: PdfVersion) -> &'static str {
     }
 }
 
-/// The catalogue of the document.
+/// The document catalog.
 fn catalogue(pdf: &Pdf) -> Option<Dict<'_>> {
     pdf.xref().get::<Dict<'_>>(pdf.xref().root_id())
 }

@@ -1,4 +1,4 @@
-//! The sheets of a PDF: sizes, boxes, bleed, and what holds for the whole document.
+//! Page boxes of a PDF: sizes, bleed, and document-wide properties.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ use super::{
 };
 use crate::report::{Corners, OutputIntent, PageDetails, rounded};
 
-/// Points by which a bleed has to reach beyond the trim to be one.
+/// Minimum bleed beyond the trim box, in points.
 const BLEED_LEAST: f64 = 0.5;
-/// How many sizes a finding names.
+/// Maximum number of page sizes listed in a finding.
 const SIZES_NAMED: usize = 5;
 
-/// One page as a sheet of paper. All lengths are points, of which an inch has 72, whatever unit the page has.
+/// The boxes of one page, in points (1/72 inch), with the page's `UserUnit` applied.
 pub(super) struct Sheet {
     media: Rect,
     crop: Rect,
@@ -45,12 +45,12 @@ impl Sheet {
         }
     }
 
-    /// Width and height as it is shown.
+    /// Width and height as displayed.
     pub(super) fn size(&self) -> (f64, f64) {
         self.shown
     }
 
-    /// Width and height of what is left when it is cut, to the point, lying as it is shown.
+    /// Width and height after trimming, in whole points, as displayed.
     fn cut(&self) -> (u32, u32) {
         let trim = self.trim.unwrap_or(self.crop);
         let (width, height) = (whole(trim.width()), whole(trim.height()));
@@ -93,7 +93,7 @@ impl Sheet {
     }
 }
 
-/// How many points are one unit of a page: 1 but for formats that would be too large to be said in points.
+/// The page's `UserUnit` in points: 1 except for very large formats.
 pub(super) fn unit(page: &Page<'_>) -> f64 {
     let given = page.raw().get::<f32>("UserUnit").map(f64::from);
     given
@@ -114,7 +114,7 @@ fn corners(rect: Rect) -> Corners {
     [rect.x0, rect.y0, rect.x1, rect.y1].map(rounded)
 }
 
-/// What is to be told of sizes and bleed.
+/// Findings about page sizes and bleed.
 pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) {
     if sheets.is_empty() {
         findings.tell(FindingCode::NoPages, "The document has no pages.");
@@ -150,7 +150,7 @@ pub(super) fn judge(sheets: &[Sheet], page_count: u32, findings: &mut Findings) 
     }
 }
 
-/// Whether a dictionary says how the document is encrypted. Trailers are never encrypted themselves.
+/// Whether any dictionary has an `/Encrypt` entry. Trailers are never encrypted themselves.
 pub(in crate::child) fn is_encrypted(document: &[u8]) -> bool {
     const KEY: &[u8] = b"/Encrypt";
     document
@@ -172,7 +172,7 @@ pub(in crate::child) fn is_encrypted(document: &[u8]) -> bool {
         })
 }
 
-/// The printing condition that the document is made for.
+/// The output intent, which names the intended printing condition.
 pub(super) fn output_intent(pdf: &Pdf) -> Option<OutputIntent> {
     let intents = catalogue(pdf)?.get::<Array<'_>>("OutputIntents")?;
     let intent = intents.iter::<Dict<'_>>().next()?;
@@ -199,7 +199,7 @@ pub(super) fn output_intent(pdf: &Pdf) -> Option<OutputIntent> {
     })
 }
 
-/// A length to the point.
+/// A length rounded to whole points.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,4 +1,4 @@
-//! Colour spaces of a PDF: what they are called, and what they come down to.
+//! Colour spaces of a PDF, and the colour models they are based on.
 
 use hayro_syntax::{
     object::{Array, Name, Object, Stream},
@@ -7,14 +7,14 @@ use hayro_syntax::{
 
 use super::super::findings::plain;
 
-/// How deep colour spaces may be nested in one another.
+/// Maximum nesting depth of colour spaces.
 const DEPTH: u32 = 4;
-/// How many inks of one colour space are named.
+/// Maximum number of inks per colour space.
 const INKS: usize = 32;
-/// Inks of the process, and names that stand for no ink or for all.
+/// Process colorants, and names that stand for all colorants or none.
 const NO_SPOTS: [&str; 6] = ["Cyan", "Magenta", "Yellow", "Black", "All", "None"];
 
-/// A colour model, from the poorest to the richest.
+/// A colour model, ascending by precedence when several are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Model {
     Gray,
@@ -47,16 +47,16 @@ impl Model {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Space {
     pub(super) label: String,
-    /// What it comes down to, for inks by way of their replacement.
+    /// The underlying model; for separations that of the alternate space.
     pub(super) model: Option<Model>,
-    /// Inks beside the process.
+    /// Spot colorants.
     pub(super) spots: Vec<String>,
-    /// Whether it is made of inks of its own, which the model only stands in for.
+    /// Whether it defines its own colorants, for which the model is only an alternate.
     pub(super) has_own_inks: bool,
 }
 
 impl Space {
-    /// One of the device's own.
+    /// A device colour space.
     pub(super) fn device(model: Model) -> Self {
         let label = match model {
             Model::Gray => "DeviceGray",
@@ -76,7 +76,7 @@ impl Space {
         }
     }
 
-    /// The colour space that an object describes, or names among the resources.
+    /// The colour space of an object, or of a name in the resources.
     pub(super) fn of(object: Object<'_>, resources: &Resources<'_>) -> Option<Self> {
         resolve(object, Some(resources), DEPTH)
     }

@@ -1,4 +1,4 @@
-//! What the pages of a PDF have in common, and what is to be told of it.
+//! Totals over the pages of a PDF, and the findings about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,12 +11,12 @@ use super::{
 };
 use crate::report::{Details, FontDetails, ImageDetails, OutputIntent, USES_DESCRIBED};
 
-/// Images with fewer pixels than this in width or height are fillings and ornaments.
+/// Images with a side of fewer pixels are considered fills or ornaments.
 const PIXELS_LEAST: u32 = 16;
-/// How many spot colours are named.
+/// Maximum number of spot colours listed in a finding.
 const SPOTS_NAMED: usize = 20;
 
-/// The first of some pages, and how many there are.
+/// The first page with some property, and the number of such pages.
 #[derive(Clone, Copy, Debug)]
 struct On {
     first: u32,
@@ -37,7 +37,7 @@ impl On {
     }
 }
 
-/// All that has been found on the pages so far.
+/// Totals of all pages so far.
 #[derive(Debug, Default)]
 pub(super) struct Gathered {
     fonts: BTreeMap<Font, Option<On>>,
@@ -51,7 +51,7 @@ pub(super) struct Gathered {
 }
 
 impl Gathered {
-    /// Adds what was found on a page.
+    /// Adds a page.
     pub(super) fn add(&mut self, page: u32, seen: &Seen) {
         for font in &seen.fonts {
             if self.fonts.len() < USES_DESCRIBED || self.fonts.contains_key(font) {
@@ -80,7 +80,7 @@ impl Gathered {
         }
     }
 
-    /// What is to be told.
+    /// Adds the findings.
     pub(super) fn judge(&self, intent: Option<&OutputIntent>, findings: &mut Findings) {
         for (font, on) in self.fonts.iter().filter(|(font, _)| !font.is_embedded) {
             let Some(on) = on else { continue };
@@ -114,7 +114,7 @@ impl Gathered {
         }
     }
 
-    /// Writes down what is known.
+    /// Adds the totals to the details.
     pub(super) fn describe(self, details: &mut Details) {
         details.has_transparency = self.transparent.is_some();
         details.color_spaces = self.spaces.into_iter().collect();
@@ -131,7 +131,7 @@ impl Gathered {
     }
 }
 
-/// The resolution of an image, if it is too low.
+/// The resolution of an image in pixels per inch, if too low.
 fn coarse(image: &ImageDetails) -> Option<f64> {
     let is_ornament = image.width.min(image.height) < PIXELS_LEAST;
     let dpi = image.dpi_x?.min(image.dpi_y?);

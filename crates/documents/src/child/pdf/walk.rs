@@ -1,5 +1,5 @@
-//! Walking through the content of a page and the appearances of its annotations: which fonts write, which images are
-//! placed how large, which colours are used, what is transparent.
+//! Interprets the content of a page and the appearances of its annotations: fonts in use, images and their printed
+//! size, colours, transparency.
 
 use std::{collections::BTreeSet, collections::HashMap};
 
@@ -19,18 +19,18 @@ use super::{
 };
 use crate::report::{ImageDetails, USES_DESCRIBED, rounded};
 
-/// How deep content may lie in content.
+/// Maximum nesting depth of content streams.
 const DEPTH: usize = 16;
-/// How many states are kept for their return.
+/// Maximum depth of the graphics state stack.
 const STATES: usize = 256;
-/// How many operators are read in a document.
+/// Maximum number of operators per document.
 const OPERATORS: u64 = 4_000_000;
-/// How many bytes of content are read in a document.
+/// Maximum bytes of content per document.
 const BYTES: usize = 128 << 20;
-/// Points of an inch.
+/// Points per inch.
 const INCH: f64 = 72.0;
 
-/// How much more may be read.
+/// Remaining budget of the inspection.
 #[derive(Debug)]
 pub(super) struct Budget {
     operators: u64,
@@ -62,7 +62,7 @@ impl Budget {
     }
 }
 
-/// What was seen on a page.
+/// What a page uses.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     model: Option<Model>,
@@ -77,7 +77,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// The richest colour model; gray where there is none, for so a page begins.
+    /// The dominant colour model; gray by default, which is a page's initial colour space.
     pub(super) fn color(&self) -> &'static str {
         self.model.unwrap_or(Model::Gray).as_str()
     }
@@ -98,13 +98,13 @@ impl Seen {
 
 #[derive(Clone, Copy, Debug)]
 struct State {
-    /// From the space of the content to that of the page.
+    /// From content space to page space.
     matrix: Affine,
     is_invisible: bool,
 }
 
 impl State {
-    /// How content begins that takes nothing over from other content.
+    /// Initial state of independent content.
     fn new(matrix: Affine) -> Self {
         Self {
             matrix,
@@ -113,10 +113,10 @@ impl State {
     }
 }
 
-/// One content stream on its way.
+/// One content stream being interpreted.
 struct Frame<'f, 'a> {
     resources: &'f Resources<'a>,
-    /// The matrix with which the stream begins, on which patterns lie whatever comes after.
+    /// Initial matrix of the stream; patterns are relative to it regardless of later changes.
     base: Affine,
     state: State,
     saved: Vec<State>,
@@ -124,7 +124,7 @@ struct Frame<'f, 'a> {
     fonts: HashMap<Vec<u8>, Option<Font>>,
 }
 
-/// Looks at the content of a page, and at what appears of its annotations and form fields.
+/// Interprets a page's content and the appearances of its annotations and form fields.
 pub(super) fn page(page: &Page<'_>, number: u32, budget: &mut Budget) -> Seen {
     let mut walk = Walk {
         page: number,
@@ -154,7 +154,7 @@ struct Walk<'w> {
     unit: f64,
     budget: &'w mut Budget,
     seen: Seen,
-    /// The streams that are being read, one inside the other.
+    /// The stack of nested streams, to detect cycles.
     path: Vec<ObjectIdentifier>,
 }
 
@@ -197,7 +197,7 @@ impl Walk<'_> {
             }
             b"gs" => self.graphics_state(frame, operation),
             b"Tf" => frame.choose_font(operation),
-            // Text that is not painted lies over scanned pages, to be searched.
+            // Invisible text lies over scanned pages to make them searchable.
             b"Tr" => frame.state.is_invisible = numbers(operation).first() == Some(&3.0),
             b"Tj" | b"TJ" | b"'" | b"\"" => self.text(frame),
             b"g" | b"G" => self.seen.add(Some(Space::device(Model::Gray))),
@@ -268,7 +268,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Content inside content, unless it lies in itself.
+    /// Interprets nested content, unless it contains itself.
     fn nested(&mut self, outer: &Resources<'_>, stream: &Stream<'_>, state: State) {
         let id = stream.obj_id();
         if self.path.len() >= DEPTH || self.path.contains(&id) || self.budget.is_spent() {
@@ -368,7 +368,7 @@ impl Frame<'_, '_> {
     }
 }
 
-/// The name that is the first operand.
+/// The name in the first operand.
 fn name<'i, 'a>(operation: &Instruction<'i, 'a>) -> Option<&'i Name<'a>> {
     match operation.operands().next()? {
         Object::Name(name) => Some(name),

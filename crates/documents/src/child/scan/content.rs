@@ -1,4 +1,4 @@
-//! What a page paints, if that is one image and nothing else.
+//! Detects pages that paint a single image and nothing else.
 
 use hayro::kurbo::Affine;
 use hayro_syntax::{
@@ -7,19 +7,20 @@ use hayro_syntax::{
     page::Page,
 };
 
-/// Bytes of the longest content that is looked at; that of a scan has some dozens.
+/// Maximum length of such content in bytes; a scan's is a few dozen.
 const LONGEST: usize = 4096;
 
-/// The one image that a page paints.
+/// The only image of a page.
 pub(super) struct Painted<'a> {
-    /// What the page calls it, in plain letters.
+    /// Its resource name, in plain characters.
     pub(super) name: String,
     pub(super) image: Stream<'a>,
-    /// How long its sides become, in points.
+    /// Lengths of its sides on the page, in points.
     pub(super) sides: (f64, f64),
 }
 
-/// The image, if the page paints it once and has nothing else to show. Clips are allowed: the content is drawn as it is.
+/// The image, if the page paints it once and nothing else. Clipping is allowed, since the content stream is kept as it
+/// is.
 pub(super) fn painted<'a>(page: &Page<'a>) -> Option<Painted<'a>> {
     if page.page_stream()?.len() > LONGEST || has_appearances(page) {
         return None;
@@ -65,14 +66,14 @@ fn affine(transform: &Transform) -> Affine {
     Affine::new(numbers.map(Number::as_f64))
 }
 
-/// A name that can be written as it is read.
+/// A name that needs no escaping.
 fn plain(name: &Name<'_>) -> Option<String> {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.+".contains(byte);
     let is_plain = !name.is_empty() && name.iter().all(is_plain);
     is_plain.then(|| name.as_str().to_owned())
 }
 
-/// Whether an annotation on the page has a look of its own. Links have none.
+/// Whether any annotation has an appearance. Links do not.
 fn has_appearances(page: &Page<'_>) -> bool {
     let annotations = page.raw().get::<Array<'_>>("Annots");
     annotations.is_some_and(|annotations| {
@@ -82,7 +83,7 @@ fn has_appearances(page: &Page<'_>) -> bool {
     })
 }
 
-/// Whether a graphics state says no more than that everything is painted as it is, as some programs do for each page.
+/// Whether a graphics state only sets full opacity and normal blending, as some programs do for every page.
 fn is_opaque(state: &Dict<'_>) -> bool {
     state.keys().all(|key| match &*key {
         b"Type" | b"AIS" | b"SA" => true,

@@ -1,5 +1,5 @@
-//! A page that is nothing but one JPEG, as scanners write it: the same page with a smaller image in its place, which is
-//! drawn in a fraction of the time. Where it lies and what its colours mean is left to the renderer.
+//! Fast path for pages that are a single JPEG, such as scans: the page is rebuilt with a smaller image, which renders
+//! in a fraction of the time. Placement and colour conversion are left to the renderer.
 
 mod content;
 mod raster;
@@ -18,16 +18,16 @@ use self::{
 };
 use super::{MemoryLimits, pdf_writer::Writer};
 
-/// How many pixels the smaller image has for one that is drawn, across and up: the renderer's own filter gets something
-/// to work with.
+/// Pixels of the smaller image per rendered pixel in each dimension, so that the renderer's own resampling has enough
+/// input.
 const SPARE: f64 = 2.0;
-/// The decoder halves at the least.
+/// Maximum scale: the decoder reduces at least by half.
 const MOST: f64 = 0.5;
-/// No sheet is as large; a number beyond this is not written again.
+/// Maximum coordinate that is written to the rebuilt page.
 const FARTHEST: f64 = 100_000.0;
 
-/// A document with the page in place of which it can be drawn, enlarged by these factors. `None` for every page that has
-/// anything beside the image, and for every image that is not plain or not much larger than it will be drawn.
+/// A document with a page to render in place of the given one, at these scale factors. `None` if the page has other
+/// content, or if the image is not plain or not much larger than rendered.
 pub(super) fn smaller(
     page: &Page<'_>,
     (x_scale, y_scale): (f32, f32),

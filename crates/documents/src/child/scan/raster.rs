@@ -1,4 +1,4 @@
-//! The image of a scan: a plain JPEG, which can be decoded at a fraction of its size.
+//! The image of a scan: a plain JPEG, which can be decoded at reduced scale.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use super::{
     space::Space,
 };
 
-/// What may be said of an image without making it more than its pixels. All else, such as a mask, does.
+/// Dictionary keys that an image may have and still be plain. Others, such as masks, have effects.
 const KNOWN: [&[u8]; 15] = [
     b"BitsPerComponent",
     b"ColorSpace",
@@ -32,7 +32,7 @@ const KNOWN: [&[u8]; 15] = [
     b"Width",
 ];
 
-/// An image as its dictionary describes it.
+/// An image with its dictionary.
 pub(super) struct Image<'a> {
     jpeg: Cow<'a, [u8]>,
     width: u16,
@@ -40,15 +40,15 @@ pub(super) struct Image<'a> {
     about: About,
 }
 
-/// What stays the same when an image becomes smaller.
+/// Properties that do not depend on the image's size.
 struct About {
     space: Space,
-    /// What the least and most of each channel stand for, if that is not 0 and 1.
+    /// The `Decode` array, if present.
     decode: Option<Vec<f32>>,
     is_interpolated: bool,
 }
 
-/// The image with fewer pixels, not compressed.
+/// The reduced image, uncompressed.
 pub(super) struct Small<'i> {
     pub(super) pixels: Vec<u8>,
     width: u16,
@@ -57,7 +57,7 @@ pub(super) struct Small<'i> {
 }
 
 impl<'a> Image<'a> {
-    /// The image, if it is a JPEG with nothing special about it.
+    /// The image, if it is a plain JPEG.
     pub(super) fn of(stream: &Stream<'a>) -> Option<Self> {
         let dict = stream.dict();
         let is_image = dict.get::<Name<'_>>("Subtype").as_deref() == Some(b"Image");
@@ -84,7 +84,7 @@ impl<'a> Image<'a> {
         (f64::from(self.width), f64::from(self.height))
     }
 
-    /// The image with this part of its pixels across and up, or somewhat more.
+    /// Decodes the image at this scale or somewhat larger.
     pub(super) fn shrink(&self, part: f64, claims: MemoryLimits) -> Option<Small<'_>> {
         let (mut decoder, info) = jpeg::open(&self.jpeg, claims).ok()?;
         let channels = match info.pixel_format {
@@ -93,7 +93,7 @@ impl<'a> Image<'a> {
             PixelFormat::CMYK32 => 4,
             PixelFormat::RGB24 | PixelFormat::L16 => return None,
         };
-        // The renderer has its own ways with images that are not what their dictionaries say.
+        // Leave inconsistencies between image and dictionary to the renderer.
         if (info.width, info.height, channels)
             != (self.width, self.height, self.about.space.channels())
         {
@@ -107,7 +107,8 @@ impl<'a> Image<'a> {
             return None;
         }
         if channels == 4 {
-            // The decoder inverts inks. A PDF takes them as they are, and says itself if that is inverted.
+            // The decoder inverts CMYK. A PDF uses the stored values, and its `Decode` array tells if they are
+            // inverted.
             for value in &mut pixels {
                 *value = !*value;
             }
@@ -126,7 +127,7 @@ impl Small<'_> {
         &self.about.space
     }
 
-    /// The entries of its dictionary, whose profile is the object of this reference.
+    /// Its dictionary entries; `profile` is a reference to the profile's object.
     pub(super) fn entries(&self, profile: &str) -> String {
         let (width, height) = (self.width, self.height);
         let space = self.about.space.written(profile);
@@ -143,7 +144,7 @@ impl Small<'_> {
     }
 }
 
-/// The least and most of each channel. `None` if what there is does not fit the channels.
+/// The `Decode` array. `None` if it does not match the channels.
 fn decode(dict: &Dict<'_>, channels: u8) -> Option<Option<Vec<f32>>> {
     if !dict.contains_key("Decode") {
         return Some(None);
@@ -153,8 +154,8 @@ fn decode(dict: &Dict<'_>, channels: u8) -> Option<Option<Vec<f32>>> {
     fits.then_some(Some(numbers))
 }
 
-/// Whether three channels are luminance and two differences for the renderer as they are for the decoder. Where
-/// something speaks against it, those two believe different witnesses.
+/// Whether decoder and renderer both interpret three channels as YCbCr. Where the file's markers disagree, the two use
+/// different ones.
 fn has_luminance(jpeg: &[u8]) -> bool {
     let Some(mut rest) = jpeg.strip_prefix(&[0xff, 0xd8]) else {
         return false;

@@ -1,18 +1,18 @@
-//! The colour spaces of scans: those of devices, and those with a profile.
+//! Colour spaces of scans: device spaces and ICC profiles.
 
 use hayro_syntax::object::{Name, Object, Stream};
 
-/// What the channels of an image mean.
+/// Colour space of an image.
 pub(super) enum Space {
     Gray,
     Rgb,
     Cmyk,
-    /// As a colour profile has it, for so many channels.
+    /// An ICC profile for this number of channels.
     Profile(Vec<u8>, u8),
 }
 
 impl Space {
-    /// The colour space that an object describes, if it is one of these.
+    /// The colour space of an object, if supported.
     pub(super) fn of(object: Object<'_>) -> Option<Self> {
         match object {
             Object::Name(name) => Self::named(&name),
@@ -39,7 +39,7 @@ impl Space {
     fn with_profile(stream: &Stream<'_>) -> Option<Self> {
         let dict = stream.dict();
         let channels = dict.get::<u8>("N").filter(|n| matches!(n, 1 | 3 | 4))?;
-        // What replaces a profile that cannot be used has to be what does so without being named.
+        // The alternate of an unusable profile must be the device space that is also the default.
         if dict.contains_key("Alternate") {
             let name = dict.get::<Name<'_>>("Alternate")?;
             Self::named(&name).filter(|space| space.channels() == channels)?;
@@ -64,7 +64,7 @@ impl Space {
         }
     }
 
-    /// How a PDF writes it, whose profile is the object of this reference.
+    /// The PDF syntax; `profile` is a reference to the profile's object.
     pub(super) fn written(&self, profile: &str) -> String {
         match self {
             Self::Gray => "/DeviceGray".to_owned(),

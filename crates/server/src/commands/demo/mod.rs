@@ -1,4 +1,4 @@
-//! `demo`: the whole main job on a fresh temporary folder, in seconds.
+//! `demo`: a running service with sample data in a temporary folder.
 
 mod order;
 mod receiver;
@@ -13,8 +13,8 @@ use crate::{
     serve, stdout,
 };
 
-/// Starts a service on a temporary folder, puts an order under review, and tells where to click. Ends with an
-/// interrupt; the folder goes with it.
+/// Starts a service in a temporary folder, creates a sample order under review, and prints its links. Runs until
+/// interrupted; then the folder is deleted.
 pub(crate) async fn run(config: Config) -> Result<(), CommandError> {
     let folder = tempfile::Builder::new()
         .prefix("imprimatur-demo-")
@@ -33,7 +33,7 @@ pub(crate) async fn run(config: Config) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Says what can be tried.
+/// Prints what can be tried.
 fn greet(config: &Config, order: &order::Order, first: &FirstStart) -> Result<(), CommandError> {
     let url = config.public_url();
     let FirstStart { key, sign_in_link } = first;
@@ -63,7 +63,7 @@ Webhook events received by the sample order system (Ctrl-C ends the demo):
     ))
 }
 
-/// The configuration, moved to the temporary folder; and to a free port if the usual one is taken.
+/// The configuration, changed to the temporary folder, and to a free port if the default one is taken.
 fn on_its_own(mut config: Config, folder: &std::path::Path) -> Config {
     folder.clone_into(&mut config.data_dir);
     config.database_url = None;

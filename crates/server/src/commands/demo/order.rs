@@ -1,4 +1,4 @@
-//! The sample order: a folder, a menu, two reviewers, and somebody who listens.
+//! The sample order: a folder, a menu, two reviewers, and a webhook endpoint.
 
 use imprimatur_application::{
     documents::{self, Upload},
@@ -18,14 +18,14 @@ use time::Duration;
 
 use crate::{config::Config, error::CommandError};
 
-/// The document under review.
+/// The sample document.
 const MENU: &[u8] = include_bytes!("../../../demo/menu.pdf");
 
-/// What was placed.
+/// The created records.
 pub(crate) struct Order {
     /// The document's job.
     pub(crate) job: JobId,
-    /// Who may decide where.
+    /// Reviewers with their private links.
     pub(crate) links: Vec<(&'static str, String)>,
     /// The second reviewer's task.
     pub(crate) last_task: TaskId,
@@ -36,7 +36,7 @@ const REVIEWERS: [(&str, &str); 2] = [
     ("Otto", "otto@orchard.example"),
 ];
 
-/// Places the order as the first user.
+/// Creates the order as the first user.
 pub(crate) async fn place(
     ports: &Ports,
     config: &Config,

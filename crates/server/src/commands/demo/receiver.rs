@@ -1,4 +1,4 @@
-//! The order-management system of the demo: prints what it hears.
+//! The demo's webhook receiver: prints the events.
 
 use std::net::TcpListener;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{error::CommandError, stdout};
 
-/// Listens on a free port; returns the address to register.
+/// Listens on a free port; returns the URL to register.
 pub(crate) fn start() -> Result<String, CommandError> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let url = format!("http://{}/orders", listener.local_addr()?);

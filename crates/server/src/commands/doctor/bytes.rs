@@ -1,4 +1,4 @@
-//! Whether records and bytes belong together.
+//! Checks the consistency of records and blobs.
 
 use imprimatur_application::{
     diagnostics::{self, Compared, Finding},
@@ -13,7 +13,7 @@ use time::format_description::well_known::Rfc3339;
 use super::report::{Outcome, Problem, Report};
 use crate::{config::Grace, system::SystemClock};
 
-/// The sweeper comes by every hour and takes what is older than its grace: what it could have taken by now and has not.
+/// Added to the grace period: the sweeper runs every hour, so older orphans should be gone.
 const SWEPT: time::Duration = time::Duration::hours(2);
 
 pub(super) async fn compare(

@@ -22,12 +22,12 @@ use crate::{
     wiring,
 };
 
-/// How long a check may take that asks somebody else.
+/// Time limit of a check that queries another service.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How far clocks may be apart. Leases and links last for minutes and more.
+/// Maximum clock drift. Leases and links last for minutes or longer.
 const DRIFT: time::Duration = time::Duration::seconds(5);
 
-/// Waits for an answer, but not for ever.
+/// Applies the time limit.
 async fn in_time<T>(asked: impl Future<Output = Result<T, String>>) -> Result<T, String> {
     let answer = tokio::time::timeout(PATIENCE, asked).await;
     answer.unwrap_or_else(|_| Err(format!("no answer within {} s", PATIENCE.as_secs())))
@@ -39,7 +39,7 @@ pub(super) fn folder(config: &Config) -> Outcome {
     if !config.data_dir.is_dir() {
         return Err(Problem::new(format!("there is no folder {folder}"), fix));
     }
-    // What documents are looked at in may belong to somebody else, or lie on a disk of its own.
+    // The spool folder may have another owner or be on another disk.
     let spool = wiring::spool(&config.data_dir);
     let inside = spool.is_dir().then_some(&spool);
     for place in [&config.data_dir].into_iter().chain(inside) {
@@ -67,7 +67,8 @@ pub(super) fn unreachable_database(error: &dyn std::fmt::Display) -> Problem {
 }
 
 pub(super) async fn database(config: &Config, inventory: &dyn Inventory) -> Outcome {
-    // A broken file may answer many a question; and the time to read all of it depends on its size.
+    // Not covered by the time limit: a damaged database may still answer queries, and a full check takes time in
+    // proportion to its size.
     let looked = inventory.damage().await;
     let damage = looked.map_err(|error| match error.to_string() {
         told if ["malformed", "not a database"]
@@ -122,7 +123,7 @@ fn broken(damage: &str) -> Problem {
     )
 }
 
-/// Whether the secret key is the one that the database was created with.
+/// Checks that the secret key is the one that the database was created with.
 pub(super) async fn key(config: &Config, accounts: &dyn Accounts) -> Outcome {
     let fix = "copy secret.key from where the service ran before, or from a backup, into data_dir, or set secret_key to it";
     let key = secret_key::find(config).map_err(|error| Problem::new(error.to_string(), fix))?;
@@ -144,7 +145,7 @@ pub(super) async fn key(config: &Config, accounts: &dyn Accounts) -> Outcome {
     }
 }
 
-/// The storage, if it keeps what it is given.
+/// Opens and tests the object storage.
 pub(super) async fn storage(config: &Config) -> Result<(Arc<dyn Blobs>, String), Problem> {
     let files = config.blobs_folder().unwrap_or_default();
     let place = match config.shown_bucket() {

@@ -1,5 +1,5 @@
-//! `doctor`: checks what the service depends on, and suggests fixes. It writes nothing but a probe in the storage, which
-//! it removes again, and it fixes nothing itself.
+//! `doctor`: checks the service's dependencies and suggests fixes. It repairs nothing, and writes nothing but a probe
+//! in the storage, which it deletes again.
 
 mod bytes;
 mod checks;
@@ -11,7 +11,7 @@ use imprimatur_store::{Database, DatabaseConfig};
 
 use crate::{commands::doctor::report::Report, config::Config, error::CommandError};
 
-/// Runs all checks that can be run, prints what came of each, and fails if one of them failed.
+/// Runs the checks, prints each result, and fails if any check failed.
 pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), CommandError> {
     let mut report = Report::new(as_json);
     let folder = checks::folder(config);
@@ -34,10 +34,10 @@ pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), CommandErr
     report.end()
 }
 
-/// The database, if it answers and has the tables that this program knows.
+/// Opens the database, if it answers and its schema is current.
 async fn database(config: &Config, report: &mut Report) -> Option<Arc<Database>> {
     let mut location = DatabaseConfig::new(config.database_url());
-    // It asks one thing after the other.
+    // The checks run one query at a time.
     location.threads = 1;
     let opened = match location.missing_file() {
         Some(file) => Err(checks::missing_database(&file)),

@@ -1,14 +1,14 @@
-//! What is printed: lines for people, or one JSON object a line.
+//! Output of the checks: text lines, or one JSON object per line.
 
 use serde_json::{Value, json};
 
 use crate::{error::CommandError, stdout};
 
-/// Something that is wrong, and what to do about it.
+/// A failed check, with a suggested fix.
 pub(super) struct Problem {
     what: String,
     fix: String,
-    /// A warning does not make the check fail.
+    /// A warning does not fail the check.
     is_warning: bool,
 }
 
@@ -29,10 +29,10 @@ impl Problem {
     }
 }
 
-/// What came of a check.
+/// Result of a check.
 pub(super) type Outcome = Result<String, Problem>;
 
-/// Prints what comes of the checks, each as soon as it is known.
+/// Prints results as soon as they are known.
 pub(super) struct Report {
     as_json: bool,
     checks: u32,
@@ -50,7 +50,7 @@ impl Report {
         }
     }
 
-    /// What came of a check.
+    /// Prints the result of a check.
     pub(super) fn tell(&mut self, check: &str, outcome: Outcome) {
         self.checks += 1;
         let told = match outcome {
@@ -82,7 +82,7 @@ impl Report {
         format!("{level}  {check:<9} {what}\n                Fix: {fix}")
     }
 
-    /// One thing that a check found, before it is at its end.
+    /// Prints a finding of a check that is still running.
     pub(super) fn tell_finding(&mut self, text: &str, value: &Value) {
         let told = if self.as_json {
             value.to_string()
@@ -92,14 +92,14 @@ impl Report {
         self.say(&told);
     }
 
-    /// The checks go on when nobody listens any more; the end says so.
+    /// Checks continue when standard output is closed; [`Report::end`] returns the error.
     fn say(&mut self, text: &str) {
         if self.said.is_ok() {
             self.said = stdout::line(text);
         }
     }
 
-    /// Fails if a check failed, or if that could not be told.
+    /// Fails if a check failed or the output could not be written.
     pub(super) fn end(self) -> Result<(), CommandError> {
         self.said?;
         match self.wrong {

@@ -1,4 +1,4 @@
-//! Claiming deliveries: leases that keep an endpoint from being flooded and a job's events in their order.
+//! Claiming deliveries, limited per endpoint and in event order per job.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ use crate::{
     values::{ColumnError, DbInstant, DbUuid},
 };
 
-/// Most deliveries to one endpoint that are under way at a time.
+/// Maximum number of leased deliveries per endpoint.
 const IN_FLIGHT_MAX: i64 = 8;
 
 diesel::alias!(
@@ -45,7 +45,7 @@ struct ClaimRow {
     attempts: i64,
 }
 
-/// Leases due deliveries. Claimers take turns, so that each sees what the one before has taken.
+/// Leases due deliveries. Claimers are serialized, so that each sees the leases of the previous one.
 pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
@@ -75,7 +75,7 @@ pub(crate) fn claim(
     complete(conn, rows)
 }
 
-/// How many deliveries of each endpoint are leased.
+/// Number of leased deliveries per endpoint.
 fn busy(conn: &mut Conn, lease: &Lease) -> Result<HashMap<i64, i64>, Failure> {
     let counts: Vec<(i64, i64)> = deliveries::table
         .filter(deliveries::lease_holder.is_not_null())
@@ -86,7 +86,7 @@ fn busy(conn: &mut Conn, lease: &Lease) -> Result<HashMap<i64, i64>, Failure> {
     Ok(counts.into_iter().collect())
 }
 
-/// Enabled endpoints for which something is due and not leased.
+/// Enabled endpoints with due, unleased deliveries.
 fn with_due(conn: &mut Conn, lease: &Lease) -> Result<Vec<i64>, Failure> {
     let now = DbInstant(lease.now);
     let due = deliveries::table
@@ -105,8 +105,8 @@ fn with_due(conn: &mut Conn, lease: &Lease) -> Result<Vec<i64>, Failure> {
         .load(conn)?)
 }
 
-/// What may be claimed of one endpoint, in the order of the events. Because everything that waits is taken in
-/// that order, a first try is held back only by an earlier one that is under way, or that is not due.
+/// Deliveries of one endpoint that may be claimed, in event order. Because they are claimed in that order, a first
+/// attempt is only held back by an earlier one that is leased or not yet due.
 fn due(
     conn: &mut Conn,
     lease: &Lease,
@@ -147,7 +147,7 @@ fn due(
         .load(conn)?)
 }
 
-/// Adds endpoints and bodies. What an endpoint was to get that is removed at this moment goes with it.
+/// Adds endpoints and bodies. Deliveries of an endpoint that is deleted concurrently are skipped.
 fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>, Failure> {
     let mut wanted: Vec<_> = rows.iter().map(|row| row.endpoint_id).collect();
     wanted.sort_unstable();

@@ -1,4 +1,4 @@
-//! Claiming versions that wait for their inspection.
+//! Claiming versions for inspection.
 
 use diesel::prelude::*;
 use imprimatur_application::{documents::Version, ports::queues::Lease};
@@ -13,10 +13,10 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// So often a version is claimed before its inspection is given up.
+/// Number of claims after which an inspection is given up.
 const CLAIMS_MAX: i64 = 3;
 
-/// Leases versions that wait for their inspection, oldest first.
+/// Leases versions not yet inspected, oldest first.
 pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
@@ -39,7 +39,7 @@ pub(crate) fn claim(
         let this = versions::table
             .filter(versions::job_id.eq(row.job_id))
             .filter(versions::number.eq(row.number));
-        // One that was deleted meanwhile is nobody's to inspect.
+        // It may have been deleted meanwhile.
         let _claims: Option<i64> = diesel::update(this)
             .set((
                 versions::claims.eq(versions::claims + 1),
@@ -55,7 +55,7 @@ pub(crate) fn claim(
     Ok(readable(rows.into_iter().map(read)))
 }
 
-/// Leaves an inspection alone until later, and does not count that it was claimed.
+/// Postpones an inspection and does not count the claim.
 pub(crate) fn postpone(
     conn: &mut Conn,
     (job, number): (JobId, u32),

@@ -1,4 +1,4 @@
-//! Claiming mails that are due.
+//! Claiming due mails.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -54,11 +54,11 @@ impl MailRow {
     }
 }
 
-/// What is said of a mail whose sending was cut off twice.
+/// Recorded answer of a mail whose sending was interrupted twice.
 const CUT_OFF: &str = "the process that sent it ended, twice; it may have arrived";
 
-/// Leases due mails, oldest first. One whose lease ran out was perhaps sent: that try counts, and its outcome is
-/// uncertain. If that of the one before was uncertain already, there is no further.
+/// Leases due mails, oldest first. A mail with an expired lease may have been sent: that attempt counts, with an
+/// unknown outcome. After a second unknown outcome the mail is marked as failed.
 pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
@@ -115,7 +115,7 @@ pub(crate) fn claim(
     Ok(readable(rows.into_iter().map(read)))
 }
 
-/// Keeps a lease for longer, if its holder still has it.
+/// Extends the lease, if still held.
 pub(crate) fn renew(conn: &mut Conn, mail: MailId, lease: &Lease) -> Result<bool, Failure> {
     let leased = mails::table
         .filter(mails::id.eq(mail.0))

@@ -1,4 +1,4 @@
-//! Leases on what waits for background work.
+//! Leases on background work.
 
 mod deliveries;
 mod inspections;
@@ -12,8 +12,8 @@ pub(crate) use release::release;
 
 use imprimatur_application::ports::store::StoreError;
 
-/// What can be read of what was leased. The rest keeps its lease and is looked at again when that has run out: it must not
-/// stand in the way of everything behind it.
+/// The valid ones of the leased rows. A corrupt row is logged and stays leased until the lease expires, so that it does
+/// not block the queue.
 pub(crate) fn readable<T>(rows: impl Iterator<Item = Result<T, StoreError>>) -> Vec<T> {
     let logged = rows.map(|row| {
         row.inspect_err(|error| {

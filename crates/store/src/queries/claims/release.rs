@@ -1,4 +1,4 @@
-//! The end of leases.
+//! Releasing leases.
 
 use diesel::prelude::*;
 use imprimatur_domain::Instant;
@@ -9,8 +9,8 @@ use super::super::{
 };
 use crate::{failure::Failure, values::DbInstant};
 
-/// Ends the leases of a holder that is done with what it has begun; what it gives back counts as not tried. But a mail is
-/// leased when it is sent, so one that still is was perhaps sent: its lease runs out now, and whoever takes it knows.
+/// Ends the leases of a holder; released work counts as not attempted. A leased mail may have been sent, however, so
+/// its lease is made to expire now and the next claim counts an unknown outcome.
 pub(crate) fn release(conn: &mut Conn, holder: &str) -> Result<(), Failure> {
     diesel::update(deliveries::table.filter(deliveries::lease_holder.eq(holder)))
         .set((

@@ -1,4 +1,4 @@
-//! Writing teams, users and what belongs to the installation.
+//! Writes teams, users and installation values.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::{Changes, NewUser};
@@ -112,7 +112,7 @@ fn reminders(user: &User) -> Result<Json, diesel::result::Error> {
     to_json(&records)
 }
 
-/// Lets changes of one team's users follow each other, until the end of the transaction.
+/// Serializes changes of a team's users until the end of the transaction.
 pub(super) fn advisory_lock(conn: &mut Conn, team: TeamId) -> Result<(), Failure> {
     diesel::update(teams::table.filter(teams::id.eq(team.0)))
         .set(teams::name.eq(teams::name))
@@ -120,8 +120,8 @@ pub(super) fn advisory_lock(conn: &mut Conn, team: TeamId) -> Result<(), Failure
     Ok(())
 }
 
-/// Refuses to leave the team without an active user of a role that somebody gives up, or a higher one. Of two who step back at
-/// the same time, the second finds out here. Members may all go.
+/// Ensures that the team keeps an active user with this role or a higher one; concurrent removals are serialized, so
+/// the second one fails here. Does not apply to members.
 pub(super) fn keep_one(conn: &mut Conn, team: TeamId, role: Role) -> Result<(), Failure> {
     if role < Role::Admin {
         return Ok(());
@@ -136,8 +136,8 @@ pub(super) fn keep_one(conn: &mut Conn, team: TeamId, role: Role) -> Result<(), 
     other.map(|_| ()).ok_or_else(Failure::conflict)
 }
 
-/// Keeps a user from leaving until the end of the transaction, if the user has not left already. An update that changes
-/// nothing holds a row on every database.
+/// Ensures that a user is active and stays so until the end of the transaction. A no-op update locks the row on both
+/// databases.
 pub(super) fn hold_active(conn: &mut Conn, user: UserId) -> Result<(), Failure> {
     let user = users::table
         .filter(users::id.eq(user.0))

@@ -1,4 +1,4 @@
-//! Writing archives.
+//! Writes archives.
 
 use diesel::prelude::*;
 use imprimatur_application::{archives::ArchiveWrite, ports::blobs::BlobKey};
@@ -60,7 +60,7 @@ fn insert(conn: &mut Conn, archive: &Archive) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Nobody but the holder of the lease ends the writing.
+/// Only the holder of the lease may settle an archive.
 fn settle(
     conn: &mut Conn,
     archive: &Archive,
@@ -108,7 +108,7 @@ fn expire(conn: &mut Conn, id: i64, blob: &BlobKey, at: Instant) -> Result<(), F
     Ok(())
 }
 
-/// Lists the bytes of a zip for removal; nothing else ever refers to them.
+/// Lists the blob of a zip for deletion; nothing else refers to it.
 fn doom(conn: &mut Conn, blob: Option<&str>, at: Instant) -> Result<(), Failure> {
     if let Some(blob) = blob {
         diesel::insert_into(doomed_blobs::table)

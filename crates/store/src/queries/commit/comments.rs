@@ -1,4 +1,4 @@
-//! Writing comments, and counting on the job those that have a place.
+//! Writes comments, and the job's count of comments with a position.
 
 use std::collections::BTreeSet;
 
@@ -60,7 +60,7 @@ fn insert(conn: &mut Conn, comment: &Comment) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets nobody remove a comment until the end of the transaction, in which an answer to it comes.
+/// Locks the parent comment of a reply until the end of the transaction.
 fn hold(conn: &mut Conn, id: CommentId) -> Result<(), Failure> {
     let count = diesel::update(comments::table.filter(comments::id.eq(id.0)))
         .set(comments::updated_at.eq(comments::updated_at))
@@ -71,7 +71,7 @@ fn hold(conn: &mut Conn, id: CommentId) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Of two who change a comment at the same time, its words and whether it is settled, the second has to look again.
+/// Conflicts if text or resolution have changed since the comment was loaded.
 fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failure> {
     let this = comments::table.filter(comments::id.eq(after.id.0));
     let held = diesel::update(this).set(comments::updated_at.eq(DbInstant(after.updated_at)));
@@ -91,7 +91,7 @@ fn save(conn: &mut Conn, before: &Comment, after: &Comment) -> Result<(), Failur
     Ok(())
 }
 
-/// A comment goes with its answers, and with the answers to those.
+/// Deletes a comment with all direct and indirect replies.
 fn delete(conn: &mut Conn, job: JobId, id: i64) -> Result<(), Failure> {
     let of_job = || comments::table.filter(comments::job_id.eq(DbUuid::from(job)));
     let mut doomed = vec![id];

@@ -1,4 +1,4 @@
-//! Writing contacts.
+//! Writes contacts.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -14,7 +14,7 @@ use super::super::{
 };
 use crate::failure::Failure;
 
-/// Adds the contacts that are not there, and keeps those that are until the jobs that name them are written.
+/// Adds missing contacts, and locks existing ones until the jobs that refer to them are written.
 pub(super) fn ensure(conn: &mut Conn, ensured: &[ContactUpsert]) -> Result<(), Failure> {
     for contact in ensured {
         insert(
@@ -51,7 +51,7 @@ pub(super) fn write(conn: &mut Conn, writes: &[ContactWrite]) -> Result<(), Fail
     Ok(())
 }
 
-/// Whether it was added; one of the same owner and address is left alone.
+/// Returns whether it was added; an existing one of the same owner and address is left unchanged.
 fn insert(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
     let inserted = diesel::insert_into(contacts::table)
         .values(ContactRow::of(contact))
@@ -70,8 +70,7 @@ fn save(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
     Ok(diesel::update(known).set(&row).execute(conn)? > 0)
 }
 
-/// The contact is taken hold of first: whoever is about to name it then waits for the end of this, or has named it and
-/// is seen.
+/// Locks the contact first: a concurrent commit that refers to it either waits, or is committed and seen by the check.
 fn delete(conn: &mut Conn, contact: &Contact) -> Result<bool, Failure> {
     let is_held = save(conn, contact)?;
     if !is_held || is_named(conn, contact.owner.0, contact.email.as_str())? {

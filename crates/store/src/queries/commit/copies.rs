@@ -1,4 +1,4 @@
-//! Writing copies of documents, with what is known of them and what people have said about places on their pages.
+//! Writes copies of documents with their inspection results and positioned comments.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ use crate::{
     values::{DbInstant, DbUuid, Json},
 };
 
-/// What an inspection found: number of pages, what job records show, findings, all else, when it was done.
+/// An inspection: page count, `more_info`, findings, details, time.
 type Found = (i64, Json, Json, Option<Json>, DbInstant);
 
 pub(super) fn write(
@@ -37,7 +37,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// A copy of what is not inspected yet is inspected by itself.
+/// If the original is not inspected yet, the copy is inspected separately.
 fn copy_inspection(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
     let (original, number) = copied.from;
     let found: Option<Found> = inspections::table
@@ -80,7 +80,7 @@ fn copy_inspection(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failur
     Ok(())
 }
 
-/// A comment as it is copied.
+/// A comment to copy.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = comments)]
 struct CommentRow {
@@ -96,7 +96,7 @@ struct CommentRow {
     updated_at: DbInstant,
 }
 
-/// Comments that have a place on a page of this version come along, with the answers to them.
+/// Copies comments with a position on this version, and the replies to them.
 fn copy_comments(conn: &mut Conn, copied: &CopiedVersion) -> Result<(), Failure> {
     let (original, number) = copied.from;
     let rows: Vec<CommentRow> = comments::table

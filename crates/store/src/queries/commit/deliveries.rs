@@ -1,4 +1,4 @@
-//! Writing deliveries that are asked for by hand, and how tries ended.
+//! Writes requested deliveries, and the results of attempts.
 
 use diesel::{dsl::exists, prelude::*};
 use imprimatur_application::{
@@ -71,7 +71,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure
     Ok(())
 }
 
-/// Delivers what an endpoint wants and what has happened since once more, in the order of the feed.
+/// Redelivers the matching events since a time, in feed order.
 fn replay(
     conn: &mut Conn,
     endpoint: &Endpoint,
@@ -100,9 +100,9 @@ fn replay(
     fan_out::deliver(conn, wanted.collect(), at)
 }
 
-/// Settling counts once a try: the try is named by delivery and beginning, and a second settling of it is
-/// dropped. Whose lease it was does not matter: both tries of a delivery that was leased twice were made and are
-/// logged, one that succeeded makes it delivered for good, and one that failed cannot take that back.
+/// Settles each attempt once: an attempt is identified by delivery and start time, and a repeated settlement is
+/// ignored. The lease does not matter: if a delivery was leased twice, both attempts were made and are logged; a
+/// success is final, and a failure cannot undo it.
 pub(super) fn settle(conn: &mut Conn, settled: &[DeliverySettled]) -> Result<(), Failure> {
     for settled in settled {
         if log(conn, settled)? {
@@ -112,7 +112,7 @@ pub(super) fn settle(conn: &mut Conn, settled: &[DeliverySettled]) -> Result<(),
     Ok(())
 }
 
-/// Returns whether the try is new.
+/// Returns whether the attempt is new.
 fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
     let is_erased = events::table
         .filter(events::id.eq(deliveries::event_id))
@@ -123,11 +123,11 @@ fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
         .first(conn)
         .optional()?;
     let Some(is_erased) = known else {
-        // The endpoint was deleted while its delivery was under way.
+        // The endpoint was deleted during the attempt.
         return Ok(false);
     };
     let (status, note) = match &settled.outcome {
-        // The job was deleted for good while the delivery was under way, and receivers may quote what they got.
+        // The job was erased during the attempt; drop the note, since receivers may quote what they got.
         Outcome::Answered { status, .. } if is_erased => (Some(i64::from(*status)), ""),
         Outcome::Answered {
             status, excerpt, ..

@@ -1,4 +1,4 @@
-//! Users who leave: everything they own goes to somebody else, in a few statements whatever the number.
+//! Removes users and hands over everything they own, in a constant number of statements.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::UserRemoval;
@@ -27,7 +27,7 @@ fn leave(conn: &mut Conn, departure: &UserRemoval) -> Result<(), Failure> {
     if user.role >= Role::Admin {
         accounts::advisory_lock(conn, user.team)?;
     }
-    // From here on, nobody gives the user a job: whoever is at it has finished, whoever comes finds the user gone.
+    // From here on no commit can give the user a job: concurrent ones have finished or will find the user inactive.
     dialect::hold_user(conn, user.id.0)?;
     let known = users::table
         .filter(users::id.eq(user.id.0))
@@ -69,9 +69,9 @@ fn hand_over(conn: &mut Conn, departure: &UserRemoval, heir: &User) -> Result<()
     if held == 0 {
         return Err(Failure::conflict());
     }
-    // Counters are moved in the end. Whoever folds them takes this before names, and so do we.
+    // Counters are moved last, but folding takes this lock before that of ids, so take it in the same order here.
     dialect::lock_sequence(conn, "folding")?;
-    // Live and trashed ones apart, as their indexes are.
+    // Live and trashed jobs separately, since they have different indexes.
     let counted = |is_live| jobs::table.filter(owned(from, is_live)).count();
     let live: i64 = counted(true).get_result(conn)?;
     let trashed: i64 = counted(false).get_result(conn)?;
@@ -85,7 +85,7 @@ fn hand_over(conn: &mut Conn, departure: &UserRemoval, heir: &User) -> Result<()
             ))
             .execute(conn)?;
     }
-    // One that came out of the trash in between would have been missed.
+    // A job restored between the two passes would have been missed.
     if read::owns_jobs(conn, departure.user.id)? {
         return Err(Failure::conflict());
     }
@@ -102,7 +102,7 @@ fn owned(user: i64, is_live: bool) -> Condition {
     }
 }
 
-/// The contacts go along, but for those whose address the new owner has already.
+/// Moves the contacts, except those whose address the new owner has already.
 fn give_contacts(conn: &mut Conn, from: i64, to: i64) -> Result<(), Failure> {
     let theirs = diesel::alias!(contacts as theirs);
     let known = theirs

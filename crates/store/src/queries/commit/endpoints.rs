@@ -1,4 +1,4 @@
-//! Writing webhook endpoints.
+//! Writes webhook endpoints.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::EndpointWrite;

@@ -1,4 +1,4 @@
-//! Writing events, each with the job as it is at the end of the commit.
+//! Writes events, each with the job as of the end of the commit.
 
 use std::collections::{HashMap, hash_map::Entry};
 
@@ -29,7 +29,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// What the row of an event has of its job.
+/// Columns of an event that come from its job.
 #[derive(Clone, Copy, Queryable, Selectable)]
 #[diesel(table_name = jobs)]
 pub(super) struct Origin {
@@ -48,7 +48,7 @@ impl Origin {
     }
 }
 
-/// Whose the jobs are that this commit erases: what it tells of them has no more of them than that.
+/// Owners of the jobs that this commit erases; their events contain nothing else about them.
 pub(super) fn before_erasing(
     conn: &mut Conn,
     changes: &Changes,
@@ -68,7 +68,7 @@ pub(super) fn before_erasing(
     Ok(erased)
 }
 
-/// The view that the job's owner has of it.
+/// The view of the job's owner.
 fn of_owner(conn: &mut Conn, job: JobId) -> Result<Option<JobView>, Failure> {
     let owner: Option<i64> = jobs::table
         .filter(jobs::id.eq(DbUuid::from(job)))
@@ -90,8 +90,7 @@ fn owner_in(changes: &Changes, job: JobId) -> Option<UserId> {
     written.next().map(|after| after.owner.user)
 }
 
-/// The view of a job that this commit inserts and of which it writes nothing else: all of it is known here, so it is
-/// not asked for.
+/// The view of a job that this commit inserts without any related records, built without a query.
 fn of_new(
     changes: &Changes,
     job: JobId,
@@ -123,8 +122,8 @@ fn of_new(
     .map(Some)
 }
 
-/// Writes the events, and returns the jobs they tell of, but for those that are gone. They have no place in the feed yet:
-/// that is given once they are there for everybody to see, because transactions do not end in the order of their names.
+/// Writes the events and returns views of their jobs, except erased ones. Events get their feed position later, once
+/// they are visible to everybody, because transactions do not commit in the order of ids.
 pub(super) fn record(
     conn: &mut Conn,
     changes: &Changes,
@@ -169,8 +168,8 @@ pub(super) fn record(
     Ok(known.into_values().map(|(view, _)| view).collect())
 }
 
-/// The view that the owner has of a job, and whether a folder above it is locked. A new one lies below no lock: nothing comes
-/// into a locked folder.
+/// The owner's view of a job, and whether a folder above is locked. A new job never lies below a lock, since nothing
+/// can be added to a locked folder.
 fn look_up(
     conn: &mut Conn,
     changes: &Changes,
@@ -190,7 +189,8 @@ fn look_up(
     Ok((view, is_locked_above))
 }
 
-/// Whether folders are locked, by themselves or from above: what is told of at once mostly lies together.
+/// Caches whether folders are locked, by themselves or from above; events of a commit are mostly close together in the
+/// tree.
 #[derive(Default)]
 struct Locks(HashMap<JobId, bool>);
 

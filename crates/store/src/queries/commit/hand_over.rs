@@ -1,4 +1,4 @@
-//! Handing a job over to another owner, with all below it and the contacts they refer to.
+//! Hands over a job with everything below and the contacts they refer to.
 
 use diesel::prelude::*;
 use imprimatur_domain::{account::Owner, ids::JobId};
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::failure::Failure;
 
-/// A few statements, whatever lies below. The job itself is saved beside.
+/// A constant number of statements. The job itself is saved separately.
 pub(super) fn hand_over(
     conn: &mut Conn,
     root: JobId,

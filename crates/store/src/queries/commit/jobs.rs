@@ -1,4 +1,4 @@
-//! Writing jobs and tasks.
+//! Writes jobs and tasks.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::{JobWrite, TaskWrite};

@@ -1,4 +1,4 @@
-//! Writing applications and keys, and revoking.
+//! Writes applications and keys, and revokes keys.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::{ApplicationWrite, Changes, KeysApplication, NewKey};
@@ -70,8 +70,8 @@ fn insert(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Keeps the user from leaving and the key it is made with from being revoked until the end of the transaction; whoever
-/// does that next finds this key.
+/// Locks the key's user and maker until the end of the transaction, so that removing or revoking them waits and then
+/// finds this key.
 fn hold_what_it_leans_on(conn: &mut Conn, key: &NewKey) -> Result<(), Failure> {
     accounts::hold_active(conn, key.user)?;
     if let Some(maker) = key.made_with {
@@ -124,8 +124,7 @@ fn delete_application(conn: &mut Conn, id: ApplicationId, at: Instant) -> Result
     Ok(())
 }
 
-/// Revokes keys and all that were made with them, generation by generation. One that is revoked already keeps its
-/// date.
+/// Revokes keys and everything created with them, level by level. Keys that are revoked already keep their time.
 fn revoke(conn: &mut Conn, mut generation: Vec<i64>, at: Instant) -> Result<(), Failure> {
     let mut seen = generation.clone();
     while !generation.is_empty() {

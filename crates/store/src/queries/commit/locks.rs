@@ -1,4 +1,4 @@
-//! Seeing to it that what a decision was made on still holds, until the end of the transaction.
+//! Locks what a decision was based on, and checks that it still holds.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use imprimatur_domain::ids::JobId;
 use super::super::{Conn, dialect, lineage, versions};
 use crate::{failure::Failure, values::DbUuid};
 
-/// What is demanded of one job.
+/// What a commit requires of a job.
 struct Demand {
-    /// Whatever it is, if none.
+    /// The required revision; `None` for any.
     revision: Option<i64>,
     is_changed: bool,
     must_live: bool,
 }
 
-/// Locks all jobs the commit was decided on, in the order of their names so that two commits never wait for
-/// each other, and checks their revisions. A commit that only saves one job leaves that to its update.
+/// Locks all jobs that the commit was decided on, ordered by id to avoid deadlocks, and checks their revisions. A
+/// commit that only saves one job leaves the check to its update.
 pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     let demands = demands(changes)?;
     let is_saved = |demand: &Demand| demand.revision.is_some();
@@ -51,7 +51,7 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         .try_for_each(|expected| look_below(conn, expected))
 }
 
-/// What a commit demands of jobs, in the order of their names.
+/// The commit's requirements of jobs, ordered by id.
 fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
     let expected = changes
         .expected
@@ -76,8 +76,7 @@ fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
         demand.is_changed |= is_changed;
         demand.must_live |= must_live;
     }
-    // Comments and reminders are noted in the row of their job as well. Two commits that held it together would wait for
-    // each other.
+    // Comments and reminders also update their job's row. A shared lock first would let two commits deadlock.
     let commented = changes.comments.iter().map(CommentWrite::job);
     let reminded = changes.reminded.iter().map(|(job, _)| *job);
     for job in commented.chain(reminded) {
@@ -85,8 +84,8 @@ fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
             demand.is_changed = true;
         }
     }
-    // An event tells how its job is right after the commit, and stands behind those that were told before: nobody else
-    // may change the job between the look at it and the commit.
+    // An event carries the job as of the end of the commit and comes after all earlier ones, so nobody else may change
+    // the job until then.
     for job in told(changes) {
         demands.entry(DbUuid::from(job)).or_insert(Demand {
             revision: None,
@@ -97,7 +96,7 @@ fn demands(changes: &Changes) -> Result<BTreeMap<DbUuid, Demand>, Failure> {
     Ok(demands)
 }
 
-/// Lets nobody else upload under these ids of callers' own until the end of the transaction, and sees that nobody has.
+/// Locks these puids until the end of the transaction, and checks that they are unused.
 pub(super) fn hold_puids(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     for (uploader, puid) in &changes.fresh_puids {
         dialect::advisory_lock(conn, uploader.as_str(), puid)?;
@@ -108,8 +107,8 @@ pub(super) fn hold_puids(conn: &mut Conn, changes: &Changes) -> Result<(), Failu
     Ok(())
 }
 
-/// The folder is held by now. Whoever locks or adds something below it holds it, too, so that has either been
-/// committed and is seen here, or waits and will find the folder changed.
+/// The folder is locked here. Commits that lock or add something below it lock it too, so they are either committed and
+/// seen here, or wait and will conflict.
 fn look_below(conn: &mut Conn, expected: &ExpectedBelow) -> Result<(), Failure> {
     let is_deeper = |conn: &mut Conn, most: u32| {
         lineage::levels_below(conn, expected.folder).map(|levels| levels > most)
@@ -124,7 +123,7 @@ fn look_below(conn: &mut Conn, expected: &ExpectedBelow) -> Result<(), Failure> 
     Ok(())
 }
 
-/// The jobs that events are about, but for those that the commit itself makes: nobody else knows them yet.
+/// The jobs that events are about, except new ones, which nobody else knows yet.
 fn told(changes: &Changes) -> impl Iterator<Item = JobId> {
     let is_new = |job: JobId| {
         changes

@@ -1,4 +1,4 @@
-//! Writing mails and how tries to send them ended.
+//! Writes mails and the results of attempts.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -10,7 +10,7 @@ use imprimatur_domain::{Instant, ids::JobId};
 use super::super::{Conn, dialect, prepared::Keep as _, schema::mails, sql_tree::belongs_to};
 use crate::{failure::Failure, mail_records, values::DbInstant};
 
-/// What is said of a mail that has waited in the trash.
+/// Recorded answer of a mail that was due while its job was in the trash.
 const MISSED: &str = "its job was in the trash meanwhile";
 
 pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
@@ -37,7 +37,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A mail is settled by the process that has leased it. Who has lost the lease writes nothing, nor what goes along with it.
+/// Only the holder of the lease settles a mail. If the lease was lost, the whole commit fails.
 pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Failure> {
     for settled in settled {
         let (status, next, is_uncertain) = match settled.outcome {
@@ -81,10 +81,10 @@ pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Fai
     Ok(())
 }
 
-/// Drops the mails about a job and all below it that have waited while they were in the trash. One that is being sent was
-/// claimed for a reason; so was one whose sending was cut off, which may have arrived.
+/// Drops mails about a job and everything below that were due while in the trash. Mails being sent are kept, and so are
+/// interrupted ones, which may have arrived.
 pub(super) fn miss(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
-    // Whoever claims mails takes many at once, too, in another order.
+    // Claiming locks many mails in another order, so exclude it.
     dialect::lock_sequence(conn, "claims")?;
     let waiting = mails::table
         .filter(mails::status.eq(MailStatus::Pending.as_str()))

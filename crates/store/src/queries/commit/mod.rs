@@ -1,4 +1,4 @@
-//! Writing one commit, one file per kind of write. It runs inside a transaction that the backend has begun.
+//! Writes one commit; one file per kind of write. Runs inside the backend's transaction.
 
 mod accounts;
 mod archives;
@@ -29,8 +29,8 @@ use imprimatur_wire::addresses::Addresses;
 use super::{Conn, counters::Differences, watchers};
 use crate::failure::Failure;
 
-/// Writes everything, in the order in which one part leans on another: the request that it answers, those who own before what they own, jobs
-/// before what belongs to them, subtrees after the folder at their top, events last.
+/// Writes everything in order of dependency: the request first, owners before what they own, jobs before what belongs
+/// to them, subtrees after the folder at their top, events last.
 pub(crate) fn commit(
     conn: &mut Conn,
     changes: &Changes,

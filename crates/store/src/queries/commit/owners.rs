@@ -1,4 +1,4 @@
-//! Those who get a job by a commit.
+//! Users who get a job by a commit.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,15 +18,15 @@ pub(super) struct OwnerRow {
     is_active: bool,
 }
 
-/// Those who get a job, new or from another; refuses a commit that gives one to a user who has left. It is asked after
-/// the jobs are written: from then on, nobody can leave before the end of the transaction.
+/// Users who get a new or handed-over job; conflicts if any is inactive. Must run after the jobs are written: from then
+/// on no owner can be removed before the end of the transaction.
 pub(super) fn are_here(
     conn: &mut Conn,
     changes: &Changes,
 ) -> Result<HashMap<i64, OwnerRow>, Failure> {
     let mut owners = HashMap::new();
     for owner in getting(changes) {
-        // One by one, since it is hardly ever more than one, and one is a statement that is prepared already.
+        // One by one: there is hardly ever more than one, and that statement is prepared already.
         let row = users::table
             .filter(users::id.eq(owner))
             .select(OwnerRow::as_select());

@@ -1,4 +1,4 @@
-//! Writing what belongs to jobs: decisions, versions, inspections, notifications, history.
+//! Writes records of jobs: decisions, versions, inspections, notifications, history.
 
 use diesel::prelude::*;
 use imprimatur_application::{
@@ -105,8 +105,7 @@ pub(super) fn insert_version(conn: &mut Conn, version: &Version) -> Result<(), F
     Ok(())
 }
 
-/// An inspection is written once; a second one of the same version, by somebody whose lease had run out, comes to
-/// nothing, its event included.
+/// An inspection is written once. A second one, from a process whose lease had expired, is ignored with its event.
 fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
     let job = DbUuid::from(inspected.job);
     let number = i64::from(inspected.version);
@@ -145,7 +144,7 @@ fn inspect(conn: &mut Conn, inspected: &Inspected) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The latest is told by its moment, so this one's is later than the last one's, whatever another process's clock has said.
+/// The latest notification is found by its time, so make this one later than the last even if another clock is ahead.
 fn insert_notification(conn: &mut Conn, notification: &Notification) -> Result<(), Failure> {
     let job = DbUuid::from(notification.job);
     let last: Option<DbInstant> = notifications::table

@@ -1,4 +1,4 @@
-//! Writing reminders, and on the job when people were last reminded of it.
+//! Writes reminders, and when a job's assignees were last reminded.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::{Changes, ReminderWrite};
@@ -45,7 +45,7 @@ pub(super) fn write(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whoever has changed it is done with it: a lease on it ends.
+/// Saving a reminder also ends any lease on it.
 fn save(conn: &mut Conn, reminder: &Reminder) -> Result<(), Failure> {
     let known = reminders::table
         .filter(reminders::id.eq(reminder.id.0))
@@ -66,7 +66,7 @@ fn expect_one(count: usize) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets the reminders of a job and of all below it pass whose date has come while they were in the trash.
+/// Marks reminders as missed whose date has passed while the job or a folder above was in the trash.
 pub(super) fn miss(conn: &mut Conn, root: JobId, at: Instant) -> Result<(), Failure> {
     let overdue = reminders::table
         .filter(reminders::fires_at.le(DbInstant(at)))

@@ -1,4 +1,4 @@
-//! Writing which mail reply became a comment.
+//! Records received mail replies.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::ReceivedReply;
@@ -6,7 +6,7 @@ use imprimatur_application::changes::ReceivedReply;
 use super::super::{Conn, schema::replies};
 use crate::{failure::Failure, values::DbUuid};
 
-/// A reply that is known already violates the primary key, so the whole commit fails as a duplicate.
+/// A known reply violates the primary key, so the whole commit fails as a duplicate.
 pub(super) fn insert(conn: &mut Conn, reply: Option<&ReceivedReply>) -> Result<(), Failure> {
     let Some(reply) = reply else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! That a request with a key of its own has taken effect, in the transaction of its effect.
+//! Marks an idempotent request as done, in the transaction of its effect.
 
 use diesel::prelude::*;
 use imprimatur_application::{changes::FinishedRequest, ports::store::StoreError};
@@ -6,7 +6,7 @@ use imprimatur_application::{changes::FinishedRequest, ports::store::StoreError}
 use super::super::{Conn, prepared::Keep as _, schema::requests};
 use crate::{failure::Failure, values::DbUuid};
 
-/// Turns the claim into a fact; a claim that was lost to another request writes nothing.
+/// Marks the claim as done; fails if the claim was lost.
 pub(super) fn finish(conn: &mut Conn, finished: Option<&FinishedRequest>) -> Result<(), Failure> {
     let Some(finished) = finished else {
         return Ok(());

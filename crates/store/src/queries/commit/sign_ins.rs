@@ -1,4 +1,4 @@
-//! Writing links to sign in with, and sessions.
+//! Writes sign-in links and sessions.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::SignInWrite;
@@ -22,13 +22,13 @@ pub(super) fn write(conn: &mut Conn, writes: &[SignInWrite]) -> Result<(), Failu
     Ok(())
 }
 
-/// Ends all sign-ins of a user who leaves.
+/// Ends all sign-ins of a removed user.
 pub(super) fn end_all_of(conn: &mut Conn, user: UserId, at: Instant) -> Result<(), Failure> {
-    // The numbers of records begin at one.
+    // Ids start at 1, so none is excepted.
     revoke_others(conn, user, SignInId(0), at)
 }
 
-/// Ends all of a user's sign-ins but one. Whoever is opening one of the links at this moment finds its revision moved.
+/// Ends all of a user's sign-ins but one. A concurrent use of a link conflicts, since its revision has changed.
 fn revoke_others(conn: &mut Conn, user: UserId, but: SignInId, at: Instant) -> Result<(), Failure> {
     let running = sign_ins::table
         .filter(sign_ins::user_id.eq(user.0))

@@ -1,4 +1,4 @@
-//! Changes of whole subtrees, each a few statements whatever its size.
+//! Changes of whole subtrees, in a constant number of statements.
 
 use diesel::prelude::*;
 use imprimatur_application::changes::SubtreeChange;
@@ -89,8 +89,7 @@ fn restore(conn: &mut Conn, root: JobId, differences: &mut Differences) -> Resul
     Ok(())
 }
 
-/// Tasks, versions, history and all else that belongs to the jobs goes with their rows. Decisions, events and the log of
-/// deliveries stay, without what was said.
+/// Tasks, versions, history etc. are deleted by cascade. Decisions, events and the delivery log stay, without texts.
 fn erase(
     conn: &mut Conn,
     root: JobId,
@@ -118,8 +117,8 @@ fn erase(
     Ok(())
 }
 
-/// Takes texts and addresses out of events, out of what receivers answered to them, and out of the answers that are kept
-/// for requests which made the jobs.
+/// Removes texts and addresses from events, from receivers' responses to them, and from stored responses of requests
+/// that created the jobs.
 fn erase_events(conn: &mut Conn, root: JobId) -> Result<(), Failure> {
     diesel::update(events::table.filter(belongs_to("events.job_id", root)))
         .set(events::payload.eq(""))

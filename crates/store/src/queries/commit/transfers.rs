@@ -1,4 +1,4 @@
-//! Writing uploads that come in pieces.
+//! Writes resumable uploads.
 
 use diesel::prelude::*;
 use imprimatur_application::transfers::{Part, Transfer, TransferWrite};
@@ -43,7 +43,7 @@ fn insert(conn: &mut Conn, transfer: &Transfer) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Of two that send the same bytes at once, one comes first; the other meets a conflict.
+/// Of two concurrent requests that append at the same offset, the second conflicts.
 fn append(
     conn: &mut Conn,
     id: i64,
@@ -79,7 +79,7 @@ fn append(
 }
 
 fn delete(conn: &mut Conn, id: i64, at: Instant) -> Result<(), Failure> {
-    // Held first, so that no piece comes in between.
+    // Lock it first, so that no part is added meanwhile.
     let held = diesel::update(transfers::table.filter(transfers::id.eq(id)))
         .set(transfers::expires_at.eq(DbInstant(at)))
         .execute(conn)?;

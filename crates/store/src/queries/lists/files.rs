@@ -1,4 +1,4 @@
-//! The files below a folder in the order of their paths.
+//! The files below a folder in path order.
 
 use std::{collections::HashMap, rc::Rc};
 
@@ -19,7 +19,7 @@ use crate::{
     values::{ColumnError, DbUuid},
 };
 
-/// A file, its current version, and its pages if they were counted.
+/// A file, its current version, and its page count if known.
 type FileRow = (
     DbUuid,
     String,
@@ -31,7 +31,7 @@ type FileRow = (
     Option<i64>,
 );
 
-/// What lies below a folder, as far as the order of files needs it.
+/// A job below a folder, as far as sorting needs it.
 struct Node {
     id: DbUuid,
     name: String,
@@ -39,11 +39,11 @@ struct Node {
     is_folder: bool,
 }
 
-/// A file that was found, and the names of the folders on the way to it.
+/// A file, and the names of the folders above it.
 type Found = (DbUuid, Vec<String>);
 
-/// The live files below a folder in the order of their paths: what a folder holds comes in the order of names, numbers
-/// in them by their value, and the content of an inner folder where the folder stands.
+/// The live files below a folder in path order: by name, with numbers in names compared by value, and the content of a
+/// subfolder at the subfolder's position.
 pub(crate) fn files_below(
     conn: &mut Conn,
     folder: JobId,
@@ -75,7 +75,7 @@ pub(crate) fn files_below(
     load(conn, found)
 }
 
-/// What every folder of the tree holds, the first in order standing last: it is the next to be taken.
+/// The content of every folder of the tree, in reverse order, because items are popped from the end.
 fn content(conn: &mut Conn, folder: JobId) -> Result<HashMap<DbUuid, Vec<Node>>, Failure> {
     type NodeRow = (DbUuid, Option<DbUuid>, String, String, bool);
     let columns = (
@@ -110,7 +110,7 @@ fn content(conn: &mut Conn, folder: JobId) -> Result<HashMap<DbUuid, Vec<Node>>,
     Ok(content)
 }
 
-/// These files, in this order.
+/// Loads these files, in this order.
 fn load(conn: &mut Conn, found: Vec<Found>) -> Result<Vec<FileBelow>, Failure> {
     let ids: Vec<_> = found.iter().map(|(id, _)| *id).collect();
     let inspected = inspections::job_id

@@ -1,4 +1,4 @@
-//! What is known of a list before its page is read: how many jobs it has, and how they are found.
+//! Facts about a list before its page is read: number of jobs, and how to find them.
 
 use diesel::prelude::*;
 use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope, SortColumn};
@@ -18,29 +18,29 @@ use crate::{
     values::{DbUuid, folded},
 };
 
-/// From how many jobs on a text is looked up by its groups of characters, which all owners' jobs share.
+/// From this number of jobs on, text search uses the trigram index, which is shared by all owners.
 const LARGE: u64 = 20_000;
-/// Largest page.
+/// Maximum page size.
 const PER_PAGE_MAX: i64 = 200;
 
-/// What is known of a list.
+/// Facts about a list.
 pub(crate) struct ListStats {
     pub source: Source,
     pub search: Search,
-    /// Nothing in a plain list, where there is but one way to find the jobs.
+    /// Empty for a plain list, which has only one query plan.
     pub counts: Counts,
     pub per_page: u32,
     pub has_locked_folders: bool,
-    /// Whether others' jobs come in: all, or only what stands at the top level.
+    /// Whether shared jobs are included: `Some(true)` only those at the viewer's top level, `Some(false)` all.
     pub shared: Option<bool>,
-    /// Jobs of the source.
+    /// Number of the source's jobs.
     pub own: u64,
-    /// Others' jobs.
+    /// Number of other owners' jobs.
     pub others: u64,
 }
 
 impl ListStats {
-    /// All that is to be known of a [plain](is_plain) list, unless others share something.
+    /// The facts about a [plain](is_plain) list; complete unless jobs are shared with the viewer.
     pub fn plain(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
         let (source, shared) = (Source::of(query), sharing(query));
         let status = query.filter.statuses.first().map(|status| status.as_str());
@@ -74,7 +74,7 @@ impl ListStats {
         })
     }
 
-    /// What counters tell. It is all unless the filter is narrower than they are, or others share something.
+    /// The facts from counters; complete unless the filter is narrower than the counters or jobs are shared.
     fn known(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
         let (source, shared) = (Source::of(query), sharing(query));
         let counted = (counted(&source), source.owner);
@@ -92,7 +92,7 @@ impl ListStats {
         })
     }
 
-    /// What is known and what has to be counted.
+    /// Loads the facts, counting what the counters do not know.
     pub fn load(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
         let mut standing = if is_plain(query) {
             Self::plain(conn, query)?
@@ -112,8 +112,8 @@ impl ListStats {
         Ok(standing)
     }
 
-    /// If counters know all but to whom jobs are not assigned, the rest is counted: few are assigned, and there is an
-    /// index of those.
+    /// For unassigned jobs without other filters, the assigned ones are counted and subtracted: they are few and have
+    /// an index.
     fn complement(&self, query: &JobQuery) -> Option<JobQuery> {
         let filter = |assignee| JobFilter {
             assignee,
@@ -153,7 +153,7 @@ impl ListStats {
     }
 }
 
-/// Whether this is the first page of a list as most are: in an order and by a filter that have an index together.
+/// Whether this is the first page of a typical list, whose order and filter share an index.
 pub(crate) fn is_plain(query: &JobQuery) -> bool {
     let is_indexed = match (&query.filter.statuses[..], &query.scope) {
         ([], scope) => matches!(
@@ -171,7 +171,7 @@ pub(crate) fn is_plain(query: &JobQuery) -> bool {
         && !is_narrow(&query.filter)
 }
 
-/// Whether others' jobs may come in: all, or only what stands at the top level.
+/// Whether shared jobs may be included: `Some(true)` only those at the viewer's top level, `Some(false)` all.
 fn sharing(query: &JobQuery) -> Option<bool> {
     match query.scope {
         Scope::TopLevel => Some(true),
@@ -180,13 +180,13 @@ fn sharing(query: &JobQuery) -> Option<bool> {
     }
 }
 
-/// Asks for a number.
+/// Runs a query for a number.
 pub(super) fn number(conn: &mut Conn, statement: Statement) -> Result<u64, Failure> {
     let number: i64 = RawQuery::<diesel::sql_types::BigInt>::new(statement).get_result(conn)?;
     Ok(number.max(0).cast_unsigned())
 }
 
-/// Of a place in the trash there are no counters; those of all tell how much there is to search in.
+/// Counter scope of a source. Folders in the trash have no counters; the total tells how much there is to search.
 fn counted(source: &Source) -> DbUuid {
     match source.place {
         Place::Top => TOP,

@@ -1,13 +1,13 @@
-//! Pages of jobs, in any order, narrowed to anything, with their exact number.
+//! Pages of jobs in any order and with any filter, with the exact total.
 //!
-//! What a page costs: the number comes from counters, or is counted along an index if something narrows the list that
-//! counters do not know; the page follows an index in its order. Where no index has both the filter and the order, there
-//! are two ways, and the numbers say which is shorter: to walk along the order and leave out what does not fit, or to
-//! gather what fits and sort it. Some `4 · √(page · jobs)` jobs at most are gathered; a walk is expected to be shorter
-//! still, but may pass all of the owner's jobs where filter and order have to do with each other. Such are, besides
-//! filters that counters do not know: a folder or the top level by anything but creation, change and name; statuses by
-//! anything but creation and change. The trash by anything but deletion is always gathered, and so is what is
-//! shared; what is hidden from some viewers, in their folders of others, too.
+//! Costs: the total comes from counters, or is counted along an index if the filter is narrower than they are. The page
+//! follows an index in its order. Where no index covers both filter and order, there are two plans, chosen by the
+//! numbers: scan the index of the order and skip what does not match, or load all matches by filter and sort them. At
+//! most about `4 · √(page · jobs)` jobs are sorted; a scan is expected to be shorter still, but may pass all of the
+//! owner's jobs if filter and order are correlated. This concerns, besides filters that counters do not know, a folder
+//! or the top level sorted by anything but creation, change and name, and statuses sorted by anything but creation and
+//! change. The trash sorted by anything but deletion time, shared jobs, and columns hidden from the viewer are always
+//! sorted.
 
 mod files;
 pub(crate) mod list_stats;
@@ -24,10 +24,10 @@ use walk::ListReader;
 use super::{Conn, dialect};
 use crate::{failure::Failure, page_cache::PageStartCache};
 
-/// A job with its place in the list.
+/// A job with its sort key.
 type Placed = (ListKey, ListedJob);
 
-/// A page of jobs. Beyond the first page number and page are read from one snapshot, so that positions are exact.
+/// A page of jobs. Pages after the first read total and page in one snapshot, so that positions are exact.
 pub(crate) fn page(
     conn: &mut Conn,
     query: &JobQuery,
@@ -48,7 +48,7 @@ fn read(
     show(conn, query, &standing, page_starts)
 }
 
-/// The page of a list of which all is known but its jobs.
+/// The page of a list whose facts are known.
 pub(crate) fn show(
     conn: &mut Conn,
     query: &JobQuery,
@@ -76,8 +76,8 @@ pub(crate) fn show(
     Ok(page)
 }
 
-/// The page that begins where the one beside it ends, if the caller knows where that is. One job more is read, which says
-/// whether there is something further on; where it comes from there is something for all that is known.
+/// Keyset pagination: the page next to the one that the caller knows. One extra job is read to tell whether there are
+/// more; in the other direction there is at least the known page.
 fn beside(
     conn: &mut Conn,
     reach: &mut ListReader<'_>,
@@ -105,8 +105,7 @@ fn beside(
     Ok(Some((placed, around)))
 }
 
-/// The page of a number: from the nearest place that is known to belong to a page's beginning, or from the end if that
-/// is nearer.
+/// The page with a number: read from the nearest cached page start, or from the end if that is nearer.
 fn numbered(
     conn: &mut Conn,
     reach: &mut ListReader<'_>,

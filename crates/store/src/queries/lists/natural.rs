@@ -1,17 +1,17 @@
-//! Names in the order in which people count: page 2 before page 10.
+//! Natural order of names: page 2 before page 10.
 
 use std::{cmp::Ordering, iter};
 
-/// A run of digits or of anything else. Compared part by part this is a total order, which sorting asks for.
+/// A run of digits, or of other characters. Comparing part by part is a total order, as sorting requires.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Part<'a> {
-    /// How many digits there are without leading zeros, and then which.
+    /// Number of digits without leading zeros, then the digits.
     Number(usize, &'a str),
-    /// What stands between numbers.
+    /// Text between numbers.
     Text(&'a str),
 }
 
-/// Compares names. Those that differ in leading zeros alone are alike.
+/// Compares names. Names that differ only in leading zeros are equal.
 pub(super) fn compare(left: &str, right: &str) -> Ordering {
     parts(left).cmp(parts(right))
 }

@@ -1,4 +1,4 @@
-//! Reading a stretch of a list, segment by segment.
+//! Reads a range of a list, segment by segment.
 
 use std::collections::HashMap;
 
@@ -23,17 +23,17 @@ use crate::{failure::Failure, values::DbUuid};
 
 type GuidOnly = super::super::super::types::GuidType;
 
-/// The columns of a page among which others' jobs may be.
+/// Columns of a page that may contain shared jobs.
 type Mixed = (
     super::super::super::types::GuidType,
     diesel::sql_types::BigInt,
 );
 
-/// A walk is taken only where it promises to be so many times shorter: it may be unlucky, as filter and order may have
-/// to do with each other, and a gathering cannot.
+/// An index scan is chosen only if it is estimated to be this many times shorter than sorting, because correlation of
+/// filter and order can make it much longer, while sorting is predictable.
 const INDEX_SCAN_BIAS: u128 = 16;
 
-/// Sizes of pages whose questions are kept prepared.
+/// Page sizes whose statements are cached.
 const USUAL: [u32; 6] = [10, 20, 25, 50, 100, 200];
 
 /// Reads a list.
@@ -47,7 +47,7 @@ impl<'a> ListReader<'a> {
         Self { query, standing }
     }
 
-    /// What tells this list from any other.
+    /// Identifies the list, for the cache of page starts.
     pub fn name(&self) -> String {
         let JobQuery {
             viewer,
@@ -61,7 +61,7 @@ impl<'a> ListReader<'a> {
         format!("{viewer:?} {scope:?} {filter:?} {sort:?} {descending} {per_page}")
     }
 
-    /// Up to `take` jobs after others, in the order of the list; read from its end if it goes backward.
+    /// Up to `take` jobs after a key, in list order; read from the end if `is_backward`.
     pub fn read(
         &mut self,
         conn: &mut Conn,
@@ -88,7 +88,8 @@ impl<'a> ListReader<'a> {
             .iter()
             .position(|segment| value.is_none_or(|value| segment.holds(value)))
             .unwrap_or(all.len());
-        // The first page asks for a whole one even if there is less: so it is the same question whatever the number.
+        // The first page always uses the full page size as limit, so that the statement's text does not vary with the
+        // total.
         let is_first_page = !is_backward && after.is_none() && skip == 0;
         let room = take.max(u64::from(self.standing.per_page));
         let wanted = usize::try_from(take).unwrap_or(usize::MAX);
@@ -152,9 +153,8 @@ impl<'a> ListReader<'a> {
         Ok(placed.collect())
     }
 
-    /// Where the index has what is equal in another order than the list: the value up to which there is enough, if
-    /// there is enough at all. So no more jobs have to be sorted than a page and what comes before it, however many
-    /// are equal.
+    /// For an index that orders equal values differently than the list: the value up to which there are enough jobs, if
+    /// there are. Then no more jobs are sorted than the page and those before it, however many values are equal.
     fn bound(
         &mut self,
         conn: &mut Conn,
@@ -173,7 +173,7 @@ impl<'a> ListReader<'a> {
         Ok(job.and_then(|job| value_of(&job, self.query.sort, true)))
     }
 
-    /// A page among whose jobs others' may be, of which the viewer may edit some.
+    /// A page that may contain shared jobs, some of which the viewer may edit.
     fn mixed(&self, conn: &mut Conn, statement: Statement) -> Result<Vec<Placed>, Failure> {
         let rows: Vec<(DbUuid, i64)> = RawQuery::<Mixed>::new(statement).load(conn)?;
         let ids: Vec<DbUuid> = rows.iter().map(|(id, _)| *id).collect();
@@ -213,7 +213,7 @@ impl<'a> ListReader<'a> {
         }
     }
 
-    /// How the own jobs of a stretch are found; not at all if there are none.
+    /// Query plan for the own jobs of a range; `None` if there are none.
     fn plan(&self, stretch: &PageRange<'_>) -> (UnionBranches<'a>, Option<Way>) {
         let ListStats { source, counts, .. } = self.standing;
         let (filter, segment) = (&self.query.filter, stretch.segment);
@@ -262,7 +262,7 @@ impl<'a> ListReader<'a> {
         }
     }
 
-    /// At most how many own jobs of a segment fit the filter.
+    /// Upper bound of the own jobs in a segment that match the filter.
     fn fitting(&self, segment: OrderPart) -> u64 {
         let ListStats {
             source,
@@ -287,7 +287,7 @@ impl<'a> ListReader<'a> {
         }
     }
 
-    /// Whether this is one of few questions that are asked often.
+    /// Whether this statement is frequent enough to be cached.
     fn is_usual(&self, stretch: &PageRange<'_>) -> bool {
         let filter = &self.query.filter;
         stretch.skip == 0

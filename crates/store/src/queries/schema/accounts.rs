@@ -1,4 +1,4 @@
-//! Tables of who uses the service. Types that differ per database come from its `types`.
+//! Tables of accounts. Types that differ per database come from its `types`.
 
 diesel::table! {
     use diesel::sql_types::{BigInt, Text};

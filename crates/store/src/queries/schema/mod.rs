@@ -1,4 +1,4 @@
-//! The tables, as the migrations lay them.
+//! The tables, as created by the migrations.
 
 mod accounts;
 mod dossiers;

@@ -1,4 +1,4 @@
-//! Tables of what waits to be done, and of bookkeeping. Types that differ per database come from its `types`.
+//! Tables of queues and bookkeeping. Types that differ per database come from its `types`.
 
 diesel::table! {
     use diesel::sql_types::{BigInt, Bool, Nullable, Text};

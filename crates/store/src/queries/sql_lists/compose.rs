@@ -1,7 +1,7 @@
-//! Whole questions: arms that each have their order from an index, united and cut to a page.
+//! Complete list queries: branches that are each ordered by an index, combined by `UNION ALL` and limited to a page.
 //!
-//! An arm gives no more rows than the page and what comes before it, so the rows that are sorted together are bounded
-//! by the page, not by the list. With a key to begin after, nothing comes before.
+//! A branch returns at most the page and what comes before it, so the number of rows to sort is bounded by the page
+//! rather than the list. With a start key, nothing comes before.
 
 use imprimatur_application::jobs::{JobQuery, KindFilter, ListKey, SortColumn, SortValue};
 use imprimatur_domain::job::Status;
@@ -16,55 +16,56 @@ use super::{
 };
 use crate::values::DbUuid;
 
-/// How jobs are found in their order.
+/// Query plans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// Along an index that has the order, leaving out what does not belong; `is_wide` if it is that of all the
-    /// owner's jobs.
+    /// Scan an index that has the order, skipping what does not match; `is_wide` if the index covers all of the owner's
+    /// jobs.
     Walk { index: &'static str, is_wide: bool },
-    /// All of them, led by an index on what they have in common, and sorted then: for few.
+    /// Load all matches by an index on the filter, then sort; for few jobs.
     Gather,
 }
 
-/// A stretch of one segment.
+/// A range within one segment.
 #[derive(Clone, Copy)]
 pub(crate) struct PageRange<'a> {
     pub segment: OrderPart,
     pub leg: ScanDirection,
-    /// Begins after this place, or with it.
+    /// Starts after this key, or at it if the flag is set.
     pub after: Option<(&'a ListKey, bool)>,
     pub skip: u64,
     pub take: u64,
-    /// A value up to which there is enough, where the index turns: what is equal to it is read by itself.
+    /// For an index that orders equal values differently: the value up to which there are enough jobs. Rows equal to it
+    /// are read separately.
     pub bound: Option<&'a SortValue>,
 }
 
-/// Where the jobs of a stretch come from.
+/// Sources of a range's jobs.
 pub(crate) struct UnionBranches<'a> {
     pub query: &'a JobQuery,
     pub source: &'a Source,
     pub search: &'a Search,
-    /// One arm for each status, rather than one for all.
+    /// One branch per status instead of a common one.
     pub is_by_status: bool,
-    /// What others share comes in too: all, or only what stands at the top level.
+    /// Whether shared jobs are included: `Some(true)` only those at the viewer's top level, `Some(false)` all.
     pub shared: Option<bool>,
 }
 
-/// Which part of what comes after a key: an index has what is equal and what comes later in two places.
+/// Part of the range after a key: in an index, equal and later values are in two places.
 #[derive(Clone, Copy)]
 enum Part<'a> {
-    /// All after the key.
+    /// Everything after the key.
     Whole,
-    /// What is equal to the key and comes after it.
+    /// Equal to the key's value, and after it by id.
     Equal(&'a SortValue),
-    /// What is later than the key, and earlier than a bound.
+    /// Later than the key's value, and before a bound.
     Later(Option<&'a SortValue>, Option<&'a SortValue>),
-    /// What is equal to the bound.
+    /// Equal to the bound.
     Bound(&'a SortValue),
 }
 
 impl UnionBranches<'_> {
-    /// The places of a stretch's rows; if others' jobs may be among them, their GUIDs in order, with `edits` beside.
+    /// Row locators of a range; if shared jobs may be included, their GUIDs in order, with `edits`.
     pub fn page(&self, stretch: &PageRange<'_>, way: Option<Way>) -> Statement {
         let arms = self.arms(stretch, way);
         let columns = if self.shared.is_some() {
@@ -114,7 +115,7 @@ impl UnionBranches<'_> {
         arms
     }
 
-    /// How many jobs there are: of all, or of what comes after a key in a segment.
+    /// Number of jobs: of all, or of those after a key in a segment.
     pub fn count(&self, stretch: Option<&PageRange<'_>>) -> Statement {
         let statuses = self.statuses(stretch.map(|stretch| &stretch.segment));
         let forced = self.forced_folders(stretch.map(|stretch| &stretch.segment));
@@ -124,7 +125,7 @@ impl UnionBranches<'_> {
             .join(self.narrowed(stretch, &self.source.edits, statuses, true))
     }
 
-    /// The same of what others share.
+    /// Number of shared jobs.
     pub fn count_shared(
         &self,
         stretch: Option<&PageRange<'_>>,
@@ -173,7 +174,7 @@ impl UnionBranches<'_> {
             .join(after(stretch, edits, part))
     }
 
-    /// The job up to whose value there is enough, in the order that the index has.
+    /// The job with the bounding value, in index order.
     pub fn bound(
         &self,
         stretch: &PageRange<'_>,
@@ -229,7 +230,7 @@ impl UnionBranches<'_> {
             .number(self.query.viewer.user.0)
     }
 
-    /// `SELECT id, place[, edits][, k]` on `j`.
+    /// `SELECT id, place[, edits][, k]` from `j`.
     fn columns(&self, edits: &str, stretch: &PageRange<'_>, to: &Edits) -> Statement {
         let place = dialect::PLACE;
         let mut columns = Statement::new(format!("SELECT j.id AS id, j.{place} AS place"));
@@ -264,7 +265,7 @@ impl UnionBranches<'_> {
         }
     }
 
-    /// A segment of one status says so itself.
+    /// A segment with a single status has its own condition.
     fn statuses(&self, segment: Option<&OrderPart>) -> &[Status] {
         if segment.is_some_and(|segment| segment.status().is_some()) {
             &[]
@@ -296,7 +297,7 @@ impl UnionBranches<'_> {
     }
 }
 
-/// The order on the column itself, so that its index is seen to have it.
+/// Orders by the column itself, so that the planner recognises its index.
 fn order_in_arm(stretch: &PageRange<'_>, edits: &Edits) -> Statement {
     let by_id = format!("j.id{}", stretch.leg.of_id());
     match stretch.segment.expression(edits) {
@@ -307,7 +308,7 @@ fn order_in_arm(stretch: &PageRange<'_>, edits: &Edits) -> Statement {
     }
 }
 
-/// The page alone, or as much of an arm as the page may need.
+/// Limits the result to the page, or a branch to what the page may need.
 fn cut(stretch: &PageRange<'_>, is_only: bool) -> String {
     match (is_only, stretch.skip) {
         (true, 0) => format!(" LIMIT {}", stretch.take),
@@ -325,7 +326,7 @@ fn order(key: &str, id: &str, stretch: &PageRange<'_>) -> String {
     }
 }
 
-/// What comes after a key, for a walk along an index.
+/// The parts of the range after a key, for an index scan.
 fn parts<'a>(stretch: &PageRange<'a>) -> Vec<Part<'a>> {
     let value = stretch.after.and_then(|(key, _)| key.value.as_ref());
     let mut parts = match (stretch.segment.key, value) {
@@ -337,7 +338,7 @@ fn parts<'a>(stretch: &PageRange<'a>) -> Vec<Part<'a>> {
     parts
 }
 
-/// The condition of coming after a key, on `j`.
+/// The condition on `j` for coming after a key.
 fn after(stretch: &PageRange<'_>, edits: &Edits, part: Part<'_>) -> Statement {
     let (leg, segment) = (stretch.leg, stretch.segment);
     let column = || segment.expression(edits).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What lists know beforehand: counters, settings, and whether anything is shared.
+//! Facts about lists: counters, settings, and whether anything is shared.
 
 use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use imprimatur_domain::access::Caller;
@@ -13,20 +13,20 @@ use crate::values::DbUuid;
 /// A counter: scope, owner, status, whether it counts folders, number.
 pub(crate) type CountRow = (DbUuid, i64, String, bool, i64);
 
-/// Which counters a list looks at.
+/// The counters that a list needs.
 #[derive(Clone, Copy)]
 pub(crate) struct Counted {
-    /// What is listed.
+    /// Scope of the list.
     pub scope: DbUuid,
-    /// The scope of all that the owner has.
+    /// Scope of all of the owner's jobs.
     pub all: DbUuid,
     pub owner: i64,
-    /// A folder's counters are those of whoever has jobs there.
+    /// Whether the scope is a folder; its counters are not limited to one owner.
     pub is_folder: bool,
 }
 
-/// Where counters and jobs differ, and by how much: scope, owner, status, whether folders, number to add. One
-/// statement sees both at one moment.
+/// Differences between counters and jobs: scope, owner, status, whether folders, number to add. A single statement, so
+/// that both are read in one snapshot.
 pub(crate) fn differences(
     top: DbUuid,
     all: DbUuid,
@@ -54,10 +54,10 @@ pub(crate) fn differences(
     ))
 }
 
-/// What is known of a viewer: the page size (none if there is no such user), whether anything is shared with it, and
-/// whether a folder of its own is locked.
+/// Facts about a viewer: page size (`None` if there is no such user), whether anything is shared with it, and whether
+/// any of its folders is locked.
 pub(crate) type Viewing = (Option<i64>, bool, bool);
-/// The same as the database says it, and a counter.
+/// The same as SQL types, and a counter.
 type Known = (
     (Nullable<BigInt>, Bool, Bool),
     (
@@ -69,8 +69,7 @@ type Known = (
     ),
 );
 
-/// All that a list knows beforehand, in one question: what is known of the viewer, with each of the counters; once
-/// without any if there are none.
+/// All facts in one query: those about the viewer, joined with each counter, or with none.
 pub(crate) fn known(caller: &Caller, may_be_shared: bool, counted: Counted) -> RawQuery<Known> {
     let known = Statement::new(
         "SELECT viewing.items_per_page, viewing.is_shared, viewing.is_locked, counter.scope, \
@@ -103,7 +102,7 @@ fn viewing(caller: &Caller, may_be_shared: bool) -> Statement {
         .words(") AS is_locked")
 }
 
-/// The counters of a scope and of all that its owner has.
+/// The counters of a scope and of all of its owner's jobs.
 fn counters(counted: Counted) -> Statement {
     let Counted {
         scope,
@@ -116,7 +115,7 @@ fn counters(counted: Counted) -> Statement {
     } else {
         vec![scope, all]
     };
-    // One table has each counter once; what waits to be folded is summed up.
+    // A single table has each counter once; pending deltas must be summed up.
     let (before, after) = match dialect::COUNTERS {
         [_] => ("", ""),
         _ => (

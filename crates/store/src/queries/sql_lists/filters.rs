@@ -1,4 +1,4 @@
-//! What a list is narrowed to, on `j`. Filters see what the viewer is shown.
+//! Filters of a list, as conditions on `j`. They only see what the viewer may see.
 
 use imprimatur_application::jobs::{AssigneeFilter, DateColumn, JobFilter, KindFilter, TypeFilter};
 use imprimatur_domain::{email::Email, job::Status};
@@ -6,10 +6,10 @@ use imprimatur_domain::{email::Email, job::Status};
 use super::{super::dialect, order::shown, source::Edits, statement::Statement};
 use crate::values::{DbInstant, folded};
 
-/// How much of a description its index knows.
+/// Length of the free text's prefix in its index.
 const ALT_TEXT_KNOWN: usize = 64;
 
-/// Whether anything narrows the list that counters do not know.
+/// Whether the filter is narrower than what counters know.
 pub(crate) fn is_narrow(filter: &JobFilter) -> bool {
     let plain = JobFilter {
         statuses: filter.statuses.clone(),
@@ -19,20 +19,20 @@ pub(crate) fn is_narrow(filter: &JobFilter) -> bool {
     plain != *filter
 }
 
-/// What has to be known before filters can be said.
+/// Data that filters need.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Search {
     /// The viewer's address.
     pub viewer: String,
-    /// Addresses of the viewer's own contacts whose names match, as a JSON list; none if there are none.
+    /// Addresses of the viewer's contacts whose names match, as a JSON list; `None` if there are none.
     pub contacts: Option<String>,
-    /// Whether there are so many jobs that a text is looked up rather than looked for.
+    /// Whether there are so many jobs that text search uses an index.
     pub is_large: bool,
 }
 
 impl Search {
-    /// All of a filter but its statuses and kinds. `is_lookup` where an index may lead to the jobs; otherwise they
-    /// come in another order already.
+    /// All filters except status and kind. `is_lookup` if an index may be used to find the jobs; otherwise another
+    /// index determines the order.
     pub fn narrow(&self, filter: &JobFilter, edits: &Edits, is_lookup: bool) -> Statement {
         let mut all = self.texts(filter, edits, is_lookup && self.is_large);
         if let Some(range) = filter.dates {
@@ -103,10 +103,10 @@ impl Search {
         }
     }
 
-    /// Whether a text stands in a job's own texts or, if they are shown, in its contacts.
+    /// Whether a text occurs in a job's own texts or, if visible, in its contacts.
     fn anywhere(&self, text: &str, edits: &Edits, is_lookup: bool) -> Statement {
         let mut all = Statement::default();
-        // A contact's name matches where neither text nor address does.
+        // A contact's name may match although neither texts nor addresses do.
         if is_lookup && self.contacts.is_none() {
             all = all.join(dialect::candidates(text));
         }
@@ -125,7 +125,7 @@ impl Search {
                     .words("))")
             }
         };
-        // Names are those of the viewer's own contacts, so they say something about the viewer's own jobs alone.
+        // Names are those of the viewer's contacts, so they only apply to the viewer's own jobs.
         if let (Some(contacts), Edits::All) = (&self.contacts, edits) {
             for column in ["j.customer", "j.partner"] {
                 all = all.words(" OR ").join(dialect::among(column, contacts));
@@ -146,7 +146,7 @@ impl Search {
             AssigneeFilter::Nobody => Statement::new(" AND (j.assignee IS NULL OR NOT (")
                 .join(is_shown(edits))
                 .words("))"),
-            // Whoever is assigned has been assigned at some time, by which there is an index.
+            // Assigned jobs have an assignment time, which is indexed.
             AssigneeFilter::Somebody => {
                 let assigned = " AND j.assignee IS NOT NULL AND j.assigned_at IS NOT NULL";
                 let assigned = Statement::new(assigned);
@@ -160,7 +160,7 @@ impl Search {
     }
 }
 
-/// Statuses and kinds, which counters know too.
+/// Status and kind filters, which counters know too.
 pub(super) fn broad(statuses: &[Status], kind: Option<KindFilter>) -> Statement {
     let names: Vec<_> = statuses
         .iter()
@@ -197,7 +197,7 @@ fn contact(column: &str, email: &Email, edits: &Edits) -> Statement {
     }
 }
 
-/// Whether the viewer is shown contacts and assignee.
+/// Whether the viewer may see contacts and assignee.
 fn is_shown(edits: &Edits) -> Statement {
     match edits {
         Edits::All => Statement::new("1 = 1"),

@@ -1,4 +1,4 @@
-//! Questions that always have the same words.
+//! Statements with a constant text.
 
 use std::marker::PhantomData;
 
@@ -13,17 +13,17 @@ use super::{
 };
 use crate::values::DbUuid;
 
-/// A question that is asked with nearly every request. Its words are put together once, and what a connection has
-/// prepared of it is found by its type: to write the words and to look them up takes as long as to answer.
+/// A statement that runs for nearly every request. Its text is built once, and the prepared statement is found by type:
+/// building and looking up the text takes as long as running it.
 pub(crate) trait StaticSql: 'static {
-    /// What its answers are rows of.
+    /// SQL type of a row.
     type Row;
 
-    /// The words, with blanks for the values.
+    /// The text, with numbered placeholders.
     fn words() -> &'static Statement;
 }
 
-/// What a blank is filled with.
+/// Value of a placeholder.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Value<'a> {
     DbUuid(DbUuid),
@@ -31,7 +31,7 @@ pub(crate) enum Value<'a> {
     Text(&'a str),
 }
 
-/// A fixed question and its values, in the order of the blanks' numbers.
+/// A static statement with its values, in the order of the placeholders.
 pub(crate) struct BoundSql<'a, Q> {
     values: &'a [Value<'a>],
     question: PhantomData<Q>,

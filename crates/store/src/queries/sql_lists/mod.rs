@@ -1,5 +1,5 @@
-//! The texts of the questions that lists ask, which are put together from parts: what is listed, what it is narrowed
-//! to, in which order, from where. Where the databases differ, the backend's dialect has the words.
+//! SQL of list queries, composed of source, filter, order and range. Database-specific parts come from the backend's
+//! dialect.
 
 mod compose;
 mod counts;

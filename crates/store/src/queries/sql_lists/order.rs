@@ -1,5 +1,5 @@
-//! Orders. A list in one order is a sequence of segments, in each of which jobs stand by a column and then by GUID, or
-//! by GUID alone: what has no value comes last, and so follows as a segment of its own. Each segment has an index.
+//! Sort orders. A list in one order is a sequence of segments, each sorted by a column and then GUID, or by GUID alone:
+//! rows without a value come last, as a segment of their own. Each segment has an index.
 
 use std::cmp::Ordering;
 
@@ -9,34 +9,34 @@ use imprimatur_domain::{email::Email, job::Status};
 use super::{source::Edits, statement::Statement};
 use crate::values::{DbInstant, DbUuid, folded};
 
-/// Which jobs are in a segment.
+/// The jobs of a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Only {
     /// All.
     All,
-    /// Those with a value.
+    /// Those with a value in the sort column.
     Present,
-    /// Those without.
+    /// Those without a value in this column.
     Absent(&'static str),
     /// Folders, which have no media type.
     Folders,
-    /// Those above the value that most have.
+    /// Those above the most common value.
     Above(i64),
-    /// Those with the value that most have.
+    /// Those with the most common value.
     Exactly(&'static str, i64),
-    /// Those of a status.
+    /// Those with this status.
     Status(Status),
 }
 
-/// A part of a list that has one order.
+/// A segment of a list with one order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OrderPart {
-    /// The column by which it is sorted; by GUID alone if none.
+    /// Sort column; `None` to sort by GUID alone.
     pub key: Option<&'static str>,
     only: Only,
 }
 
-/// The direction in which a segment is read: as the list goes, or from its end.
+/// Direction in which a segment is read: in list order, or backward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ScanDirection {
     pub descending: bool,
@@ -44,7 +44,7 @@ pub(crate) struct ScanDirection {
 }
 
 impl ScanDirection {
-    /// `DESC` or nothing for the column.
+    /// `DESC` or nothing, for the column.
     pub fn of_key(self) -> &'static str {
         if self.descending == self.is_backward {
             ""
@@ -53,12 +53,12 @@ impl ScanDirection {
         }
     }
 
-    /// The same for GUIDs, which ascend as the list goes.
+    /// `DESC` or nothing, for GUIDs, which ascend in list order.
     pub fn of_id(self) -> &'static str {
         if self.is_backward { " DESC" } else { "" }
     }
 
-    /// `DESC` or nothing for GUIDs as an index has them beside a column in this leg's direction.
+    /// `DESC` or nothing, for GUIDs in the order of an index on this column, when read in this direction.
     pub fn of_id_beside(self, key: &str) -> &'static str {
         let key_descends = self.descending != self.is_backward;
         if key_descends == descends(key) {
@@ -68,7 +68,7 @@ impl ScanDirection {
         }
     }
 
-    /// How values that come later compare.
+    /// Operator for later column values.
     pub fn later_key(self) -> &'static str {
         if self.descending == self.is_backward {
             " > "
@@ -77,7 +77,7 @@ impl ScanDirection {
         }
     }
 
-    /// How values that come earlier compare.
+    /// Operator for earlier column values.
     pub fn earlier_key(self) -> &'static str {
         if self.descending == self.is_backward {
             " < "
@@ -86,13 +86,13 @@ impl ScanDirection {
         }
     }
 
-    /// How GUIDs that come later compare.
+    /// Operator for later GUIDs.
     pub fn later_id(self) -> &'static str {
         if self.is_backward { " < " } else { " > " }
     }
 }
 
-/// The segments of a list in their order. With statuses given, only theirs.
+/// The segments of a list, in order; with `statuses`, only theirs.
 pub(crate) fn segments(
     sort: SortColumn,
     descending: bool,
@@ -158,7 +158,7 @@ fn segment(key: Option<&'static str>, only: Only) -> OrderPart {
     OrderPart { key, only }
 }
 
-/// A segment a status, in the order of their names.
+/// One segment per status, in the order of their names.
 fn by_status(descending: bool, statuses: &[Status]) -> Vec<OrderPart> {
     let mut names: Vec<_> = Status::ALL
         .into_iter()
@@ -175,18 +175,18 @@ fn by_status(descending: bool, statuses: &[Status]) -> Vec<OrderPart> {
     names.into_iter().map(of).collect()
 }
 
-/// The direction in which the index of a column runs.
+/// Whether the index of a column is descending.
 fn descends(key: &str) -> bool {
     !matches!(key, "name_key" | "label_key" | "customer" | "media_type")
 }
 
-/// Columns that are hidden from those who may only view.
+/// Columns that are hidden without Edit rights.
 fn is_private(column: &str) -> bool {
     matches!(column, "customer" | "assigned_at")
 }
 
 impl OrderPart {
-    /// Its one status, if it has one.
+    /// The segment's only status, if it has one.
     pub fn status(&self) -> Option<Status> {
         match self.only {
             Only::Status(status) => Some(status),
@@ -194,12 +194,12 @@ impl OrderPart {
         }
     }
 
-    /// Whether it has folders alone.
+    /// Whether it only contains folders.
     pub fn is_folders(&self) -> bool {
         self.only == Only::Folders
     }
 
-    /// Whether a job with this value is in it.
+    /// Whether it contains a job with this value.
     pub fn holds(&self, value: Option<&SortValue>) -> bool {
         match (self.only, value) {
             (Only::All, _) => true,
@@ -212,8 +212,8 @@ impl OrderPart {
         }
     }
 
-    /// Whether its index has equal values in another order of GUIDs than the list. Instants of single changes are
-    /// hardly ever equal, so that does not matter for them.
+    /// The sort column, if its index orders equal values by GUID differently than the list. Irrelevant for timestamps
+    /// of changes, which are hardly ever equal.
     pub fn turns(&self, descending: bool) -> Option<&'static str> {
         self.key.filter(|key| {
             !matches!(*key, "created_at" | "updated_at" | "deleted_at")
@@ -221,17 +221,17 @@ impl OrderPart {
         })
     }
 
-    /// Whether its column is hidden from the viewer for some jobs, so that no index has it as the viewer sees it.
+    /// Whether its column is hidden from the viewer for some jobs, so that no index can be used.
     pub fn is_veiled(&self, edits: &Edits) -> bool {
         *edits != Edits::All && self.key.is_some_and(is_private)
     }
 
-    /// The column as the viewer sees it, on `j`.
+    /// The column of `j` as visible to the viewer.
     pub fn expression(&self, edits: &Edits) -> Option<Statement> {
         self.key.map(|key| shown(key, edits))
     }
 
-    /// The condition of being in it, on `j`, after another condition.
+    /// The condition on `j` for belonging to it, to be appended with `AND`.
     pub fn condition(&self, edits: &Edits) -> Statement {
         let and = || Statement::new(" AND ");
         match (self.only, self.key) {
@@ -246,7 +246,7 @@ impl OrderPart {
     }
 }
 
-/// A column on `j` as far as the viewer may see it.
+/// A column of `j` as visible to the viewer.
 pub(super) fn shown(column: &'static str, edits: &Edits) -> Statement {
     match edits {
         Edits::Assigned(email) if is_private(column) => Statement::new("CASE WHEN j.assignee = ")
@@ -259,7 +259,7 @@ pub(super) fn shown(column: &'static str, edits: &Edits) -> Statement {
     }
 }
 
-/// Binds a value by which jobs are sorted.
+/// Binds a sort value.
 pub(super) fn bind(statement: Statement, value: &SortValue) -> Statement {
     match value {
         SortValue::Number(number) => statement.number(*number),
@@ -268,7 +268,7 @@ pub(super) fn bind(statement: Statement, value: &SortValue) -> Statement {
     }
 }
 
-/// The value by which a job is sorted, as the viewer may see it.
+/// A job's sort value as visible to the viewer.
 pub(crate) fn value_of(job: &ListedJob, sort: SortColumn, edits: bool) -> Option<SortValue> {
     let text = |text: &str| Some(SortValue::Text(text.to_owned()));
     match sort {
@@ -295,7 +295,7 @@ pub(crate) fn value_of(job: &ListedJob, sort: SortColumn, edits: bool) -> Option
     }
 }
 
-/// How two jobs stand to each other in a list.
+/// Compares two jobs in list order.
 pub(crate) fn compare(left: &ListKey, right: &ListKey, descending: bool) -> Ordering {
     let by_value = match (&left.value, &right.value) {
         (Some(left), Some(right)) if descending => right.cmp(left),

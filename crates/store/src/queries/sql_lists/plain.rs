@@ -1,4 +1,4 @@
-//! What lists as most are know beforehand. They need but one number of all that counters tell.
+//! Facts about plain lists, which need a single number from the counters.
 
 use std::sync::LazyLock;
 
@@ -11,22 +11,22 @@ use super::{
     statement::{Piece, Statement},
 };
 
-/// The viewer's page size, whether anything is shared with it, whether a folder of its own is locked; and how many jobs
-/// are listed.
+/// The viewer's page size, whether anything is shared with it, whether any of its folders is locked, and the number of
+/// listed jobs.
 type Row = (BigInt, Bool, Bool, BigInt);
 
-/// Values of a plain list: the viewer's number, its team's and its address, what is listed, and a status.
+/// Values of a plain list: the viewer's id, team and address, the scope, and a status.
 const USER: Piece = Piece::Blank(0);
 const TEAM: Piece = Piece::Blank(1);
 const EMAIL: Piece = Piece::Blank(2);
 const SCOPE: Piece = Piece::Blank(3);
 const STATUS: Piece = Piece::Blank(4);
 
-/// Of a folder's jobs, whoever owns them.
+/// Jobs of a folder, of any owner.
 pub(crate) struct InFolder;
-/// Of the viewer's own jobs: all, or those at the top level.
+/// The viewer's own jobs: all, or those at the top level.
 pub(crate) struct Own;
-/// Of the viewer's own jobs that have a status.
+/// The viewer's own jobs with a status.
 pub(crate) struct OwnOfStatus;
 
 impl StaticSql for InFolder {

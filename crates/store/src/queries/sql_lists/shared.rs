@@ -1,13 +1,13 @@
-//! What others share with a viewer: by itself, or with a folder above.
+//! Jobs that are shared with a viewer, directly or through a folder above.
 //!
-//! Every step starts from what is shared and is led by an index, so it costs by what the viewer sees, whatever others
-//! have beside it. The viewer's own jobs are left out from the beginning.
+//! Every step starts from what is shared and uses an index, so the cost depends on what the viewer sees rather than on
+//! what others own. The viewer's own jobs are excluded from the start.
 
 use imprimatur_domain::access::Caller;
 
 use super::statement::{Piece, Statement};
 
-/// Whoever looks, as it is put into a question.
+/// The viewer, as values of a statement.
 #[derive(Clone)]
 pub(super) struct Viewer {
     pub user: Piece,
@@ -24,7 +24,7 @@ impl Viewer {
         }
     }
 
-    /// Jobs of others on which this relation of the viewer holds: those before and after the viewer's own in the index.
+    /// Jobs of others with this relation to the viewer: the index ranges before and after the viewer's own jobs.
     fn halves(&self, columns: &str, relation: impl Fn() -> Statement) -> [Statement; 2] {
         ["<", ">"].map(|way| {
             Statement::new(format!("SELECT {columns} WHERE "))
@@ -63,7 +63,7 @@ impl Viewer {
     }
 }
 
-/// Whether anything at all is shared with the viewer.
+/// Whether anything is shared with the viewer.
 pub(super) fn is_anything_shared(viewer: &Viewer) -> Statement {
     let mut any = Statement::new("(");
     let all = [
@@ -77,8 +77,8 @@ pub(super) fn is_anything_shared(viewer: &Viewer) -> Statement {
     any.words("EXISTS (").join(viewer.asked("1")).words("))")
 }
 
-/// `WITH RECURSIVE …, chosen (id, edits)`: all that is shared with the viewer, or only what has no visible folder
-/// above. `edits` is 1 where the viewer may edit.
+/// `WITH RECURSIVE …, chosen (id, edits)`: everything shared with the viewer, or only what has no visible folder above.
+/// `edits` is 1 where the viewer may edit.
 pub(super) fn chosen(caller: &Caller, only_at_the_top: bool) -> Statement {
     let viewer = Viewer::of(caller);
     let below_portals = "c.id, 0 FROM jobs o CROSS JOIN jobs c";

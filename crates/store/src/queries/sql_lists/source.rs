@@ -1,35 +1,35 @@
-//! What is listed, before any filter: places of one owner's jobs.
+//! Sources of a list before filtering: one owner's jobs in some place.
 
 use imprimatur_application::jobs::{JobQuery, Scope};
 
 use super::statement::Statement;
 use crate::values::DbUuid;
 
-/// A place whose jobs belong to one owner.
+/// A place whose jobs have one owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// Everything of the owner.
+    /// All live jobs of the owner.
     All,
     /// The owner's top level.
     Top,
     /// One folder.
     Folder(DbUuid),
-    /// What is in the trash by itself.
+    /// Jobs that were trashed themselves.
     Trash,
-    /// Everything in the trash.
+    /// All trashed jobs.
     TrashAll,
-    /// What of a folder is in the trash.
+    /// Trashed jobs of a folder.
     TrashOf(DbUuid),
 }
 
-/// Of which jobs the viewer is shown contacts and assignee. What is hidden is hidden from filters and sorting too.
+/// For which jobs the viewer may see contacts and assignee. Hidden values are hidden from filters and sorting too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Edits {
-    /// Of all.
+    /// For all.
     All,
-    /// Of those assigned to this address.
+    /// For those assigned to this address.
     Assigned(String),
-    /// Of those marked so among what is shared.
+    /// For those marked with `edits` among the shared ones.
     Marked,
 }
 
@@ -37,13 +37,13 @@ pub(crate) enum Edits {
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
     pub place: Place,
-    /// To whom they belong.
+    /// Their owner.
     pub owner: i64,
     pub edits: Edits,
 }
 
 impl Source {
-    /// The viewer's own part of what a query asks for, or the folder's content.
+    /// The viewer's own part of a query, or the folder's content.
     pub fn of(query: &JobQuery) -> Self {
         let own = |place| Self {
             place,
@@ -79,7 +79,7 @@ impl Source {
         )
     }
 
-    /// The condition of belonging to it, on `j`.
+    /// The condition on `j` for belonging to it.
     pub fn condition(&self) -> Statement {
         let owned = |words: &'static str| Statement::new(words).number(self.owner);
         match self.place {
@@ -98,7 +98,7 @@ impl Source {
         }
     }
 
-    /// The index that has its jobs in the order of a column, or of GUIDs.
+    /// The index with its jobs in the order of a column, or of GUIDs.
     pub fn index(&self, key: Option<&str>, has_one_status: bool) -> Option<&'static str> {
         if has_one_status {
             return match (self.place, key?) {
@@ -121,12 +121,12 @@ impl Source {
         }
     }
 
-    /// The index that has all of the owner's live jobs in an order, if this place is live.
+    /// The index with all of the owner's live jobs in an order, for a live place.
     pub fn wide_index(&self, key: Option<&str>) -> Option<&'static str> {
         if self.is_trash() { None } else { wide(key) }
     }
 
-    /// What else has to be said so that the index of all of the owner's jobs can be used.
+    /// The condition that makes the index of all of the owner's jobs usable.
     pub fn widened(&self) -> Statement {
         match self.place {
             Place::Folder(_) => Statement::new(" AND j.user_id = ").number(self.owner),
@@ -134,7 +134,7 @@ impl Source {
         }
     }
 
-    /// The index that has the place's folders alone.
+    /// The index of the place's folders.
     pub fn folders(&self) -> Option<&'static str> {
         match self.place {
             Place::All => Some("jobs_owner_folders"),

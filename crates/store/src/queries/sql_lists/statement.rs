@@ -1,4 +1,4 @@
-//! A question as text and values, which knows whether it is worth to be kept prepared.
+//! SQL text with bind values, and whether its prepared statement is cached.
 
 use std::{borrow::Cow, marker::PhantomData};
 
@@ -16,7 +16,7 @@ use super::super::{
 use super::fixed::Value;
 use crate::values::{DbInstant, DbUuid};
 
-/// A piece of a question.
+/// A part of a statement.
 #[derive(Clone, Debug)]
 pub(crate) enum Piece {
     Words(Cow<'static, str>),
@@ -24,17 +24,17 @@ pub(crate) enum Piece {
     Number(i64),
     Text(String),
     DbInstant(DbInstant),
-    /// What a [fixed question](super::Fixed) is told each time: the value of this number.
+    /// A numbered placeholder of a [`StaticSql`](super::StaticSql) statement.
     Blank(usize),
 }
 
-/// Pieces for which there is room at once.
+/// Initial capacity.
 const USUAL: usize = 16;
 
-/// A question: words, and values that are bound.
+/// A statement: SQL text and bind values.
 ///
-/// It is prepared anew each time unless [`Statement::keep`] is said of it: there are more combinations of filters
-/// than a connection should remember.
+/// Not cached unless [`Statement::keep`] is called: there are more combinations of filters than a connection should
+/// cache.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Statement {
     pieces: Vec<Piece>,
@@ -86,18 +86,18 @@ impl Statement {
         self
     }
 
-    /// Keeps it prepared, if it is one of a few that are asked again and again.
+    /// Caches the prepared statement; for the few frequent ones.
     pub fn keep(mut self, is_kept: bool) -> Self {
         self.is_kept = is_kept;
         self
     }
 
-    /// Whether it is kept prepared.
+    /// Whether the prepared statement is cached.
     pub fn is_kept(&self) -> bool {
         self.is_kept
     }
 
-    /// Says it, with these values in its blanks.
+    /// Emits the SQL, with these values for the placeholders.
     pub(super) fn say<'b>(
         &'b self,
         values: &'b [Value<'b>],
@@ -131,7 +131,7 @@ impl QueryFragment<Db> for Statement {
     }
 }
 
-/// A whole question whose answers are rows of `ST`.
+/// A complete statement whose rows have type `ST`.
 pub(crate) struct RawQuery<ST> {
     statement: Statement,
     row: PhantomData<ST>,

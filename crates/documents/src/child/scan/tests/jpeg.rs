@@ -1,8 +1,9 @@
-//! A writer of the simplest JPEG there is: every block of 8 × 8 pixels has one colour.
+//! Writes minimal JPEGs: every block of 8 × 8 pixels has one colour.
 
 const SIDE: u16 = 8;
 
-/// An image of so many blocks. `value` says what a channel has in a block; `adobe` what Adobe's mark says of the channels.
+/// A JPEG of `wide` × `high` blocks. `value` is a channel's value in a block, `adobe` the Adobe marker's colour
+/// transform.
 pub(super) fn blocks(
     (wide, high): (u16, u16),
     channels: u8,
@@ -47,7 +48,7 @@ fn head((wide, high): (u16, u16), channels: u8, adobe: Option<u8>) -> Vec<u8> {
     }
     scan.extend([0, 63, 0]);
     segment(&mut jpeg, 0xc0, &frame);
-    // Differences of up to eleven bits have codes of four bits, which are their lengths; the end of a block is `0`.
+    // Differences of up to eleven bits have codes of four bits, equal to their lengths; the end of a block is `0`.
     let mut first = vec![0x00, 0, 0, 0, 12];
     first.extend([0; 12]);
     first.extend(0..12);
@@ -77,7 +78,7 @@ impl Bits {
     fn block(&mut self, difference: i32) {
         let length = 32 - difference.unsigned_abs().leading_zeros();
         self.put(length.cast_signed(), 4);
-        // A negative one is written as what it lacks to the next larger length.
+        // Negative differences are encoded as `difference - 1` in the same number of bits.
         self.put(difference - i32::from(difference < 0), length);
         self.put(0, 1);
     }

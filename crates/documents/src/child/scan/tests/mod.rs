@@ -1,4 +1,4 @@
-//! Scans as they are drawn, beside what the renderer makes of the same pages.
+//! Scans rendered by the fast path, compared to the renderer alone.
 
 mod jpeg;
 
@@ -23,7 +23,7 @@ const CLAIMS: MemoryLimits = MemoryLimits {
 };
 const WHOLE: &str = "q 595 0 0 842 0 0 cm /Im0 Do Q";
 
-/// A page with one image, and what may be said of either.
+/// A page with one image, and its variations.
 #[derive(Clone)]
 struct Sample {
     page: &'static str,
@@ -82,7 +82,7 @@ impl Sample {
         smaller(page, scales(page, &SPEC).unwrap(), claims).is_some()
     }
 
-    /// The page as it is drawn in place of the renderer's, and as the renderer draws it.
+    /// The page rendered by the fast path, and by the renderer alone.
     fn both(&self) -> (RgbImage, RgbImage) {
         let pdf = Pdf::new(self.pdf()).unwrap();
         let page = pdf.pages().first().unwrap();
@@ -106,7 +106,7 @@ impl Sample {
         let count = u32::try_from(differences.len()).unwrap();
         let sum: u32 = differences.iter().sum();
         assert!(sum <= count, "{sum} of {count}");
-        // At edges the two have filtered differently.
+        // The two resampling filters differ at edges.
         let far = differences.iter().filter(|difference| **difference > 16);
         assert!(far.count() * 100 <= differences.len(), "too many edges");
         assert_ne!(
@@ -118,7 +118,7 @@ impl Sample {
     }
 }
 
-/// Slopes, and a square in the upper left.
+/// Gradients, and a square in the upper left.
 fn shown(x: u16, y: u16, channel: u8) -> u8 {
     let is_square = (20..60).contains(&x) && (20..60).contains(&y);
     let value = match channel {
