@@ -154,7 +154,7 @@ async fn contacts_downloads_and_decisions_are_set_by_the_owner_alone() {
             ..none()
         },
         UpdateJob {
-            customer: Some("nobody".parse().ok()),
+            malformed: FieldErrors::one("c_email", "must be an e-mail address"),
             ..none()
         },
         UpdateJob {

@@ -1,8 +1,18 @@
 //! Which bodies must be there, and what they need that no field can say alone.
 
+use imprimatur_wire::body::AS_JSON;
 use serde_json::{Map, Value, json};
 
 use super::{operations, schemas};
+
+/// Takes the schemas of bodies out of what the library could hold of them.
+pub(super) fn unwrap(description: &mut Value) {
+    for schema in schemas(description).values_mut() {
+        if let Some(whole) = schema.get_mut(AS_JSON) {
+            *schema = whole.take();
+        }
+    }
+}
 
 /// Says of every body whether it must be there. What it needs as a whole stands beside the reference to it, where
 /// generators of clients leave its type alone.

@@ -102,6 +102,7 @@ pub fn openapi() -> serde_json::Result<String> {
     let components = description.components.get_or_insert_default();
     components.schemas.extend(schemas);
     let mut description = serde_json::to_value(description)?;
+    bodies::unwrap(&mut description);
     shapes::refine(&mut description);
     events::refine(&mut description);
     records::refine(&mut description);

@@ -1,5 +1,6 @@
 //! Bodies say nothing that is not understood; what was read may be sent back with all it says.
 
+use imprimatur_domain::{event::SubscribedEventType, keyword::Keyword as _};
 use serde_json::{Value, json};
 
 use crate::{people::Somebody, test_app::TestApp};
@@ -78,11 +79,12 @@ async fn what_only_the_job_or_the_team_can_tell_is_said_with_all_else() {
     let app = TestApp::new().await;
     let (job, _) = asked(&app).await;
     let unknown = "is not a known field";
+    let event_types = format!("must be one of {}", SubscribedEventType::names());
     for (path, body, expected) in [
         (
             "/api/v1/webhooks".to_owned(),
             json!({"event_types": ["jobs.burnt"], "colour": 1}),
-            json!({"url": "must be given", "event_types.0": "is not a known event type", "colour": unknown}),
+            json!({"url": "must be given", "event_types.0": event_types, "colour": unknown}),
         ),
         (
             format!("{job}/tasks"),

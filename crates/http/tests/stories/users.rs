@@ -33,7 +33,7 @@ async fn users_are_added_listed_and_changed() {
     let wrong = json!({"email": "nobody", "role": "king", "x": 1});
     assert_eq!(
         app.post("/api/v1/users", wrong).await.fields(),
-        json!({"email": "must be an e-mail address", "role": "must be one of owner, admin, member", "x": "is not a known field"})
+        json!({"email": "must be an e-mail address", "role": "must be one of member, admin, owner", "x": "is not a known field"})
     );
     app.post("/api/v1/users", json!({})).await.fields();
     let listed = app.get("/api/v1/users").await.ok();

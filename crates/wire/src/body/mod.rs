@@ -10,7 +10,7 @@ mod scalar;
 
 use imprimatur_domain::{field::FieldErrors, keyword::Keyword};
 use serde_json::{Map, Value, json};
-use utoipa::openapi::{RefOr, Schema, schema::ObjectBuilder};
+use utoipa::openapi::{RefOr, Schema, extensions::ExtensionsBuilder, schema::ObjectBuilder};
 
 pub use self::{
     describe::{ID_MAX, address_pattern, describe_optional, describe_parameter},
@@ -174,9 +174,13 @@ fn is_nothing<S: Scalar>(value: &Value) -> bool {
     }
 }
 
-/// A schema of the description's library. The schemas are JSON here, since the library lacks some of its words.
+/// The key under which a schema holds the whole of it as JSON: the library that collects schemas cannot express it.
+pub const AS_JSON: &str = "x-json";
+
+/// A schema as the library that collects schemas takes it.
 pub(crate) fn to_schema(value: Value) -> RefOr<Schema> {
-    serde_json::from_value(value).unwrap_or_else(|_| ObjectBuilder::new().build().into())
+    let whole = ExtensionsBuilder::new().add(AS_JSON, value).build();
+    ObjectBuilder::new().extensions(Some(whole)).build().into()
 }
 
 /// Describes an object with these fields.

@@ -45,8 +45,8 @@ impl BodyField for Option<Place> {
             let fractions = ["x", "y", "width", "height"].map(|name| fraction(inner, name));
             inner.refuse_unknown(&[]);
             let [x, y, width, height] = fractions;
-            Some(Place::new(x?, y?, width?, height?))
-        })??;
+            Place::new(x, y, width, height)
+        })?;
         match place {
             Ok(place) => Some(place),
             Err(error) => {
@@ -66,10 +66,11 @@ impl BodyField for Option<Place> {
     }
 }
 
-fn fraction(fields: &mut Fields<'_>, name: &'static str) -> Option<f64> {
+/// A number; 0 once it is noted that there is none.
+fn fraction(fields: &mut Fields<'_>, name: &'static str) -> f64 {
     let number = fields.take(name).and_then(Value::as_f64);
-    if number.is_none() {
+    number.unwrap_or_else(|| {
         fields.wrong(name, "must be a number from 0 to 1");
-    }
-    number
+        0.0
+    })
 }

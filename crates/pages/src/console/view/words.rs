@@ -89,7 +89,11 @@ const INSTRUCTIONS: [(&str, &str, &str); 7] = [
         "at least one must be chosen",
         "Choose at least one permission.",
     ),
-    ("email", "must be given", "Enter an email address."),
+    (
+        "email",
+        "must be an e-mail address",
+        "Enter a valid email address.",
+    ),
     ("role", "must be chosen", "Choose a role."),
 ];
 
