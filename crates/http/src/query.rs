@@ -1,9 +1,8 @@
 //! Reading a query: strictly decoded, unknown parameters ignored, all that is wrong found at once.
 
-use imprimatur_application::failure::FieldErrors;
+use imprimatur_application::{address::encode, failure::FieldErrors};
 use imprimatur_domain::{ids::JobId, text::TextError};
 use imprimatur_wire::{
-    addresses::encode,
     fields, problems,
     requests::{FLAG, flag},
 };

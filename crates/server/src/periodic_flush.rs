@@ -106,6 +106,7 @@ mod tests {
     use imprimatur_store::DatabaseConfig;
     use imprimatur_testkit::{
         build::{BEGIN, World},
+        events::PlainEvents,
         wait,
     };
 
@@ -126,13 +127,13 @@ mod tests {
     async fn what_is_noted_is_kept_soon_and_at_the_stop() {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("store").display());
-        let database = Database::open(DatabaseConfig::new(&url)).unwrap();
+        let database = Database::open(DatabaseConfig::new(&url), Arc::new(PlainEvents)).unwrap();
         database.migrate().unwrap();
         let world = World::new(&*database);
         let user = world.user().await;
         let job = world.file(&user, None, "Proof.pdf").await.job.id;
         // Who reads through another adapter makes nobody hurry.
-        let elsewhere = Database::open(DatabaseConfig::new(&url)).unwrap();
+        let elsewhere = Database::open(DatabaseConfig::new(&url), Arc::new(PlainEvents)).unwrap();
         let downloads = async || {
             let lines = elsewhere.history(job, None, 100).await.unwrap();
             let lines = lines.iter();

@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    event::TEST_EVENT,
     ids::{DeliveryId, EndpointId, EventId},
 };
 
@@ -11,9 +12,6 @@ use crate::{
     changes::Changes, deliveries::NewDelivery, endpoints::Endpoint, failure::Failure, ports::Ports,
     unit_of_work::commit,
 };
-
-/// Type of the event that a test delivers.
-pub const TEST_EVENT: &str = "test";
 
 /// Delivers a made-up event to an endpoint, whatever it has subscribed to. `body` is given what it is called and when it
 /// was made up.

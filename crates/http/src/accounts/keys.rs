@@ -10,6 +10,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
     idempotency::ReplaySource,
@@ -40,7 +41,7 @@ async fn list(call: ApiRequest) -> Answer {
     let after = after.map(KeyId);
     let found = keys::list(call.ports(), call.caller(), id, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |key| key.id.0);
-    let data = found.iter().map(KeyRecord::of).collect();
+    let data = found.iter().map(answers::key).collect();
     json(&Collection { data, next })
 }
 
@@ -54,7 +55,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     applications::get(call.ports(), call.caller(), id).await?;
     let input = call.read(payload, requests::key).await?;
     let made = keys::create(call.ports(), call.caller(), call.key(), id, input).await?;
-    json(&KeyRecord::of(&made.key).with_text(&made.text))
+    json(&answers::key(&made.key).with_text(&made.text))
 }
 
 /// Extension: revokes a key with all that were made with it. Needs scope admin.

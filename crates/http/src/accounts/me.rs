@@ -8,6 +8,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
 };
@@ -25,7 +26,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The caller", body = MeRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let me = settings::get(call.ports(), call.caller()).await?;
-    json(&MeRecord::of(&me))
+    json(&answers::me(&me))
 }
 
 /// Extension: changes the caller's settings.
@@ -34,5 +35,5 @@ async fn get(call: ApiRequest) -> Answer {
 async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read(payload, requests::settings).await?;
     let me = settings::update(call.ports(), call.caller(), command).await?;
-    json(&MeRecord::of(&me))
+    json(&answers::me(&me))
 }

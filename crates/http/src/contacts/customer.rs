@@ -9,6 +9,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     operation::Operation,
     preconditions::RequiredState,
@@ -31,7 +32,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn get(call: ApiRequest) -> Answer {
     let role = Role::Customer;
     let contact = contacts::of_job(call.ports(), call.caller(), call.job()?, role).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// Changes the record of a job's customer. Another `c_email` points the job to another contact and renames nobody.
@@ -43,7 +44,7 @@ async fn put(call: ApiRequest, payload: Payload) -> Answer {
     let (job, role) = (call.job()?, Role::Customer);
     let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// Takes the customer away from a job. The contact stays.

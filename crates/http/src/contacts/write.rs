@@ -9,6 +9,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
     operation::{Operation, Target},
@@ -30,7 +31,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::create(call.ports(), call.caller(), command).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// Extension: changes a contact. Its address stays.
@@ -42,7 +43,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let id = ContactId(call.id("id")?);
     let command = call.read_with_faults(payload, requests::contact).await?;
     let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// Extension: removes a contact that no job names.

@@ -10,6 +10,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -32,7 +33,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The lock", body = LockingRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
-    json(&LockingRecord::of(&seen))
+    json(&answers::locking(&seen))
 }
 
 /// Locks or unlocks a job; only its owner may. A lock holds for everything below, and is lifted where it was set.

@@ -10,6 +10,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -32,7 +33,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The ownership", body = OwnershipRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let ownership = jobs::ownership(call.ports(), call.caller(), call.job()?).await?;
-    json(&OwnershipRecord::of(&ownership))
+    json(&answers::ownership(&ownership))
 }
 
 /// Moves a job with all its content to another folder of its owner, or hands it over to another user of the team.

@@ -9,6 +9,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -32,5 +33,5 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn send(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::send).await?;
     let sent = notifications::send(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&NotificationRecord::of(&sent))
+    json(&answers::notification(&sent))
 }

@@ -10,6 +10,7 @@ use imprimatur_wire::{
 
 use super::read::id;
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
     operation::Operation,
@@ -34,7 +35,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read(payload, requests::create_reminder).await?;
     let created = reminders::create(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&ReminderRecord::of(&created))
+    json(&answers::reminder(&created))
 }
 
 /// Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead.
@@ -47,7 +48,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, id(&call)?);
     let command = call.read(payload, requests::update_reminder).await?;
     let updated = reminders::update(call.ports(), call.caller(), job, id, command).await?;
-    json(&ReminderRecord::of(&updated))
+    json(&answers::reminder(&updated))
 }
 
 /// Removes a reminder.

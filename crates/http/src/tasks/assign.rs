@@ -9,6 +9,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -31,5 +32,5 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn assign(call: ApiRequest, payload: Payload) -> Answer {
     let command = call.read_with_faults(payload, requests::assign).await?;
     let assigned = assignments::assign(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&AssignRecord::of(&assigned))
+    json(&answers::assignment(&assigned))
 }

@@ -9,6 +9,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -33,5 +34,5 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
         .read_with_faults(payload, requests::create_task)
         .await?;
     let created = tasks::create(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&TaskRecord::of_created(&created))
+    json(&answers::created_task(&created))
 }

@@ -32,5 +32,5 @@ async fn notify(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     let command = call.read(payload, requests::notify_task).await?;
     let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;
-    json(&TaskRecord::of(&task))
+    json(&TaskRecord::from(&task))
 }

@@ -36,5 +36,5 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
             .await?
     };
     let task = tasks::update(call.ports(), call.caller(), job, id, command).await?;
-    json(&TaskRecord::of(&task))
+    json(&TaskRecord::from(&task))
 }

@@ -1,13 +1,16 @@
 //! Reading the feed of events.
 
 use diesel::{BoxableExpression, dsl::count_star, prelude::*, sql_types::Bool};
-use imprimatur_application::{endpoints::Endpoint, feed::FeedEvent};
+use imprimatur_application::{
+    endpoints::Endpoint,
+    feed::FeedEvent,
+    ports::events::{ErasedEvent, EventRenderer},
+};
 use imprimatur_domain::{
     Instant,
     event::EventData,
     ids::{EventId, UserId},
 };
-use imprimatur_wire::events::erased_payload;
 
 use super::{Conn, Db, schema::events};
 use crate::{
@@ -15,7 +18,7 @@ use crate::{
     values::{DbInstant, DbUuid},
 };
 
-/// What the JSON text of an event is made of.
+/// What the payload of an event is made of.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = events)]
 pub(crate) struct EventRow {
@@ -27,11 +30,15 @@ pub(crate) struct EventRow {
 }
 
 impl EventRow {
-    /// The JSON text. The payload is empty once the job was deleted for good.
-    pub(crate) fn text(self) -> String {
+    /// The payload. The stored one is empty once the job was deleted permanently.
+    pub(crate) fn payload(self, renderer: &dyn EventRenderer) -> String {
         if self.payload.is_empty() {
-            let (id, job) = (EventId(self.id), self.job_id.into());
-            return erased_payload(id, &self.event_type, job, self.created_at.0);
+            return renderer.render_erased(&ErasedEvent {
+                id: EventId(self.id),
+                event_type: &self.event_type,
+                job: self.job_id.into(),
+                at: self.created_at.0,
+            });
         }
         self.payload
     }
@@ -43,6 +50,7 @@ pub(crate) fn page(
     user: UserId,
     after: i64,
     limit: u32,
+    renderer: &dyn EventRenderer,
 ) -> Result<Vec<FeedEvent>, Failure> {
     let rows: Vec<(i64, EventRow)> = events::table
         .filter(events::user_id.eq(user.0))
@@ -53,7 +61,7 @@ pub(crate) fn page(
         .load(conn)?;
     let told = rows.into_iter().map(|(position, event)| FeedEvent {
         position,
-        payload: event.text(),
+        payload: event.payload(renderer),
     });
     Ok(told.collect())
 }

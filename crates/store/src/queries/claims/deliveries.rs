@@ -9,7 +9,7 @@ use diesel::{
 use imprimatur_application::{
     deliveries::ClaimedDelivery,
     endpoints::Endpoint,
-    ports::{queues::Lease, store::StoreError},
+    ports::{events::EventRenderer, queues::Lease, store::StoreError},
 };
 use imprimatur_domain::ids::{DeliveryId, EventId};
 
@@ -50,6 +50,7 @@ pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
     limit: u32,
+    renderer: &dyn EventRenderer,
 ) -> Result<Vec<ClaimedDelivery>, Failure> {
     dialect::lock_sequence(conn, "claims")?;
     let busy = busy(conn, lease)?;
@@ -72,7 +73,7 @@ pub(crate) fn claim(
             deliveries::lease_until.eq(DbInstant(lease.until)),
         ))
         .execute(conn)?;
-    complete(conn, rows)
+    complete(conn, rows, renderer)
 }
 
 /// How many deliveries of each endpoint are leased.
@@ -148,7 +149,11 @@ fn due(
 }
 
 /// Adds endpoints and bodies. What an endpoint was to get that is removed at this moment goes with it.
-fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>, Failure> {
+fn complete(
+    conn: &mut Conn,
+    rows: Vec<ClaimRow>,
+    renderer: &dyn EventRenderer,
+) -> Result<Vec<ClaimedDelivery>, Failure> {
     let mut wanted: Vec<_> = rows.iter().map(|row| row.endpoint_id).collect();
     wanted.sort_unstable();
     wanted.dedup();
@@ -165,8 +170,10 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
         .filter(events::id.eq_any(told))
         .select(EventRow::as_select())
         .load(conn)?;
-    let told = told.into_iter().map(|event| (event.id, event.text()));
-    let bodies: HashMap<i64, String> = told.collect();
+    let bodies: HashMap<i64, String> = told
+        .into_iter()
+        .map(|event| (event.id, event.payload(renderer)))
+        .collect();
     let installation = accounts::installation_id(conn)?;
     let rows = rows.into_iter();
     let rows = rows.filter(|row| endpoints.contains_key(&row.endpoint_id));
