@@ -27,14 +27,54 @@ pub enum ArchiveState {
 }
 
 impl ArchiveState {
+    /// The state without what comes with it.
+    pub fn status(&self) -> ArchiveStatus {
+        match self {
+            Self::Queued => ArchiveStatus::Queued,
+            Self::Processing => ArchiveStatus::Processing,
+            Self::Done { .. } => ArchiveStatus::Done,
+            Self::Failed => ArchiveStatus::Failed,
+        }
+    }
+
     /// The state as the interface names it.
     pub fn as_str(&self) -> &'static str {
+        self.status().as_str()
+    }
+}
+
+/// The name of an archive's state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArchiveStatus {
+    /// Asked for.
+    Queued,
+    /// Being written.
+    Processing,
+    /// Written.
+    Done,
+    /// It could not be written.
+    Failed,
+}
+
+impl ArchiveStatus {
+    /// Every status.
+    pub const ALL: [Self; 4] = [Self::Queued, Self::Processing, Self::Done, Self::Failed];
+    /// Those of archives that are still to be written.
+    pub const UNDER_WAY: [Self; 2] = [Self::Queued, Self::Processing];
+
+    /// The status as the interface names it.
+    pub fn as_str(self) -> &'static str {
         match self {
             Self::Queued => "queued",
             Self::Processing => "processing",
-            Self::Done { .. } => "done",
+            Self::Done => "done",
             Self::Failed => "failed",
         }
+    }
+
+    /// The status of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 }
 
@@ -90,7 +130,7 @@ impl Archive {
 
     /// Whether a new request is answered with this one.
     pub fn is_under_way(&self) -> bool {
-        matches!(self.state, ArchiveState::Queued | ArchiveState::Processing)
+        ArchiveStatus::UNDER_WAY.contains(&self.state.status())
     }
 
     /// Whether it can be fetched.

@@ -58,7 +58,7 @@ pub(crate) fn database(config: &Config) -> Result<Arc<Database>, CommandError> {
         CommandError::to_set_up("data_dir")(told)
     })?;
     let location = DatabaseConfig::new(config.database_url());
-    Ok(Database::open(location, events(config))?)
+    Ok(Database::open(&location, events(config))?)
 }
 
 /// What renders the events that the database keeps.

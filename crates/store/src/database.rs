@@ -33,7 +33,7 @@ impl Database {
     /// # Errors
     /// [`StoreError::Unavailable`] if the URL is invalid or a thread cannot be started.
     pub fn open(
-        config: DatabaseConfig,
+        config: &DatabaseConfig,
         events: Arc<dyn EventRenderer>,
     ) -> Result<Arc<Self>, StoreError> {
         let address = config

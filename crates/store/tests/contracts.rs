@@ -26,7 +26,7 @@ fn postgresql() -> Option<(Arc<Database>, postgres::Database)> {
 }
 
 fn open(url: &str) -> Arc<Database> {
-    let database = Database::open(DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
+    let database = Database::open(&DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     database.migrate().unwrap();
     database

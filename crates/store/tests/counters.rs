@@ -67,7 +67,7 @@ async fn wrong_counters_are_corrected_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("counters.sqlite3");
     let database = Database::open(
-        DatabaseConfig::new(format!("sqlite:{}", path.display())),
+        &DatabaseConfig::new(format!("sqlite:{}", path.display())),
         Arc::new(PlainEvents),
     )
     .unwrap();
@@ -81,7 +81,8 @@ async fn wrong_counters_are_corrected_on_postgresql() {
     let Some(fresh) = postgres::fresh_database() else {
         return;
     };
-    let database = Database::open(DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
+    let database =
+        Database::open(&DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     let mut conn = PgConnection::establish(fresh.url()).unwrap();
     is_corrected(&database, || conn.batch_execute(DAMAGE).unwrap()).await;

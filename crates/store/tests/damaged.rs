@@ -45,7 +45,7 @@ async fn other_work_is_claimed_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("damaged.sqlite3");
     let database = Database::open(
-        DatabaseConfig::new(format!("sqlite:{}", path.display())),
+        &DatabaseConfig::new(format!("sqlite:{}", path.display())),
         Arc::new(PlainEvents),
     )
     .unwrap();
@@ -59,7 +59,8 @@ async fn other_work_is_claimed_on_postgresql() {
     let Some(fresh) = postgres::fresh_database() else {
         return;
     };
-    let database = Database::open(DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
+    let database =
+        Database::open(&DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     let mut conn = PgConnection::establish(fresh.url()).unwrap();
     others_are_claimed(&database, || conn.batch_execute(DAMAGE).unwrap()).await;

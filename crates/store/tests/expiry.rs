@@ -173,7 +173,7 @@ async fn a_change_or_a_renewal_brings_them_back(world: &World<'_>, [first, secon
 async fn thousands_of_idle_jobs_expire_once_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("test.sqlite3").display());
-    let database = Database::open(DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
+    let database = Database::open(&DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     Box::pin(idle_jobs_expire_once(&database)).await;
 }
@@ -182,7 +182,7 @@ async fn thousands_of_idle_jobs_expire_once_on_sqlite() {
 async fn thousands_of_idle_jobs_expire_once_on_postgresql() {
     if let Some(fresh) = postgres::fresh_database() {
         let database =
-            Database::open(DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
+            Database::open(&DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
         database.migrate().unwrap();
         Box::pin(idle_jobs_expire_once(&database)).await;
     }

@@ -11,7 +11,7 @@ use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{events::PlainEvents, postgres};
 
 async fn id_of(url: &str) -> String {
-    let database = Database::open(DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
+    let database = Database::open(&DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     database.installation_id().await.unwrap()
 }

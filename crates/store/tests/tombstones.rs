@@ -69,7 +69,7 @@ async fn a_decision_stays_as_a_tombstone_and_blobs_are_listed_for_removal() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.sqlite3");
     let database = Database::open(
-        DatabaseConfig::new(format!("sqlite:{}", path.display())),
+        &DatabaseConfig::new(format!("sqlite:{}", path.display())),
         Arc::new(PlainEvents),
     )
     .unwrap();

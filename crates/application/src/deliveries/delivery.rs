@@ -21,6 +21,9 @@ pub enum DeliveryStatus {
 }
 
 impl DeliveryStatus {
+    /// Every status.
+    pub const ALL: [Self; 3] = [Self::Pending, Self::Delivered, Self::Failed];
+
     /// The status as the interface names it.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -32,9 +35,7 @@ impl DeliveryStatus {
 
     /// The status of this name.
     pub fn parse(text: &str) -> Option<Self> {
-        [Self::Pending, Self::Delivered, Self::Failed]
-            .into_iter()
-            .find(|status| status.as_str() == text)
+        Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 }
 

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     access::Caller,
     dossier::Dossier,
     email::Email,
-    history::HistoryEntry,
+    history::{HistoryCategory, HistoryEntry},
     ids::{HistoryId, JobId},
     job::{Document, Job, NewJob, Source},
     text,
@@ -296,7 +296,7 @@ pub(crate) async fn record_version(
         id: HistoryId(ports.ids.next().await?),
         job: job.id,
         from_email: by.cloned(),
-        category: "document.uploaded",
+        category: HistoryCategory::DocumentUploaded,
         comments: format!("version {}, {} bytes", job.version(), incoming.stored.size),
         at,
     });

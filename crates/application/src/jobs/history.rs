@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    history::HistoryCategory,
     ids::{HistoryId, JobId},
 };
 
@@ -21,8 +22,8 @@ pub struct HistoryLine {
     pub job: JobId,
     /// Who did it; empty for the service itself or an unknown person.
     pub from_email: String,
-    /// What kind of entry it is, such as `job.status`.
-    pub category: String,
+    /// What kind of entry it is.
+    pub category: HistoryCategory,
     /// What happened, in words.
     pub comments: String,
     /// When.

@@ -103,16 +103,62 @@ pub struct JobUpdate {
     pub sender: String,
 }
 
-impl MailContent {
+/// The kind of a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailKind {
+    /// Asks somebody to do a task.
+    TaskRequest,
+    /// Tells somebody of a job by hand.
+    JobUpdate,
+    /// Says that a zip can be fetched.
+    ArchiveReady,
+    /// Tells a watcher what has happened.
+    News,
+    /// Invites a user.
+    Invitation,
+    /// Carries a link to sign in.
+    SignIn,
+}
+
+impl MailKind {
+    /// Every kind.
+    pub const ALL: [Self; 6] = [
+        Self::TaskRequest,
+        Self::JobUpdate,
+        Self::ArchiveReady,
+        Self::News,
+        Self::Invitation,
+        Self::SignIn,
+    ];
+
     /// The kind as it is stored and shown.
-    pub fn kind(&self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
-            Self::TaskRequest { .. } => "task-request",
-            Self::JobUpdate(_) => "job-update",
-            Self::ArchiveReady { .. } => "archive-ready",
-            Self::News { .. } => "news",
-            Self::Invitation { .. } => "invitation",
-            Self::SignIn { .. } => "sign-in",
+            Self::TaskRequest => "task-request",
+            Self::JobUpdate => "job-update",
+            Self::ArchiveReady => "archive-ready",
+            Self::News => "news",
+            Self::Invitation => "invitation",
+            Self::SignIn => "sign-in",
+        }
+    }
+
+    /// The kind of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
+    }
+}
+
+impl MailContent {
+    /// The kind.
+    pub fn kind(&self) -> MailKind {
+        match self {
+            Self::TaskRequest { .. } => MailKind::TaskRequest,
+            Self::JobUpdate(_) => MailKind::JobUpdate,
+            Self::ArchiveReady { .. } => MailKind::ArchiveReady,
+            Self::News { .. } => MailKind::News,
+            Self::Invitation { .. } => MailKind::Invitation,
+            Self::SignIn { .. } => MailKind::SignIn,
         }
     }
 

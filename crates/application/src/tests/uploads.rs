@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{history::HistoryCategory, prelude::*};
 
 use super::world::{AT, FOLDER, folder, owner, under_review, version, view, world, world_with};
 use crate::{
@@ -173,7 +173,7 @@ async fn an_upload_is_written_down_and_shown_as_what_its_bytes_are() {
         let document = job.document().unwrap();
         assert_eq!(document.media_type, "application/x-plan");
         let mut entries = changes.history.iter();
-        let uploaded = entries.find(|entry| entry.category == "document.uploaded");
+        let uploaded = entries.find(|entry| entry.category == HistoryCategory::DocumentUploaded);
         let uploaded = uploaded.map(|entry| entry.comments.as_str());
         assert_eq!(uploaded, Some("version 1, 3 bytes"));
         assert_eq!(changes.copies, []);

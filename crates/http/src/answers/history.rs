@@ -11,7 +11,7 @@ fn entry(line: &HistoryLine) -> HistoryRecord<'_> {
         id: line.id.0,
         job_guid: line.job.to_string(),
         from_email: (&line.from_email).into(),
-        category: (&line.category).into(),
+        category: line.category.as_str().into(),
         comments: (&line.comments).into(),
         created_at: line.at,
     }
@@ -126,7 +126,10 @@ fn text(records: &[HistoryRecord<'_>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use imprimatur_domain::ids::{HistoryId, JobId};
+    use imprimatur_domain::{
+        history::HistoryCategory,
+        ids::{HistoryId, JobId},
+    };
     use time::macros::datetime;
 
     use super::*;
@@ -136,7 +139,7 @@ mod tests {
             id: HistoryId(7),
             job: JobId::nil(),
             from_email: "ada@example.com".to_owned(),
-            category: "comments".to_owned(),
+            category: HistoryCategory::Comment,
             comments: comments.to_owned(),
             at: datetime!(2026-11-20 09:30 UTC),
         };

@@ -13,7 +13,7 @@ pub(crate) fn mail(logged: &LoggedMail) -> MailRecord<'_> {
     MailRecord {
         id: logged.mail.id.0,
         recipient: logged.mail.recipient.as_str().into(),
-        kind: content.kind().into(),
+        kind: content.kind().as_str().into(),
         job_guid: content
             .job()
             .map_or_else(String::new, |job| job.to_string()),

@@ -93,7 +93,7 @@ impl TestApp {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("stories.db").display());
         let database = Database::open(
-            DatabaseConfig::new(url),
+            &DatabaseConfig::new(url),
             Arc::new(JsonEvents::new(PUBLIC_URL)),
         )
         .unwrap();
@@ -154,7 +154,7 @@ impl TestApp {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", self.folder.path().join("stories.db").display());
         let database = Database::open(
-            DatabaseConfig::new(url),
+            &DatabaseConfig::new(url),
             Arc::new(JsonEvents::new(PUBLIC_URL)),
         )
         .unwrap();

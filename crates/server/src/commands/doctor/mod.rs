@@ -41,7 +41,7 @@ async fn database(config: &Config, report: &mut Report) -> Option<Arc<Database>>
     location.threads = 1;
     let opened = match location.missing_file() {
         Some(file) => Err(checks::missing_database(&file)),
-        None => Database::open(location, wiring::events(config))
+        None => Database::open(&location, wiring::events(config))
             .map_err(|error| checks::unreachable_database(&error)),
     };
     let database = match opened {

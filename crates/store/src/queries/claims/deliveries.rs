@@ -7,7 +7,7 @@ use diesel::{
     prelude::*,
 };
 use imprimatur_application::{
-    deliveries::ClaimedDelivery,
+    deliveries::{ClaimedDelivery, DeliveryStatus},
     endpoints::Endpoint,
     ports::{events::EventRenderer, queues::Lease, store::StoreError},
 };
@@ -92,7 +92,7 @@ fn with_due(conn: &mut Conn, lease: &Lease) -> Result<Vec<i64>, Failure> {
     let now = DbInstant(lease.now);
     let due = deliveries::table
         .filter(deliveries::endpoint_id.eq(endpoint_rows::id))
-        .filter(deliveries::status.eq("pending"))
+        .filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()))
         .filter(deliveries::next_attempt_at.le(now))
         .filter(
             deliveries::lease_until
@@ -129,12 +129,16 @@ fn due(
         )
         .filter(EARLIER.field(deliveries::job_id).eq(deliveries::job_id))
         .filter(EARLIER.field(deliveries::position).lt(deliveries::position))
-        .filter(EARLIER.field(deliveries::status).eq("pending"))
+        .filter(
+            EARLIER
+                .field(deliveries::status)
+                .eq(DeliveryStatus::Pending.as_str()),
+        )
         .filter(not(EARLIER.field(deliveries::is_tried)))
         .filter(is_under_way.or(is_later).assume_not_null());
     Ok(deliveries::table
         .filter(deliveries::endpoint_id.eq(endpoint))
-        .filter(deliveries::status.eq("pending"))
+        .filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()))
         .filter(deliveries::next_attempt_at.le(now))
         .filter(
             deliveries::lease_until

@@ -167,8 +167,7 @@ pub(super) fn record(
     Ok(known.into_values().map(|seen| seen.view).collect())
 }
 
-/// A job as its owner sees it. A new one lies below no lock: nothing comes
-/// into a locked folder.
+/// A job as its owner sees it. A new one lies below no lock: nothing comes into a locked folder.
 fn look_up(
     conn: &mut Conn,
     changes: &Changes,
