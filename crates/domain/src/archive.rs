@@ -27,15 +27,40 @@ pub enum ArchiveState {
 }
 
 impl ArchiveState {
-    /// The state's name in the API.
-    pub fn as_str(&self) -> &'static str {
+    /// The status, without what comes with it.
+    pub fn status(&self) -> ArchiveStatus {
         match self {
-            Self::Queued => "queued",
-            Self::Processing => "processing",
-            Self::Done { .. } => "done",
-            Self::Failed => "failed",
+            Self::Queued => ArchiveStatus::Queued,
+            Self::Processing => ArchiveStatus::Processing,
+            Self::Done { .. } => ArchiveStatus::Done,
+            Self::Failed => ArchiveStatus::Failed,
         }
     }
+
+    /// The status's name in the API.
+    pub fn as_str(&self) -> &'static str {
+        self.status().as_str()
+    }
+}
+
+keywords! {
+    /// The status of an archive.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ArchiveStatus {
+        /// Requested.
+        Queued = "queued",
+        /// Being written.
+        Processing = "processing",
+        /// Written.
+        Done = "done",
+        /// It could not be written.
+        Failed = "failed",
+    }
+}
+
+impl ArchiveStatus {
+    /// Those of archives that are still to be written.
+    pub const UNDER_WAY: [Self; 2] = [Self::Queued, Self::Processing];
 }
 
 /// A state transition that is not allowed.
@@ -90,7 +115,7 @@ impl Archive {
 
     /// Whether it is queued or processing; a repeated request then returns it instead of a new one.
     pub fn is_under_way(&self) -> bool {
-        matches!(self.state, ArchiveState::Queued | ArchiveState::Processing)
+        ArchiveStatus::UNDER_WAY.contains(&self.state.status())
     }
 
     /// Whether it can be downloaded.

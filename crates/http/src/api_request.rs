@@ -22,12 +22,14 @@ use imprimatur_domain::{
     account::Scope,
     ids::{JobId, KeyId, TaskId},
 };
-use imprimatur_wire::{Addresses, body::guid, job::JobRecord};
+use imprimatur_wire::body::guid;
 use serde::Serialize;
 use serde_json::Map;
 
 use crate::{
-    accept, conditional,
+    accept,
+    addresses::Addresses,
+    answers, conditional,
     gate::Admitted,
     idempotency::{FormDigest, fingerprint},
     operation::Rules,
@@ -235,7 +237,7 @@ impl ApiRequest {
 
     /// The record of a job as a JSON text.
     pub(crate) fn job_text(&self, seen: &VisibleJob) -> Result<Vec<u8>, Problem> {
-        let record = JobRecord::of(self.addresses(), seen);
+        let record = answers::job(self.addresses(), seen);
         written(&record.map_err(unreadable)?, RECORD)
     }
 

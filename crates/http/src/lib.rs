@@ -13,7 +13,9 @@
 
 mod accept;
 mod accounts;
+mod addresses;
 mod analytics;
+mod answers;
 mod api_request;
 mod body;
 mod collection;
@@ -49,6 +51,7 @@ mod uploads;
 mod visibility;
 mod webhooks;
 
+pub use answers::JsonEvents;
 pub use content_encoding::compress;
 pub use documents::Viewer;
 pub use gate::Failures;

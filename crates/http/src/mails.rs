@@ -6,6 +6,7 @@ use imprimatur_domain::ids::MailId;
 use imprimatur_wire::{list::Collection, mail::MailRecord, requests::EmptyBody};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     idempotency::ReplaySource,
@@ -32,7 +33,7 @@ async fn list(call: ApiRequest) -> Answer {
     let before = after.map(MailId);
     let found = mails::log(call.ports(), call.caller(), before, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |logged| logged.mail.id.0);
-    let data = found.iter().map(MailRecord::of).collect();
+    let data = found.iter().map(answers::mail).collect();
     json(&Collection { data, next })
 }
 
@@ -45,5 +46,5 @@ async fn resend(call: ApiRequest, payload: Payload) -> Answer {
     mails::find(call.ports(), call.caller(), id).await?;
     call.read::<EmptyBody>(payload).await?;
     let queued = mails::resend(call.ports(), call.caller(), id).await?;
-    json(&MailRecord::of(&queued))
+    json(&answers::mail(&queued))
 }

@@ -185,10 +185,10 @@ impl Problem {
         }
         response.json(ErrorBody {
             error: ErrorText {
-                message: &message,
+                message,
                 status_code: status.as_u16(),
-                request_id,
-                fields: fields.as_ref(),
+                request_id: request_id.map(Into::into),
+                fields: fields.map(Cow::Owned),
             },
         })
     }

@@ -2,12 +2,12 @@
 
 use std::str::FromStr;
 
+use imprimatur_application::address::encode;
 use imprimatur_domain::{
     field::{FieldError, FieldErrors},
     ids::JobId,
 };
 use imprimatur_wire::{
-    addresses::encode,
     body::guid,
     problems,
     requests::{FLAG, flag},

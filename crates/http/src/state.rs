@@ -5,10 +5,10 @@ use std::sync::{Arc, OnceLock};
 use imprimatur_application::{failure::Failure, ports::Ports};
 use imprimatur_domain::ids::{KeyId, UserId};
 use imprimatur_intake::BodyTimeouts;
-use imprimatur_wire::Addresses;
 use ipnet::IpNet;
 
 use crate::{
+    addresses::Addresses,
     gate::{Failures, FixedWindowLimiter, Keys},
     openapi::Served,
     problem::Problem,

@@ -100,12 +100,13 @@ impl PeriodicFlush {
 mod tests {
     use imprimatur_application::ports::views::Views as _;
     use imprimatur_domain::{
-        history::HistoryEntry,
+        history::{HistoryCategory, HistoryEntry},
         ids::{HistoryId, JobId},
     };
     use imprimatur_store::DatabaseConfig;
     use imprimatur_testkit::{
         build::{BEGIN, World},
+        events::PlainEvents,
         wait,
     };
 
@@ -116,7 +117,7 @@ mod tests {
             id: HistoryId(world.ids.number()),
             job,
             from_email: None,
-            category: "document.downloaded",
+            category: HistoryCategory::DocumentDownloaded,
             comments: "version 1".to_owned(),
             at: BEGIN,
         }
@@ -126,18 +127,18 @@ mod tests {
     async fn what_is_noted_is_kept_soon_and_at_the_stop() {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("store").display());
-        let database = Database::open(DatabaseConfig::new(&url)).unwrap();
+        let database = Database::open(&DatabaseConfig::new(&url), Arc::new(PlainEvents)).unwrap();
         database.migrate().unwrap();
         let world = World::new(&*database);
         let user = world.user().await;
         let job = world.file(&user, None, "Proof.pdf").await.job.id;
         // Read through another adapter, which does not trigger a flush.
-        let elsewhere = Database::open(DatabaseConfig::new(&url)).unwrap();
+        let elsewhere = Database::open(&DatabaseConfig::new(&url), Arc::new(PlainEvents)).unwrap();
         let downloads = async || {
             let lines = elsewhere.history(job, None, 100).await.unwrap();
             let lines = lines.iter();
             lines
-                .filter(|line| line.category == "document.downloaded")
+                .filter(|line| line.category == HistoryCategory::DocumentDownloaded)
                 .count()
         };
 

@@ -9,14 +9,15 @@ use std::{
 use imprimatur_application::{
     diagnostics,
     ports::{
-        Ports, blobs::Blobs, clock::Clock, ids::Ids, mailer::Mailer, nudge::Nudge, store::Store,
+        Ports, blobs::Blobs, clock::Clock, events::EventRenderer, ids::Ids, mailer::Mailer,
+        nudge::Nudge, store::Store,
     },
     settings::Settings,
 };
 use imprimatur_blobs::{FileBlobs, ObjectBlobs, RecentBlobs};
 use imprimatur_documents::{ChildDocuments, Limits, ZipPacker};
 use imprimatur_domain::email::Email;
-use imprimatur_http::Inbox;
+use imprimatur_http::{Inbox, JsonEvents};
 use imprimatur_mail::{
     Composer, ComposerConfig, FolderMailer, MessageReader, SmtpConfig, SmtpMailer,
 };
@@ -56,9 +57,13 @@ pub(crate) fn database(config: &Config) -> Result<Arc<Database>, CommandError> {
         let told = format!("{}: {error}", config.data_dir.display());
         CommandError::to_set_up("data_dir")(told)
     })?;
-    let mut location = DatabaseConfig::new(config.database_url());
-    location.public_url = config.public_url();
-    Ok(Database::open(location)?)
+    let location = DatabaseConfig::new(config.database_url());
+    Ok(Database::open(&location, events(config))?)
+}
+
+/// What renders the events that the database keeps.
+pub(crate) fn events(config: &Config) -> Arc<dyn EventRenderer> {
+    Arc::new(JsonEvents::new(&config.public_url()))
 }
 
 /// Creates the data folder with access for its owner only. An existing one is left as it is.

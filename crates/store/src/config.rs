@@ -11,8 +11,6 @@ pub struct DatabaseConfig {
     /// `sqlite:` with a path (`sqlite:data/imprimatur.db`, `sqlite:///var/lib/imprimatur/imprimatur.db`), or
     /// `postgres://user:password@host/database`.
     pub url: String,
-    /// The public base URL; events contain URLs below it.
-    pub public_url: String,
     /// Number of reader threads, each with its own connection. `PostgreSQL` has sixteen writer threads in addition,
     /// `SQLite` one.
     pub threads: usize,
@@ -25,7 +23,6 @@ impl DatabaseConfig {
     pub fn new(url: impl Into<String>) -> Self {
         Self {
             url: url.into(),
-            public_url: "http://127.0.0.1:8080".to_owned(),
             threads: 4,
             connect_timeout: Duration::from_secs(5),
         }

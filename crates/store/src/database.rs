@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use imprimatur_application::ports::store::StoreError;
-use imprimatur_wire::addresses::Addresses;
+use imprimatur_application::ports::{events::EventRenderer, store::StoreError};
 
 use crate::{
     config::{Address, DatabaseConfig},
@@ -16,7 +15,7 @@ use crate::{
 /// `Accounts` and `Inventory`.
 pub struct Database {
     pub(crate) backend: Backend,
-    pub(crate) addresses: Arc<Addresses>,
+    pub(crate) events: Arc<dyn EventRenderer>,
     pub(crate) page_starts: Arc<PageStartCache>,
     pub(crate) notes: HistoryBuffer,
 }
@@ -29,18 +28,18 @@ pub(crate) enum Backend {
 
 impl Database {
     /// Starts the threads without connecting. The schema may still have to be created by [`Database::migrate`].
+    /// `events` renders the payloads of events inside the commits.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if the URL is invalid or a thread cannot be started.
-    pub fn open(config: DatabaseConfig) -> Result<Arc<Self>, StoreError> {
+    pub fn open(
+        config: &DatabaseConfig,
+        events: Arc<dyn EventRenderer>,
+    ) -> Result<Arc<Self>, StoreError> {
         let address = config
             .address()
             .map_err(|error| StoreError::Unavailable(format!("database_url: {error}")))?;
-        let DatabaseConfig {
-            threads,
-            public_url,
-            ..
-        } = config;
+        let threads = config.threads;
         let started = match address {
             Address::Sqlite(path) => sqlite::Backend::start(&path, threads).map(Backend::Sqlite),
             Address::Postgres(url) => {
@@ -48,10 +47,9 @@ impl Database {
             }
         };
         let backend = started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        let addresses = Arc::new(Addresses::new(&public_url));
         Ok(Arc::new(Self {
             backend,
-            addresses,
+            events,
             page_starts: Arc::default(),
             notes: HistoryBuffer::default(),
         }))

@@ -118,7 +118,11 @@ impl Database {
 
 #[cfg(test)]
 mod tests {
-    use imprimatur_domain::ids::{HistoryId, JobId};
+    use imprimatur_domain::{
+        history::HistoryCategory,
+        ids::{HistoryId, JobId},
+    };
+    use imprimatur_testkit::events::PlainEvents;
     use time::OffsetDateTime;
 
     use super::*;
@@ -129,12 +133,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let nowhere = folder.path().join("missing").join("store");
         let config = DatabaseConfig::new(format!("sqlite:{}", nowhere.display()));
-        let database = Database::open(config).unwrap();
+        let database = Database::open(&config, Arc::new(PlainEvents)).unwrap();
         let line = |number| HistoryEntry {
             id: HistoryId(number),
             job: JobId::nil(),
             from_email: None,
-            category: "document.downloaded",
+            category: HistoryCategory::DocumentDownloaded,
             comments: String::new(),
             at: OffsetDateTime::UNIX_EPOCH,
         };

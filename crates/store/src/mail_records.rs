@@ -1,6 +1,6 @@
 //! What a waiting mail is about, in the form it has in its row.
 
-use imprimatur_application::mails::{JobUpdate, MailContent};
+use imprimatur_application::mails::{JobUpdate, MailContent, MailKind};
 use imprimatur_domain::{
     Instant,
     ids::{ArchiveId, JobId, SignInId, TaskId, UserId},
@@ -153,8 +153,8 @@ fn record(content: &MailContent) -> Result<Json, diesel::result::Error> {
 /// The content of a mail of this kind; `None` if the columns do not hold one.
 pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailContent> {
     let job = job.map(JobId::from);
-    match kind {
-        "task-request" => {
+    match MailKind::parse(kind)? {
+        MailKind::TaskRequest => {
             let record: TaskRequestRecord = from_json(&json)?;
             Some(MailContent::TaskRequest {
                 job: job?,
@@ -165,11 +165,11 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 is_reminder: record.is_reminder,
             })
         }
-        "job-update" => {
+        MailKind::JobUpdate => {
             let record: JobUpdateRecord = from_json(&json)?;
             Some(MailContent::JobUpdate(record.read(job?)))
         }
-        "archive-ready" => {
+        MailKind::ArchiveReady => {
             let record: ArchiveReadyRecord = from_json(&json)?;
             Some(MailContent::ArchiveReady {
                 folder: job?,
@@ -179,7 +179,7 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 expires_at: instant(record.expires_at)?,
             })
         }
-        "news" => {
+        MailKind::News => {
             let record: NewsRecord = from_json(&json)?;
             let status = match record.status {
                 Some(status) => Some(Status::parse(&status)?),
@@ -194,20 +194,19 @@ pub(crate) fn content(kind: &str, (job, task, json): Columns) -> Option<MailCont
                 comments: record.comments,
             })
         }
-        "invitation" => {
+        MailKind::Invitation => {
             let record: InvitationRecord = from_json(&json)?;
             Some(MailContent::Invitation {
                 user: UserId(record.user),
                 sender: record.sender,
             })
         }
-        "sign-in" => {
+        MailKind::SignIn => {
             let record: SignInRecord = from_json(&json)?;
             Some(MailContent::SignIn {
                 sign_in: SignInId(record.sign_in),
             })
         }
-        _ => None,
     }
 }
 

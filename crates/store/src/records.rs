@@ -18,12 +18,9 @@ use crate::values::{Json, from_millis, millis};
 
 /// Text of a value.
 pub(crate) fn to_json<T: Serialize>(value: &T) -> Result<Json, diesel::result::Error> {
-    serde_json::to_string(value).map(Json).map_err(unwritable)
-}
-
-/// What a commit fails with if a part of it cannot be written as JSON.
-pub(crate) fn unwritable(error: serde_json::Error) -> diesel::result::Error {
-    diesel::result::Error::SerializationError(Box::new(error))
+    let json = serde_json::to_string(value);
+    json.map(Json)
+        .map_err(|error| diesel::result::Error::SerializationError(Box::new(error)))
 }
 
 /// The value of a text; `None` if it is not one.

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{
-    accounts, build::World, inventory, postgres, queues, requests, store, views,
+    accounts, build::World, events::PlainEvents, inventory, postgres, queues, requests, store,
+    views,
 };
 
 /// A fresh `SQLite` file, and the folder it lies in.
@@ -25,7 +26,7 @@ fn postgresql() -> Option<(Arc<Database>, postgres::Database)> {
 }
 
 fn open(url: &str) -> Arc<Database> {
-    let database = Database::open(DatabaseConfig::new(url)).unwrap();
+    let database = Database::open(&DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     database.migrate().unwrap();
     database

@@ -4,11 +4,14 @@
     reason = "a database that cannot be opened fails its test"
 )]
 
+use std::sync::Arc;
+
 use diesel::{Connection as _, PgConnection, SqliteConnection, connection::SimpleConnection as _};
 use imprimatur_application::jobs::{JobFilter, JobQuery, Scope, SortColumn};
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{
     build::{World, caller},
+    events::PlainEvents,
     postgres,
 };
 
@@ -63,8 +66,11 @@ async fn is_corrected(database: &Database, damage: impl FnOnce()) {
 async fn wrong_counters_are_corrected_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("counters.sqlite3");
-    let database =
-        Database::open(DatabaseConfig::new(format!("sqlite:{}", path.display()))).unwrap();
+    let database = Database::open(
+        &DatabaseConfig::new(format!("sqlite:{}", path.display())),
+        Arc::new(PlainEvents),
+    )
+    .unwrap();
     database.migrate().unwrap();
     let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
     is_corrected(&database, || conn.batch_execute(DAMAGE).unwrap()).await;
@@ -75,7 +81,8 @@ async fn wrong_counters_are_corrected_on_postgresql() {
     let Some(fresh) = postgres::fresh_database() else {
         return;
     };
-    let database = Database::open(DatabaseConfig::new(fresh.url())).unwrap();
+    let database =
+        Database::open(&DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     let mut conn = PgConnection::establish(fresh.url()).unwrap();
     is_corrected(&database, || conn.batch_execute(DAMAGE).unwrap()).await;

@@ -4,11 +4,14 @@
     reason = "a database that cannot be opened fails its test"
 )]
 
+use std::sync::Arc;
+
 use diesel::{Connection as _, PgConnection, SqliteConnection, connection::SimpleConnection as _};
 use imprimatur_application::changes::Changes;
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{
     build::{World, lease},
+    events::PlainEvents,
     postgres,
 };
 use time::Duration;
@@ -41,8 +44,11 @@ async fn others_are_claimed(database: &Database, damage: impl FnOnce()) {
 async fn other_work_is_claimed_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("damaged.sqlite3");
-    let database =
-        Database::open(DatabaseConfig::new(format!("sqlite:{}", path.display()))).unwrap();
+    let database = Database::open(
+        &DatabaseConfig::new(format!("sqlite:{}", path.display())),
+        Arc::new(PlainEvents),
+    )
+    .unwrap();
     database.migrate().unwrap();
     let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
     others_are_claimed(&database, || conn.batch_execute(DAMAGE).unwrap()).await;
@@ -53,7 +59,8 @@ async fn other_work_is_claimed_on_postgresql() {
     let Some(fresh) = postgres::fresh_database() else {
         return;
     };
-    let database = Database::open(DatabaseConfig::new(fresh.url())).unwrap();
+    let database =
+        Database::open(&DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     let mut conn = PgConnection::establish(fresh.url()).unwrap();
     others_are_claimed(&database, || conn.batch_execute(DAMAGE).unwrap()).await;

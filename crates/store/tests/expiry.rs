@@ -26,6 +26,7 @@ use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{
     build::{BEGIN, World},
     clock::FakeClock,
+    events::PlainEvents,
     ids::FakeIds,
     postgres,
 };
@@ -172,7 +173,7 @@ async fn a_change_or_a_renewal_brings_them_back(world: &World<'_>, [first, secon
 async fn thousands_of_idle_jobs_expire_once_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("test.sqlite3").display());
-    let database = Database::open(DatabaseConfig::new(url)).unwrap();
+    let database = Database::open(&DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     Box::pin(idle_jobs_expire_once(&database)).await;
 }
@@ -180,7 +181,8 @@ async fn thousands_of_idle_jobs_expire_once_on_sqlite() {
 #[tokio::test]
 async fn thousands_of_idle_jobs_expire_once_on_postgresql() {
     if let Some(fresh) = postgres::fresh_database() {
-        let database = Database::open(DatabaseConfig::new(fresh.url())).unwrap();
+        let database =
+            Database::open(&DatabaseConfig::new(fresh.url()), Arc::new(PlainEvents)).unwrap();
         database.migrate().unwrap();
         Box::pin(idle_jobs_expire_once(&database)).await;
     }

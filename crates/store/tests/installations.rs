@@ -4,12 +4,14 @@
     reason = "a database that cannot be opened fails its test"
 )]
 
+use std::sync::Arc;
+
 use imprimatur_application::ports::accounts::Accounts as _;
 use imprimatur_store::{Database, DatabaseConfig};
-use imprimatur_testkit::postgres;
+use imprimatur_testkit::{events::PlainEvents, postgres};
 
 async fn id_of(url: &str) -> String {
-    let database = Database::open(DatabaseConfig::new(url)).unwrap();
+    let database = Database::open(&DatabaseConfig::new(url), Arc::new(PlainEvents)).unwrap();
     database.migrate().unwrap();
     database.installation_id().await.unwrap()
 }

@@ -4,12 +4,15 @@
     reason = "a database that cannot be opened fails its test"
 )]
 
+use std::sync::Arc;
+
 use diesel::{Connection as _, SqliteConnection, prelude::*};
 use imprimatur_application::changes::{Changes, KeptVerdict};
 use imprimatur_domain::ids::TaskId;
 use imprimatur_store::{Database, DatabaseConfig};
 use imprimatur_testkit::{
     build::{World, address},
+    events::PlainEvents,
     store::approval,
 };
 
@@ -65,8 +68,11 @@ struct Stone {
 async fn a_decision_stays_as_a_tombstone_and_blobs_are_listed_for_removal() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.sqlite3");
-    let database =
-        Database::open(DatabaseConfig::new(format!("sqlite:{}", path.display()))).unwrap();
+    let database = Database::open(
+        &DatabaseConfig::new(format!("sqlite:{}", path.display())),
+        Arc::new(PlainEvents),
+    )
+    .unwrap();
     database.migrate().unwrap();
     let world = World::new(&*database);
     let owner = world.user().await;

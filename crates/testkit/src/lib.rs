@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod blobs;
 pub mod build;
 pub mod clock;
+pub mod events;
 pub mod ids;
 pub mod inventory;
 pub mod pdf;

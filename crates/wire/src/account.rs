@@ -1,14 +1,15 @@
 //! A user as the user and the team see it.
 
-use imprimatur_application::ports::accounts::TeamMember;
+use std::borrow::Cow;
+
 use imprimatur_domain::{Instant, reminder::Offset};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// The caller, with settings.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Me)]
 pub struct MeRecord<'a> {
     /// Name of the record; read-only.
@@ -16,16 +17,16 @@ pub struct MeRecord<'a> {
     pub id: i64,
     /// Address; read-only.
     #[schema(example = "ada@example.com")]
-    pub email: &'a str,
+    pub email: Cow<'a, str>,
     /// Shown to others.
     #[schema(example = "Ada Berg")]
-    pub full_name: &'a str,
+    pub full_name: Cow<'a, str>,
     /// owner, admin or member; read-only.
     #[schema(example = "owner")]
-    pub role: &'static str,
+    pub role: Cow<'static, str>,
     /// Name of the team; read-only.
     #[schema(example = "Default")]
-    pub team: &'a str,
+    pub team: Cow<'a, str>,
     /// Page size of lists, 1–200.
     #[schema(example = 20)]
     pub items_per_page: u32,
@@ -40,31 +41,8 @@ pub struct MeRecord<'a> {
     pub created_at: Instant,
 }
 
-impl<'a> MeRecord<'a> {
-    /// A user with settings.
-    pub fn of(member: &'a TeamMember) -> Self {
-        let user = &member.user;
-        Self {
-            id: user.id.0,
-            email: user.email.as_str(),
-            full_name: &user.full_name,
-            role: user.role.as_str(),
-            team: &member.team,
-            items_per_page: user.items_per_page,
-            trash_on_delete: user.trash_on_delete,
-            default_reminders: user
-                .default_reminders
-                .iter()
-                .copied()
-                .map(OffsetRecord::of)
-                .collect(),
-            created_at: member.created_at,
-        }
-    }
-}
-
 /// When a reminder is due, relative to the due date.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = DefaultReminder)]
 pub struct OffsetRecord {
     /// 0–1,000.
@@ -72,24 +50,24 @@ pub struct OffsetRecord {
     pub quantity: u16,
     /// minutes, hours, days or weeks.
     #[schema(example = "days")]
-    pub unit: &'static str,
+    pub unit: Cow<'static, str>,
     /// before or after.
     #[schema(example = "before")]
-    pub comparator: &'static str,
+    pub comparator: Cow<'static, str>,
 }
 
-impl OffsetRecord {
-    fn of(offset: Offset) -> Self {
+impl From<Offset> for OffsetRecord {
+    fn from(offset: Offset) -> Self {
         Self {
             quantity: offset.quantity,
-            unit: offset.unit.as_str(),
-            comparator: offset.comparator.as_str(),
+            unit: offset.unit.as_str().into(),
+            comparator: offset.comparator.as_str().into(),
         }
     }
 }
 
 /// A user of the team.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = User)]
 pub struct UserRecord<'a> {
     /// Name of the record.
@@ -97,16 +75,16 @@ pub struct UserRecord<'a> {
     pub id: i64,
     /// Address, unique over the whole service.
     #[schema(example = "bea@example.com")]
-    pub email: &'a str,
+    pub email: Cow<'a, str>,
     /// Shown to others.
     #[schema(example = "Bea Lind")]
-    pub full_name: &'a str,
+    pub full_name: Cow<'a, str>,
     /// owner, admin or member.
     #[schema(example = "member")]
-    pub role: &'static str,
+    pub role: Cow<'static, str>,
     /// Name of the team.
     #[schema(example = "Default")]
-    pub team: &'a str,
+    pub team: Cow<'a, str>,
     /// Whether the user has access; false after the user has left.
     #[schema(example = true)]
     pub active: bool,
@@ -114,20 +92,4 @@ pub struct UserRecord<'a> {
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub created_at: Instant,
-}
-
-impl<'a> UserRecord<'a> {
-    /// A user of a team.
-    pub fn of(member: &'a TeamMember) -> Self {
-        let user = &member.user;
-        Self {
-            id: user.id.0,
-            email: user.email.as_str(),
-            full_name: &user.full_name,
-            role: user.role.as_str(),
-            team: &member.team,
-            active: user.is_active,
-            created_at: member.created_at,
-        }
-    }
 }

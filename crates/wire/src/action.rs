@@ -1,14 +1,15 @@
 //! What actions answer: a part of the Job record.
 
-use imprimatur_application::jobs::VisibleJob;
+use std::borrow::Cow;
+
 use imprimatur_domain::Instant;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{addresses::Addresses, job::address, stamp};
+use crate::stamp;
 
 /// A job as actions tell of it: who is concerned, when, and what it is.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = ActionResult)]
 pub struct ActionRecord<'a> {
     /// GUID of the job.
@@ -18,21 +19,21 @@ pub struct ActionRecord<'a> {
     pub parent_guid: Option<String>,
     /// File or folder name.
     #[schema(example = "poster.pdf")]
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// Address of the assignee.
-    pub asg_email: &'a str,
+    pub asg_email: Cow<'a, str>,
     /// Name of the assignee.
-    pub asg_name: &'a str,
+    pub asg_name: Cow<'a, str>,
     /// Address of the customer.
     #[schema(example = "buyer@example.com")]
-    pub c_email: &'a str,
+    pub c_email: Cow<'a, str>,
     /// Name of the customer.
     #[schema(example = "Bea Buyer")]
-    pub c_name: &'a str,
+    pub c_name: Cow<'a, str>,
     /// Address of the partner.
-    pub p_email: &'a str,
+    pub p_email: Cow<'a, str>,
     /// Name of the partner.
-    pub p_name: &'a str,
+    pub p_name: Cow<'a, str>,
     /// When it was created.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
@@ -68,42 +69,11 @@ pub struct ActionRecord<'a> {
     pub size: u64,
     /// One of the eight statuses.
     #[schema(example = "new")]
-    pub status: &'static str,
+    pub status: Cow<'static, str>,
     /// Media type of the document; null for a folder.
     #[schema(example = "application/pdf")]
-    pub r#type: Option<&'a str>,
+    pub r#type: Option<Cow<'a, str>>,
     /// Current version of the document.
     #[schema(example = 1)]
     pub version: u32,
-}
-
-impl<'a> ActionRecord<'a> {
-    /// A job as one caller sees it after an action.
-    pub fn of(addresses: &Addresses, seen: &'a VisibleJob) -> Self {
-        let (view, job) = (&seen.view, &seen.view.job);
-        let document = job.document();
-        Self {
-            guid: job.id.to_string(),
-            parent_guid: seen.parent.map(|parent| parent.to_string()),
-            name: &job.name,
-            asg_email: address(job.assignee()),
-            asg_name: &view.asg_name,
-            c_email: address(job.customer.as_ref()),
-            c_name: &view.c_name,
-            p_email: address(job.partner.as_ref()),
-            p_name: &view.p_name,
-            created_at: job.created_at,
-            updated_at: job.updated_at,
-            due_at: job.due_at,
-            assigned_at: job.assignment.as_ref().map(|assignment| assignment.at),
-            reviewed_at: job.reviewed_at,
-            deleted_at: job.trashed.map(|trashed| trashed.at),
-            reminded_at: view.reminded_at,
-            path_url: document.map(|_| addresses.document(job.id, &job.name)),
-            size: document.map_or(0, |document| document.size),
-            status: job.status().as_str(),
-            r#type: document.map(|document| document.media_type.as_str()),
-            version: job.version(),
-        }
-    }
 }

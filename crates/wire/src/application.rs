@@ -1,14 +1,15 @@
 //! Applications and their keys.
 
-use imprimatur_application::ports::accounts::{Application, ListedKey};
-use imprimatur_domain::{Instant, account::Scope};
-use serde::Serialize;
+use std::borrow::Cow;
+
+use imprimatur_domain::Instant;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// An application: what keys belong to.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Application)]
 pub struct ApplicationRecord<'a> {
     /// Name of the record.
@@ -16,26 +17,15 @@ pub struct ApplicationRecord<'a> {
     pub id: i64,
     /// What it is called; once per user.
     #[schema(example = "Order management")]
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// When it was registered.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub created_at: Instant,
 }
 
-impl<'a> ApplicationRecord<'a> {
-    /// An application.
-    pub fn of(application: &'a Application) -> Self {
-        Self {
-            id: application.id.0,
-            name: &application.name,
-            created_at: application.created_at,
-        }
-    }
-}
-
 /// An API key, without its text but right after it was made.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Key)]
 pub struct KeyRecord<'a> {
     /// Name of the record.
@@ -46,7 +36,7 @@ pub struct KeyRecord<'a> {
     pub application_id: i64,
     /// Some of read, write and admin.
     #[schema(example = json!(["read", "write"]))]
-    pub scopes: Vec<&'static str>,
+    pub scopes: Vec<Cow<'static, str>>,
     /// The key it was made with; null if it was made on the command line.
     #[schema(example = 3)]
     pub made_with: Option<i64>,
@@ -69,30 +59,15 @@ pub struct KeyRecord<'a> {
     /// The key itself, told once.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "imp_…")]
-    pub key: Option<&'a str>,
+    pub key: Option<Cow<'a, str>>,
 }
 
 impl<'a> KeyRecord<'a> {
-    /// A key as it is listed.
-    pub fn of(key: &ListedKey) -> Self {
-        Self {
-            id: key.id.0,
-            application_id: key.application.0,
-            scopes: key.scopes.iter().copied().map(Scope::as_str).collect(),
-            made_with: key.made_with.map(|key| key.0),
-            created_at: key.created_at,
-            expires_at: key.expires_at,
-            last_used_at: key.last_used_at,
-            revoked_at: key.revoked_at,
-            key: None,
-        }
-    }
-
     /// The same with its text.
     #[must_use]
     pub fn with_text(self, text: &'a str) -> Self {
         Self {
-            key: Some(text),
+            key: Some(text.into()),
             ..self
         }
     }

@@ -1,14 +1,15 @@
 //! The record of a compressed folder.
 
-use imprimatur_application::archives::StoredArchive;
-use imprimatur_domain::{Instant, archive::ArchiveState};
-use serde::Serialize;
+use std::borrow::Cow;
+
+use imprimatur_domain::Instant;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// The zip of a folder, and how far it is.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Compression)]
 pub struct CompressionRecord<'a> {
     /// Its own name.
@@ -16,25 +17,25 @@ pub struct CompressionRecord<'a> {
     pub guid: String,
     /// Who asked for it.
     #[schema(example = "ada@example.com")]
-    pub user_email: &'a str,
+    pub user_email: Cow<'a, str>,
     /// Always `zipped-job-link`.
     #[schema(example = "zipped-job-link")]
-    pub category: &'static str,
+    pub category: Cow<'static, str>,
     /// The folder.
     #[schema(format = Uuid)]
     pub job_guid: String,
     /// Name of the zip file.
     #[schema(example = "Order 4711.zip")]
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// Length of the zip in bytes; 0 until it is done.
     #[schema(example = 1_048_576)]
     pub size: u64,
     /// Always `application/zip`.
     #[schema(example = "application/zip")]
-    pub r#type: &'static str,
+    pub r#type: Cow<'static, str>,
     /// queued, processing, done or failed.
     #[schema(example = "done")]
-    pub status: &'static str,
+    pub status: Cow<'static, str>,
     /// Until when it can be fetched; null until it is done.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime, example = "2026-11-27T09:30:00.000Z")]
@@ -57,36 +58,4 @@ pub struct CompressionRecord<'a> {
     /// Extension: files in all; 0 until they are counted.
     #[schema(example = 12)]
     pub total: u64,
-}
-
-impl<'a> CompressionRecord<'a> {
-    /// The record at this moment; `download_url` makes the address, which is shown while it works.
-    pub fn of(stored: &'a StoredArchive, now: Instant, download_url: String) -> Self {
-        let archive = &stored.archive;
-        let (size, expires_at) = match archive.state {
-            ArchiveState::Done { size, expires_at } => (size, Some(expires_at)),
-            _ => (0, None),
-        };
-        Self {
-            guid: archive.id.0.to_string(),
-            user_email: archive.requested_by.as_str(),
-            category: "zipped-job-link",
-            job_guid: archive.folder.to_string(),
-            name: &archive.name,
-            size,
-            r#type: "application/zip",
-            status: archive.state.as_str(),
-            expires_at,
-            created_at: archive.created_at,
-            updated_at: archive.updated_at,
-            is_expired: expires_at.is_some_and(|at| at <= now),
-            download_url: if archive.is_available(now) {
-                download_url
-            } else {
-                String::new()
-            },
-            processed: stored.processed,
-            total: stored.total,
-        }
-    }
 }

@@ -1,32 +1,33 @@
 //! The answer to an assignment.
 
-use imprimatur_application::assignments::Assigned;
+use std::borrow::Cow;
+
 use imprimatur_domain::{Instant, task::Task};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{job::address, stamp};
+use crate::stamp;
 
 /// How a job is assigned now.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Assignment)]
 pub struct AssignRecord<'a> {
     /// Address of the assignee; empty if there is none.
     #[schema(example = "ada@example.com")]
-    pub assignee: &'a str,
+    pub assignee: Cow<'a, str>,
     /// The instructions.
     #[schema(example = "Please retouch page 2.")]
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
     /// The assignee's task; null if there is none.
     pub task: Option<AssignedTask>,
 }
 
 /// The task of an assignee.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 pub struct AssignedTask {
     /// Always assign-task.
     #[schema(example = "assign-task")]
-    pub category: &'static str,
+    pub category: Cow<'static, str>,
     /// When it was created.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
@@ -44,29 +45,18 @@ pub struct AssignedTask {
     pub id: i64,
     /// new, processing, paused, done or closed.
     #[schema(example = "new")]
-    pub status: &'static str,
+    pub status: Cow<'static, str>,
 }
 
-impl<'a> AssignRecord<'a> {
-    /// The answer.
-    pub fn of(assigned: &'a Assigned) -> Self {
+impl From<&Task> for AssignedTask {
+    fn from(task: &Task) -> Self {
         Self {
-            assignee: address(assigned.assignee.as_ref()),
-            comments: &assigned.comments,
-            task: assigned.task.as_ref().map(AssignedTask::of),
-        }
-    }
-}
-
-impl AssignedTask {
-    fn of(task: &Task) -> Self {
-        Self {
-            category: task.category.as_str(),
+            category: task.category.as_str().into(),
             created_at: task.created_at,
             due_at: task.due_at,
             executed_at: task.executed_at,
             id: task.id.0,
-            status: task.status().as_str(),
+            status: task.status().as_str().into(),
         }
     }
 }

@@ -1,13 +1,15 @@
 //! The comment record.
 
+use std::borrow::Cow;
+
 use imprimatur_domain::{Instant, comment::Comment};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// A comment on a job, perhaps at a place on a page.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Comment)]
 pub struct CommentRecord<'a> {
     /// Its name.
@@ -23,10 +25,10 @@ pub struct CommentRecord<'a> {
     pub position: Option<PositionRecord>,
     /// What is said.
     #[schema(example = "The logo is too small.")]
-    pub text: &'a str,
+    pub text: Cow<'a, str>,
     /// Who says it.
     #[schema(example = "vera@example.com")]
-    pub author: &'a str,
+    pub author: Cow<'a, str>,
     /// The comment it answers.
     pub parent_id: Option<i64>,
     /// Since when it is settled.
@@ -44,7 +46,7 @@ pub struct CommentRecord<'a> {
 }
 
 /// A place on a page, as fractions of its width and height.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Position)]
 pub struct PositionRecord {
     /// From the left.
@@ -61,9 +63,9 @@ pub struct PositionRecord {
     pub height: f64,
 }
 
-impl PositionRecord {
-    /// The place that these fractions are: from the left, from the top, width and height.
-    pub(crate) fn of([x, y, width, height]: [f64; 4]) -> Self {
+/// From the left, from the top, width and height.
+impl From<[f64; 4]> for PositionRecord {
+    fn from([x, y, width, height]: [f64; 4]) -> Self {
         Self {
             x,
             y,
@@ -73,19 +75,16 @@ impl PositionRecord {
     }
 }
 
-impl<'a> CommentRecord<'a> {
-    /// A comment.
-    pub fn of(comment: &'a Comment) -> Self {
-        let position = comment
-            .place
-            .map(|place| PositionRecord::of(place.fractions()));
+impl<'a> From<&'a Comment> for CommentRecord<'a> {
+    fn from(comment: &'a Comment) -> Self {
+        let position = comment.place.map(|place| place.fractions().into());
         Self {
             id: comment.id.0,
             version: comment.version,
             page: comment.page,
             position,
-            text: &comment.text,
-            author: comment.author.as_str(),
+            text: (&comment.text).into(),
+            author: comment.author.as_str().into(),
             parent_id: comment.parent.map(|parent| parent.0),
             resolved_at: comment.resolved_at,
             created_at: comment.created_at,

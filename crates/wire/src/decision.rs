@@ -1,14 +1,15 @@
 //! Decisions as they are kept.
 
-use imprimatur_application::jobs::KeptDecision;
-use imprimatur_domain::{Instant, email::Email, task::Seen};
-use serde::Serialize;
+use std::borrow::Cow;
+
+use imprimatur_domain::{Instant, task::Seen};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// A decision with all that makes it trustworthy. It is never changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = DecisionEntry)]
 pub struct DecisionRecord<'a> {
     /// Ascends with time.
@@ -19,18 +20,18 @@ pub struct DecisionRecord<'a> {
     pub task_id: i64,
     /// approved, change-requested or rejected.
     #[schema(example = "approved")]
-    pub decision: &'static str,
+    pub decision: Cow<'static, str>,
     /// In whose name it stands; null if nobody gave an address.
     #[schema(example = "vera@example.com")]
-    pub reviewer: Option<&'a str>,
+    pub reviewer: Option<Cow<'a, str>>,
     /// The reviewer's name as given or confirmed; may be empty.
     #[schema(example = "Vera Lind")]
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// Who recorded it for the reviewer; null if it was the reviewer.
-    pub on_behalf_by: Option<&'a str>,
+    pub on_behalf_by: Option<Cow<'a, str>>,
     /// What the reviewer said.
     #[schema(example = "Good to go")]
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
     /// The version that was decided on; 0 for a folder.
     #[schema(example = 1)]
     pub version: u32,
@@ -38,7 +39,7 @@ pub struct DecisionRecord<'a> {
     pub seen: Vec<SeenRecord>,
     /// The network address it came from; null where it is unknown, and for who does not own the job.
     #[schema(example = "192.0.2.7")]
-    pub address: Option<&'a str>,
+    pub address: Option<Cow<'a, str>>,
     /// When it was made.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
@@ -46,7 +47,7 @@ pub struct DecisionRecord<'a> {
 }
 
 /// Bytes that a reviewer was shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Seen)]
 pub struct SeenRecord {
     /// GUID of the file.
@@ -60,28 +61,8 @@ pub struct SeenRecord {
     pub sha256: String,
 }
 
-impl<'a> DecisionRecord<'a> {
-    /// A decision.
-    pub fn of(kept: &'a KeptDecision) -> Self {
-        let verdict = &kept.verdict;
-        Self {
-            id: kept.id,
-            task_id: kept.task.0,
-            decision: verdict.decision.as_str(),
-            reviewer: verdict.reviewer.as_ref().map(Email::as_str),
-            name: &verdict.name,
-            on_behalf_by: verdict.on_behalf_by.as_ref().map(Email::as_str),
-            comments: &verdict.comments,
-            version: verdict.version,
-            seen: verdict.seen.iter().map(SeenRecord::of).collect(),
-            address: verdict.address.as_deref(),
-            decided_at: verdict.at,
-        }
-    }
-}
-
-impl SeenRecord {
-    fn of(seen: &Seen) -> Self {
+impl From<&Seen> for SeenRecord {
+    fn from(seen: &Seen) -> Self {
         Self {
             job_guid: seen.job.to_string(),
             version: seen.version,

@@ -1,18 +1,16 @@
 //! Webhook endpoints and their deliveries.
 
+use std::borrow::Cow;
+
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use imprimatur_application::{
-    deliveries::{Attempt, Delivery},
-    endpoints::Endpoint,
-};
 use imprimatur_domain::Instant;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// A receiver of webhooks.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Webhook)]
 pub struct EndpointRecord<'a> {
     /// Its name.
@@ -23,9 +21,10 @@ pub struct EndpointRecord<'a> {
     pub url: String,
     /// For people.
     #[schema(example = "Order management")]
-    pub description: &'a str,
+    pub description: Cow<'a, str>,
     /// The events it wants; all if empty.
-    pub event_types: &'a [String],
+    #[schema(value_type = Vec<String>)]
+    pub event_types: Cow<'a, [String]>,
     /// Whether it gets anything.
     #[schema(example = true)]
     pub enabled: bool,
@@ -43,21 +42,7 @@ pub struct EndpointRecord<'a> {
     pub secret: Option<String>,
 }
 
-impl<'a> EndpointRecord<'a> {
-    /// An endpoint with its address as it is shown.
-    pub fn of(endpoint: &'a Endpoint, shown_url: String) -> Self {
-        Self {
-            id: endpoint.id.0,
-            url: shown_url,
-            description: &endpoint.description,
-            event_types: &endpoint.event_types,
-            enabled: endpoint.is_enabled,
-            created_at: endpoint.created_at,
-            updated_at: endpoint.updated_at,
-            secret: None,
-        }
-    }
-
+impl EndpointRecord<'_> {
     /// The same with its secret.
     #[must_use]
     pub fn with_secret(self, secret: &[u8]) -> Self {
@@ -69,7 +54,7 @@ impl<'a> EndpointRecord<'a> {
 }
 
 /// An event on its way to an endpoint.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Delivery)]
 pub struct DeliveryRecord<'a> {
     /// Its name.
@@ -80,12 +65,12 @@ pub struct DeliveryRecord<'a> {
     pub event_id: i64,
     /// Type of the event.
     #[schema(example = "jobs.created")]
-    pub event_type: &'a str,
+    pub event_type: Cow<'a, str>,
     /// The job; null for a test.
     pub job_guid: Option<String>,
     /// pending, delivered or failed.
     #[schema(example = "delivered")]
-    pub status: &'static str,
+    pub status: Cow<'static, str>,
     /// Tries so far, oldest first.
     pub attempts: Vec<AttemptRecord<'a>>,
     /// When the next try is due.
@@ -99,7 +84,7 @@ pub struct DeliveryRecord<'a> {
 }
 
 /// One try.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Attempt)]
 pub struct AttemptRecord<'a> {
     /// When it began.
@@ -111,41 +96,14 @@ pub struct AttemptRecord<'a> {
     pub status: Option<u16>,
     /// What went wrong, or the beginning of the answer.
     #[schema(example = "ok")]
-    pub note: &'a str,
+    pub note: Cow<'a, str>,
     /// How long it took, in milliseconds.
     #[schema(example = 84)]
     pub took_ms: u64,
 }
 
-impl<'a> DeliveryRecord<'a> {
-    /// A delivery.
-    pub fn of(delivery: &'a Delivery) -> Self {
-        Self {
-            id: delivery.id.0,
-            event_id: delivery.event.0,
-            event_type: &delivery.event_type,
-            job_guid: delivery.job.map(|job| job.to_string()),
-            status: delivery.status.as_str(),
-            attempts: delivery.attempts.iter().map(AttemptRecord::of).collect(),
-            next_attempt_at: delivery.next_attempt_at,
-            created_at: delivery.created_at,
-        }
-    }
-}
-
-impl<'a> AttemptRecord<'a> {
-    fn of(attempt: &'a Attempt) -> Self {
-        Self {
-            at: attempt.at,
-            status: attempt.status,
-            note: &attempt.note,
-            took_ms: u64::try_from(attempt.took.as_millis()).unwrap_or(u64::MAX),
-        }
-    }
-}
-
 /// What was asked to be sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct Sent {
     /// The delivery.
     #[schema(example = 41)]
@@ -153,7 +111,7 @@ pub struct Sent {
 }
 
 /// What was asked to be delivered once more.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct Replayed {
     /// How many events.
     #[schema(example = 12)]

@@ -1,7 +1,9 @@
 //! What each type of event tells beside the job.
 
+use std::borrow::Cow;
+
 use imprimatur_domain::{Instant, email::Email, event::EventData, ids::TaskId, task::Decision};
-use serde::{Serialize, ser::Error as _};
+use serde::{Deserialize, Serialize, ser::Error as _};
 use serde_json::{Error, Map, Value};
 use utoipa::ToSchema;
 
@@ -14,71 +16,71 @@ use crate::{
 };
 
 /// Of jobs.created.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct CreatedData {
     /// Where it comes from.
     #[schema(example = "api")]
-    pub source: &'static str,
+    pub source: Cow<'static, str>,
 }
 
 /// Of jobs.version.changed.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct VersionChangedData<'a> {
     /// The new version.
     #[schema(example = 2)]
     pub version: u32,
     /// What was said along with it; may be empty.
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
 }
 
 /// Of jobs.status.changed.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct StatusChangedData {
     /// The status before.
     #[schema(example = "new")]
-    pub previous_status: &'static str,
+    pub previous_status: Cow<'static, str>,
     /// Why.
     #[schema(example = "task-initiated")]
-    pub cause: &'static str,
+    pub cause: Cow<'static, str>,
 }
 
 /// Of jobs.label.changed.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct LabelChangedData<'a> {
     /// The label; may be empty.
     #[schema(example = "rush")]
-    pub label: &'a str,
+    pub label: Cow<'a, str>,
     /// The one before.
-    pub previous_label: &'a str,
+    pub previous_label: Cow<'a, str>,
 }
 
 /// Of jobs.review.approval.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct ReviewApprovalData<'a> {
     /// approved.
     #[schema(example = "approved")]
-    pub decision: &'static str,
+    pub decision: Cow<'static, str>,
     /// Who approved, where it was a person.
     #[schema(example = "vera@example.com")]
-    pub reviewer: Option<&'a str>,
+    pub reviewer: Option<Cow<'a, str>>,
     /// What was said; may be empty.
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
     /// The task that was decided, if it was one.
     pub task_id: Option<i64>,
     /// Who has recorded it for the reviewer.
-    pub on_behalf_by: Option<&'a str>,
+    pub on_behalf_by: Option<Cow<'a, str>>,
 }
 
 /// Of jobs.review.message.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct ReviewMessageData<'a> {
     /// Who says it.
     #[schema(example = "vera@example.com")]
-    pub from_email: Option<&'a str>,
+    pub from_email: Option<Cow<'a, str>>,
     /// What is said; may be empty beside a decision.
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
     /// The decision, if it was one.
-    pub decision: Option<&'static str>,
+    pub decision: Option<Cow<'static, str>>,
     /// The page it is about.
     pub page: Option<u32>,
     /// The place on that page.
@@ -86,44 +88,44 @@ pub struct ReviewMessageData<'a> {
     /// The task it belongs to.
     pub task_id: Option<i64>,
     /// Who has recorded it for the reviewer.
-    pub on_behalf_by: Option<&'a str>,
+    pub on_behalf_by: Option<Cow<'a, str>>,
 }
 
 /// Of jobs.review.notify.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct ReviewNotifyData<'a> {
     /// The task.
     #[schema(example = 17)]
     pub task_id: i64,
     /// Who was asked.
     #[schema(example = "vera@example.com")]
-    pub recipient: &'a str,
+    pub recipient: Cow<'a, str>,
     /// The instructions; may be empty.
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
 }
 
 /// Of jobs.task.created and jobs.task.completed.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct TaskData<'a> {
     /// The task.
     pub task: TaskRecord<'a>,
 }
 
 /// Of jobs.task.email.reply.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct TaskEmailReplyData<'a> {
     /// The task.
     #[schema(example = 17)]
     pub task_id: i64,
     /// Who has answered.
     #[schema(example = "vera@example.com")]
-    pub from_email: &'a str,
+    pub from_email: Cow<'a, str>,
     /// What was said.
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
 }
 
 /// Of jobs.anonymous.reminder.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct AnonymousReminderData {
     /// The reminder.
     pub reminder: ReminderRecord,
@@ -133,14 +135,14 @@ pub struct AnonymousReminderData {
 }
 
 /// Of jobs.preflighted.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct PreflightedData<'a> {
     /// What was found.
     pub preflight: PreflightedVersion<'a>,
 }
 
 /// What was found in a version.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct PreflightedVersion<'a> {
     /// The version.
     #[schema(example = 1)]
@@ -153,10 +155,10 @@ pub struct PreflightedVersion<'a> {
 }
 
 /// Of jobs.compressed.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct CompressedData<'a> {
     /// Where the zip can be fetched.
-    pub download_url: &'a str,
+    pub download_url: Cow<'a, str>,
     /// Until when.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-27T09:30:00.000Z")]
@@ -167,41 +169,41 @@ pub struct CompressedData<'a> {
 }
 
 /// Of jobs.updated.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct UpdatedData {
     /// What has changed, in one or more words.
     #[schema(example = json!(["name", "due_at"]))]
-    pub changed: Vec<&'static str>,
+    pub changed: Vec<Cow<'static, str>>,
 }
 
 /// Of jobs.deleted.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct DeletedData {
     /// Whether it is gone for good, and not in the trash.
     pub permanent: bool,
 }
 
 /// Of jobs.send-to-mis.
-#[derive(Serialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 pub struct SendToMisData {}
 
 /// What this event tells.
-pub(crate) fn of(data: &EventData) -> Result<Map<String, Value>, Error> {
+pub(crate) fn data_of(data: &EventData) -> Result<Map<String, Value>, Error> {
     match data {
         EventData::Created { source } => told(CreatedData {
-            source: source.as_str(),
+            source: source.as_str().into(),
         }),
         EventData::VersionChanged { version, comments } => told(VersionChangedData {
             version: *version,
-            comments,
+            comments: comments.into(),
         }),
         EventData::StatusChanged { previous, cause } => told(StatusChangedData {
-            previous_status: previous.as_str(),
-            cause: cause.as_str(),
+            previous_status: previous.as_str().into(),
+            cause: cause.as_str().into(),
         }),
         EventData::LabelChanged { label, previous } => told(LabelChangedData {
-            label,
-            previous_label: previous,
+            label: label.into(),
+            previous_label: previous.into(),
         }),
         EventData::ReviewApproval { .. }
         | EventData::ReviewMessage { .. }
@@ -218,7 +220,7 @@ pub(crate) fn of(data: &EventData) -> Result<Map<String, Value>, Error> {
             preflight: PreflightedVersion {
                 version: *version,
                 page_count: known(*page_count),
-                findings: FindingRecord::all_of(findings),
+                findings: FindingRecord::all(findings),
             },
         }),
         EventData::Compressed {
@@ -226,12 +228,12 @@ pub(crate) fn of(data: &EventData) -> Result<Map<String, Value>, Error> {
             expires_at,
             size,
         } => told(CompressedData {
-            download_url,
+            download_url: download_url.into(),
             expires_at: *expires_at,
             size: *size,
         }),
         EventData::Updated { changed } => told(UpdatedData {
-            changed: changed.iter().map(|field| field.as_str()).collect(),
+            changed: changed.iter().map(|field| field.as_str().into()).collect(),
         }),
         EventData::Deleted { permanent } => told(DeletedData {
             permanent: *permanent,
@@ -243,7 +245,7 @@ pub(crate) fn of(data: &EventData) -> Result<Map<String, Value>, Error> {
 fn of_task(data: &EventData) -> Result<Map<String, Value>, Error> {
     match data {
         EventData::TaskCreated { task } | EventData::TaskCompleted { task } => told(TaskData {
-            task: TaskRecord::of(task),
+            task: TaskRecord::from(&**task),
         }),
         EventData::TaskEmailReply {
             task,
@@ -251,8 +253,8 @@ fn of_task(data: &EventData) -> Result<Map<String, Value>, Error> {
             comments,
         } => told(TaskEmailReplyData {
             task_id: task.0,
-            from_email: from_email.as_str(),
-            comments,
+            from_email: from_email.as_str().into(),
+            comments: comments.into(),
         }),
         EventData::AnonymousReminder { reminder, task } => told(AnonymousReminderData {
             reminder: ReminderRecord::fired(reminder),
@@ -270,9 +272,9 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
             task,
             on_behalf_by,
         } => told(ReviewApprovalData {
-            decision: Decision::Approved.as_str(),
+            decision: Decision::Approved.as_str().into(),
             reviewer: text(reviewer.as_ref()),
-            comments,
+            comments: comments.into(),
             task_id: number(*task),
             on_behalf_by: text(on_behalf_by.as_ref()),
         }),
@@ -287,10 +289,10 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
             on_behalf_by,
         } => told(ReviewMessageData {
             from_email: text(from_email.as_ref()),
-            comments,
-            decision: decision.map(Decision::as_str),
+            comments: comments.into(),
+            decision: decision.map(|decision| decision.as_str().into()),
             page: *page,
-            position: position.map(PositionRecord::of),
+            position: position.map(PositionRecord::from),
             task_id: number(*task),
             on_behalf_by: text(on_behalf_by.as_ref()),
         }),
@@ -301,8 +303,8 @@ fn of_review(data: &EventData) -> Result<Map<String, Value>, Error> {
             ..
         } => told(ReviewNotifyData {
             task_id: task.0,
-            recipient: recipient.as_str(),
-            comments,
+            recipient: recipient.as_str().into(),
+            comments: comments.into(),
         }),
         _ => Ok(Map::new()),
     }
@@ -315,8 +317,8 @@ fn told(data: impl Serialize) -> Result<Map<String, Value>, Error> {
     }
 }
 
-fn text(email: Option<&Email>) -> Option<&str> {
-    email.map(Email::as_str)
+fn text(email: Option<&Email>) -> Option<Cow<'_, str>> {
+    email.map(|email| email.as_str().into())
 }
 
 fn number(task: Option<TaskId>) -> Option<i64> {

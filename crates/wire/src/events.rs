@@ -1,25 +1,21 @@
 //! Events as webhooks and the feed tell them.
 
-use imprimatur_application::{endpoints::TEST_EVENT, jobs::JobView};
+use std::borrow::Cow;
+
 use imprimatur_domain::{
     Instant,
-    event::{Event, EventData},
+    event::{Event, EventData, TEST_EVENT},
     ids::{EventId, JobId},
     job::Status,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use crate::{
-    addresses::Addresses,
-    event_data,
-    job::{JobRecord, as_owner},
-    stamp,
-};
+use crate::{event_data, job::JobRecord, stamp};
 
 /// The body of a webhook, and one entry of the feed.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[schema(as = Event)]
 pub struct EventRecord<'a> {
     /// Name of the event.
@@ -27,7 +23,7 @@ pub struct EventRecord<'a> {
     pub id: i64,
     /// What happened.
     #[schema(example = "jobs.status.changed")]
-    pub event_type: &'static str,
+    pub event_type: Cow<'static, str>,
     /// GUID of the job.
     #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b11")]
     pub job_guid: String,
@@ -42,35 +38,31 @@ pub struct EventRecord<'a> {
     pub created_at: Instant,
 }
 
-/// The JSON text of an event: `job` is the job right after the change, with whether a folder above it is locked; none
-/// if the change deletes it permanently.
-///
-/// # Errors
-/// When a part of it cannot be written as JSON.
-pub fn payload(
-    addresses: &Addresses,
-    id: EventId,
-    event: &Event,
-    job: Option<(&JobView, bool)>,
-) -> Result<String, serde_json::Error> {
-    let seen = job.map(|(job, is_locked_above)| as_owner(job, is_locked_above));
-    let status = job.map_or(event.job_status, |(job, _)| job.job.status());
-    let record = EventRecord {
-        id: id.0,
-        event_type: event.event_type(),
-        job_guid: event.job.to_string(),
-        job: match &seen {
-            Some(seen) => Some(JobRecord::of(addresses, seen)?),
-            None => None,
-        },
-        data: data(event, status)?,
-        created_at: event.at,
-    };
-    serde_json::to_string(&record)
+impl<'a> EventRecord<'a> {
+    /// An event with the job right after it and the status that the job has by then; no job if the event deletes it
+    /// permanently.
+    ///
+    /// # Errors
+    /// When a part of it cannot be written as JSON.
+    pub fn new(
+        id: EventId,
+        event: &Event,
+        job: Option<JobRecord<'a>>,
+        status: Status,
+    ) -> Result<Self, serde_json::Error> {
+        Ok(Self {
+            id: id.0,
+            event_type: event.event_type().into(),
+            job_guid: event.job.to_string(),
+            job,
+            data: data(event, status)?,
+            created_at: event.at,
+        })
+    }
 }
 
 /// What is left in `data` of an event whose job was deleted for good.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
 pub struct ErasedData {
     /// Always true: the rest is gone.
     #[schema(example = true)]
@@ -106,7 +98,7 @@ pub fn test_payload(id: EventId, at: Instant) -> String {
 
 /// Each of several changes of status says where it led; all else is told with the status that the job has.
 fn data(event: &Event, now: Status) -> Result<Map<String, Value>, serde_json::Error> {
-    let mut data = event_data::of(&event.data)?;
+    let mut data = event_data::data_of(&event.data)?;
     let status = match event.data {
         EventData::StatusChanged { .. } => event.job_status,
         _ => now,

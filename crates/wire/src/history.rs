@@ -1,16 +1,15 @@
-//! The history of a job as a file: JSON, CSV or text.
+//! An entry of a job's history.
 
-use std::fmt::Write as _;
+use std::borrow::Cow;
 
-use imprimatur_application::jobs::HistoryLine;
 use imprimatur_domain::Instant;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// An entry of a job's history.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = ChangeLogEntry)]
 pub struct HistoryRecord<'a> {
     /// Its name.
@@ -21,181 +20,15 @@ pub struct HistoryRecord<'a> {
     pub job_guid: String,
     /// Who did it; empty for the service itself or an unknown person.
     #[schema(example = "ada@example.com")]
-    pub from_email: &'a str,
+    pub from_email: Cow<'a, str>,
     /// What kind of entry it is.
     #[schema(example = "job.status")]
-    pub category: &'a str,
+    pub category: Cow<'a, str>,
     /// What happened, in words.
     #[schema(example = "new → pending (task-initiated)")]
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
     /// When.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub created_at: Instant,
-}
-
-impl<'a> From<&'a HistoryLine> for HistoryRecord<'a> {
-    fn from(line: &'a HistoryLine) -> Self {
-        Self {
-            id: line.id.0,
-            job_guid: line.job.to_string(),
-            from_email: &line.from_email,
-            category: &line.category,
-            comments: &line.comments,
-            created_at: line.at,
-        }
-    }
-}
-
-/// The form of a history.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HistoryFormat {
-    /// An array of entries.
-    Json,
-    /// Comma-separated values with a head line.
-    Csv,
-    /// A line an entry, for people.
-    Text,
-}
-
-impl HistoryFormat {
-    /// The format of this name, in any case.
-    pub fn parse(name: &str) -> Option<Self> {
-        match name.to_ascii_lowercase().as_str() {
-            "json" => Some(Self::Json),
-            "csv" => Some(Self::Csv),
-            "text" => Some(Self::Text),
-            _ => None,
-        }
-    }
-
-    /// The format that a file name asks for by its ending; JSON if it asks for none.
-    pub fn of_file_name(name: &str) -> Self {
-        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-        match ending.to_ascii_lowercase().as_str() {
-            "csv" => Self::Csv,
-            "txt" | "text" => Self::Text,
-            _ => Self::Json,
-        }
-    }
-
-    /// The media type.
-    pub fn media_type(self) -> &'static str {
-        match self {
-            Self::Json => "application/json",
-            Self::Csv => "text/csv; charset=utf-8; header=present",
-            Self::Text => "text/plain; charset=utf-8",
-        }
-    }
-
-    /// The history in this format.
-    ///
-    /// # Errors
-    /// None that a history of ours could cause; those of the serialisers are passed on.
-    pub fn write(self, lines: &[HistoryLine]) -> std::io::Result<Vec<u8>> {
-        let records: Vec<_> = lines.iter().map(HistoryRecord::from).collect();
-        match self {
-            Self::Json => Ok(serde_json::to_vec(&records)?),
-            Self::Csv => csv(&records),
-            Self::Text => Ok(text(&records).into_bytes()),
-        }
-    }
-}
-
-fn csv(records: &[HistoryRecord<'_>]) -> std::io::Result<Vec<u8>> {
-    let mut writer = csv::WriterBuilder::new()
-        .terminator(csv::Terminator::CRLF)
-        .from_writer(Vec::new());
-    writer.write_record([
-        "id",
-        "job_guid",
-        "from_email",
-        "category",
-        "comments",
-        "created_at",
-    ])?;
-    for record in records {
-        writer.write_record([
-            record.id.to_string(),
-            record.job_guid.clone(),
-            harmless(record.from_email),
-            harmless(record.category),
-            harmless(record.comments),
-            stamp::text(record.created_at),
-        ])?;
-    }
-    writer.into_inner().map_err(csv::IntoInnerError::into_error)
-}
-
-/// Spreadsheets take cells that begin so for formulas; an apostrophe in front makes them text.
-fn harmless(cell: &str) -> String {
-    let is_risky = |c: char| "=+-@".contains(c) || c.is_control();
-    if cell.starts_with(is_risky) {
-        format!("'{cell}")
-    } else {
-        cell.to_owned()
-    }
-}
-
-fn text(records: &[HistoryRecord<'_>]) -> String {
-    let mut text = String::new();
-    for record in records {
-        let from = match record.from_email {
-            "" => "-",
-            from => from,
-        };
-        let words = record.comments.replace(['\r', '\n'], " ");
-        let at = stamp::text(record.created_at);
-        if writeln!(text, "{at}  {from}  {}  {words}", record.category).is_err() {
-            // Writing to a String does not fail.
-            break;
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use imprimatur_domain::ids::{HistoryId, JobId};
-    use time::macros::datetime;
-
-    use super::*;
-
-    fn written(format: HistoryFormat, comments: &str) -> String {
-        let line = HistoryLine {
-            id: HistoryId(7),
-            job: JobId::nil(),
-            from_email: "ada@example.com".to_owned(),
-            category: "comments".to_owned(),
-            comments: comments.to_owned(),
-            at: datetime!(2026-11-20 09:30 UTC),
-        };
-        String::from_utf8(format.write(&[line]).unwrap()).unwrap()
-    }
-
-    #[test]
-    fn cells_that_look_like_formulas_are_text() {
-        for risky in ["=1+1", "+1", "-1", "@x", "\t=1"] {
-            let csv = written(HistoryFormat::Csv, risky);
-            assert!(csv.contains(&format!("'{risky}")), "{csv}");
-        }
-        assert!(written(HistoryFormat::Csv, "a \"b\",\nc").contains("\"a \"\"b\"\",\nc\""));
-    }
-
-    #[test]
-    fn a_line_of_text_is_one_line() {
-        assert_eq!(
-            written(HistoryFormat::Text, "two\nlines"),
-            "2026-11-20T09:30:00.000Z  ada@example.com  comments  two lines\n"
-        );
-    }
-
-    #[test]
-    fn the_ending_chooses_the_format() {
-        assert_eq!(HistoryFormat::of_file_name("log.CSV"), HistoryFormat::Csv);
-        assert_eq!(HistoryFormat::of_file_name("log.txt"), HistoryFormat::Text);
-        assert_eq!(HistoryFormat::of_file_name("log"), HistoryFormat::Json);
-        assert_eq!(HistoryFormat::parse("TEXT"), Some(HistoryFormat::Text));
-        assert_eq!(HistoryFormat::parse("xml"), None);
-    }
 }

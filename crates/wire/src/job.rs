@@ -1,19 +1,20 @@
 //! The Job record and the Job list item.
 
-use imprimatur_application::jobs::{JobView, ListedFolder, VisibleJob};
-use imprimatur_domain::{Instant, access::Rights, email::Email, job::Kind};
+use std::borrow::Cow;
+
+use imprimatur_domain::{Instant, access::Rights, email::Email};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{addresses::Addresses, stamp};
+use crate::stamp;
 
 /// Most comments that are counted one by one.
 const ANNOTATIONS_MAX: u32 = 99;
 
 /// What the caller may do with a job, and how it would be deleted.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "the shape that the interface has"
@@ -38,29 +39,16 @@ pub struct Access {
 }
 
 /// How a job would be deleted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct DeleteOptions {
     /// `trash`, or `delete` for good.
     #[schema(example = "trash")]
-    pub action: &'static str,
+    pub action: Cow<'static, str>,
 }
 
 impl Access {
-    /// The access that a job's viewer has.
-    pub fn of(seen: &VisibleJob) -> Self {
-        let goes_to_trash = seen.view.owner_trashes && seen.view.job.trashed.is_none();
-        Self {
-            doc_token: seen.doc_token.clone(),
-            ..Self::with(seen.rights, goes_to_trash)
-        }
-    }
-
-    /// The access that the viewer of a list has to its folder.
-    pub fn of_folder(folder: &ListedFolder) -> Self {
-        Self::with(folder.rights, folder.owner_trashes && !folder.is_trashed)
-    }
-
-    fn with(rights: Rights, goes_to_trash: bool) -> Self {
+    /// The access that these rights give; `goes_to_trash` says how the job would be deleted.
+    pub fn new(rights: Rights, goes_to_trash: bool) -> Self {
         Self {
             can_assign: rights.has_control(),
             can_delete: rights.has_control(),
@@ -69,7 +57,7 @@ impl Access {
             can_view: rights.can_view(),
             control_job: rights.has_control(),
             delete_options: DeleteOptions {
-                action: if goes_to_trash { "trash" } else { "delete" },
+                action: if goes_to_trash { "trash" } else { "delete" }.into(),
             },
             doc_token: None,
         }
@@ -85,7 +73,7 @@ impl Access {
             can_view: true,
             control_job: true,
             delete_options: DeleteOptions {
-                action: if trashes { "trash" } else { "delete" },
+                action: if trashes { "trash" } else { "delete" }.into(),
             },
             doc_token: None,
         }
@@ -93,7 +81,7 @@ impl Access {
 }
 
 /// Comments that have a place on a page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct Annotations {
     /// How many, up to 99.
     #[schema(example = 3)]
@@ -103,7 +91,7 @@ pub struct Annotations {
 }
 
 /// One page as the inspection saw it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct Page {
     /// Bits per channel.
     #[schema(example = 8)]
@@ -123,17 +111,17 @@ pub struct Page {
 }
 
 /// What is known of the document beyond its name and size.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[expect(non_snake_case, reason = "the name that the interface has")]
 pub struct MoreInfo<'a> {
     /// Comments that have a place.
     pub annotations: Annotations,
     /// Number of pages; null until the document is inspected.
     #[schema(value_type = Option<u32>, example = 1)]
-    pub pageCount: Option<&'a RawValue>,
+    pub pageCount: Option<Cow<'a, RawValue>>,
     /// The first pages.
     #[schema(value_type = Vec<Page>)]
-    pub pages: &'a RawValue,
+    pub pages: Cow<'a, RawValue>,
 }
 
 /// The stored findings of an inspection, passed through as they are.
@@ -147,22 +135,26 @@ struct Found<'a> {
 }
 
 impl<'a> MoreInfo<'a> {
-    fn new(view: &'a JobView) -> Result<Self, serde_json::Error> {
-        let stored = view.pages.as_deref().unwrap_or("{\"pages\":[]}");
+    /// The stored findings of an inspection, if there are any, with the number of comments.
+    ///
+    /// # Errors
+    /// When the findings are not the JSON that was written.
+    pub fn new(findings: Option<&'a str>, comments: u32) -> Result<Self, serde_json::Error> {
+        let stored = findings.unwrap_or("{\"pages\":[]}");
         let found: Found<'_> = serde_json::from_str(stored)?;
         Ok(Self {
             annotations: Annotations {
-                annot_cnt: view.annotation_count.min(ANNOTATIONS_MAX),
-                annot_cnt_plus: view.annotation_count > ANNOTATIONS_MAX,
+                annot_cnt: comments.min(ANNOTATIONS_MAX),
+                annot_cnt_plus: comments > ANNOTATIONS_MAX,
             },
-            pageCount: found.pageCount,
-            pages: found.pages,
+            pageCount: found.pageCount.map(Cow::Borrowed),
+            pages: Cow::Borrowed(found.pages),
         })
     }
 }
 
 /// What the record and the list item have in common.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "the shape that the interface has"
@@ -173,18 +165,18 @@ pub struct JobFields<'a> {
     pub guid: Uuid,
     /// File or folder name.
     #[schema(example = "poster.pdf")]
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// Free text, such as an order number.
     #[schema(example = "Order 4711")]
-    pub alt_text: &'a str,
+    pub alt_text: Cow<'a, str>,
     /// True for a folder.
     pub is_folder: bool,
     /// One of the eight statuses.
     #[schema(example = "new")]
-    pub status: &'static str,
+    pub status: Cow<'static, str>,
     /// Media type of the document; null for a folder.
     #[schema(example = "application/pdf")]
-    pub r#type: Option<&'a str>,
+    pub r#type: Option<Cow<'a, str>>,
     /// Length of the original file in bytes; 0 for a folder.
     #[schema(example = 48213)]
     pub size: u64,
@@ -221,12 +213,12 @@ pub struct JobFields<'a> {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub deleted_at: Option<Instant>,
     /// Address of the assignee.
-    pub asg_email: &'a str,
+    pub asg_email: Cow<'a, str>,
     /// Address of the customer.
     #[schema(example = "buyer@example.com")]
-    pub c_email: &'a str,
+    pub c_email: Cow<'a, str>,
     /// Address of the partner.
-    pub p_email: &'a str,
+    pub p_email: Cow<'a, str>,
     /// Whether private links of the job give out the original bytes.
     pub cus_download: bool,
     /// Whether print buyer, partner or assignee made a comment.
@@ -243,52 +235,16 @@ pub struct JobFields<'a> {
     pub newly_assigned: bool,
     /// Origin: in-app, api, upload-link, email, duplicate.
     #[schema(example = "api")]
-    pub source: &'static str,
+    pub source: Cow<'static, str>,
 }
 
-impl<'a> JobFields<'a> {
-    fn of(addresses: &Addresses, seen: &'a VisibleJob) -> Self {
-        let job = &seen.view.job;
-        let document = job.document();
-        let assignment = job.assignment.as_ref();
-        Self {
-            guid: job.id.0,
-            name: &job.name,
-            alt_text: &job.alt_text,
-            is_folder: job.is_folder(),
-            status: job.status().as_str(),
-            r#type: document.map(|document| document.media_type.as_str()),
-            size: document.map_or(0, |document| document.size),
-            version: job.version(),
-            parent_guid: seen.parent.map(|parent| parent.0),
-            path_url: document.map(|_| addresses.document(job.id, &job.name)),
-            created_at: job.created_at,
-            updated_at: job.updated_at,
-            due_at: job.due_at,
-            assigned_at: assignment.map(|assignment| assignment.at),
-            reviewed_at: job.reviewed_at,
-            deleted_at: job.trashed.map(|trashed| trashed.at),
-            asg_email: address(job.assignee()),
-            c_email: address(job.customer.as_ref()),
-            p_email: address(job.partner.as_ref()),
-            cus_download: job.display.cus_download,
-            has_comment: job.has_comment,
-            is_own: seen.rights.has_control(),
-            is_portal: job.kind == Kind::Folder { is_portal: true },
-            is_watching: seen.view.is_watching,
-            locked: seen.is_locked,
-            newly_assigned: assignment.is_some_and(|assignment| assignment.is_new),
-            source: job.source.as_str(),
-        }
-    }
-}
-
-pub(crate) fn address(email: Option<&Email>) -> &str {
-    email.map(Email::as_str).unwrap_or_default()
+/// The text of an address; empty if there is none.
+pub fn address(email: Option<&Email>) -> Cow<'_, str> {
+    email.map(Email::as_str).unwrap_or_default().into()
 }
 
 /// One job in full.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[schema(as = Job)]
 pub struct JobRecord<'a> {
     /// What list items have too.
@@ -296,43 +252,14 @@ pub struct JobRecord<'a> {
     #[schema(inline)]
     pub fields: JobFields<'a>,
     /// Name of the assignee.
-    pub asg_name: &'a str,
+    pub asg_name: Cow<'a, str>,
     /// Name of the customer.
     #[schema(example = "Bea Buyer")]
-    pub c_name: &'a str,
+    pub c_name: Cow<'a, str>,
     /// Name of the partner.
-    pub p_name: &'a str,
+    pub p_name: Cow<'a, str>,
     /// What is known of the document.
     pub more_info: MoreInfo<'a>,
     /// What the caller may do.
     pub ac: Access,
-}
-
-impl<'a> JobRecord<'a> {
-    /// A job as one caller sees it.
-    ///
-    /// # Errors
-    /// When the stored findings of the inspection are not the JSON that was written.
-    pub fn of(addresses: &Addresses, seen: &'a VisibleJob) -> Result<Self, serde_json::Error> {
-        Ok(Self {
-            fields: JobFields::of(addresses, seen),
-            asg_name: &seen.view.asg_name,
-            c_name: &seen.view.c_name,
-            p_name: &seen.view.p_name,
-            more_info: MoreInfo::new(&seen.view)?,
-            ac: Access::of(seen),
-        })
-    }
-}
-
-/// A job as its owner sees it, as far as the job alone can tell: without a document token.
-pub(crate) fn as_owner(view: &JobView, is_locked_above: bool) -> VisibleJob {
-    VisibleJob {
-        rights: Rights::Control,
-        is_locked: view.job.is_locked || is_locked_above,
-        is_set_to_caller: false,
-        parent: view.job.parent,
-        doc_token: None,
-        view: view.clone(),
-    }
 }

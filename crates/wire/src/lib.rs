@@ -1,12 +1,11 @@
 //! What is said: the JSON shapes of requests, answers and events, and every error text of the interface.
 //!
-//! Answers are views over read models and are written, never read. Requests are read field by field, so that all
-//! bad fields are found at once and absent, null and a value stay apart; they come out as commands of the
-//! application.
+//! Answers borrow what they tell where they are written, and own it where a client reads them. Requests are read field by
+//! field, so that all bad fields are found at once and absent, null and a value stay apart; they come out as commands of
+//! the application.
 
 pub mod account;
 pub mod action;
-pub mod addresses;
 pub mod analytics;
 pub mod application;
 pub mod archive;
@@ -14,7 +13,6 @@ pub mod assign;
 pub mod body;
 pub mod comment;
 pub mod contact;
-pub mod cursor;
 pub mod decision;
 pub mod endpoint;
 pub mod event_data;
@@ -34,5 +32,3 @@ pub mod requests;
 pub mod stamp;
 pub mod task;
 pub mod version;
-
-pub use addresses::Addresses;

@@ -1,30 +1,31 @@
 //! The notification record.
 
-use imprimatur_application::notifications::{Notification, ReviewerRef};
+use std::borrow::Cow;
+
 use imprimatur_domain::Instant;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{job::address, stamp};
+use crate::stamp;
 
 /// A notification as it was sent.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Notification)]
 pub struct NotificationRecord<'a> {
     /// Instructions.
     #[schema(example = "Please check the colours.")]
-    pub comments: &'a str,
+    pub comments: Cow<'a, str>,
     /// notify-task, new-task or update-task.
     #[schema(example = "notify-task")]
-    pub reason: &'static str,
+    pub reason: Cow<'static, str>,
     /// The recipient named in the request; may be empty.
     #[schema(example = "vera@example.com")]
-    pub recipient: &'a str,
+    pub recipient: Cow<'a, str>,
     /// The reviewers named in the request, or who stood in for them by default.
     pub reviewer: Vec<Reviewer<'a>>,
     /// now or later.
     #[schema(example = "now")]
-    pub schedule: &'static str,
+    pub schedule: Cow<'static, str>,
     /// The task that each reviewer got.
     pub task: NotifiedTask,
     /// Extension: the tasks it led to.
@@ -32,21 +33,21 @@ pub struct NotificationRecord<'a> {
 }
 
 /// A person or a group.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Reviewer<'a> {
     /// A person.
-    Email(&'a str),
+    Email(Cow<'a, str>),
     /// All contacts of a group.
-    Group(&'a str),
+    Group(Cow<'a, str>),
 }
 
 /// What the tasks of a notification have in common.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema)]
 pub struct NotifiedTask {
     /// What they ask for.
     #[schema(example = "review-task")]
-    pub category: &'static str,
+    pub category: Cow<'static, str>,
     /// When they should be done.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -55,48 +56,16 @@ pub struct NotifiedTask {
     pub req_confirm: bool,
     /// Their status when it was sent.
     #[schema(example = "new")]
-    pub status: &'static str,
+    pub status: Cow<'static, str>,
 }
 
 /// One task of a notification.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct TaskOf<'a> {
     /// Its name.
     #[schema(example = 17)]
     pub id: i64,
     /// Who is asked.
     #[schema(example = "vera@example.com")]
-    pub assigned_to: &'a str,
-}
-
-impl<'a> NotificationRecord<'a> {
-    /// A notification.
-    pub fn of(notification: &'a Notification) -> Self {
-        let reviewers = notification.reviewers.iter();
-        let tasks = notification.tasks.iter();
-        Self {
-            comments: &notification.comments,
-            reason: notification.reason.as_str(),
-            recipient: address(notification.recipient.as_ref()),
-            reviewer: reviewers
-                .map(|reviewer| match reviewer {
-                    ReviewerRef::Email(email) => Reviewer::Email(email.as_str()),
-                    ReviewerRef::Group(group) => Reviewer::Group(group),
-                })
-                .collect(),
-            schedule: notification.schedule.as_str(),
-            task: NotifiedTask {
-                category: notification.category.as_str(),
-                due_at: notification.due_at,
-                req_confirm: notification.req_confirm,
-                status: notification.task_status.as_str(),
-            },
-            tasks: tasks
-                .map(|(id, email)| TaskOf {
-                    id: id.0,
-                    assigned_to: address(email.as_ref()),
-                })
-                .collect(),
-        }
-    }
+    pub assigned_to: Cow<'a, str>,
 }

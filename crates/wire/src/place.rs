@@ -1,13 +1,12 @@
 //! Where a job is and whether it is locked: the ownership and locking records.
 
-use imprimatur_application::jobs::{Ownership, VisibleJob};
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::job::address;
-
 /// To whom a job belongs and where it lies.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Ownership)]
 pub struct OwnershipRecord<'a> {
     /// GUID of the job.
@@ -22,54 +21,34 @@ pub struct OwnershipRecord<'a> {
 }
 
 /// The owner of a job.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Owner)]
 pub struct OwnerRecord<'a> {
     /// Address.
     #[schema(example = "owner@example.com")]
-    pub email: &'a str,
+    pub email: Cow<'a, str>,
     /// Name; may be empty.
     #[schema(example = "Ada Owner")]
-    pub full_name: &'a str,
+    pub full_name: Cow<'a, str>,
 }
 
 /// The folder that a job lies in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = ParentFolder)]
 pub struct ParentRecord<'a> {
     /// Address of the folder's customer; empty if there is none, or it is hidden from the caller.
     #[schema(example = "buyer@example.com")]
-    pub c_email: &'a str,
+    pub c_email: Cow<'a, str>,
     /// GUID of the folder.
     #[schema(example = "0199e0d2-7b6c-7d2a-9a43-3f8f1e0c2b10")]
     pub guid: String,
     /// Its name.
     #[schema(example = "Order 4711")]
-    pub name: &'a str,
-}
-
-impl<'a> OwnershipRecord<'a> {
-    /// The ownership of a job as one caller sees it.
-    pub fn of(ownership: &'a Ownership) -> Self {
-        let parent = ownership.parent.as_ref().map(|folder| &folder.view.job);
-        Self {
-            guid: ownership.job.to_string(),
-            owner: OwnerRecord {
-                email: ownership.owner_email.as_str(),
-                full_name: &ownership.owner_name,
-            },
-            parent: parent.map(|folder| ParentRecord {
-                c_email: address(folder.customer.as_ref()),
-                guid: folder.id.to_string(),
-                name: &folder.name,
-            }),
-            parent_guid: parent.map(|folder| folder.id.to_string()),
-        }
-    }
+    pub name: Cow<'a, str>,
 }
 
 /// Whether a job is locked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Locking)]
 pub struct LockingRecord {
     /// GUID of the job.
@@ -77,14 +56,4 @@ pub struct LockingRecord {
     pub guid: String,
     /// Whether it is locked, by itself or by a folder above.
     pub locked: bool,
-}
-
-impl LockingRecord {
-    /// The lock of a job.
-    pub fn of(seen: &VisibleJob) -> Self {
-        Self {
-            guid: seen.view.job.id.to_string(),
-            locked: seen.is_locked,
-        }
-    }
 }

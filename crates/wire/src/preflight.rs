@@ -1,29 +1,30 @@
 //! What a preflight found about a version of a document.
 
-use imprimatur_application::documents::Preflight;
+use std::borrow::Cow;
+
 use imprimatur_domain::{
     Instant,
     preflight::{Finding, Severity},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// One thing that was found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Finding)]
 pub struct FindingRecord<'a> {
     /// What kind of thing it is; stable.
     #[schema(example = "font-not-embedded")]
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// error, warning or note.
     #[schema(example = "error")]
-    pub severity: &'static str,
+    pub severity: Cow<'static, str>,
     /// What it is, for people.
     #[schema(example = "Font Helvetica is not embedded (2 pages).")]
-    pub message: &'a str,
+    pub message: Cow<'a, str>,
     /// The first page that it concerns, from 1; null where it concerns the document.
     #[schema(example = 1)]
     pub page: Option<u32>,
@@ -31,13 +32,13 @@ pub struct FindingRecord<'a> {
 
 impl<'a> FindingRecord<'a> {
     /// One record a finding.
-    pub fn all_of(findings: &'a [Finding]) -> Vec<Self> {
+    pub fn all(findings: &'a [Finding]) -> Vec<Self> {
         findings
             .iter()
             .map(|finding| Self {
-                code: finding.code.as_str(),
-                severity: finding.code.severity().as_str(),
-                message: &finding.message,
+                code: finding.code.as_str().into(),
+                severity: finding.code.severity().as_str().into(),
+                message: (&finding.message).into(),
                 page: finding.page,
             })
             .collect()
@@ -45,7 +46,7 @@ impl<'a> FindingRecord<'a> {
 }
 
 /// How many findings there are of each severity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct FindingCounts {
     /// The document cannot be printed, or not as it is meant.
     #[schema(example = 1)]
@@ -59,7 +60,8 @@ pub struct FindingCounts {
 }
 
 impl FindingCounts {
-    fn of(findings: &[Finding]) -> Self {
+    /// Counts these.
+    pub fn new(findings: &[Finding]) -> Self {
         let count = |severity| {
             findings
                 .iter()
@@ -75,7 +77,7 @@ impl FindingCounts {
 }
 
 /// The preflight of a version.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[schema(as = Preflight)]
 pub struct PreflightRecord<'a> {
     /// GUID of the job.
@@ -86,7 +88,7 @@ pub struct PreflightRecord<'a> {
     pub version: u32,
     /// Its media type.
     #[schema(example = "application/pdf")]
-    pub r#type: &'a str,
+    pub r#type: Cow<'a, str>,
     /// When it was inspected; null while it waits for it.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -100,34 +102,11 @@ pub struct PreflightRecord<'a> {
     pub findings: Vec<FindingRecord<'a>>,
     /// All else that is known; null where nothing is.
     #[schema(value_type = Option<DocumentDetails>)]
-    pub details: Option<&'a RawValue>,
-}
-
-impl<'a> PreflightRecord<'a> {
-    /// The record of a preflight.
-    ///
-    /// # Errors
-    /// When the stored details are not JSON.
-    pub fn of(preflight: &'a Preflight) -> Result<Self, serde_json::Error> {
-        let version = &preflight.version;
-        let found = preflight.found.as_ref();
-        let findings = found.map_or(&[][..], |found| &found.findings);
-        let details = found.and_then(|found| found.details.as_deref());
-        Ok(Self {
-            job_guid: version.job.to_string(),
-            version: version.number,
-            r#type: &version.media_type,
-            inspected_at: found.map(|found| found.at),
-            page_count: found.and_then(|found| known(found.page_count)),
-            counts: FindingCounts::of(findings),
-            findings: FindingRecord::all_of(findings),
-            details: details.map(serde_json::from_str).transpose()?,
-        })
-    }
+    pub details: Option<Cow<'a, RawValue>>,
 }
 
 /// A number of pages, where there are any.
-pub(crate) fn known(page_count: u32) -> Option<u32> {
+pub fn known(page_count: u32) -> Option<u32> {
     Some(page_count).filter(|count| *count > 0)
 }
 

@@ -1,11 +1,13 @@
 //! Every error text that the interface says by itself. What a field lacks is said by whoever checks the field; what
 //! a job or task refuses is said by the domain.
 
-use serde::Serialize;
+use std::{borrow::Cow, collections::BTreeMap};
+
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The body of every error.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Error)]
 pub struct ErrorBody<'a> {
     /// What went wrong.
@@ -13,20 +15,20 @@ pub struct ErrorBody<'a> {
 }
 
 /// What went wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct ErrorText<'a> {
     /// For people.
     #[schema(example = "Resource not found.")]
-    pub message: &'a str,
+    pub message: Cow<'a, str>,
     /// The HTTP status.
     #[schema(example = 404)]
     pub status_code: u16,
     /// Extension: equals the header `X-Request-Id`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub request_id: Option<&'a str>,
+    pub request_id: Option<Cow<'a, str>>,
     /// Extension: what is wrong, field by field; with status 422.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fields: Option<&'a std::collections::BTreeMap<String, String>>,
+    pub fields: Option<Cow<'a, BTreeMap<String, String>>>,
 }
 
 /// Makes the catalogue: each text as a constant, and all of them in one list.

@@ -1,13 +1,14 @@
 //! The reminder record, and the entry of what is sent about a job's tasks.
 
-use imprimatur_application::reminders::{Entry, EntryKind, SeenReminder};
+use std::borrow::Cow;
+
 use imprimatur_domain::{
     Instant,
     email::Email,
     ids::{JobId, TaskId},
-    reminder::{Outcome, Reminder},
+    reminder::Reminder,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
@@ -18,7 +19,7 @@ const NONE: &str = "none";
 const MANUAL: i64 = -1;
 
 /// A reminder. Its date follows the job's due date.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Reminder)]
 pub struct ReminderRecord {
     /// Its name.
@@ -32,24 +33,24 @@ pub struct ReminderRecord {
     pub quantity: u16,
     /// minutes, hours, days or weeks.
     #[schema(example = "days")]
-    pub unit: &'static str,
+    pub unit: Cow<'static, str>,
     /// before or after the due date.
     #[schema(example = "before")]
-    pub comparator: &'static str,
+    pub comparator: Cow<'static, str>,
     /// Whether it is taken back.
     pub cancelled: bool,
     /// Whether it was created by the owner's settings.
     pub is_auto: bool,
     /// later, and now once it has fired.
     #[schema(example = "later")]
-    pub schedule: &'static str,
+    pub schedule: Cow<'static, str>,
     /// When it fires, or fired; null without a due date.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub date: Option<Instant>,
     /// Extension: what became of it: sent, nobody (had an open task) or missed (in the trash); null before.
     #[schema(example = json!(null))]
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Cow<'static, str>>,
     /// When it was created.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
@@ -61,18 +62,14 @@ pub struct ReminderRecord {
 }
 
 impl ReminderRecord {
-    /// A reminder of a job.
-    pub fn of(seen: &SeenReminder) -> Self {
-        Self::dated(&seen.reminder, seen.date)
-    }
-
     /// A reminder that has fired.
     pub fn fired(reminder: &Reminder) -> Self {
         let date = reminder.fired.as_ref().map(|fired| fired.date);
-        Self::dated(reminder, date)
+        Self::new(reminder, date)
     }
 
-    fn dated(reminder: &Reminder, date: Option<Instant>) -> Self {
+    /// A reminder with the instant at which it fires, or fired.
+    pub fn new(reminder: &Reminder, date: Option<Instant>) -> Self {
         let waits = reminder.fires_at.is_some();
         let fired = reminder.fired.as_ref().filter(|_| !waits);
         let outcome = fired.map(|fired| fired.outcome);
@@ -80,13 +77,13 @@ impl ReminderRecord {
             id: reminder.id.0,
             job_guid: reminder.job.to_string(),
             quantity: reminder.offset.quantity,
-            unit: reminder.offset.unit.as_str(),
-            comparator: reminder.offset.comparator.as_str(),
+            unit: reminder.offset.unit.as_str().into(),
+            comparator: reminder.offset.comparator.as_str().into(),
             cancelled: reminder.is_cancelled,
             is_auto: reminder.is_auto,
-            schedule: if outcome.is_some() { "now" } else { "later" },
+            schedule: if outcome.is_some() { "now" } else { "later" }.into(),
             date,
-            outcome: outcome.map(Outcome::as_str),
+            outcome: outcome.map(|outcome| outcome.as_str().into()),
             created_at: reminder.created_at,
             updated_at: reminder.updated_at,
         }
@@ -94,7 +91,7 @@ impl ReminderRecord {
 }
 
 /// Something that was sent, or will be, about the tasks of a job: a reminder, or a notification by hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = NotificationEvent)]
 pub struct EntryRecord<'a> {
     /// Name of the reminder; -1 for a notification by hand.
@@ -108,54 +105,51 @@ pub struct EntryRecord<'a> {
     pub quantity: u16,
     /// minutes, hours, days or weeks; none for a notification by hand.
     #[schema(example = "none")]
-    pub unit: &'static str,
+    pub unit: Cow<'static, str>,
     /// before or after; none for a notification by hand.
     #[schema(example = "none")]
-    pub comparator: &'static str,
+    pub comparator: Cow<'static, str>,
     /// Whether it is taken back.
     pub cancelled: bool,
     /// Whether it was created by the owner's settings.
     pub is_auto: bool,
     /// later while it waits, now once it was sent.
     #[schema(example = "now")]
-    pub schedule: &'static str,
+    pub schedule: Cow<'static, str>,
     /// When; null if that is not known yet.
     #[serde(with = "stamp::maybe")]
     #[schema(value_type = Option<String>, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub date: Option<Instant>,
     /// Extension: what became of a reminder; null for all else.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Cow<'static, str>>,
     /// Extension: the task of a notification by hand; null for a reminder, which is about all that are open.
     #[schema(example = 17)]
     pub task_id: Option<i64>,
     /// Extension: to whom a notification by hand goes.
     #[schema(example = "vera@example.com")]
-    pub recipient: Option<&'a str>,
+    pub recipient: Option<Cow<'a, str>>,
     /// When the reminder was created; absent for a notification by hand.
-    #[serde(with = "stamp::maybe", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        with = "stamp::maybe",
+        skip_serializing_if = "Option::is_none"
+    )]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub created_at: Option<Instant>,
     /// When the reminder was last changed; absent for a notification by hand.
-    #[serde(with = "stamp::maybe", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        with = "stamp::maybe",
+        skip_serializing_if = "Option::is_none"
+    )]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub updated_at: Option<Instant>,
 }
 
 impl<'a> EntryRecord<'a> {
-    /// An entry of this job.
-    pub fn of(job: JobId, entry: &'a Entry) -> Self {
-        match &entry.kind {
-            EntryKind::Reminder(reminder) => Self::reminder(reminder, entry.date),
-            EntryKind::Manual {
-                task,
-                recipient,
-                waits,
-            } => Self::manual(job, (*task, recipient.as_ref()), *waits, entry.date),
-        }
-    }
-
-    fn reminder(reminder: &Reminder, date: Option<Instant>) -> Self {
-        let record = ReminderRecord::dated(reminder, date);
+    /// A reminder.
+    pub fn reminder(reminder: &Reminder, date: Option<Instant>) -> Self {
+        let record = ReminderRecord::new(reminder, date);
         Self {
             id: record.id,
             job_guid: record.job_guid,
@@ -174,9 +168,11 @@ impl<'a> EntryRecord<'a> {
         }
     }
 
-    fn manual(
+    /// A notification by hand about a task of this job; `waits` until it is sent.
+    pub fn manual(
         job: JobId,
-        (task, recipient): (TaskId, Option<&'a Email>),
+        task: TaskId,
+        recipient: Option<&'a Email>,
         waits: bool,
         date: Option<Instant>,
     ) -> Self {
@@ -184,15 +180,15 @@ impl<'a> EntryRecord<'a> {
             id: MANUAL,
             job_guid: job.to_string(),
             quantity: 0,
-            unit: NONE,
-            comparator: NONE,
+            unit: NONE.into(),
+            comparator: NONE.into(),
             cancelled: false,
             is_auto: false,
-            schedule: if waits { "later" } else { "now" },
+            schedule: if waits { "later" } else { "now" }.into(),
             date,
             outcome: None,
             task_id: Some(task.0),
-            recipient: recipient.map(Email::as_str),
+            recipient: recipient.map(|email| email.as_str().into()),
             created_at: None,
             updated_at: None,
         }

@@ -1,7 +1,9 @@
 //! Instants as texts: RFC 3339 with any offset comes in, UTC with milliseconds and `Z` goes out.
 
+use std::borrow::Cow;
+
 use imprimatur_domain::Instant;
-use serde::Serializer;
+use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
 use time::{UtcOffset, format_description::well_known::Rfc3339};
 
 /// An instant as it is shown. Years that have more than four digits cannot come in, so they cannot go out.
@@ -53,10 +55,27 @@ pub(crate) fn serialize<S: Serializer>(at: &Instant, serializer: S) -> Result<S:
     serializer.serialize_str(shown(&bytes(*at)))
 }
 
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Instant, D::Error> {
+    let text = Cow::<str>::deserialize(deserializer)?;
+    parse(&text).ok_or_else(|| D::Error::custom(format!("{text} is no instant")))
+}
+
 pub(crate) mod maybe {
     //! The same for instants that may be missing, which are null.
 
-    use super::{Instant, Serializer, bytes, shown};
+    use serde::Deserialize;
+
+    use super::{Deserializer, Instant, Serializer, bytes, shown};
+
+    #[derive(Deserialize)]
+    struct Present(#[serde(with = "super")] Instant);
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Instant>, D::Error> {
+        let present = Option::<Present>::deserialize(deserializer)?;
+        Ok(present.map(|Present(at)| at))
+    }
 
     #[expect(clippy::ref_option, reason = "the form that serde asks for")]
     pub(crate) fn serialize<S: Serializer>(

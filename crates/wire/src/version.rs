@@ -1,14 +1,15 @@
 //! The versions of a document.
 
-use imprimatur_application::documents::Version;
-use imprimatur_domain::{Instant, email::Email};
-use serde::Serialize;
+use std::borrow::Cow;
+
+use imprimatur_domain::Instant;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::stamp;
 
 /// A version of a document.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[schema(as = Version)]
 pub struct VersionRecord<'a> {
     /// 1, 2, 3 …
@@ -16,10 +17,10 @@ pub struct VersionRecord<'a> {
     pub version: u32,
     /// Name of the uploaded file.
     #[schema(example = "poster.pdf")]
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// Media type.
     #[schema(example = "application/pdf")]
-    pub r#type: &'a str,
+    pub r#type: Cow<'a, str>,
     /// Length in bytes.
     #[schema(example = 48213)]
     pub size: u64,
@@ -28,28 +29,12 @@ pub struct VersionRecord<'a> {
     pub sha256: String,
     /// The uploader's own id of the upload; may be empty.
     #[schema(example = "")]
-    pub puid: &'a str,
+    pub puid: Cow<'a, str>,
     /// Who uploaded it; null for who may only view the job, and where it is unknown.
     #[schema(example = "owner@example.com")]
-    pub uploaded_by: Option<&'a str>,
+    pub uploaded_by: Option<Cow<'a, str>>,
     /// When it was uploaded.
     #[serde(with = "stamp")]
     #[schema(value_type = String, format = DateTime, example = "2026-11-20T09:30:00.000Z")]
     pub created_at: Instant,
-}
-
-impl<'a> VersionRecord<'a> {
-    /// A version.
-    pub fn of(version: &'a Version) -> Self {
-        Self {
-            version: version.number,
-            name: &version.name,
-            r#type: &version.media_type,
-            size: version.size,
-            sha256: hex::encode(version.sha256),
-            puid: &version.puid,
-            uploaded_by: version.uploaded_by.as_ref().map(Email::as_str),
-            created_at: version.created_at,
-        }
-    }
 }

@@ -5,7 +5,7 @@ use imprimatur_domain::{
     account::Owner,
     email::Email,
     field::{Comments, FieldErrors},
-    history::HistoryEntry,
+    history::{HistoryCategory, HistoryEntry},
     ids::{HistoryId, JobId},
     task::{Category, Task},
 };
@@ -139,7 +139,7 @@ async fn note(work: &mut JobChange<'_>, assigned: &Assigned) -> Result<(), Failu
         id: HistoryId(work.ports.ids.next().await?),
         job: work.draft.dossier.job.id,
         from_email: Some(work.actor.caller.email.clone()),
-        category: "job.assigned",
+        category: HistoryCategory::JobAssigned,
         comments,
         at: work.at,
     });

@@ -13,7 +13,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     event::{Event, EventData},
-    history::{self, HistoryEntry},
+    history::{self, HistoryCategory, HistoryEntry},
     ids::{EventId, HistoryId, JobId, KeyId},
 };
 
@@ -202,7 +202,7 @@ impl Changes {
     ) -> Result<(), StoreError> {
         for event in events {
             let entry = history::entry_of(&event);
-            let entry = entry.filter(|(category, _)| !self.has_told(&event, category));
+            let entry = entry.filter(|(category, _)| !self.has_told(&event, *category));
             if let Some((category, comments)) = entry {
                 self.history.push(HistoryEntry {
                     id: HistoryId(ids.next().await?),
@@ -220,7 +220,7 @@ impl Changes {
     }
 
     /// Whether the history already has an entry of this category that a `jobs.updated` event would repeat.
-    fn has_told(&self, event: &Event, category: &str) -> bool {
+    fn has_told(&self, event: &Event, category: HistoryCategory) -> bool {
         let is_listed = matches!(event.data, EventData::Updated { .. });
         let mut entries = self.history.iter();
         is_listed && entries.any(|entry| entry.job == event.job && entry.category == category)
@@ -231,7 +231,7 @@ impl Changes {
         let mut names: Vec<_> = self.history.iter().map(|entry| entry.id).collect();
         names.sort_unstable();
         self.history
-            .sort_by_key(|entry| entry.category != "job.created");
+            .sort_by_key(|entry| entry.category != HistoryCategory::JobCreated);
         for (entry, name) in self.history.iter_mut().zip(names) {
             entry.id = name;
         }

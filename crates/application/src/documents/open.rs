@@ -5,7 +5,7 @@ use std::ops::Range;
 use imprimatur_domain::{
     access::Caller,
     email::Email,
-    history::HistoryEntry,
+    history::{HistoryCategory, HistoryEntry},
     ids::{HistoryId, JobId},
 };
 
@@ -173,7 +173,7 @@ pub async fn note_download(
         id: HistoryId(ports.ids.next().await?),
         job,
         from_email: by.cloned(),
-        category: "document.downloaded",
+        category: HistoryCategory::DocumentDownloaded,
         comments: match named {
             Some(named) => format!("{what} for {named}"),
             None => what,

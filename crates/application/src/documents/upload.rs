@@ -6,7 +6,7 @@ use imprimatur_domain::{
     dossier::Dossier,
     email::Email,
     field::{AltText, Comments, Label, Line, MediaType, Name},
-    history::HistoryEntry,
+    history::{HistoryCategory, HistoryEntry},
     ids::{HistoryId, JobId},
     job::{Document, Job, NewJob, Source},
 };
@@ -287,7 +287,7 @@ pub(crate) async fn record_version(
         id: HistoryId(ports.ids.next().await?),
         job: job.id,
         from_email: by.cloned(),
-        category: "document.uploaded",
+        category: HistoryCategory::DocumentUploaded,
         comments: format!("version {}, {} bytes", job.version(), incoming.stored.size),
         at,
     });

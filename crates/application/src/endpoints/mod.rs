@@ -12,5 +12,5 @@ pub(crate) use read::credentials_of;
 pub use read::{deliveries, get, list, shown_url};
 pub use replay::{REPLAY_MAX, replay};
 pub use rotate::rotate;
-pub use send::{TEST_EVENT, resend, test};
+pub use send::{resend, test};
 pub use write::{EndpointInput, Registered, create, delete, update};

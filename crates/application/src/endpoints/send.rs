@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    event::TEST_EVENT,
     ids::{DeliveryId, EndpointId, EventId},
 };
 
@@ -11,9 +12,6 @@ use crate::{
     changes::Changes, deliveries::NewDelivery, endpoints::Endpoint, failure::Failure, ports::Ports,
     unit_of_work::commit,
 };
-
-/// Type of the test event.
-pub const TEST_EVENT: &str = "test";
 
 /// Delivers a test event to an endpoint regardless of its subscription. `body` renders it from its id and time.
 ///

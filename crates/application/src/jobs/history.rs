@@ -3,6 +3,7 @@
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    history::HistoryCategory,
     ids::{HistoryId, JobId},
 };
 
@@ -21,8 +22,8 @@ pub struct HistoryLine {
     pub job: JobId,
     /// Who did it; empty for the service itself or an unknown person.
     pub from_email: String,
-    /// Kind of entry, such as `job.status`.
-    pub category: String,
+    /// Kind of entry.
+    pub category: HistoryCategory,
     /// What happened, as text.
     pub comments: String,
     /// When.

@@ -50,6 +50,20 @@ pub struct VisibleJob {
     pub doc_token: Option<String>,
 }
 
+impl VisibleJob {
+    /// A job as its owner sees it, as far as the job alone can tell: without a document token.
+    pub fn for_owner(view: JobView, is_locked_above: bool) -> Self {
+        Self {
+            rights: Rights::Control,
+            is_locked: view.job.is_locked || is_locked_above,
+            is_set_to_caller: false,
+            parent: view.job.parent,
+            doc_token: None,
+            view,
+        }
+    }
+}
+
 /// The user whose view is loaded; `None` for the service itself.
 pub type Viewer = Option<UserId>;
 

@@ -102,16 +102,35 @@ pub struct JobUpdate {
     pub sender: String,
 }
 
+imprimatur_domain::keywords! {
+    /// The kind of a mail.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum MailKind {
+        /// Asks somebody to do a task.
+        TaskRequest = "task-request",
+        /// An update on a job that a user sends by hand.
+        JobUpdate = "job-update",
+        /// A zip can be fetched.
+        ArchiveReady = "archive-ready",
+        /// What has happened to a job, for a watcher.
+        News = "news",
+        /// Invites a user.
+        Invitation = "invitation",
+        /// A link to sign in.
+        SignIn = "sign-in",
+    }
+}
+
 impl MailContent {
-    /// The kind's name in the database and the API.
-    pub fn kind(&self) -> &'static str {
+    /// The kind.
+    pub fn kind(&self) -> MailKind {
         match self {
-            Self::TaskRequest { .. } => "task-request",
-            Self::JobUpdate(_) => "job-update",
-            Self::ArchiveReady { .. } => "archive-ready",
-            Self::News { .. } => "news",
-            Self::Invitation { .. } => "invitation",
-            Self::SignIn { .. } => "sign-in",
+            Self::TaskRequest { .. } => MailKind::TaskRequest,
+            Self::JobUpdate(_) => MailKind::JobUpdate,
+            Self::ArchiveReady { .. } => MailKind::ArchiveReady,
+            Self::News { .. } => MailKind::News,
+            Self::Invitation { .. } => MailKind::Invitation,
+            Self::SignIn { .. } => MailKind::SignIn,
         }
     }
 

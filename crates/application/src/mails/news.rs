@@ -80,9 +80,7 @@ fn gather(changes: &Changes) -> BTreeMap<JobId, News> {
         all.entry(event.job).or_default().at = Some(event.at);
     }
     for entry in &changes.history {
-        let is_comment =
-            entry.category.starts_with("comments") && entry.category != "comments.version";
-        if is_comment {
+        if entry.category.is_comment() {
             let news = all.entry(entry.job).or_default();
             news.comments.push(entry.comments.clone());
             news.at = Some(entry.at);

@@ -6,6 +6,7 @@ pub mod blobs;
 pub mod clock;
 pub mod courier;
 pub mod documents;
+pub mod events;
 pub mod ids;
 pub mod inbox;
 pub mod inventory;

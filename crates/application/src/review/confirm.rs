@@ -3,7 +3,7 @@
 use imprimatur_domain::{
     Instant,
     field::Line,
-    history::{self, HistoryEntry},
+    history::{HistoryCategory, HistoryEntry},
     ids::HistoryId,
     task::Task,
 };
@@ -41,7 +41,7 @@ pub(super) async fn entry(
         id: HistoryId(ports.ids.next().await?),
         job: task.job,
         from_email: task.assigned_to.clone(),
-        category: history::said_for(task.category),
+        category: HistoryCategory::TaskComment(task.category),
         comments: format!("done, confirmed by {name}"),
         at,
     }))

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use imprimatur_domain::{
-    history::HistoryEntry,
+    history::{HistoryCategory, HistoryEntry},
     prelude::*,
     reminder::{Comparator, Offset, Reminder, Unit},
 };
@@ -38,7 +38,7 @@ fn moved() -> RecordedEvent {
     })
 }
 
-fn entry(id: i64, category: &'static str, by: &str) -> HistoryEntry {
+fn entry(id: i64, category: HistoryCategory, by: &str) -> HistoryEntry {
     HistoryEntry {
         id: HistoryId(id),
         job: JOB,
@@ -200,9 +200,9 @@ async fn watchers_are_told_in_one_letter_what_somebody_else_has_done() {
             }),
         ],
         history: vec![
-            entry(1, "job.status", "ada@example.com"),
-            entry(2, "comments.version", "ada@example.com"),
-            entry(3, "comments", "ada@example.com"),
+            entry(1, HistoryCategory::JobStatus, "ada@example.com"),
+            entry(2, HistoryCategory::VersionComment, "ada@example.com"),
+            entry(3, HistoryCategory::Comment, "ada@example.com"),
         ],
         ..Changes::default()
     })
@@ -225,13 +225,17 @@ async fn watchers_are_told_in_one_letter_what_somebody_else_has_done() {
 #[tokio::test]
 async fn a_comment_alone_is_news_and_what_is_merely_written_down_is_not() {
     let spoken = told(Changes {
-        history: vec![entry(1, "comments.review-task", "eve@example.com")],
+        history: vec![entry(
+            1,
+            HistoryCategory::TaskComment(Category::Review),
+            "eve@example.com",
+        )],
         ..Changes::default()
     });
     assert_eq!(spoken.await.len(), 2);
     let silent = told(Changes {
         events: vec![event(EventData::SendToMis)],
-        history: vec![entry(1, "job.updated", "eve@example.com")],
+        history: vec![entry(1, HistoryCategory::JobUpdated, "eve@example.com")],
         ..Changes::default()
     });
     assert_eq!(silent.await, []);
@@ -252,9 +256,13 @@ async fn what_created_a_job_comes_first_in_its_history() {
     let (ports, committed) = world(&under_review(), 0);
     let changes = Changes {
         history: vec![
-            entry(4, "comments.assign-task", "ada@example.com"),
-            entry(2, "job.created", "ada@example.com"),
-            entry(3, "task.created", "ada@example.com"),
+            entry(
+                4,
+                HistoryCategory::TaskComment(Category::Assign),
+                "ada@example.com",
+            ),
+            entry(2, HistoryCategory::JobCreated, "ada@example.com"),
+            entry(3, HistoryCategory::TaskCreated, "ada@example.com"),
         ],
         ..Changes::default()
     };
@@ -263,9 +271,9 @@ async fn what_created_a_job_comes_first_in_its_history() {
     let read = committed[0].history.iter();
     let read: Vec<_> = read.map(|one| (one.id.0, one.category)).collect();
     let expected = [
-        (2, "job.created"),
-        (3, "comments.assign-task"),
-        (4, "task.created"),
+        (2, HistoryCategory::JobCreated),
+        (3, HistoryCategory::TaskComment(Category::Assign)),
+        (4, HistoryCategory::TaskCreated),
     ];
     assert_eq!(read, expected);
 }

@@ -1,6 +1,8 @@
 //! Creating, changing and deleting jobs.
 
-use imprimatur_domain::{field::FieldErrors, job::SettableStatus, prelude::*};
+use imprimatur_domain::{
+    field::FieldErrors, history::HistoryCategory, job::SettableStatus, prelude::*,
+};
 
 use super::world::{AT, owner, stranger, under_review, world};
 use crate::{
@@ -32,7 +34,7 @@ async fn a_new_folder_its_event_and_its_history_are_one_commit() {
     };
     assert!(matches!(&changes.jobs[..], [JobWrite::Insert(job)] if job.name == "Order"));
     assert_eq!(changes.events[0].event.event_type(), "jobs.created");
-    assert_eq!(changes.history[0].category, "job.created");
+    assert_eq!(changes.history[0].category, HistoryCategory::JobCreated);
 }
 
 #[tokio::test]

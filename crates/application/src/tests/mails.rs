@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{history::HistoryCategory, prelude::*};
 
 use super::world::{AT, email, under_review, world};
 use crate::{
@@ -157,7 +157,10 @@ async fn an_update_carries_the_links_that_are_still_good() {
         .unwrap();
     let committed = committed.lock().unwrap();
     assert_eq!(committed[0].mails_settled[0].outcome, MailOutcome::Sent);
-    assert_eq!(committed[0].history[0].category, "notification.sent");
+    assert_eq!(
+        committed[0].history[0].category,
+        HistoryCategory::NotificationSent
+    );
 }
 
 #[tokio::test]

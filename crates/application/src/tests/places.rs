@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{history::HistoryCategory, prelude::*};
 use mockall::{Sequence, predicate::eq};
 
 use super::world::{AT, owner, stranger, under_review, world};
@@ -35,7 +35,10 @@ async fn what_is_restored_is_told_and_its_reviews_go_on() {
         panic!("{:?}", committed[0].jobs)
     };
     assert_eq!((after.trashed, after.status()), (None, Status::Pending));
-    assert_eq!(committed[0].history[0].category, "job.restored");
+    assert_eq!(
+        committed[0].history[0].category,
+        HistoryCategory::JobRestored
+    );
     assert!(committed[0].tasks.is_empty() && committed[0].mails.is_empty());
 }
 
@@ -109,7 +112,7 @@ async fn a_job_that_is_handed_over_takes_all_of_it_along() {
         panic!("{:?}", committed[0].subtrees)
     };
     assert_eq!((former.user, owner.user), (UserId(1), UserId(2)));
-    assert_eq!(committed[0].history[0].category, "job.moved");
+    assert_eq!(committed[0].history[0].category, HistoryCategory::JobMoved);
 }
 
 #[tokio::test]

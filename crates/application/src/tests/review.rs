@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use imprimatur_domain::prelude::*;
+use imprimatur_domain::{history::HistoryCategory, prelude::*};
 
 use super::{
     pages::said,
@@ -157,9 +157,11 @@ async fn a_word_that_it_is_done_keeps_what_was_said_and_by_whom() {
         ("Plates are made.", &email("vera@example.com"), 1)
     );
     let said: Vec<_> = changes.history.iter().map(|entry| entry.category).collect();
-    let of_task = said.iter().filter(|said| **said == "comments.assign-task");
+    let of_task = said
+        .iter()
+        .filter(|said| **said == HistoryCategory::TaskComment(Category::Assign));
     assert_eq!(of_task.count(), 2, "the words, and who has confirmed it");
-    for category in ["task.completed", "job.status"] {
+    for category in [HistoryCategory::TaskCompleted, HistoryCategory::JobStatus] {
         assert!(
             said.contains(&category),
             "{category} is missing in {said:?}"

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use imprimatur_domain::{
     access::Caller,
     account::{Role, User},
-    field::Comments,
+    field::{Comments, FieldErrors},
     job::SettableStatus,
     prelude::*,
 };

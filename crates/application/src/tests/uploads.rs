@@ -7,6 +7,7 @@ use std::sync::{
 
 use imprimatur_domain::{
     field::{AltText, Comments, Label, Line},
+    history::HistoryCategory,
     prelude::*,
 };
 
@@ -176,7 +177,7 @@ async fn an_upload_is_written_down_and_shown_as_what_its_bytes_are() {
         let document = job.document().unwrap();
         assert_eq!(document.media_type, "application/x-plan");
         let mut entries = changes.history.iter();
-        let uploaded = entries.find(|entry| entry.category == "document.uploaded");
+        let uploaded = entries.find(|entry| entry.category == HistoryCategory::DocumentUploaded);
         let uploaded = uploaded.map(|entry| entry.comments.as_str());
         assert_eq!(uploaded, Some("version 1, 3 bytes"));
         assert_eq!(changes.copies, []);

@@ -14,6 +14,9 @@ use crate::{
     job::{Job, Status},
 };
 
+/// Type of the made-up event that tests an endpoint; it is about no job.
+pub const TEST_EVENT: &str = "test";
+
 /// Something that happened to a job.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {

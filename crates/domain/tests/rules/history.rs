@@ -2,19 +2,19 @@
 
 use imprimatur_domain::{
     event::{Cause, Field},
-    history::{asked, entry_of, said_for},
+    history::{HistoryCategory, asked, entry_of},
     preflight::{Finding, FindingCode},
     prelude::*,
 };
 
 use super::scene::{AT, under_review, vera};
 
-fn entry(data: EventData) -> (&'static str, String) {
+fn entry(data: EventData) -> (HistoryCategory, String) {
     let job = under_review().job;
     entry_of(&Event::of(&job, AT, data)).unwrap()
 }
 
-fn written(category: &'static str, words: &str) -> (&'static str, String) {
+fn written(category: HistoryCategory, words: &str) -> (HistoryCategory, String) {
     (category, words.to_owned())
 }
 
@@ -35,37 +35,52 @@ fn message(decision: Option<Decision>, comments: &str, category: Option<Category
 fn what_becomes_of_a_job_is_written_down() {
     let source = Source::UploadLink;
     let created = entry(EventData::Created { source });
-    assert_eq!(created, written("job.created", "upload-link"));
+    assert_eq!(created, written(HistoryCategory::JobCreated, "upload-link"));
     let version = |comments: &str| {
         entry(EventData::VersionChanged {
             version: 2,
             comments: comments.to_owned(),
         })
     };
-    assert_eq!(version(""), written("comments.version", "version 2"));
-    assert_eq!(version("new logo"), written("comments.version", "new logo"));
+    assert_eq!(
+        version(""),
+        written(HistoryCategory::VersionComment, "version 2")
+    );
+    assert_eq!(
+        version("new logo"),
+        written(HistoryCategory::VersionComment, "new logo")
+    );
     let status = entry(EventData::StatusChanged {
         previous: Status::New,
         cause: Cause::TaskInitiated,
     });
     assert_eq!(
         status,
-        written("job.status", "new → pending (task-initiated)")
+        written(HistoryCategory::JobStatus, "new → pending (task-initiated)")
     );
     let label = entry(EventData::LabelChanged {
         label: "urgent".to_owned(),
         previous: String::new(),
     });
-    assert_eq!(label, written("job.label", "urgent"));
+    assert_eq!(label, written(HistoryCategory::JobLabel, "urgent"));
     let deleted = |permanent| entry(EventData::Deleted { permanent });
-    assert_eq!(deleted(true), written("job.deleted", "for good"));
-    assert_eq!(deleted(false), written("job.deleted", "to the trash"));
+    assert_eq!(
+        deleted(true),
+        written(HistoryCategory::JobDeleted, "for good")
+    );
+    assert_eq!(
+        deleted(false),
+        written(HistoryCategory::JobDeleted, "to the trash")
+    );
     let found = entry(EventData::Preflighted {
         version: 1,
         page_count: 2,
         findings: vec![Finding::of_document(FindingCode::Encrypted, "No.")],
     });
-    assert_eq!(found, written("image.info", "2 pages; 1 error: No."));
+    assert_eq!(
+        found,
+        written(HistoryCategory::Preflighted, "2 pages; 1 error: No.")
+    );
 }
 
 #[test]
@@ -73,15 +88,20 @@ fn what_is_said_stands_under_what_it_was_said_to() {
     let review = Some(Category::Review);
     let rejected = Some(Decision::Rejected);
     let silent = entry(message(rejected, "", review));
-    assert_eq!(silent, written("comments.review-task", "rejected"));
+    assert_eq!(
+        silent,
+        written(HistoryCategory::TaskComment(Category::Review), "rejected")
+    );
     let spoken = entry(message(rejected, "no logo", review));
-    assert_eq!(spoken, written("comments.review-task", "rejected: no logo"));
+    assert_eq!(
+        spoken,
+        written(
+            HistoryCategory::TaskComment(Category::Review),
+            "rejected: no logo"
+        )
+    );
     let comment = entry(message(None, "no logo", None));
-    assert_eq!(comment, written("comments", "no logo"));
-    for category in Category::ALL {
-        let expected = format!("comments.{}", category.as_str());
-        assert_eq!(said_for(category), expected);
-    }
+    assert_eq!(comment, written(HistoryCategory::Comment, "no logo"));
 }
 
 #[test]
@@ -91,7 +111,7 @@ fn whoever_is_asked_is_named() {
     let created = entry(EventData::TaskCreated {
         task: Box::new(task.clone()),
     });
-    assert_eq!(created, written("task.created", named));
+    assert_eq!(created, written(HistoryCategory::TaskCreated, named));
     let nobody = Task {
         assigned_to: None,
         ..task
@@ -99,7 +119,7 @@ fn whoever_is_asked_is_named() {
     let completed = entry(EventData::TaskCompleted {
         task: Box::new(nobody),
     });
-    assert_eq!(completed, written("task.completed", "Review"));
+    assert_eq!(completed, written(HistoryCategory::TaskCompleted, "Review"));
     let notify = |is_reminder| {
         entry(EventData::ReviewNotify {
             task: TaskId(1),
@@ -109,39 +129,65 @@ fn whoever_is_asked_is_named() {
         })
     };
     let vera = "vera@example.com";
-    assert_eq!(notify(false), written("notification.sent", vera));
-    assert_eq!(notify(true), written("reminder.sent", vera));
+    assert_eq!(
+        notify(false),
+        written(HistoryCategory::NotificationSent, vera)
+    );
+    assert_eq!(notify(true), written(HistoryCategory::ReminderSent, vera));
     assert_eq!(
         (asked(false), asked(true)),
-        ("notification.sent", "reminder.sent")
+        (
+            HistoryCategory::NotificationSent,
+            HistoryCategory::ReminderSent
+        )
     );
 }
 
 #[test]
 fn what_is_updated_has_a_word_of_its_own_where_people_look_for_one() {
     for (changed, category, words) in [
-        (vec![Field::Locked(true)], "job.locked", "locked"),
-        (vec![Field::Locked(false)], "job.locked", "unlocked"),
-        (vec![Field::Trash], "job.restored", "deleted_at"),
+        (
+            vec![Field::Locked(true)],
+            HistoryCategory::JobLocked,
+            "locked",
+        ),
+        (
+            vec![Field::Locked(false)],
+            HistoryCategory::JobLocked,
+            "unlocked",
+        ),
+        (
+            vec![Field::Trash],
+            HistoryCategory::JobRestored,
+            "deleted_at",
+        ),
         (
             vec![Field::Trash, Field::Parent],
-            "job.restored",
+            HistoryCategory::JobRestored,
             "deleted_at, parent_guid",
         ),
-        (vec![Field::Assignee], "job.assigned", "asg_email"),
-        (vec![Field::Parent], "job.moved", "parent_guid"),
-        (vec![Field::Owner], "job.moved", "owner"),
+        (
+            vec![Field::Assignee],
+            HistoryCategory::JobAssigned,
+            "asg_email",
+        ),
+        (
+            vec![Field::Parent],
+            HistoryCategory::JobMoved,
+            "parent_guid",
+        ),
+        (vec![Field::Owner], HistoryCategory::JobMoved, "owner"),
         (
             vec![Field::Parent, Field::Owner],
-            "job.moved",
+            HistoryCategory::JobMoved,
             "parent_guid, owner",
         ),
         (
             vec![Field::Name, Field::DueAt],
-            "job.updated",
+            HistoryCategory::JobUpdated,
             "name, due_at",
         ),
-        (vec![Field::Tasks], "job.updated", "tasks"),
+        (vec![Field::Tasks], HistoryCategory::JobUpdated, "tasks"),
     ] {
         assert_eq!(
             entry(EventData::Updated { changed }),
@@ -161,4 +207,17 @@ fn what_another_entry_says_already_is_not_written_twice() {
     for silent in [reply, EventData::SendToMis] {
         assert_eq!(entry_of(&Event::of(&job, AT, silent)), None);
     }
+}
+
+#[test]
+fn every_category_has_a_name_of_its_own() {
+    for category in HistoryCategory::ALL {
+        assert_eq!(HistoryCategory::parse(category.as_str()), Some(category));
+    }
+    for category in Category::ALL {
+        let comment = HistoryCategory::TaskComment(category);
+        assert!(HistoryCategory::ALL.contains(&comment));
+        assert_eq!(comment.as_str(), format!("comments.{category}"));
+    }
+    assert_eq!(HistoryCategory::parse("comments."), None);
 }

@@ -8,6 +8,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
     idempotency::ReplaySource,
@@ -35,7 +36,7 @@ async fn list(call: ApiRequest) -> Answer {
     let after = after.map(ApplicationId);
     let found = applications::list(call.ports(), call.caller(), after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |application| application.id.0);
-    let data = found.iter().map(ApplicationRecord::of).collect();
+    let data = found.iter().map(answers::application).collect();
     json(&Collection { data, next })
 }
 
@@ -46,7 +47,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let body: ApplicationBody = call.read(payload).await?;
     let name = body.name.get("name")?;
     let application = applications::create(call.ports(), call.caller(), name).await?;
-    json(&ApplicationRecord::of(&application))
+    json(&answers::application(&application))
 }
 
 /// Extension: removes an application with its keys. Needs scope admin.

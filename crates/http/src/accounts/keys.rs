@@ -9,6 +9,7 @@ use imprimatur_domain::ids::{ApplicationId, KeyId};
 use imprimatur_wire::{application::KeyRecord, list::Collection, requests::KeyBody};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
     idempotency::ReplaySource,
@@ -39,7 +40,7 @@ async fn list(call: ApiRequest) -> Answer {
     let after = after.map(KeyId);
     let found = keys::list(call.ports(), call.caller(), id, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |key| key.id.0);
-    let data = found.iter().map(KeyRecord::of).collect();
+    let data = found.iter().map(answers::key).collect();
     json(&Collection { data, next })
 }
 
@@ -57,7 +58,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
         expires_at: body.expires_at.value(),
     };
     let made = keys::create(call.ports(), call.caller(), call.key(), id, input).await?;
-    json(&KeyRecord::of(&made.key).with_text(&made.text))
+    json(&answers::key(&made.key).with_text(&made.text))
 }
 
 /// Extension: revokes a key with all that were made with it. Needs scope admin.

@@ -10,6 +10,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
 };
@@ -27,7 +28,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The caller", body = MeRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let me = settings::get(call.ports(), call.caller()).await?;
-    json(&MeRecord::of(&me))
+    json(&answers::me(&me))
 }
 
 /// Extension: changes the caller's settings.
@@ -43,7 +44,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
         default_reminders: reminders,
     };
     let me = settings::update(call.ports(), call.caller(), command).await?;
-    json(&MeRecord::of(&me))
+    json(&answers::me(&me))
 }
 
 fn offsets(bodies: Vec<OffsetBody>) -> Result<Vec<Offset>, FieldErrors> {

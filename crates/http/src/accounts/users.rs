@@ -10,6 +10,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     collection::{page, split_page},
     idempotency::ReplaySource,
@@ -37,7 +38,7 @@ async fn list(call: ApiRequest) -> Answer {
     let (after, limit) = page(&call)?;
     let found = users::list(call.ports(), call.caller(), after.map(UserId), limit + 1).await?;
     let (found, next) = split_page(&found, limit, |member| member.user.id.0);
-    let data = found.iter().map(UserRecord::of).collect();
+    let data = found.iter().map(answers::user).collect();
     json(&Collection { data, next })
 }
 
@@ -53,7 +54,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
         role: body.role.value(),
     };
     let member = users::create(call.ports(), call.caller(), command).await?;
-    json(&UserRecord::of(&member))
+    json(&answers::user(&member))
 }
 
 /// Extension: changes a user of the team. Needs scope admin and role admin or owner; only owners change owners.
@@ -71,7 +72,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
         is_active: body.active,
     };
     let member = users::update(call.ports(), call.caller(), id, command).await?;
-    json(&UserRecord::of(&member))
+    json(&answers::user(&member))
 }
 
 /// Extension: deactivates a user of the team and hands the jobs to another one, named by `jobs_to` in the query or the

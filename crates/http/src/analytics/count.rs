@@ -5,6 +5,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::analytics::AnalyticsRecord;
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
     preconditions::RequiredState,
@@ -23,7 +24,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The numbers", body = AnalyticsRecord)))]
 async fn account(call: ApiRequest) -> Answer {
     let analytics = analytics::of_account(call.ports(), call.caller()).await?;
-    json(&AnalyticsRecord::of(&analytics))
+    json(&answers::analytics(&analytics))
 }
 
 /// Counts the live files that the caller owns below a folder, at any depth.
@@ -35,5 +36,5 @@ async fn account(call: ApiRequest) -> Answer {
     ))]
 async fn folder(call: ApiRequest) -> Answer {
     let analytics = analytics::of_folder(call.ports(), call.caller(), call.job()?).await?;
-    json(&AnalyticsRecord::of(&analytics))
+    json(&answers::analytics(&analytics))
 }

@@ -27,6 +27,6 @@ async fn list(call: ApiRequest) -> Answer {
     let after = after.map(CommentId);
     let found = comments::list(call.ports(), call.caller(), call.job()?, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |comment| comment.id.0);
-    let data = found.iter().map(CommentRecord::of).collect();
+    let data = found.iter().map(CommentRecord::from).collect();
     json(&Collection { data, next })
 }

@@ -43,7 +43,7 @@ async fn make(call: ApiRequest, payload: Payload) -> Answer {
         malformed,
     };
     let made = comments::make(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&CommentRecord::of(&made))
+    json(&CommentRecord::from(&made))
 }
 
 /// Extension: changes a comment, or says whether it is settled.
@@ -61,7 +61,7 @@ async fn change(call: ApiRequest, payload: Payload) -> Answer {
     };
     let (job, id) = (call.job()?, id(&call)?);
     let changed = comments::change(call.ports(), call.caller(), job, id, command).await?;
-    json(&CommentRecord::of(&changed))
+    json(&CommentRecord::from(&changed))
 }
 
 /// Extension: removes a comment with the answers to it.

@@ -9,6 +9,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{archive::CompressionRecord, requests::EmptyBody};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
     operation::Operation,
@@ -58,11 +59,11 @@ async fn remove(call: ApiRequest) -> Answer {
 pub(crate) async fn answer(call: &ApiRequest, stored: &StoredArchive) -> Answer {
     let (ports, caller, archive) = (call.ports(), call.caller(), &stored.archive);
     let url = archives::download_url(ports, archive.folder, archive.id, &archive.name);
-    let mut record = CompressionRecord::of(stored, ports.clock.now(), url);
+    let mut record = answers::compression(stored, ports.clock.now(), url);
     if archive.requested_by != caller.email {
         let folder = jobs::get(ports, caller, archive.folder).await?;
         if !folder.rights.can_edit() {
-            record.user_email = "";
+            record.user_email = "".into();
         }
     }
     json(&record)

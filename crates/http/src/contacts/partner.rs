@@ -7,6 +7,7 @@ use imprimatur_wire::{contact::ContactRecord, requests::ContactBody};
 
 use super::write::input;
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     operation::Operation,
     preconditions::RequiredState,
@@ -29,7 +30,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn get(call: ApiRequest) -> Answer {
     let role = Role::Partner;
     let contact = contacts::of_job(call.ports(), call.caller(), call.job()?, role).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// Changes the record of a job's partner. Another `c_email` points the job to another contact and renames nobody.
@@ -42,7 +43,7 @@ async fn put(call: ApiRequest, payload: Payload) -> Answer {
     let (body, malformed) = call.read_with_errors(payload).await?;
     let command = input(body, malformed);
     let contact = contacts::put_of_job(call.ports(), call.caller(), job, role, command).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// Takes the partner away from a job. The contact stays.

@@ -1,13 +1,15 @@
 //! Reading contacts.
 
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use imprimatur_application::contacts;
 use imprimatur_domain::{field::Line, ids::ContactId};
 use imprimatur_wire::{
-    contact::{ContactRecord, GroupRecord, cursor, cursor_name},
+    contact::{ContactRecord, GroupRecord},
     list::Collection,
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     operation::{Operation, Target},
 };
@@ -42,7 +44,7 @@ async fn list(call: ApiRequest) -> Answer {
     let (ports, caller) = (call.ports(), call.caller());
     let found = contacts::list(ports, caller, group, email, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |contact| contact.id.to_string());
-    let data = found.iter().map(ContactRecord::of).collect();
+    let data = found.iter().map(answers::contact).collect();
     json(&Collection { data, next })
 }
 
@@ -58,7 +60,7 @@ async fn groups(call: ApiRequest) -> Answer {
     let after = query.finish(after)?;
     let found = contacts::groups(call.ports(), call.caller(), after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |group| cursor(&group.name));
-    let data = found.iter().map(GroupRecord::of).collect();
+    let data = found.iter().map(answers::contact_group).collect();
     json(&Collection { data, next })
 }
 
@@ -69,7 +71,7 @@ async fn groups(call: ApiRequest) -> Answer {
 async fn get(call: ApiRequest) -> Answer {
     let id = ContactId(call.id("id")?);
     let contact = contacts::get(call.ports(), call.caller(), id).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// A page out of what was found when one more was asked for, and where the next begins.
@@ -78,5 +80,28 @@ fn split_page<T>(found: &[T], limit: u32, cursor: impl Fn(&T) -> String) -> (&[T
     match found.get(..limit) {
         Some(page) if found.len() > limit => (page, page.last().map(cursor)),
         _ => (found, None),
+    }
+}
+
+/// Where the next page of groups begins, as a text that needs no care in an address.
+fn cursor(name: &str) -> String {
+    URL_SAFE_NO_PAD.encode(name)
+}
+
+/// The name behind a cursor.
+fn cursor_name(cursor: &str) -> Option<String> {
+    String::from_utf8(URL_SAFE_NO_PAD.decode(cursor).ok()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cursor_leads_back_to_its_name() {
+        for name in ["marketing", "Größe & Co / 2", "?"] {
+            assert_eq!(cursor_name(&cursor(name)).as_deref(), Some(name));
+        }
+        assert_eq!(cursor_name("not a cursor"), None);
     }
 }

@@ -9,6 +9,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
     operation::{Operation, Target},
@@ -31,7 +32,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
     let (body, malformed) = call.read_with_errors::<NewContactBody>(payload).await?;
     let command = input(body.into(), malformed);
     let contact = contacts::create(call.ports(), call.caller(), command).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// Extension: changes a contact. Its address stays.
@@ -44,7 +45,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
     let (body, malformed) = call.read_with_errors(payload).await?;
     let command = input(body, malformed);
     let contact = contacts::update(call.ports(), call.caller(), id, command).await?;
-    json(&ContactRecord::of(&contact))
+    json(&answers::contact(&contact))
 }
 
 /// Extension: removes a contact that no job names.

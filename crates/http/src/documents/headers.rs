@@ -3,8 +3,8 @@
 use actix_web::http::header::{
     HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, IF_UNMODIFIED_SINCE,
 };
+use imprimatur_application::address::encode;
 use imprimatur_domain::Instant;
-use imprimatur_wire::addresses::encode;
 use time::{PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
 
 use super::body::Body;

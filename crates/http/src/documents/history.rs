@@ -8,14 +8,12 @@ use actix_web::{
     web::Data,
 };
 use imprimatur_application::{failure::Failure, jobs};
-use imprimatur_wire::{
-    body::guid,
-    history::{HistoryFormat, HistoryRecord},
-};
+use imprimatur_wire::{body::guid, history::HistoryRecord};
 
 use super::{headers::disposition, reader::caller, view::or_sign_in};
 use crate::{
-    api_request::Answer, operation::Operation, problem::Problem, query::Query, state::ApiState,
+    answers::HistoryFormat, api_request::Answer, operation::Operation, problem::Problem,
+    query::Query, state::ApiState,
 };
 
 /// What is served here.
@@ -49,7 +47,7 @@ async fn written(request: &HttpRequest, state: &ApiState) -> Answer {
     let format = query.choice("format", HistoryFormat::parse, "json, csv, text");
     let format = query.finish(format)?;
     let name = segment("segment");
-    let format = format.unwrap_or_else(|| HistoryFormat::of_file_name(name));
+    let format = format.unwrap_or_else(|| HistoryFormat::from_file_name(name));
     let written = format.write(&lines);
     let written = written.map_err(|error| Problem::Internal(error.to_string()))?;
     Ok(HttpResponse::Ok()

@@ -21,21 +21,14 @@ use imprimatur_domain::{
     },
 };
 use imprimatur_wire::{
-    account::UserRecord,
-    action::ActionRecord,
-    application::{ApplicationRecord, KeyRecord},
-    assign::AssignRecord,
     comment::CommentRecord,
-    contact::ContactRecord,
     endpoint::{Replayed, Sent},
-    mail::MailRecord,
-    notification::NotificationRecord,
-    reminder::ReminderRecord,
     task::TaskRecord,
 };
 
 use super::answer::{self, REPLAYED};
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     compression,
     problem::Problem,
@@ -150,24 +143,24 @@ async fn render(call: &ApiRequest, subject: Subject) -> Answer {
         ReplaySource::Task => {
             let task = call.task().or_else(|_| record().map(TaskId))?;
             let task = tasks::get(ports, caller, job(call, subject)?, task).await?;
-            json(&TaskRecord::of(&task))
+            json(&TaskRecord::from(&task))
         }
         ReplaySource::Notification => {
             let job = job(call, subject)?;
             let task = tasks::get(ports, caller, job, TaskId(record()?)).await?;
             let sent = notifications::latest(ports, caller, job, task.category).await?;
-            json(&NotificationRecord::of(&sent))
+            json(&answers::notification(&sent))
         }
         ReplaySource::GivenJob => {
             call.record(&jobs::get_after_handover(ports, caller, job(call, subject)?).await?)
         }
         ReplaySource::Action => {
             let seen = jobs::get(ports, caller, job(call, subject)?).await?;
-            json(&ActionRecord::of(call.addresses(), &seen))
+            json(&answers::action_result(call.addresses(), &seen))
         }
         ReplaySource::Contact => {
             let contact = contacts::get(ports, caller, ContactId(record()?)).await?;
-            json(&ContactRecord::of(&contact))
+            json(&answers::contact(&contact))
         }
         ReplaySource::Archive => {
             let stored = archives::latest(ports, caller, job(call, subject)?).await?;
@@ -203,10 +196,10 @@ async fn job_child(call: &ApiRequest, source: ReplaySource, subject: Subject, id
     let job = job(call, subject)?;
     if source == ReplaySource::Reminder {
         let made = reminders::get(ports, caller, job, ReminderId(id)).await?;
-        return json(&ReminderRecord::of(&made));
+        return json(&answers::reminder(&made));
     }
     let made = comments::get(ports, caller, job, CommentId(id)).await?;
-    json(&CommentRecord::of(&made))
+    json(&CommentRecord::from(&made))
 }
 
 /// How the job was assigned.
@@ -227,7 +220,7 @@ async fn assignment(call: &ApiRequest, subject: Subject) -> Answer {
             task: Some(task),
         };
     }
-    json(&AssignRecord::of(&assigned))
+    json(&answers::assignment(&assigned))
 }
 
 /// What was made for keys, users and mails, which only a key of this scope is told.
@@ -239,22 +232,22 @@ async fn account(call: &ApiRequest, source: ReplaySource, id: i64) -> Answer {
     match source {
         ReplaySource::User => {
             let (member, _) = users::get(ports, caller, UserId(id)).await?;
-            json(&UserRecord::of(&member))
+            json(&answers::user(&member))
         }
         ReplaySource::Mail => {
             let queued = mails::find(ports, caller, MailId(id)).await?;
-            json(&MailRecord::of(&queued))
+            json(&answers::mail(&queued))
         }
         ReplaySource::Application => {
             let made = applications::get(ports, caller, ApplicationId(id)).await?;
-            json(&ApplicationRecord::of(&made))
+            json(&answers::application(&made))
         }
         _ => {
             let application = call.id("id").map(ApplicationId)?;
             let before = Some(KeyId(id - 1));
             let found = keys::list(ports, caller, application, before, 1).await?;
             let made = found.first().filter(|made| made.id.0 == id);
-            json(&KeyRecord::of(made.ok_or(Failure::NotFound)?))
+            json(&answers::key(made.ok_or(Failure::NotFound)?))
         }
     }
 }

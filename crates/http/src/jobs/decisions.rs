@@ -5,6 +5,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{decision::DecisionRecord, list::Collection};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
@@ -30,6 +31,6 @@ async fn decisions(call: ApiRequest) -> Answer {
     let job = call.job()?;
     let found = jobs::decisions(call.ports(), call.caller(), job, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |decision| decision.id);
-    let data = found.iter().map(DecisionRecord::of).collect();
+    let data = found.iter().map(answers::decision).collect();
     json(&Collection { data, next })
 }

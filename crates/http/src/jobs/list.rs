@@ -8,9 +8,11 @@ use imprimatur_application::{
     },
 };
 use imprimatur_domain::{Instant, field::MediaType, job::Status};
-use imprimatur_wire::{body::INSTANT_EXPECTED, cursor::Cursor, list::JobListEnvelope, stamp};
+use imprimatur_wire::{body::INSTANT_EXPECTED, list::JobListEnvelope, stamp};
 
+use super::Cursor;
 use crate::{
+    answers::{self, ListAddress},
     api_request::{self, Answer, ApiRequest},
     operation::Operation,
     query::Query,
@@ -59,9 +61,12 @@ async fn list(call: ApiRequest) -> Answer {
     let parameters = query.without(&["page", "cursor"]);
     let print = Cursor::print(&parameters, call.caller().user.0);
     let list = jobs::list(call.ports(), call.caller(), read(query, print)).await?;
-    let (addresses, path) = (call.addresses(), call.path());
-    let parameters = (parameters.as_str(), print);
-    let envelope = JobListEnvelope::of(addresses, &list, path, parameters, call.trashes());
+    let found_at = ListAddress {
+        path: call.path(),
+        parameters: &parameters,
+        print,
+    };
+    let envelope = answers::job_list(call.addresses(), &list, found_at, call.trashes());
     api_request::page(&envelope, list.jobs.len())
 }
 

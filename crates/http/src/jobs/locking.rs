@@ -6,6 +6,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{job::JobRecord, place::LockingRecord, requests::LockingBody};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -28,7 +29,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The lock", body = LockingRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let seen = jobs::get(call.ports(), call.caller(), call.job()?).await?;
-    json(&LockingRecord::of(&seen))
+    json(&answers::locking(&seen))
 }
 
 /// Locks or unlocks a job; only its owner may. A lock holds for everything below, and is lifted where it was set.

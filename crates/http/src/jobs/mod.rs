@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 mod create;
+mod cursor;
 mod decisions;
 mod delete;
 mod duplicate;
@@ -14,6 +15,7 @@ mod trash;
 mod update;
 mod versions;
 
+pub(crate) use self::cursor::Cursor;
 use crate::operation::Operation;
 
 /// The operations of this area, in the order in which their paths are tried.

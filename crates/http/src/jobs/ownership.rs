@@ -6,6 +6,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{job::JobRecord, place::OwnershipRecord, requests::OwnershipBody};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -28,7 +29,7 @@ pub(crate) fn operations() -> Vec<Operation> {
     responses((status = 200, description = "The ownership", body = OwnershipRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let ownership = jobs::ownership(call.ports(), call.caller(), call.job()?).await?;
-    json(&OwnershipRecord::of(&ownership))
+    json(&answers::ownership(&ownership))
 }
 
 /// Moves a job with all its content to another folder of its owner, or hands it over to another user of the team.

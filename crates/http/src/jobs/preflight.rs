@@ -5,6 +5,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::preflight::PreflightRecord;
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, unreadable},
     operation::Operation,
     preconditions::RequiredState,
@@ -31,5 +32,5 @@ async fn preflight(call: ApiRequest) -> Answer {
     let number = query.count("version", 1);
     let number = call.with_precedence(query.finish(number)).await?;
     let found = documents::preflight(call.ports(), call.caller(), call.job()?, number).await?;
-    json(&PreflightRecord::of(&found).map_err(unreadable)?)
+    json(&answers::preflight(&found).map_err(unreadable)?)
 }

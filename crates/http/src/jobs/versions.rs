@@ -5,6 +5,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{list::Collection, version::VersionRecord};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
@@ -31,6 +32,6 @@ async fn versions(call: ApiRequest) -> Answer {
     let job = call.job()?;
     let found = documents::versions(call.ports(), call.caller(), job, after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |version| i64::from(version.number));
-    let data = found.iter().map(VersionRecord::of).collect();
+    let data = found.iter().map(answers::version).collect();
     json(&Collection { data, next })
 }

@@ -5,6 +5,7 @@ use imprimatur_domain::{access::Rights, task::Category};
 use imprimatur_wire::notification::NotificationRecord;
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
     preconditions::RequiredState,
@@ -23,5 +24,5 @@ pub(crate) fn operations() -> Vec<Operation> {
 async fn latest(call: ApiRequest) -> Answer {
     let kind = Category::parse(call.segment("kind")).ok_or(Failure::NotFound)?;
     let latest = notifications::latest(call.ports(), call.caller(), call.job()?, kind).await?;
-    json(&NotificationRecord::of(&latest))
+    json(&answers::notification(&latest))
 }

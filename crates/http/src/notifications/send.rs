@@ -9,6 +9,7 @@ use imprimatur_wire::{
 };
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -33,7 +34,7 @@ async fn send(call: ApiRequest, payload: Payload) -> Answer {
     let (body, malformed) = call.read_with_errors(payload).await?;
     let command = command(body, malformed);
     let sent = notifications::send(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&NotificationRecord::of(&sent))
+    json(&answers::notification(&sent))
 }
 
 fn command(body: NotificationBody, malformed: FieldErrors) -> Send {

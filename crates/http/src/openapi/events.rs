@@ -1,7 +1,9 @@
 //! What receivers of webhooks are sent: an operation of theirs for every type of event.
 
-use imprimatur_application::endpoints::TEST_EVENT;
-use imprimatur_domain::{event::EventData, job::Status};
+use imprimatur_domain::{
+    event::{EventData, TEST_EVENT},
+    job::Status,
+};
 use serde_json::{Map, Value, json};
 
 /// The headers of a delivery, by [Standard Webhooks](https://www.standardwebhooks.com).

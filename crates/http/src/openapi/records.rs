@@ -1,8 +1,9 @@
 //! What records always have, the words in them, and an example of each.
 
-use imprimatur_application::mails::MailStatus;
+use imprimatur_application::{deliveries::DeliveryStatus, mails::MailStatus};
 use imprimatur_domain::{
     account::Scope,
+    archive::ArchiveStatus,
     event::EventData,
     job::{Source, Status},
     reminder::{Outcome, Unit},
@@ -105,8 +106,8 @@ fn words(record: &str, property: &str) -> Option<Vec<&'static str>> {
         ("DecisionEntry" | "ReviewApprovalData" | "ReviewMessageData", "decision") => {
             Decision::ALL.map(Decision::as_str).to_vec()
         }
-        ("Delivery", "status") => vec!["pending", "delivered", "failed"],
-        ("Compression", "status") => vec!["queued", "processing", "done", "failed"],
+        ("Delivery", "status") => DeliveryStatus::ALL.map(DeliveryStatus::as_str).to_vec(),
+        ("Compression", "status") => ArchiveStatus::ALL.map(ArchiveStatus::as_str).to_vec(),
         ("Finding", "severity") => vec!["error", "warning", "note"],
         ("Key", "scopes") => Scope::ALL.map(Scope::as_str).to_vec(),
         ("Notification", "reason") => vec!["notify-task", "new-task", "update-task"],

@@ -5,6 +5,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::reminder::EntryRecord;
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
     preconditions::RequiredState,
@@ -31,7 +32,9 @@ async fn of_job(call: ApiRequest) -> Answer {
     let kinds = call.with_precedence(query.finish(kinds)).await?;
     let job = call.job()?;
     let found = reminders::of_job(call.ports(), call.caller(), job, &kinds).await?;
-    let records = found.iter().map(|entry| EntryRecord::of(job, entry));
+    let records = found
+        .iter()
+        .map(|entry| answers::reminder_entry(job, entry));
     json(&records.collect::<Vec<_>>())
 }
 
@@ -44,6 +47,8 @@ async fn of_job(call: ApiRequest) -> Answer {
 async fn of_task(call: ApiRequest) -> Answer {
     let (job, task) = (call.job()?, call.task()?);
     let found = reminders::of_task(call.ports(), call.caller(), job, task).await?;
-    let records = found.iter().map(|entry| EntryRecord::of(job, entry));
+    let records = found
+        .iter()
+        .map(|entry| answers::reminder_entry(job, entry));
     json(&records.collect::<Vec<_>>())
 }

@@ -5,6 +5,7 @@ use imprimatur_domain::{access::Rights, ids::ReminderId};
 use imprimatur_wire::reminder::ReminderRecord;
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
     preconditions::RequiredState,
@@ -25,7 +26,7 @@ pub(crate) fn operations() -> Vec<Operation> {
 ), responses((status = 200, description = "The reminders, ascending by id", body = Vec<ReminderRecord>)))]
 async fn list(call: ApiRequest) -> Answer {
     let found = reminders::list(call.ports(), call.caller(), call.job()?).await?;
-    json(&found.iter().map(ReminderRecord::of).collect::<Vec<_>>())
+    json(&found.iter().map(answers::reminder).collect::<Vec<_>>())
 }
 
 /// Reads a reminder.
@@ -35,7 +36,7 @@ async fn list(call: ApiRequest) -> Answer {
 ), responses((status = 200, description = "The reminder", body = ReminderRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let found = reminders::get(call.ports(), call.caller(), call.job()?, id(&call)?).await?;
-    json(&ReminderRecord::of(&found))
+    json(&answers::reminder(&found))
 }
 
 pub(super) fn id(call: &ApiRequest) -> Result<ReminderId, Problem> {

@@ -14,6 +14,7 @@ use imprimatur_wire::{
 
 use super::read::id;
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
     operation::Operation,
@@ -46,7 +47,7 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
         is_cancelled: body.cancelled.unwrap_or_default(),
     };
     let created = reminders::create(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&ReminderRecord::of(&created))
+    json(&answers::reminder(&created))
 }
 
 /// Changes a reminder, takes it back, or lets it hold again. One that has fired fires again if its new date lies ahead.
@@ -65,7 +66,7 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
         is_cancelled: body.cancelled,
     };
     let updated = reminders::update(call.ports(), call.caller(), job, id, command).await?;
-    json(&ReminderRecord::of(&updated))
+    json(&answers::reminder(&updated))
 }
 
 /// Removes a reminder.

@@ -9,6 +9,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{assign::AssignRecord, requests::AssignBody};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     notifications::defaults,
@@ -47,5 +48,5 @@ async fn assign(call: ApiRequest, payload: Payload) -> Answer {
         malformed,
     };
     let assigned = assignments::assign(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&AssignRecord::of(&assigned))
+    json(&answers::assignment(&assigned))
 }

@@ -6,6 +6,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{requests::CreateTaskBody, task::TaskRecord};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::Operation,
@@ -38,5 +39,5 @@ async fn create(call: ApiRequest, payload: Payload) -> Answer {
         malformed,
     };
     let created = tasks::create(call.ports(), call.caller(), call.job()?, command).await?;
-    json(&TaskRecord::of_created(&created))
+    json(&answers::created_task(&created))
 }

@@ -38,5 +38,5 @@ async fn decide(call: ApiRequest, payload: Payload) -> Answer {
         address: call.address(),
     };
     let task = tasks::decide(call.ports(), call.caller(), job, id, ruling).await?;
-    json(&TaskRecord::of(&task))
+    json(&TaskRecord::from(&task))
 }

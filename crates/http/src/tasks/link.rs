@@ -6,6 +6,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{requests::EmptyBody, task::TaskRecord};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
     operation::Operation,
@@ -32,7 +33,7 @@ async fn renew(call: ApiRequest, payload: Payload) -> Answer {
     let (job, id) = (call.job()?, call.task()?);
     call.read::<EmptyBody>(payload).await?;
     let renewed = tasks::renew_link(call.ports(), call.caller(), job, id).await?;
-    json(&TaskRecord::of_created(&renewed))
+    json(&answers::created_task(&renewed))
 }
 
 /// Extension: lets the private link of a task work no longer. Owners only.

@@ -5,6 +5,7 @@ use imprimatur_domain::ids::TaskId;
 use imprimatur_wire::{list::Collection, task::MyTaskRecord};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::Operation,
@@ -25,6 +26,6 @@ async fn mine(call: ApiRequest) -> Answer {
     let after = after.map(TaskId);
     let found = tasks::mine(call.ports(), call.caller(), after, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |mine| mine.task.id.0);
-    let data = found.iter().map(MyTaskRecord::of).collect();
+    let data = found.iter().map(answers::my_task).collect();
     json(&Collection { data, next })
 }

@@ -36,5 +36,5 @@ async fn notify(call: ApiRequest, payload: Payload) -> Answer {
         task: task(body.task).1,
     };
     let task = tasks::notify(call.ports(), call.caller(), job, id, command).await?;
-    json(&TaskRecord::of(&task))
+    json(&TaskRecord::from(&task))
 }

@@ -7,6 +7,7 @@ use imprimatur_domain::{access::Rights, task::Category};
 use imprimatur_wire::task::TaskRecord;
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     operation::Operation,
     preconditions::RequiredState,
@@ -35,7 +36,7 @@ async fn default(call: ApiRequest) -> Answer {
     let job = query.guid("job_guid");
     let kind = query.finish(kind.unwrap_or(Category::Review))?;
     let task = tasks::default(call.ports(), call.caller(), kind, job).await?;
-    json(&TaskRecord::of_either(&task))
+    json(&answers::task_or_default(&task))
 }
 
 /// Lists the tasks of a job.
@@ -51,7 +52,12 @@ async fn list(call: ApiRequest) -> Answer {
     let default = default.unwrap_or_else(|| query.has("default"));
     let kinds = call.with_precedence(query.finish(kinds)).await?;
     let tasks = tasks::list(call.ports(), call.caller(), call.job()?, &kinds, default).await?;
-    json(&tasks.iter().map(TaskRecord::of_either).collect::<Vec<_>>())
+    json(
+        &tasks
+            .iter()
+            .map(answers::task_or_default)
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// Reads a task.
@@ -61,7 +67,7 @@ async fn list(call: ApiRequest) -> Answer {
 ), responses((status = 200, description = "The task", body = TaskRecord)))]
 async fn get(call: ApiRequest) -> Answer {
     let task = tasks::get(call.ports(), call.caller(), call.job()?, call.task()?).await?;
-    json(&TaskRecord::of(&task))
+    json(&TaskRecord::from(&task))
 }
 
 /// The categories that a query names.

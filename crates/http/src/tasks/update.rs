@@ -37,5 +37,5 @@ async fn update(call: ApiRequest, payload: Payload) -> Answer {
         malformed,
     };
     let task = tasks::update(call.ports(), call.caller(), job, id, command).await?;
-    json(&TaskRecord::of(&task))
+    json(&TaskRecord::from(&task))
 }

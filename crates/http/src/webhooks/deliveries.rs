@@ -10,6 +10,7 @@ use imprimatur_wire::{
 
 use super::read::id;
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     idempotency::ReplaySource,
@@ -41,7 +42,7 @@ async fn deliveries(call: ApiRequest) -> Answer {
     let before = after.map(DeliveryId);
     let found = endpoints::deliveries(call.ports(), call.caller(), id, before, limit + 1).await?;
     let (found, next) = split_page(&found, limit, |delivery| delivery.id.0);
-    let data = found.iter().map(DeliveryRecord::of).collect();
+    let data = found.iter().map(answers::delivery).collect();
     json(&Collection { data, next })
 }
 

@@ -5,6 +5,7 @@ use imprimatur_domain::ids::EndpointId;
 use imprimatur_wire::{endpoint::EndpointRecord, list::Collection};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
     operation::{Operation, Target},
@@ -53,5 +54,5 @@ pub(super) fn id(call: &ApiRequest) -> Result<EndpointId, Problem> {
 /// An endpoint as it is shown.
 pub(crate) fn record<'a>(call: &ApiRequest, endpoint: &'a Endpoint) -> EndpointRecord<'a> {
     let shown_url = endpoints::shown_url(call.ports(), endpoint);
-    EndpointRecord::of(endpoint, shown_url)
+    answers::endpoint(endpoint, shown_url)
 }

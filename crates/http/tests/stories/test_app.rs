@@ -18,7 +18,7 @@ use imprimatur_application::{
     settings::Settings,
 };
 use imprimatur_domain::account::{Role, Scope};
-use imprimatur_http::{ApiState, Options, Viewer, compress, configure};
+use imprimatur_http::{ApiState, JsonEvents, Options, Viewer, compress, configure};
 use imprimatur_secrets::InstallationSecrets;
 use imprimatur_store::{Database, DatabaseConfig};
 use serde_json::Value;
@@ -28,6 +28,9 @@ use crate::world::{CountingIds, MemoryBlobs, NoNudge, StillClock, courier, docum
 
 /// The routes and middleware, ready for requests: to make them takes longer than to answer.
 type SendRequest = Rc<dyn Fn(TestRequest) -> LocalBoxFuture<'static, Result<HttpResponse, Error>>>;
+
+/// Where the service is reached from outside.
+const PUBLIC_URL: &str = "https://proofs.example.com";
 
 /// A service and the key of its first user.
 pub(crate) struct TestApp {
@@ -89,7 +92,11 @@ impl TestApp {
     pub(crate) async fn with(options: Options) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("stories.db").display());
-        let database = Database::open(DatabaseConfig::new(url)).unwrap();
+        let database = Database::open(
+            &DatabaseConfig::new(url),
+            Arc::new(JsonEvents::new(PUBLIC_URL)),
+        )
+        .unwrap();
         database.migrate().unwrap();
         // What the store names by itself never meets what the stories count.
         database.reserve_ids(1_000_000).await.unwrap();
@@ -112,7 +119,7 @@ impl TestApp {
             fetcher: Arc::new(fetcher()),
             mailer: Arc::new(MockMailer::new()),
             settings: Arc::new(Settings {
-                public_url: "https://proofs.example.com".to_owned(),
+                public_url: PUBLIC_URL.to_owned(),
                 max_upload: 1_000,
                 ..Settings::default()
             }),
@@ -146,7 +153,11 @@ impl TestApp {
     pub(crate) fn another_process(&self) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", self.folder.path().join("stories.db").display());
-        let database = Database::open(DatabaseConfig::new(url)).unwrap();
+        let database = Database::open(
+            &DatabaseConfig::new(url),
+            Arc::new(JsonEvents::new(PUBLIC_URL)),
+        )
+        .unwrap();
         let ports = Ports {
             store: database.clone(),
             views: database.clone(),

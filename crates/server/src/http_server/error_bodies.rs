@@ -174,9 +174,9 @@ fn worded(answer: &[u8]) -> Option<Bytes> {
     let id = hex::encode(&crate::system::random()[..16]);
     let body = ErrorBody {
         error: ErrorText {
-            message,
+            message: message.into(),
             status_code: status.as_u16(),
-            request_id: Some(&id),
+            request_id: Some((&id).into()),
             fields: None,
         },
     };

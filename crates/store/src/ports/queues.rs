@@ -1,5 +1,7 @@
 //! Work that waits, and leases on it.
 
+use std::sync::Arc;
+
 use imprimatur_application::{
     archives::ClaimedArchive,
     deliveries::ClaimedDelivery,
@@ -30,7 +32,8 @@ impl Queues for Database {
         lease: Lease,
         limit: u32,
     ) -> Result<Vec<ClaimedDelivery>, StoreError> {
-        ask!(self, write, claims::deliveries(&lease, limit))
+        let events = Arc::clone(&self.events);
+        ask!(self, write, claims::deliveries(&lease, limit, &*events))
     }
 
     async fn claim_mails(&self, lease: Lease, limit: u32) -> Result<Vec<ClaimedMail>, StoreError> {

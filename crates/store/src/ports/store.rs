@@ -86,8 +86,8 @@ impl Store for Database {
         if changes.is_empty() {
             return Ok(Committed::default());
         }
-        let addresses = Arc::clone(&self.addresses);
-        ask!(self, write, commit::commit(&changes, &addresses))
+        let events = Arc::clone(&self.events);
+        ask!(self, write, commit::commit(&changes, &*events))
     }
 
     async fn note(&self, line: HistoryEntry) -> Result<(), StoreError> {

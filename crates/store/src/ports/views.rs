@@ -217,7 +217,8 @@ impl Views for Database {
         after: i64,
         limit: u32,
     ) -> Result<Vec<FeedEvent>, StoreError> {
-        ask!(self, read, feed::page(user, after, limit))
+        let events = Arc::clone(&self.events);
+        ask!(self, read, feed::page(user, after, limit, &*events))
     }
 
     async fn count_events(&self, endpoint: Endpoint, since: Instant) -> Result<u64, StoreError> {

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 use imprimatur_application::analytics::Tally;
 use imprimatur_domain::{
     Instant,
+    history::HistoryCategory,
     ids::{JobId, UserId},
     job::Status,
 };
@@ -120,7 +121,7 @@ fn of_user(conn: &mut Conn, user: UserId) -> Result<Option<(Instant, Instant)>, 
 pub(crate) fn locked_at(conn: &mut Conn, job: JobId) -> Result<Option<Instant>, Failure> {
     let locked: Option<DbInstant> = history::table
         .filter(history::job_id.eq(DbUuid::from(job)))
-        .filter(history::category.eq("job.locked"))
+        .filter(history::category.eq(HistoryCategory::JobLocked.as_str()))
         .order((history::created_at.desc(), history::id.desc()))
         .select(history::created_at)
         .first(conn)

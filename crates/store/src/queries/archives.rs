@@ -7,7 +7,7 @@ use imprimatur_application::{
 };
 use imprimatur_domain::{
     Instant,
-    archive::{Archive, ArchiveState},
+    archive::{Archive, ArchiveState, ArchiveStatus},
     ids::{ArchiveId, JobId},
 };
 
@@ -41,11 +41,11 @@ impl ArchiveRow {
             table: "archives",
             id: &self.id,
         };
-        let state = match (self.status.as_str(), self.expires_at) {
-            ("queued", _) => Some(ArchiveState::Queued),
-            ("processing", _) => Some(ArchiveState::Processing),
-            ("failed", _) => Some(ArchiveState::Failed),
-            ("done", Some(expires_at)) => Some(ArchiveState::Done {
+        let state = match (ArchiveStatus::parse(&self.status), self.expires_at) {
+            (Some(ArchiveStatus::Queued), _) => Some(ArchiveState::Queued),
+            (Some(ArchiveStatus::Processing), _) => Some(ArchiveState::Processing),
+            (Some(ArchiveStatus::Failed), _) => Some(ArchiveState::Failed),
+            (Some(ArchiveStatus::Done), Some(expires_at)) => Some(ArchiveState::Done {
                 size: self.size.cast_unsigned(),
                 expires_at: expires_at.0,
             }),
@@ -96,7 +96,7 @@ pub(crate) fn available(
 ) -> Result<Vec<StoredArchive>, Failure> {
     let rows: Vec<ArchiveRow> = archives::table
         .filter(archives::job_id.eq(DbUuid::from(folder)))
-        .filter(archives::status.eq("done"))
+        .filter(archives::status.eq(ArchiveStatus::Done.as_str()))
         .filter(archives::blob.is_not_null())
         .filter(archives::expires_at.gt(DbInstant(now)))
         .order((archives::created_at.desc(), archives::id.desc()))
@@ -117,7 +117,7 @@ pub(crate) fn claim(
     dialect::lock_sequence(conn, "claims")?;
     let now = DbInstant(lease.now);
     let rows: Vec<(ArchiveRow, i64)> = archives::table
-        .filter(archives::status.eq_any(["queued", "processing"]))
+        .filter(archives::status.eq_any(ArchiveStatus::UNDER_WAY.map(ArchiveStatus::as_str)))
         .filter(
             archives::lease_until
                 .is_null()
@@ -131,7 +131,7 @@ pub(crate) fn claim(
     diesel::update(archives::table.filter(archives::id.eq_any(ids)))
         .set((
             archives::claims.eq(archives::claims + 1),
-            archives::status.eq("processing"),
+            archives::status.eq(ArchiveStatus::Processing.as_str()),
             archives::lease_holder.eq(&lease.holder),
             archives::lease_until.eq(DbInstant(lease.until)),
             archives::updated_at.eq(now),

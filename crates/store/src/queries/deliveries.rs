@@ -155,7 +155,9 @@ pub(crate) fn forget(conn: &mut Conn, before: Instant, limit: u32) -> Result<u32
     let is_called = endpoints::table
         .filter(endpoints::id.eq(deliveries::endpoint_id))
         .filter(endpoints::is_enabled);
-    let is_over = deliveries::status.ne("pending").or(not(exists(is_called)));
+    let is_over = deliveries::status
+        .ne(DeliveryStatus::Pending.as_str())
+        .or(not(exists(is_called)));
     let old: Vec<i64> = deliveries::table
         .filter(deliveries::created_at.lt(DbInstant(before)))
         .filter(is_over)

@@ -1,6 +1,7 @@
 //! Assigns events their feed positions and creates deliveries for endpoints.
 
 use diesel::prelude::*;
+use imprimatur_application::deliveries::DeliveryStatus;
 use imprimatur_domain::Instant;
 
 use super::{Conn, dialect, dialect_sums, endpoints, ids, schema::deliveries, sql_feed};
@@ -72,7 +73,7 @@ pub(crate) fn deliver(conn: &mut Conn, wanted: Vec<Wanted>, now: Instant) -> Res
                 deliveries::event_type.eq(wanted.event_type),
                 deliveries::job_id.eq(wanted.job),
                 deliveries::position.eq(wanted.position),
-                deliveries::status.eq("pending"),
+                deliveries::status.eq(DeliveryStatus::Pending.as_str()),
                 deliveries::attempts.eq(0_i64),
                 deliveries::is_tried.eq(false),
                 deliveries::next_attempt_at.eq(DbInstant(now)),

@@ -1,13 +1,16 @@
 //! Queries of the event feed.
 
 use diesel::{BoxableExpression, dsl::count_star, prelude::*, sql_types::Bool};
-use imprimatur_application::{endpoints::Endpoint, feed::FeedEvent};
+use imprimatur_application::{
+    endpoints::Endpoint,
+    feed::FeedEvent,
+    ports::events::{ErasedEvent, EventRenderer},
+};
 use imprimatur_domain::{
     Instant,
     event::EventData,
     ids::{EventId, UserId},
 };
-use imprimatur_wire::events::erased_payload;
 
 use super::{Conn, Db, schema::events};
 use crate::{
@@ -27,11 +30,15 @@ pub(crate) struct EventRow {
 }
 
 impl EventRow {
-    /// The JSON. After the job was erased the payload is empty, and a minimal one is rendered.
-    pub(crate) fn text(self) -> String {
+    /// The JSON. After the job was erased the stored one is empty, and a minimal one is rendered.
+    pub(crate) fn payload(self, renderer: &dyn EventRenderer) -> String {
         if self.payload.is_empty() {
-            let (id, job) = (EventId(self.id), self.job_id.into());
-            return erased_payload(id, &self.event_type, job, self.created_at.0);
+            return renderer.render_erased(&ErasedEvent {
+                id: EventId(self.id),
+                event_type: &self.event_type,
+                job: self.job_id.into(),
+                at: self.created_at.0,
+            });
         }
         self.payload
     }
@@ -43,6 +50,7 @@ pub(crate) fn page(
     user: UserId,
     after: i64,
     limit: u32,
+    renderer: &dyn EventRenderer,
 ) -> Result<Vec<FeedEvent>, Failure> {
     let rows: Vec<(i64, EventRow)> = events::table
         .filter(events::user_id.eq(user.0))
@@ -53,7 +61,7 @@ pub(crate) fn page(
         .load(conn)?;
     let told = rows.into_iter().map(|(position, event)| FeedEvent {
         position,
-        payload: event.text(),
+        payload: event.payload(renderer),
     });
     Ok(told.collect())
 }

@@ -4,14 +4,14 @@ use diesel::{dsl::Eq, prelude::*};
 use imprimatur_application::jobs::HistoryLine;
 use imprimatur_domain::{
     email::Email,
-    history::HistoryEntry,
+    history::{HistoryCategory, HistoryEntry},
     ids::{HistoryId, JobId},
 };
 
 use super::{Conn, schema::history};
 use crate::{
     failure::Failure,
-    values::{DbInstant, DbUuid},
+    values::{ColumnError, DbInstant, DbUuid},
 };
 
 /// Columns of an entry. Their types say that none of them is ever defaulted, so that diesel caches the prepared
@@ -30,7 +30,7 @@ fn columns(entry: &HistoryEntry) -> Columns<'_> {
         history::id.eq(entry.id.0),
         history::job_id.eq(DbUuid::from(entry.job)),
         history::from_email.eq(entry.from_email.as_ref().map(Email::as_str)),
-        history::category.eq(entry.category),
+        history::category.eq(entry.category.as_str()),
         history::comments.eq(entry.comments.as_str()),
         history::created_at.eq(DbInstant(entry.at)),
     )
@@ -95,7 +95,7 @@ pub(crate) fn page(
         let is_later = history::created_at.gt(at).or(history::id.gt(after.0));
         page = page.filter(history::created_at.ge(at)).filter(is_later);
     }
-    Ok(lines(job, page.load(conn)?))
+    lines(job, page.load(conn)?)
 }
 
 /// The latest entries, latest first.
@@ -106,17 +106,23 @@ pub(crate) fn latest(conn: &mut Conn, job: JobId, limit: u32) -> Result<Vec<Hist
         .limit(i64::from(limit))
         .select(COLUMNS)
         .load(conn)?;
-    Ok(lines(job, rows))
+    lines(job, rows)
 }
 
-fn lines(job: JobId, rows: Vec<Row>) -> Vec<HistoryLine> {
-    let line = |(id, from_email, category, comments, at): Row| HistoryLine {
-        id: HistoryId(id),
-        job,
-        from_email: from_email.unwrap_or_default(),
-        category,
-        comments,
-        at: at.0,
+fn lines(job: JobId, rows: Vec<Row>) -> Result<Vec<HistoryLine>, Failure> {
+    let line = |(id, from_email, category, comments, at): Row| {
+        let reading = ColumnError {
+            table: "history",
+            id: &id,
+        };
+        Ok(HistoryLine {
+            id: HistoryId(id),
+            job,
+            from_email: from_email.unwrap_or_default(),
+            category: reading.known("category", HistoryCategory::parse(&category))?,
+            comments,
+            at: at.0,
+        })
     };
     rows.into_iter().map(line).collect()
 }

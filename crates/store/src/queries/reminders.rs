@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    mails::MailContent,
+    mails::{MailContent, MailKind},
     ports::{queues::Lease, store::StoreError},
     reminders::Requested,
 };
@@ -120,10 +120,10 @@ pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Reminder>, Failu
 /// The mails about tasks of a job, ascending by id.
 pub(crate) fn requests(conn: &mut Conn, job: JobId) -> Result<Vec<Requested>, Failure> {
     type Row = (i64, Option<DbUuid>, Option<i64>, String, Json, DbInstant);
-    const KIND: &str = "task-request";
+    let kind = MailKind::TaskRequest.as_str();
     let rows: Vec<Row> = mails::table
         .filter(mails::job_id.eq(DbUuid::from(job)))
-        .filter(mails::kind.eq(KIND))
+        .filter(mails::kind.eq(kind))
         .order(mails::id)
         .select((
             mails::id,
@@ -139,7 +139,7 @@ pub(crate) fn requests(conn: &mut Conn, job: JobId) -> Result<Vec<Requested>, Fa
             table: "mails",
             id: &id,
         };
-        let content = mail_records::content(KIND, (job, task, content));
+        let content = mail_records::content(kind, (job, task, content));
         let known = match reading.known("content", content)? {
             MailContent::TaskRequest {
                 task, is_reminder, ..

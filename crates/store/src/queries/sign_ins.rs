@@ -1,6 +1,7 @@
 //! Queries of sign-in links and sessions.
 
 use diesel::prelude::*;
+use imprimatur_application::mails::MailKind;
 use imprimatur_domain::{
     Instant,
     account::User,
@@ -85,7 +86,7 @@ pub(crate) fn forget(conn: &mut Conn, before: Instant) -> Result<u32, Failure> {
     let old = sign_ins::table.filter(sign_ins::made_at.lt(DbInstant(before)));
     let letters = mails::table
         .filter(mails::job_id.is_null())
-        .filter(mails::kind.eq("sign-in"))
+        .filter(mails::kind.eq(MailKind::SignIn.as_str()))
         .filter(mails::created_at.lt(DbInstant(before)));
     diesel::delete(letters).execute(conn)?;
     let count = diesel::delete(old).execute(conn)?;

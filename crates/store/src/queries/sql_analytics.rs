@@ -6,12 +6,14 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Nullable, Text},
 };
+use imprimatur_domain::job::Status;
 
 use super::{
     super::types::MomentType,
     Conn,
     dialect_sums::{AMONG, COUNTERS, SUMS},
     sql_lists::{RawQuery, Statement},
+    sums::UNDECIDED,
 };
 use crate::{
     failure::Failure,
@@ -19,11 +21,19 @@ use crate::{
 };
 
 /// Overdue: live files with a due date and without a decision.
-const OVERDUE: &str = " AND j.due_at IS NOT NULL AND j.deleted_at IS NULL AND NOT j.is_folder \
-     AND j.status IN ('expired', 'new', 'pending', 'processing')";
+fn overdue() -> String {
+    let undecided = UNDECIDED.map(Status::as_str).join("', '");
+    format!(
+        " AND j.due_at IS NOT NULL AND j.deleted_at IS NULL AND NOT j.is_folder \
+         AND j.status IN ('{undecided}')"
+    )
+}
 
 /// Live files that are approved.
-const SIGNED: &str = " AND j.deleted_at IS NULL AND j.status = 'approved' AND NOT j.is_folder";
+fn signed_files() -> String {
+    let approved = Status::Approved;
+    format!(" AND j.deleted_at IS NULL AND j.status = '{approved}' AND NOT j.is_folder")
+}
 
 /// The scope and all live folders below it; the scope of all jobs contains no folders of its own.
 fn tree(place: DbUuid) -> Statement {
@@ -102,7 +112,7 @@ pub(crate) fn due_between(
         .moment(from)
         .words(" AND j.due_at < ")
         .moment(now)
-        .words(OVERDUE);
+        .words(overdue());
     number(conn, question)
 }
 
@@ -120,7 +130,7 @@ pub(crate) fn due_below(
         .number(user)
         .words(" AND j.due_at < ")
         .moment(now)
-        .words(OVERDUE);
+        .words(overdue());
     number(conn, question)
 }
 
@@ -128,7 +138,7 @@ pub(crate) fn due_below(
 pub(crate) fn signed(conn: &mut Conn, user: i64) -> Result<Option<DbInstant>, Failure> {
     let question = Statement::new("SELECT MAX(j.reviewed_at) FROM jobs j WHERE j.user_id = ")
         .number(user)
-        .words(SIGNED);
+        .words(signed_files());
     latest(conn, question)
 }
 
@@ -143,6 +153,6 @@ pub(crate) fn signed_below(
             "SELECT MAX(j.reviewed_at) FROM jobs j WHERE j.parent_id {AMONG} AND +j.user_id = "
         ))
         .number(user)
-        .words(SIGNED);
+        .words(signed_files());
     latest(conn, question)
 }

@@ -7,7 +7,7 @@ use diesel::{
     sql_types::{BigInt, Nullable, Text},
 };
 use imprimatur_application::changes::UserRemoval;
-use imprimatur_domain::account::User;
+use imprimatur_domain::{account::User, history::HistoryCategory};
 
 use super::{
     super::types::MomentType,
@@ -36,7 +36,7 @@ pub(crate) fn tell(
             sql::<BigInt>(&name),
             jobs::id,
             Some(departure.by.to_string()).into_sql::<Nullable<Text>>(),
-            "job.moved".into_sql::<Text>(),
+            HistoryCategory::JobMoved.as_str().into_sql::<Text>(),
             words.into_sql::<Text>(),
             DbInstant(departure.at).into_sql::<MomentType>(),
         ))

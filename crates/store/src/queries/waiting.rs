@@ -4,8 +4,10 @@ use diesel::{
     dsl::{count_star, exists},
     prelude::*,
 };
-use imprimatur_application::ports::queues::Waiting;
-use imprimatur_domain::Instant;
+use imprimatur_application::{
+    deliveries::DeliveryStatus, mails::MailStatus, ports::queues::Waiting,
+};
+use imprimatur_domain::{Instant, archive::ArchiveStatus};
 
 use super::{
     Conn,
@@ -25,12 +27,12 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         .filter(endpoint_rows::id.eq(deliveries::endpoint_id))
         .filter(endpoint_rows::is_enabled);
     let deliveries: i64 = deliveries::table
-        .filter(deliveries::status.eq("pending"))
+        .filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()))
         .filter(exists(is_called))
         .select(count_star())
         .first(conn)?;
     let mails: i64 = mails::table
-        .filter(mails::status.eq("pending"))
+        .filter(mails::status.eq(MailStatus::Pending.as_str()))
         .select(count_star())
         .first(conn)?;
     let inspections: i64 = versions::table
@@ -38,7 +40,7 @@ pub(crate) fn count(conn: &mut Conn, now: Instant) -> Result<Waiting, Failure> {
         .select(count_star())
         .first(conn)?;
     let archives: i64 = archives::table
-        .filter(archives::status.eq_any(["queued", "processing"]))
+        .filter(archives::status.eq_any(ArchiveStatus::UNDER_WAY.map(ArchiveStatus::as_str)))
         .select(count_star())
         .first(conn)?;
     let is_live = jobs::table

@@ -114,7 +114,7 @@ pub async fn events_of_erased_jobs_keep_no_texts(world: &World<'_>) {
     assert_eq!(after, expected);
     assert_eq!(deletion["job_guid"], folder.to_string());
     assert_eq!(deletion["job"], Value::Null);
-    assert_eq!(deletion["data"]["permanent"], true);
+    assert_eq!(deletion["event_type"], "jobs.deleted");
 
     let log = log_of(world, &endpoint).await;
     let notes: Vec<_> = log

@@ -2,7 +2,10 @@
 #![expect(clippy::expect_used, reason = "a promise that is broken ends its test")]
 
 use futures_util::future::try_join_all;
-use imprimatur_domain::{history::HistoryEntry, prelude::*};
+use imprimatur_domain::{
+    history::{HistoryCategory, HistoryEntry},
+    prelude::*,
+};
 
 use crate::build::{BEGIN, World, address};
 
@@ -14,7 +17,7 @@ fn line(world: &World<'_>, job: JobId) -> HistoryEntry {
         id: HistoryId(world.ids.number()),
         job,
         from_email: Some(address("bea")),
-        category: "document.downloaded",
+        category: HistoryCategory::DocumentDownloaded,
         comments: "version 1".to_owned(),
         at: BEGIN,
     }
@@ -25,7 +28,7 @@ async fn downloads(world: &World<'_>, job: JobId) -> Vec<HistoryId> {
     let history = world.views.history(job, None, limit).await;
     let lines = history.expect("the history is read").into_iter();
     lines
-        .filter(|line| line.category == "document.downloaded")
+        .filter(|line| line.category == HistoryCategory::DocumentDownloaded)
         .map(|line| line.id)
         .collect()
 }

@@ -4,7 +4,7 @@
 use imprimatur_application::changes::{Changes, CommentWrite};
 use imprimatur_domain::{
     comment::Comment,
-    history::HistoryEntry,
+    history::{HistoryCategory, HistoryEntry},
     ids::{CommentId, HistoryId},
     prelude::*,
 };
@@ -64,7 +64,7 @@ pub async fn what_was_said_comes_in_the_order_of_time(world: &World<'_>) {
             id: HistoryId(id),
             job,
             from_email: None,
-            category: "job.comment",
+            category: HistoryCategory::Comment,
             comments: String::new(),
             at,
         });

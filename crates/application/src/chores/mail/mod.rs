@@ -10,7 +10,7 @@ mod task_request;
 use imprimatur_domain::{
     Instant,
     event::Event,
-    history::HistoryEntry,
+    history::{HistoryCategory, HistoryEntry},
     ids::{HistoryId, JobId},
 };
 use time::Duration;
@@ -48,7 +48,7 @@ enum Told {
     /// An event with its history entry.
     Event(Event),
     /// A history entry of this category on this job.
-    Entry(&'static str, JobId),
+    Entry(HistoryCategory, JobId),
     /// Nothing.
     Nothing,
 }
@@ -161,7 +161,7 @@ fn settle(
     let pause = usize::try_from(claimed.attempts)
         .ok()
         .and_then(|tries| PAUSES.get(tries));
-    let (mail, kind) = (claimed.mail.id, claimed.mail.content.kind());
+    let (mail, kind) = (claimed.mail.id, claimed.mail.content.kind().as_str());
     tracing::warn!(%mail, kind, %error, "a mail was not sent");
     let is_uncertain = claimed.is_uncertain || matches!(error, MailError::Unknown(_));
     let is_over = match &error {

@@ -11,6 +11,7 @@ use imprimatur_domain::access::Rights;
 use imprimatur_wire::{action::ActionRecord, requests::InheritBody};
 
 use crate::{
+    answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
     operation::{Operation, Target},
@@ -54,5 +55,5 @@ async fn act(call: ApiRequest, payload: Payload) -> Answer {
         "send-to-mis" => send_to_mis::send_to_mis(&call, payload).await?,
         _ => return Err(Failure::NotFound.into()),
     };
-    json(&ActionRecord::of(call.addresses(), &seen))
+    json(&answers::action_result(call.addresses(), &seen))
 }

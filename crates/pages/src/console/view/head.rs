@@ -211,7 +211,7 @@ impl Details {
 
 impl Line {
     fn of(line: &HistoryLine) -> Self {
-        let (category, comments) = activity(&line.category, &line.comments);
+        let (category, comments) = activity(line.category, &line.comments);
         Self {
             category,
             by: visible(&line.from_email),

@@ -2,6 +2,7 @@
 
 use imprimatur_application::failure::FieldErrors;
 use imprimatur_domain::{
+    history::HistoryCategory,
     job::Status,
     task::{Decision, Task, TaskStatus},
 };
@@ -121,44 +122,45 @@ pub(super) fn problems(errors: &FieldErrors) -> Vec<String> {
 
 /// What a line of the history says, in the words of the page: a heading, and a text if there is more. The history itself
 /// keeps the words of the API.
-pub(super) fn activity(category: &str, comments: &str) -> (String, String) {
+pub(super) fn activity(category: HistoryCategory, comments: &str) -> (String, String) {
     let heading_only = |heading: String| (visible(&heading), String::new());
     match category {
-        "job.created" => heading_only(created(comments).to_owned()),
-        "job.status" => match moved(comments) {
+        HistoryCategory::JobCreated => heading_only(created(comments).to_owned()),
+        HistoryCategory::JobStatus => match moved(comments) {
             Some(heading) => heading_only(heading),
             None => ("Status changed".to_owned(), comments.to_owned()),
         },
-        "job.updated" => ("Updated".to_owned(), changed(comments)),
-        "job.moved" => ("Moved".to_owned(), changed(comments)),
-        "job.label" => ("Label changed".to_owned(), comments.to_owned()),
-        "job.assigned" => heading_only("Assignee changed".to_owned()),
-        "job.locked" if comments == "unlocked" => heading_only("Unlocked".to_owned()),
-        "job.locked" => heading_only("Locked".to_owned()),
-        "job.deleted" if comments == "for good" => heading_only("Permanently deleted".to_owned()),
-        "job.deleted" => heading_only("Moved to trash".to_owned()),
-        "job.restored" => heading_only("Restored".to_owned()),
-        "image.info" => ("Preflight finished".to_owned(), comments.to_owned()),
-        "document.uploaded" => match uploaded(comments) {
+        HistoryCategory::JobUpdated => ("Updated".to_owned(), changed(comments)),
+        HistoryCategory::JobMoved => ("Moved".to_owned(), changed(comments)),
+        HistoryCategory::JobLabel => ("Label changed".to_owned(), comments.to_owned()),
+        HistoryCategory::JobAssigned => heading_only("Assignee changed".to_owned()),
+        HistoryCategory::JobLocked if comments == "unlocked" => heading_only("Unlocked".to_owned()),
+        HistoryCategory::JobLocked => heading_only("Locked".to_owned()),
+        HistoryCategory::JobDeleted if comments == "for good" => {
+            heading_only("Permanently deleted".to_owned())
+        }
+        HistoryCategory::JobDeleted => heading_only("Moved to trash".to_owned()),
+        HistoryCategory::JobRestored => heading_only("Restored".to_owned()),
+        HistoryCategory::Preflighted => ("Preflight finished".to_owned(), comments.to_owned()),
+        HistoryCategory::DocumentUploaded => match uploaded(comments) {
             Some(heading) => heading_only(heading),
             None => ("Uploaded".to_owned(), comments.to_owned()),
         },
-        "document.downloaded" => ("Downloaded".to_owned(), comments.to_owned()),
-        "task.created" => heading_only(requested(comments)),
-        "task.completed" => heading_only(match comments.rsplit_once(": ") {
+        HistoryCategory::DocumentDownloaded => ("Downloaded".to_owned(), comments.to_owned()),
+        HistoryCategory::TaskCreated => heading_only(requested(comments)),
+        HistoryCategory::TaskCompleted => heading_only(match comments.rsplit_once(": ") {
             Some((name, email)) => format!("{name} completed by {email}"),
             None => format!("{comments} completed"),
         }),
-        "notification.sent" => heading_only(format!("Email sent to {comments}")),
-        "reminder.sent" if comments.starts_with("task ") => {
+        HistoryCategory::NotificationSent => heading_only(format!("Email sent to {comments}")),
+        HistoryCategory::ReminderSent if comments.starts_with("task ") => {
             heading_only("Reminder sent".to_owned())
         }
-        "reminder.sent" => heading_only(format!("Reminder sent to {comments}")),
-        "comments.version" => ("New version".to_owned(), comments.to_owned()),
-        other if other == "comments" || other.starts_with("comments.") => {
+        HistoryCategory::ReminderSent => heading_only(format!("Reminder sent to {comments}")),
+        HistoryCategory::VersionComment => ("New version".to_owned(), comments.to_owned()),
+        HistoryCategory::Comment | HistoryCategory::TaskComment(_) => {
             ("Comment".to_owned(), said(comments))
         }
-        other => (visible(other), comments.to_owned()),
     }
 }
 
@@ -246,9 +248,11 @@ fn changed(comments: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use imprimatur_domain::task::Category;
+
     use super::*;
 
-    fn told(category: &str, comments: &str) -> String {
+    fn told(category: HistoryCategory, comments: &str) -> String {
         let (heading, text) = activity(category, comments);
         format!("{heading}|{text}")
     }
@@ -257,48 +261,52 @@ mod tests {
     fn the_log_speaks_as_the_page_does() {
         for (category, comments, expected) in [
             (
-                "job.status",
+                HistoryCategory::JobStatus,
                 "pending → processing (task-opened)",
                 "Status changed to In review (opened)|",
             ),
             (
-                "job.status",
+                HistoryCategory::JobStatus,
                 "processing → done (task-completed)",
                 "Status changed to Done (task completed)|",
             ),
             (
-                "job.status",
+                HistoryCategory::JobStatus,
                 "something else",
                 "Status changed|something else",
             ),
             (
-                "job.updated",
+                HistoryCategory::JobUpdated,
                 "alt_text, due_at, name",
                 "Updated|description, due date, name",
             ),
-            ("job.created", "api", "Created through the API|"),
-            ("job.locked", "unlocked", "Unlocked|"),
             (
-                "document.uploaded",
+                HistoryCategory::JobCreated,
+                "api",
+                "Created through the API|",
+            ),
+            (HistoryCategory::JobLocked, "unlocked", "Unlocked|"),
+            (
+                HistoryCategory::DocumentUploaded,
                 "version 1, 1450 bytes",
                 "Version 1 uploaded (1.4 kB)|",
             ),
             (
-                "task.created",
+                HistoryCategory::TaskCreated,
                 "Review: joan@example.com",
                 "Review requested from joan@example.com|",
             ),
             (
-                "notification.sent",
+                HistoryCategory::NotificationSent,
                 "otto@example.com",
                 "Email sent to otto@example.com|",
             ),
             (
-                "comments.review-task",
+                HistoryCategory::TaskComment(Category::Review),
                 "change-requested: Too dark",
                 "Comment|Changes requested: Too dark",
             ),
-            ("comments", "alt_text", "Comment|alt_text"),
+            (HistoryCategory::Comment, "alt_text", "Comment|alt_text"),
         ] {
             assert_eq!(told(category, comments), expected);
         }

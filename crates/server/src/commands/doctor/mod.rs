@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use imprimatur_store::{Database, DatabaseConfig};
 
-use crate::{commands::doctor::report::Report, config::Config, error::CommandError};
+use crate::{commands::doctor::report::Report, config::Config, error::CommandError, wiring};
 
 /// Runs the checks, prints each result, and fails if any check failed.
 pub(crate) async fn run(config: &Config, as_json: bool) -> Result<(), CommandError> {
@@ -41,7 +41,8 @@ async fn database(config: &Config, report: &mut Report) -> Option<Arc<Database>>
     location.threads = 1;
     let opened = match location.missing_file() {
         Some(file) => Err(checks::missing_database(&file)),
-        None => Database::open(location).map_err(|error| checks::unreachable_database(&error)),
+        None => Database::open(&location, wiring::events(config))
+            .map_err(|error| checks::unreachable_database(&error)),
     };
     let database = match opened {
         Ok(database) => database,

@@ -7,9 +7,9 @@ use diesel::{
     prelude::*,
 };
 use imprimatur_application::{
-    deliveries::ClaimedDelivery,
+    deliveries::{ClaimedDelivery, DeliveryStatus},
     endpoints::Endpoint,
-    ports::{queues::Lease, store::StoreError},
+    ports::{events::EventRenderer, queues::Lease, store::StoreError},
 };
 use imprimatur_domain::ids::{DeliveryId, EventId};
 
@@ -50,6 +50,7 @@ pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
     limit: u32,
+    renderer: &dyn EventRenderer,
 ) -> Result<Vec<ClaimedDelivery>, Failure> {
     dialect::lock_sequence(conn, "claims")?;
     let busy = busy(conn, lease)?;
@@ -72,7 +73,7 @@ pub(crate) fn claim(
             deliveries::lease_until.eq(DbInstant(lease.until)),
         ))
         .execute(conn)?;
-    complete(conn, rows)
+    complete(conn, rows, renderer)
 }
 
 /// Number of leased deliveries per endpoint.
@@ -91,7 +92,7 @@ fn with_due(conn: &mut Conn, lease: &Lease) -> Result<Vec<i64>, Failure> {
     let now = DbInstant(lease.now);
     let due = deliveries::table
         .filter(deliveries::endpoint_id.eq(endpoint_rows::id))
-        .filter(deliveries::status.eq("pending"))
+        .filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()))
         .filter(deliveries::next_attempt_at.le(now))
         .filter(
             deliveries::lease_until
@@ -128,12 +129,16 @@ fn due(
         )
         .filter(EARLIER.field(deliveries::job_id).eq(deliveries::job_id))
         .filter(EARLIER.field(deliveries::position).lt(deliveries::position))
-        .filter(EARLIER.field(deliveries::status).eq("pending"))
+        .filter(
+            EARLIER
+                .field(deliveries::status)
+                .eq(DeliveryStatus::Pending.as_str()),
+        )
         .filter(not(EARLIER.field(deliveries::is_tried)))
         .filter(is_under_way.or(is_later).assume_not_null());
     Ok(deliveries::table
         .filter(deliveries::endpoint_id.eq(endpoint))
-        .filter(deliveries::status.eq("pending"))
+        .filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()))
         .filter(deliveries::next_attempt_at.le(now))
         .filter(
             deliveries::lease_until
@@ -148,7 +153,11 @@ fn due(
 }
 
 /// Adds endpoints and bodies. Deliveries of an endpoint that is deleted concurrently are skipped.
-fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>, Failure> {
+fn complete(
+    conn: &mut Conn,
+    rows: Vec<ClaimRow>,
+    renderer: &dyn EventRenderer,
+) -> Result<Vec<ClaimedDelivery>, Failure> {
     let mut wanted: Vec<_> = rows.iter().map(|row| row.endpoint_id).collect();
     wanted.sort_unstable();
     wanted.dedup();
@@ -165,8 +174,10 @@ fn complete(conn: &mut Conn, rows: Vec<ClaimRow>) -> Result<Vec<ClaimedDelivery>
         .filter(events::id.eq_any(told))
         .select(EventRow::as_select())
         .load(conn)?;
-    let told = told.into_iter().map(|event| (event.id, event.text()));
-    let bodies: HashMap<i64, String> = told.collect();
+    let bodies: HashMap<i64, String> = told
+        .into_iter()
+        .map(|event| (event.id, event.payload(renderer)))
+        .collect();
     let installation = accounts::installation_id(conn)?;
     let rows = rows.into_iter();
     let rows = rows.filter(|row| endpoints.contains_key(&row.endpoint_id));

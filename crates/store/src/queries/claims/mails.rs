@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    mails::{ClaimedMail, Mail},
+    mails::{ClaimedMail, Mail, MailStatus},
     ports::{queues::Lease, store::StoreError},
 };
 use imprimatur_domain::ids::MailId;
@@ -67,7 +67,7 @@ pub(crate) fn claim(
     dialect::lock_sequence(conn, "claims")?;
     let now = DbInstant(lease.now);
     let ids: Vec<i64> = mails::table
-        .filter(mails::status.eq("pending"))
+        .filter(mails::status.eq(MailStatus::Pending.as_str()))
         .filter(mails::next_attempt_at.le(now))
         .filter(mails::lease_until.is_null().or(mails::lease_until.le(now)))
         .order((mails::created_at, mails::id))
@@ -82,7 +82,7 @@ pub(crate) fn claim(
         .filter(mails::lease_holder.is_not_null());
     diesel::update(abandoned.clone().filter(mails::is_uncertain))
         .set((
-            mails::status.eq("failed"),
+            mails::status.eq(MailStatus::Failed.as_str()),
             mails::attempts.eq(mails::attempts + 1),
             mails::next_attempt_at.eq(None::<DbInstant>),
             mails::answer.eq(CUT_OFF),
@@ -99,7 +99,7 @@ pub(crate) fn claim(
         .execute(conn)?;
     let waiting = mails::table
         .filter(mails::id.eq_any(ids))
-        .filter(mails::status.eq("pending"));
+        .filter(mails::status.eq(MailStatus::Pending.as_str()));
     diesel::update(waiting.clone())
         .set((
             mails::lease_holder.eq(&lease.holder),
@@ -119,7 +119,7 @@ pub(crate) fn claim(
 pub(crate) fn renew(conn: &mut Conn, mail: MailId, lease: &Lease) -> Result<bool, Failure> {
     let leased = mails::table
         .filter(mails::id.eq(mail.0))
-        .filter(mails::status.eq("pending"))
+        .filter(mails::status.eq(MailStatus::Pending.as_str()))
         .filter(mails::lease_holder.eq(&lease.holder));
     let renewed = diesel::update(leased).set(mails::lease_until.eq(DbInstant(lease.until)));
     Ok(renewed.execute(conn)? == 1)

@@ -2,7 +2,7 @@
 
 use diesel::{dsl::exists, prelude::*};
 use imprimatur_application::{
-    deliveries::{DeliverySettled, NewDelivery, NextStep},
+    deliveries::{DeliverySettled, DeliveryStatus, NewDelivery, NextStep},
     endpoints::Endpoint,
     ports::courier::Outcome,
 };
@@ -39,7 +39,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure
                     deliveries::job_id.eq(None::<DbUuid>),
                     deliveries::position.eq(0_i64),
                     deliveries::body.eq(body),
-                    deliveries::status.eq("pending"),
+                    deliveries::status.eq(DeliveryStatus::Pending.as_str()),
                     deliveries::attempts.eq(0_i64),
                     deliveries::is_tried.eq(false),
                     deliveries::next_attempt_at.eq(DbInstant(*at)),
@@ -58,7 +58,7 @@ pub(super) fn insert(conn: &mut Conn, new: &[NewDelivery]) -> Result<(), Failure
             NewDelivery::Resend { id, at } => {
                 let known = deliveries::table.filter(deliveries::id.eq(id.0));
                 let due = (
-                    deliveries::status.eq("pending"),
+                    deliveries::status.eq(DeliveryStatus::Pending.as_str()),
                     deliveries::attempts.eq(0_i64),
                     deliveries::next_attempt_at.eq(DbInstant(*at)),
                 );
@@ -156,13 +156,13 @@ fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
 
 fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
     let (status, next) = match settled.next {
-        NextStep::Delivered => ("delivered", None),
-        NextStep::Retry { at } => ("pending", Some(DbInstant(at))),
-        NextStep::GiveUp | NextStep::Disable => ("failed", None),
+        NextStep::Delivered => (DeliveryStatus::Delivered, None),
+        NextStep::Retry { at } => (DeliveryStatus::Pending, Some(DbInstant(at))),
+        NextStep::GiveUp | NextStep::Disable => (DeliveryStatus::Failed, None),
     };
     let this = deliveries::table.filter(deliveries::id.eq(settled.id.0));
     let change = (
-        deliveries::status.eq(status),
+        deliveries::status.eq(status.as_str()),
         deliveries::next_attempt_at.eq(next),
         deliveries::attempts.eq(deliveries::attempts + 1),
         deliveries::is_tried.eq(true),
@@ -174,7 +174,7 @@ fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
         let kept = change.returning(deliveries::id).kept();
         kept.get_result(conn).optional()?
     } else {
-        let waiting = this.filter(deliveries::status.eq("pending"));
+        let waiting = this.filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()));
         let change = diesel::update(waiting).set(change);
         let kept = change.returning(deliveries::id).kept();
         kept.get_result(conn).optional()?

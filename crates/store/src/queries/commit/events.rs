@@ -4,14 +4,14 @@ use std::collections::{HashMap, hash_map::Entry};
 
 use diesel::prelude::*;
 use imprimatur_application::{
-    changes::{Changes, JobWrite, RecordedEvent, SubtreeChange, Watching},
-    jobs::JobView,
+    changes::{Changes, JobWrite, SubtreeChange, Watching},
+    jobs::{JobView, VisibleJob},
+    ports::events::EventRenderer,
 };
 use imprimatur_domain::{
     ids::{JobId, UserId},
     job::Job,
 };
-use imprimatur_wire::{addresses::Addresses, events::payload};
 
 use super::{
     super::{
@@ -25,7 +25,6 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    records::unwritable,
     values::{DbInstant, DbUuid},
 };
 
@@ -129,30 +128,29 @@ pub(super) fn record(
     changes: &Changes,
     erased: &HashMap<JobId, Origin>,
     owners: &HashMap<i64, OwnerRow>,
-    addresses: &Addresses,
+    renderer: &dyn EventRenderer,
 ) -> Result<Vec<JobView>, Failure> {
     let mut locks = Locks::default();
     let mut known = HashMap::new();
-    for RecordedEvent { id, event } in &changes.events {
+    for recorded in &changes.events {
+        let event = &recorded.event;
         let job = event.job;
-        let (origin, payload) = if let Some(origin) = erased.get(&job) {
-            (
-                *origin,
-                payload(addresses, *id, event, None).map_err(unwritable)?,
-            )
+        let (origin, seen) = if let Some(origin) = erased.get(&job) {
+            (*origin, None)
         } else {
-            let told = match known.entry(job) {
+            let seen: &VisibleJob = match known.entry(job) {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(unknown) => {
                     unknown.insert(look_up(conn, changes, job, owners, &mut locks)?)
                 }
             };
-            let told = (&told.0, told.1);
-            let payload = payload(addresses, *id, event, Some(told)).map_err(unwritable)?;
-            (Origin::of(&told.0.job), payload)
+            (Origin::of(&seen.view.job), Some(seen))
         };
+        let payload = renderer
+            .render(recorded, seen)
+            .map_err(diesel::result::Error::SerializationError)?;
         let row = (
-            events::id.eq(id.0),
+            events::id.eq(recorded.id.0),
             events::job_id.eq(DbUuid::from(job)),
             events::team_id.eq(origin.team_id),
             events::user_id.eq(origin.user_id),
@@ -165,20 +163,19 @@ pub(super) fn record(
             .values(row)
             .execute(conn)?;
     }
-    Ok(known.into_values().map(|(view, _)| view).collect())
+    Ok(known.into_values().map(|seen| seen.view).collect())
 }
 
-/// The owner's view of a job, and whether a folder above is locked. A new job never lies below a lock, since nothing
-/// can be added to a locked folder.
+/// The owner's view of a job. A new job never lies below a lock, since nothing can be added to a locked folder.
 fn look_up(
     conn: &mut Conn,
     changes: &Changes,
     job: JobId,
     owners: &HashMap<i64, OwnerRow>,
     locks: &mut Locks,
-) -> Result<(JobView, bool), Failure> {
+) -> Result<VisibleJob, Failure> {
     if let Some(new) = of_new(changes, job, owners)? {
-        return Ok((new, false));
+        return Ok(VisibleJob::for_owner(new, false));
     }
     let view = match owner_in(changes, job) {
         Some(owner) => views::of_job(conn, job, Some(owner))?,
@@ -186,7 +183,7 @@ fn look_up(
     };
     let view = view.ok_or_else(Failure::conflict)?;
     let is_locked_above = locks.is_locked_from(conn, view.job.parent)?;
-    Ok((view, is_locked_above))
+    Ok(VisibleJob::for_owner(view, is_locked_above))
 }
 
 /// Caches whether folders are locked, by themselves or from above; events of a commit are mostly close together in the

@@ -21,9 +21,9 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
             mails::job_id.eq(job),
             mails::task_id.eq(task),
             mails::recipient.eq(mail.recipient.as_str()),
-            mails::kind.eq(mail.content.kind()),
+            mails::kind.eq(mail.content.kind().as_str()),
             mails::content.eq(content),
-            mails::status.eq("pending"),
+            mails::status.eq(MailStatus::Pending.as_str()),
             mails::attempts.eq(0_i64),
             mails::is_uncertain.eq(false),
             mails::next_attempt_at.eq(DbInstant(mail.created_at)),
@@ -41,23 +41,23 @@ pub(super) fn insert(conn: &mut Conn, new: &[Mail]) -> Result<(), Failure> {
 pub(super) fn settle(conn: &mut Conn, settled: &[MailSettled]) -> Result<(), Failure> {
     for settled in settled {
         let (status, next, is_uncertain) = match settled.outcome {
-            MailOutcome::Sent => ("sent", None, false),
-            MailOutcome::Failed => ("failed", None, false),
-            MailOutcome::Dropped => ("dropped", None, false),
+            MailOutcome::Sent => (MailStatus::Sent, None, false),
+            MailOutcome::Failed => (MailStatus::Failed, None, false),
+            MailOutcome::Dropped => (MailStatus::Dropped, None, false),
             MailOutcome::Retry { at, is_uncertain } => {
-                ("pending", Some(DbInstant(at)), is_uncertain)
+                (MailStatus::Pending, Some(DbInstant(at)), is_uncertain)
             }
         };
         let waiting = mails::table
             .filter(mails::id.eq(settled.id.0))
-            .filter(mails::status.eq("pending"))
+            .filter(mails::status.eq(MailStatus::Pending.as_str()))
             .filter(mails::lease_holder.eq(&settled.holder));
         let lease = (
             mails::lease_holder.eq(None::<String>),
             mails::lease_until.eq(None::<DbInstant>),
         );
         let outcome = (
-            mails::status.eq(status),
+            mails::status.eq(status.as_str()),
             mails::next_attempt_at.eq(next),
             mails::attempts.eq(mails::attempts + 1),
             mails::answer.eq(&settled.answer),

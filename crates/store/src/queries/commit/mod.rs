@@ -23,8 +23,10 @@ mod sign_ins;
 mod subtrees;
 mod transfers;
 
-use imprimatur_application::{changes::Changes, ports::store::Committed};
-use imprimatur_wire::addresses::Addresses;
+use imprimatur_application::{
+    changes::Changes,
+    ports::{events::EventRenderer, store::Committed},
+};
 
 use super::{Conn, counters::Differences, watchers};
 use crate::failure::Failure;
@@ -34,7 +36,7 @@ use crate::failure::Failure;
 pub(crate) fn commit(
     conn: &mut Conn,
     changes: &Changes,
-    addresses: &Addresses,
+    renderer: &dyn EventRenderer,
 ) -> Result<Committed, Failure> {
     requests::finish(conn, changes.finished_request.as_ref())?;
     locks::hold_puids(conn, changes)?;
@@ -65,6 +67,6 @@ pub(crate) fn commit(
     endpoints::write(conn, &changes.endpoints)?;
     deliveries::insert(conn, &changes.deliveries)?;
     deliveries::settle(conn, &changes.deliveries_settled)?;
-    let told = events::record(conn, changes, &erased, &owners, addresses)?;
+    let told = events::record(conn, changes, &erased, &owners, renderer)?;
     Ok(Committed { told })
 }

@@ -1,7 +1,7 @@
-//! The shapes that leave: records, envelopes and events, as integrators see them.
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
+//! The JSON of records, envelopes and events, as integrators see it.
 
 mod events;
+mod reading;
 
 use imprimatur_application::{
     deliveries::{Attempt, Delivery, DeliveryStatus},
@@ -17,17 +17,11 @@ use imprimatur_domain::{
     job::{Assignment, Trashed},
     prelude::*,
 };
-use imprimatur_wire::{
-    Addresses,
-    endpoint::{DeliveryRecord, EndpointRecord},
-    job::JobRecord,
-    list::JobListEnvelope,
-    list_item::JobListItem,
-    notification::NotificationRecord,
-    preflight::PreflightRecord,
-    task::TaskRecord,
-};
+use imprimatur_wire::task::TaskRecord;
 use time::macros::datetime;
+
+use super::ListAddress;
+use crate::{addresses::Addresses, answers};
 
 const AT: Instant = datetime!(2026-11-20 09:30 UTC);
 
@@ -137,13 +131,33 @@ fn listed_folder() -> ListedFolder {
     }
 }
 
+fn no_jobs() -> JobList {
+    JobList {
+        jobs: Vec::new(),
+        total: 0,
+        page: 0,
+        per_page: 20,
+        ends: None,
+        around: None,
+        folder: None,
+    }
+}
+
+fn with_parameters(parameters: &str) -> ListAddress<'_> {
+    ListAddress {
+        path: "/api/v1/jobs",
+        parameters,
+        print: 7,
+    }
+}
+
 #[test]
 fn a_file_is_told_in_full() {
     let seen = VisibleJob {
         doc_token: Some("token".to_owned()),
         ..seen(file(), Rights::Control)
     };
-    insta::assert_json_snapshot!(as_sent(&JobRecord::of(&addresses(), &seen).unwrap()));
+    insta::assert_json_snapshot!(as_sent(&answers::job(&addresses(), &seen).unwrap()));
 }
 
 #[test]
@@ -159,7 +173,7 @@ fn a_folder_in_the_trash_is_told_in_full() {
         is_new: true,
     });
     let seen = seen(folder, Rights::Control);
-    insta::assert_json_snapshot!(as_sent(&JobRecord::of(&addresses(), &seen).unwrap()));
+    insta::assert_json_snapshot!(as_sent(&answers::job(&addresses(), &seen).unwrap()));
 }
 
 #[test]
@@ -170,7 +184,7 @@ fn findings_that_cannot_be_read_are_an_error_and_not_shown_as_none() {
             ..file()
         };
         let seen = seen(broken, Rights::View);
-        assert!(JobRecord::of(&addresses(), &seen).is_err(), "{stored}");
+        assert!(answers::job(&addresses(), &seen).is_err(), "{stored}");
     }
 }
 
@@ -181,7 +195,7 @@ fn a_document_that_was_not_inspected_has_no_pages_yet() {
         ..file()
     };
     let seen = seen(waiting, Rights::View);
-    let record = as_sent(&JobRecord::of(&addresses(), &seen).unwrap());
+    let record = as_sent(&answers::job(&addresses(), &seen).unwrap());
     assert_eq!(
         record["more_info"],
         serde_json::json!({
@@ -190,9 +204,8 @@ fn a_document_that_was_not_inspected_has_no_pages_yet() {
     );
 }
 
-#[test]
-fn details_of_a_preflight_that_cannot_be_read_are_an_error_and_not_shown_as_none() {
-    let preflight = |details: &str| Preflight {
+fn preflight(details: &str) -> Preflight {
+    Preflight {
         version: Version {
             job: guid(1),
             number: 1,
@@ -211,37 +224,32 @@ fn details_of_a_preflight_that_cannot_be_read_are_an_error_and_not_shown_as_none
             details: Some(details.to_owned()),
             at: AT,
         }),
-    };
+    }
+}
+
+#[test]
+fn details_of_a_preflight_that_cannot_be_read_are_an_error_and_not_shown_as_none() {
     let found = preflight(r#"{"format":"PDF 1.7"}"#);
-    let record = as_sent(&PreflightRecord::of(&found).unwrap());
+    let record = as_sent(&answers::preflight(&found).unwrap());
     assert_eq!(record["details"]["format"], "PDF 1.7");
-    assert!(PreflightRecord::of(&preflight("{")).is_err());
+    assert!(answers::preflight(&preflight("{")).is_err());
 }
 
 #[test]
 fn a_list_item_has_fields_of_its_own() {
-    let item = listed(&file(), Rights::Edit);
-    insta::assert_json_snapshot!(JobListItem::of(&addresses(), &item));
+    let list = JobList {
+        jobs: vec![listed(&file(), Rights::Edit)],
+        ..no_jobs()
+    };
+    let page = answers::job_list(&addresses(), &list, with_parameters(""), true);
+    insta::assert_json_snapshot!(page.data[0]);
 }
 
 #[test]
 fn a_list_of_the_top_level_has_an_empty_folder() {
-    let list = JobList {
-        jobs: Vec::new(),
-        total: 0,
-        page: 0,
-        per_page: 20,
-        ends: None,
-        around: None,
-        folder: None,
-    };
-    insta::assert_json_snapshot!(JobListEnvelope::of(
-        &addresses(),
-        &list,
-        "/api/v1/jobs",
-        ("status=new", 7),
-        true,
-    ));
+    let list = no_jobs();
+    let page = answers::job_list(&addresses(), &list, with_parameters("status=new"), true);
+    insta::assert_json_snapshot!(page);
 }
 
 #[test]
@@ -256,11 +264,12 @@ fn a_page_in_the_middle_links_to_its_neighbours() {
         page: 1,
         per_page: 1,
         ends: Some((end.clone(), end)),
-        around: None,
         folder: Some(listed_folder()),
+        ..no_jobs()
     };
+    let found_at = with_parameters("parent=x&per_page=1");
     insta::assert_json_snapshot!(
-        JobListEnvelope::of(&addresses(), &list, "/api/v1/jobs", ("parent=x&per_page=1", 7), true),
+        answers::job_list(&addresses(), &list, found_at, true),
         {".data" => "[jobs]", ".ac" => "[access]"}
     );
 }
@@ -278,13 +287,13 @@ fn task() -> Task {
 #[test]
 fn a_task_a_default_and_a_link_are_told() {
     let task = task();
-    insta::assert_json_snapshot!(TaskRecord::of(&task));
-    insta::assert_json_snapshot!(TaskRecord::default_of(Category::Upload));
+    insta::assert_json_snapshot!(TaskRecord::from(&task));
+    insta::assert_json_snapshot!(TaskRecord::default_for(Category::Upload));
     let created = Created {
         task,
         link: Some("https://proofs.example.com/review/task/x".to_owned()),
     };
-    let record = serde_json::to_value(TaskRecord::of_created(&created)).unwrap();
+    let record = serde_json::to_value(answers::created_task(&created)).unwrap();
     assert_eq!(record["link"], "https://proofs.example.com/review/task/x");
 }
 
@@ -309,7 +318,7 @@ fn a_notification_is_told() {
         tasks: vec![(TaskId(17), Some(email("vera@example.com")))],
         created_at: AT,
     };
-    insta::assert_json_snapshot!(NotificationRecord::of(&notification));
+    insta::assert_json_snapshot!(answers::notification(&notification));
 }
 
 #[test]
@@ -328,7 +337,7 @@ fn endpoints_and_deliveries_are_told() {
         created_at: AT,
         updated_at: AT,
     };
-    let record = EndpointRecord::of(&endpoint, "https://anna:****@mis.example.com/".to_owned());
+    let record = answers::endpoint(&endpoint, "https://anna:****@mis.example.com/".to_owned());
     insta::assert_json_snapshot!(record.with_secret(&[1, 2, 3]));
     let delivery = Delivery {
         id: DeliveryId(41),
@@ -346,5 +355,5 @@ fn endpoints_and_deliveries_are_told() {
         next_attempt_at: Some(AT),
         created_at: AT,
     };
-    insta::assert_json_snapshot!(DeliveryRecord::of(&delivery));
+    insta::assert_json_snapshot!(answers::delivery(&delivery));
 }

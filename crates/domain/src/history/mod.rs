@@ -1,5 +1,8 @@
 //! The history of a job: human-readable entries derived from events.
 
+mod category;
+
+pub use self::category::HistoryCategory;
 use crate::{
     Instant,
     email::Email,
@@ -18,8 +21,8 @@ pub struct HistoryEntry {
     pub job: JobId,
     /// Who did it; `None` for the service itself or an unknown person.
     pub from_email: Option<Email>,
-    /// Kind of entry, such as `job.status`.
-    pub category: &'static str,
+    /// Kind of entry.
+    pub category: HistoryCategory,
     /// What happened, as text.
     pub comments: String,
     /// When.
@@ -27,18 +30,21 @@ pub struct HistoryEntry {
 }
 
 /// Category and text of an event's history entry; `None` for events without one.
-pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
+pub fn entry_of(event: &Event) -> Option<(HistoryCategory, String)> {
     Some(match &event.data {
-        EventData::Created { source } => ("job.created", source.as_str().to_owned()),
-        EventData::VersionChanged { version, comments } if comments.is_empty() => {
-            ("comments.version", format!("version {version}"))
+        EventData::Created { source } => (HistoryCategory::JobCreated, source.as_str().to_owned()),
+        EventData::VersionChanged { version, comments } if comments.is_empty() => (
+            HistoryCategory::VersionComment,
+            format!("version {version}"),
+        ),
+        EventData::VersionChanged { comments, .. } => {
+            (HistoryCategory::VersionComment, comments.clone())
         }
-        EventData::VersionChanged { comments, .. } => ("comments.version", comments.clone()),
         EventData::StatusChanged { previous, cause } => (
-            "job.status",
+            HistoryCategory::JobStatus,
             format!("{previous} → {} ({})", event.job_status, cause.as_str()),
         ),
-        EventData::LabelChanged { label, .. } => ("job.label", label.clone()),
+        EventData::LabelChanged { label, .. } => (HistoryCategory::JobLabel, label.clone()),
         EventData::ReviewMessage {
             comments,
             decision,
@@ -51,21 +57,25 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
             ..
         } => (asked(*is_reminder), recipient.to_string()),
         EventData::AnonymousReminder { task, .. } => (asked(true), format!("task {task}")),
-        EventData::TaskCreated { task } => {
-            ("task.created", words(&task.name, task.assigned_to.as_ref()))
-        }
+        EventData::TaskCreated { task } => (
+            HistoryCategory::TaskCreated,
+            words(&task.name, task.assigned_to.as_ref()),
+        ),
         EventData::TaskCompleted { task } => (
-            "task.completed",
+            HistoryCategory::TaskCompleted,
             words(&task.name, task.assigned_to.as_ref()),
         ),
         EventData::Preflighted {
             page_count,
             findings,
             ..
-        } => ("image.info", preflight::summary(*page_count, findings)),
+        } => (
+            HistoryCategory::Preflighted,
+            preflight::summary(*page_count, findings),
+        ),
         EventData::Updated { changed } => (updated(changed), listed(changed)),
         EventData::Deleted { permanent } => (
-            "job.deleted",
+            HistoryCategory::JobDeleted,
             if *permanent {
                 "for good".to_owned()
             } else {
@@ -83,11 +93,11 @@ pub fn entry_of(event: &Event) -> Option<(&'static str, String)> {
 }
 
 /// Category of the entry for a mail to a task's assignee.
-pub fn asked(is_reminder: bool) -> &'static str {
+pub fn asked(is_reminder: bool) -> HistoryCategory {
     if is_reminder {
-        "reminder.sent"
+        HistoryCategory::ReminderSent
     } else {
-        "notification.sent"
+        HistoryCategory::NotificationSent
     }
 }
 
@@ -95,39 +105,29 @@ fn said(
     category: Option<Category>,
     decision: Option<Decision>,
     comments: &str,
-) -> (&'static str, String) {
+) -> (HistoryCategory, String) {
     let words = match decision {
         Some(decision) if comments.is_empty() => decision.as_str().to_owned(),
         Some(decision) => format!("{}: {comments}", decision.as_str()),
         None => comments.to_owned(),
     };
-    (category.map_or("comments", said_for), words)
-}
-
-/// Category of the entry for an assignee's comment on a task.
-pub fn said_for(category: Category) -> &'static str {
-    match category {
-        Category::Review => "comments.review-task",
-        Category::QuoteReview => "comments.quote-review-task",
-        Category::Anonymous => "comments.anonymous-task",
-        Category::Upload => "comments.upload-task",
-        Category::Revision => "comments.revision-task",
-        Category::Assign => "comments.assign-task",
-        Category::Forward => "comments.forward-task",
-    }
+    (
+        category.map_or(HistoryCategory::Comment, HistoryCategory::TaskComment),
+        words,
+    )
 }
 
 fn words(name: &str, assigned_to: Option<&Email>) -> String {
     assigned_to.map_or_else(|| name.to_owned(), |email| format!("{name}: {email}"))
 }
 
-fn updated(changed: &[Field]) -> &'static str {
+fn updated(changed: &[Field]) -> HistoryCategory {
     match changed {
-        [Field::Locked(_)] => "job.locked",
-        [Field::Trash, ..] => "job.restored",
-        [Field::Assignee] => "job.assigned",
-        [Field::Parent | Field::Owner] | [Field::Parent, Field::Owner] => "job.moved",
-        _ => "job.updated",
+        [Field::Locked(_)] => HistoryCategory::JobLocked,
+        [Field::Trash, ..] => HistoryCategory::JobRestored,
+        [Field::Assignee] => HistoryCategory::JobAssigned,
+        [Field::Parent | Field::Owner] | [Field::Parent, Field::Owner] => HistoryCategory::JobMoved,
+        _ => HistoryCategory::JobUpdated,
     }
 }
 

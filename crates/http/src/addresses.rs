@@ -1,27 +1,26 @@
 //! Addresses that answers carry, absolute on the public address of the installation.
 
-pub use imprimatur_application::address::encode;
 use imprimatur_application::address::encode_onto;
 use imprimatur_domain::ids::JobId;
 use uuid::fmt::Hyphenated;
 
 /// Where the service is reached from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Addresses {
+pub(crate) struct Addresses {
     /// The public address, without a trailing slash.
-    pub public_url: String,
+    pub(crate) public_url: String,
 }
 
 impl Addresses {
     /// Addresses on this public address.
-    pub fn new(public_url: &str) -> Self {
+    pub(crate) fn new(public_url: &str) -> Self {
         Self {
             public_url: public_url.trim_end_matches('/').to_owned(),
         }
     }
 
     /// Where a file is viewed.
-    pub fn document(&self, id: JobId, name: &str) -> String {
+    pub(crate) fn document(&self, id: JobId, name: &str) -> String {
         const BEFORE: &str = "/review/file/";
         const AFTER: &str = "/document/";
         let id = id.0.as_hyphenated();

@@ -7,25 +7,25 @@ use uuid::Uuid;
 
 /// Where a page begins. It is good for that page of that list only, and says nothing its holder was not shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cursor {
+pub(crate) struct Cursor {
     /// The page, from 0.
-    pub page: u32,
+    pub(crate) page: u32,
     /// The size of a page.
-    pub per_page: u32,
+    pub(crate) per_page: u32,
     /// Of the list, see [`Cursor::print`].
-    pub print: u64,
+    pub(crate) print: u64,
     /// Where it begins.
-    pub start: ListStart,
+    pub(crate) start: ListStart,
 }
 
 impl Cursor {
     /// Tells lists apart by their parameters and by who asks: FNV-1a.
-    pub fn print(parameters: &str, user: i64) -> u64 {
+    pub(crate) fn print(parameters: &str, user: i64) -> u64 {
         fnv(parameters.bytes().chain(user.to_be_bytes()))
     }
 
     /// The cursor as a parameter, with a checksum: one that was cut or retyped must not lead anywhere.
-    pub fn encode(&self) -> String {
+    pub(crate) fn encode(&self) -> String {
         let (way, key) = match &self.start {
             ListStart::After(key) => ('a', key),
             ListStart::Before(key) => ('b', key),
@@ -47,7 +47,7 @@ impl Cursor {
     }
 
     /// The cursor of a parameter; none if it is not one of ours.
-    pub fn decode(text: &str) -> Option<Self> {
+    pub(crate) fn decode(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         let text = String::from_utf8(bytes).ok()?;
         let (sum, text) = text.split_once('.')?;

@@ -1,33 +1,41 @@
 //! What webhooks and the feed tell.
 
+use imprimatur_application::{
+    changes::RecordedEvent,
+    jobs::{JobView, VisibleJob},
+    ports::events::EventRenderer as _,
+};
 use imprimatur_domain::{
     account::User,
     preflight::{Finding, FindingCode},
     prelude::*,
     reminder::{Outcome, Reminder},
 };
-use imprimatur_wire::events;
 
-use super::{AT, addresses, email, file, folder, guid, task};
+use super::{AT, email, file, folder, guid, task};
+use crate::JsonEvents;
+
+/// The payload of an event about this job.
+pub(super) fn payload(view: JobView, data: EventData) -> String {
+    let recorded = RecordedEvent {
+        id: EventId(40),
+        event: Event::of(&view.job, AT, data),
+    };
+    let seen = VisibleJob::for_owner(view, false);
+    let renderer = JsonEvents::new("https://proofs.example.com/");
+    renderer.render(&recorded, Some(&seen)).unwrap()
+}
 
 fn told(data: EventData) -> serde_json::Value {
-    let view = folder();
-    let event = Event::of(&view.job, AT, data);
-    let text = events::payload(&addresses(), EventId(40), &event, Some((&view, false))).unwrap();
-    serde_json::from_str(&text).unwrap()
+    serde_json::from_str(&payload(folder(), data)).unwrap()
 }
 
 #[test]
 fn an_event_carries_the_job_as_its_owner_sees_it() {
-    let view = file();
-    let event = Event::of(
-        &view.job,
-        AT,
-        EventData::Created {
-            source: Source::Api,
-        },
-    );
-    let text = events::payload(&addresses(), EventId(40), &event, Some((&view, false))).unwrap();
+    let created = EventData::Created {
+        source: Source::Api,
+    };
+    let text = payload(file(), created);
     let value: serde_json::Value = serde_json::from_str(&text).unwrap();
     insta::assert_json_snapshot!(value);
 }

@@ -1,0 +1,128 @@
+//! The kinds of entries in a history.
+
+use std::fmt;
+
+use crate::task::Category;
+
+/// What kind of entry it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HistoryCategory {
+    /// The job was created.
+    JobCreated,
+    /// It got another status.
+    JobStatus,
+    /// It got another label.
+    JobLabel,
+    /// Something else about it has changed.
+    JobUpdated,
+    /// It was locked or unlocked.
+    JobLocked,
+    /// It was taken out of the trash.
+    JobRestored,
+    /// It was assigned or unassigned.
+    JobAssigned,
+    /// It lies in another folder or belongs to another user.
+    JobMoved,
+    /// It was deleted.
+    JobDeleted,
+    /// A document was uploaded.
+    DocumentUploaded,
+    /// A document was downloaded.
+    DocumentDownloaded,
+    /// A version was inspected.
+    Preflighted,
+    /// A task was created.
+    TaskCreated,
+    /// A task was completed.
+    TaskCompleted,
+    /// A mail was sent.
+    NotificationSent,
+    /// A reminder was sent.
+    ReminderSent,
+    /// There is a new version.
+    VersionComment,
+    /// A comment that belongs to no task.
+    Comment,
+    /// A comment on a task of this category.
+    TaskComment(Category),
+}
+
+impl HistoryCategory {
+    /// Every category.
+    pub const ALL: [Self; 25] = [
+        Self::JobCreated,
+        Self::JobStatus,
+        Self::JobLabel,
+        Self::JobUpdated,
+        Self::JobLocked,
+        Self::JobRestored,
+        Self::JobAssigned,
+        Self::JobMoved,
+        Self::JobDeleted,
+        Self::DocumentUploaded,
+        Self::DocumentDownloaded,
+        Self::Preflighted,
+        Self::TaskCreated,
+        Self::TaskCompleted,
+        Self::NotificationSent,
+        Self::ReminderSent,
+        Self::VersionComment,
+        Self::Comment,
+        Self::TaskComment(Category::Review),
+        Self::TaskComment(Category::QuoteReview),
+        Self::TaskComment(Category::Anonymous),
+        Self::TaskComment(Category::Upload),
+        Self::TaskComment(Category::Revision),
+        Self::TaskComment(Category::Assign),
+        Self::TaskComment(Category::Forward),
+    ];
+
+    /// The category as the interface names it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::JobCreated => "job.created",
+            Self::JobStatus => "job.status",
+            Self::JobLabel => "job.label",
+            Self::JobUpdated => "job.updated",
+            Self::JobLocked => "job.locked",
+            Self::JobRestored => "job.restored",
+            Self::JobAssigned => "job.assigned",
+            Self::JobMoved => "job.moved",
+            Self::JobDeleted => "job.deleted",
+            Self::DocumentUploaded => "document.uploaded",
+            Self::DocumentDownloaded => "document.downloaded",
+            Self::Preflighted => "image.info",
+            Self::TaskCreated => "task.created",
+            Self::TaskCompleted => "task.completed",
+            Self::NotificationSent => "notification.sent",
+            Self::ReminderSent => "reminder.sent",
+            Self::VersionComment => "comments.version",
+            Self::Comment => "comments",
+            Self::TaskComment(Category::Review) => "comments.review-task",
+            Self::TaskComment(Category::QuoteReview) => "comments.quote-review-task",
+            Self::TaskComment(Category::Anonymous) => "comments.anonymous-task",
+            Self::TaskComment(Category::Upload) => "comments.upload-task",
+            Self::TaskComment(Category::Revision) => "comments.revision-task",
+            Self::TaskComment(Category::Assign) => "comments.assign-task",
+            Self::TaskComment(Category::Forward) => "comments.forward-task",
+        }
+    }
+
+    /// The category of this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|category| category.as_str() == text)
+    }
+
+    /// Whether somebody says something, other than about a new version.
+    pub fn is_comment(self) -> bool {
+        matches!(self, Self::Comment | Self::TaskComment(_))
+    }
+}
+
+impl fmt::Display for HistoryCategory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

@@ -1,0 +1,149 @@
+//! Jobs, where they are, and decisions on them.
+
+use imprimatur_application::jobs::{KeptDecision, Ownership, VisibleJob};
+use imprimatur_domain::job::Kind;
+use imprimatur_wire::{
+    action::ActionRecord,
+    decision::DecisionRecord,
+    job::{Access, JobFields, JobRecord, MoreInfo, address},
+    place::{LockingRecord, OwnerRecord, OwnershipRecord, ParentRecord},
+};
+
+use super::optional_address;
+use crate::addresses::Addresses;
+
+/// A job as one caller sees it.
+///
+/// # Errors
+/// When the stored findings of the inspection are not the JSON that was written.
+pub(crate) fn job<'a>(
+    addresses: &Addresses,
+    seen: &'a VisibleJob,
+) -> Result<JobRecord<'a>, serde_json::Error> {
+    let view = &seen.view;
+    Ok(JobRecord {
+        fields: fields(addresses, seen),
+        asg_name: (&view.asg_name).into(),
+        c_name: (&view.c_name).into(),
+        p_name: (&view.p_name).into(),
+        more_info: MoreInfo::new(view.pages.as_deref(), view.annotation_count)?,
+        ac: access(seen),
+    })
+}
+
+/// The access that a job's viewer has.
+fn access(seen: &VisibleJob) -> Access {
+    let goes_to_trash = seen.view.owner_trashes && seen.view.job.trashed.is_none();
+    Access {
+        doc_token: seen.doc_token.clone(),
+        ..Access::new(seen.rights, goes_to_trash)
+    }
+}
+
+fn fields<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> JobFields<'a> {
+    let job = &seen.view.job;
+    let document = job.document();
+    let assignment = job.assignment.as_ref();
+    JobFields {
+        guid: job.id.0,
+        name: (&job.name).into(),
+        alt_text: (&job.alt_text).into(),
+        is_folder: job.is_folder(),
+        status: job.status().as_str().into(),
+        r#type: document.map(|document| (&document.media_type).into()),
+        size: document.map_or(0, |document| document.size),
+        version: job.version(),
+        parent_guid: seen.parent.map(|parent| parent.0),
+        path_url: document.map(|_| addresses.document(job.id, &job.name)),
+        created_at: job.created_at,
+        updated_at: job.updated_at,
+        due_at: job.due_at,
+        assigned_at: assignment.map(|assignment| assignment.at),
+        reviewed_at: job.reviewed_at,
+        deleted_at: job.trashed.map(|trashed| trashed.at),
+        asg_email: address(job.assignee()),
+        c_email: address(job.customer.as_ref()),
+        p_email: address(job.partner.as_ref()),
+        cus_download: job.display.cus_download,
+        has_comment: job.has_comment,
+        is_own: seen.rights.has_control(),
+        is_portal: job.kind == Kind::Folder { is_portal: true },
+        is_watching: seen.view.is_watching,
+        locked: seen.is_locked,
+        newly_assigned: assignment.is_some_and(|assignment| assignment.is_new),
+        source: job.source.as_str().into(),
+    }
+}
+
+/// A job as one caller sees it after an action.
+pub(crate) fn action_result<'a>(addresses: &Addresses, seen: &'a VisibleJob) -> ActionRecord<'a> {
+    let (view, job) = (&seen.view, &seen.view.job);
+    let document = job.document();
+    ActionRecord {
+        guid: job.id.to_string(),
+        parent_guid: seen.parent.map(|parent| parent.to_string()),
+        name: (&job.name).into(),
+        asg_email: address(job.assignee()),
+        asg_name: (&view.asg_name).into(),
+        c_email: address(job.customer.as_ref()),
+        c_name: (&view.c_name).into(),
+        p_email: address(job.partner.as_ref()),
+        p_name: (&view.p_name).into(),
+        created_at: job.created_at,
+        updated_at: job.updated_at,
+        due_at: job.due_at,
+        assigned_at: job.assignment.as_ref().map(|assignment| assignment.at),
+        reviewed_at: job.reviewed_at,
+        deleted_at: job.trashed.map(|trashed| trashed.at),
+        reminded_at: view.reminded_at,
+        path_url: document.map(|_| addresses.document(job.id, &job.name)),
+        size: document.map_or(0, |document| document.size),
+        status: job.status().as_str().into(),
+        r#type: document.map(|document| (&document.media_type).into()),
+        version: job.version(),
+    }
+}
+
+/// To whom a job belongs and where it lies, as one caller sees it.
+pub(crate) fn ownership(ownership: &Ownership) -> OwnershipRecord<'_> {
+    let parent = ownership.parent.as_ref().map(|folder| &folder.view.job);
+    OwnershipRecord {
+        guid: ownership.job.to_string(),
+        owner: OwnerRecord {
+            email: ownership.owner_email.as_str().into(),
+            full_name: (&ownership.owner_name).into(),
+        },
+        parent: parent.map(|folder| ParentRecord {
+            c_email: address(folder.customer.as_ref()),
+            guid: folder.id.to_string(),
+            name: (&folder.name).into(),
+        }),
+        parent_guid: parent.map(|folder| folder.id.to_string()),
+    }
+}
+
+/// Whether a job is locked.
+pub(crate) fn locking(seen: &VisibleJob) -> LockingRecord {
+    LockingRecord {
+        guid: seen.view.job.id.to_string(),
+        locked: seen.is_locked,
+    }
+}
+
+/// A decision.
+pub(crate) fn decision(kept: &KeptDecision) -> DecisionRecord<'_> {
+    let verdict = &kept.verdict;
+    DecisionRecord {
+        id: kept.id,
+        task_id: kept.task.0,
+        decision: verdict.decision.as_str().into(),
+        reviewer: optional_address(verdict.reviewer.as_ref()),
+        name: (&verdict.name).into(),
+        on_behalf_by: optional_address(verdict.on_behalf_by.as_ref()),
+        comments: (&verdict.comments).into(),
+        version: verdict.version,
+        seen: verdict.seen.iter().map(Into::into).collect(),
+        address: verdict.address.as_deref().map(Into::into),
+        decided_at: verdict.at,
+    }
+}

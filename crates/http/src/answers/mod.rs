@@ -1,0 +1,40 @@
+//! The records that answers carry, made from what use cases return. Records of domain types alone are made by `wire`.
+
+mod accounts;
+mod analytics;
+mod contacts;
+mod documents;
+mod events;
+mod history;
+mod jobs;
+mod lists;
+mod mails;
+mod reminders;
+mod tasks;
+#[cfg(test)]
+mod tests;
+mod webhooks;
+
+use std::borrow::Cow;
+
+use imprimatur_domain::email::Email;
+
+pub use self::events::JsonEvents;
+pub(crate) use self::{
+    accounts::{application, key, me, user},
+    analytics::analytics,
+    contacts::{contact, contact_group},
+    documents::{compression, preflight, version},
+    history::HistoryFormat,
+    jobs::{action_result, decision, job, locking, ownership},
+    lists::{ListAddress, job_list},
+    mails::mail,
+    reminders::{reminder, reminder_entry},
+    tasks::{assignment, created_task, my_task, notification, task_or_default},
+    webhooks::{delivery, endpoint},
+};
+
+/// An address that may be missing.
+fn optional_address(email: Option<&Email>) -> Option<Cow<'_, str>> {
+    email.map(|email| email.as_str().into())
+}
