@@ -74,14 +74,10 @@ pub fn entry_of(event: &Event) -> Option<(HistoryCategory, String)> {
             preflight::summary(*page_count, findings),
         ),
         EventData::Updated { changed } => (updated(changed), listed(changed)),
-        EventData::Deleted { permanent } => (
-            HistoryCategory::JobDeleted,
-            if *permanent {
-                "for good".to_owned()
-            } else {
-                "to the trash".to_owned()
-            },
-        ),
+        EventData::Deleted { permanent } => {
+            let words = deletion(*permanent);
+            (HistoryCategory::JobDeleted, words.to_owned())
+        }
         // The reply already has an entry as a comment.
         EventData::TaskEmailReply { .. }
         | EventData::ReviewApproval { .. }
@@ -119,6 +115,14 @@ fn said(
 
 fn words(name: &str, assigned_to: Option<&Email>) -> String {
     assigned_to.map_or_else(|| name.to_owned(), |email| format!("{name}: {email}"))
+}
+
+fn deletion(is_permanent: bool) -> &'static str {
+    if is_permanent {
+        "for good"
+    } else {
+        "to the trash"
+    }
 }
 
 fn updated(changed: &[Field]) -> HistoryCategory {
