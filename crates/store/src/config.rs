@@ -11,8 +11,8 @@ pub struct DatabaseConfig {
     /// `sqlite:` with a path (`sqlite:data/imprimatur.db`, `sqlite:///var/lib/imprimatur/imprimatur.db`), or
     /// `postgres://user:password@host/database`.
     pub url: String,
-    /// Number of reader threads, each with its own connection. `PostgreSQL` has sixteen writer threads in addition,
-    /// `SQLite` one.
+    /// Number of `SQLite` reader threads, each with its own connection, beside one writer. `PostgreSQL` has a pool of
+    /// sixteen connections more than this.
     pub threads: usize,
     /// Connect timeout.
     pub connect_timeout: Duration,

@@ -37,7 +37,7 @@ const MIGRATION_LOCK: i64 = 0x696d_7072_696d;
 /// cannot know how few recursive questions find, and would read whole indexes to join them, or compile. A process that
 /// stands still or has lost its network in the middle of a transaction must not hold up all others: ours put one question
 /// after the other without a pause.
-const SETTINGS: &str = "SET client_min_messages = warning; SET jit = off; SET enable_hashjoin = off; \
+pub(crate) const SETTINGS: &str = "SET client_min_messages = warning; SET jit = off; SET enable_hashjoin = off; \
      SET enable_mergejoin = off; SET random_page_cost = 1.1; \
      SET idle_in_transaction_session_timeout = '10s'; SET tcp_keepalives_idle = 10; \
      SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = '30s'";

@@ -1,8 +1,9 @@
-//! `PostgreSQL`: threads that each keep a connection, a few that read and more that write.
+//! `PostgreSQL`: a pool of connections, and a watch over questions that the server never answers.
 
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
 mod liveness;
+mod pool;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,
@@ -13,66 +14,67 @@ pub(crate) mod queries;
 pub(crate) mod test_database;
 #[cfg(test)]
 mod tests;
-mod threads;
 pub(crate) mod types;
 
-use std::sync::Arc;
+use std::{
+    io,
+    pin::pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use diesel::{Connection as _, PgConnection};
 use imprimatur_application::ports::store::StoreError;
-use tokio::sync::oneshot;
+use tokio::time::sleep;
 
 use self::{
-    liveness::Liveness,
-    threads::{Threads, Work},
+    liveness::{Liveness, Probe},
+    pool::Pool,
 };
-use crate::{failure::Failure, queue::Queue};
+use crate::failure::Failure;
 
 pub(crate) type Conn = PgConnection;
 pub(crate) type Db = diesel::pg::Pg;
 
-/// Number of writer threads. A commit waits for fsync without using CPU, and the server groups concurrent commits into
-/// one fsync, so there are more writers than readers.
+/// Connections besides those of the configured readers. A commit waits for fsync without using CPU, and the server groups
+/// concurrent commits into one fsync.
 const WRITERS: usize = 16;
-
-/// Why nothing is asked.
+/// After this time the server is probed on another connection: a blocking client cannot give up waiting.
+const LONG: Duration = Duration::from_secs(3);
+/// How long a server may take to accept a connection and answer on it.
+const ANSWER: Duration = Duration::from_secs(2);
+/// How long a request waits for a server that was found not to answer.
+const RETRY: Duration = Duration::from_millis(500);
+/// The error message meanwhile.
 const SILENT: &str = "the database does not answer";
 
-/// The threads of one database.
+/// The connections to one database.
 pub(crate) struct Backend {
-    reads: Arc<Queue<Work>>,
-    writes: Arc<Queue<Work>>,
-    threads: Arc<Threads>,
+    url: String,
+    size: usize,
+    /// None while the server does not answer.
+    pool: Mutex<Option<Arc<Pool>>>,
     liveness: Liveness,
 }
 
 impl Backend {
-    /// Starts the threads; each connects when its first work arrives.
-    pub fn start(url: &str, readers: usize) -> std::io::Result<Self> {
-        let threads = Arc::new(Threads::new(url));
-        let backend = Self {
-            reads: Arc::new(Queue::new()),
-            writes: Arc::new(Queue::new()),
-            liveness: Liveness::watch(&threads)?,
-            threads,
-        };
-        for number in 0..readers.max(1) {
-            let name = format!("store-read-{number}");
-            backend.threads.start(&backend.reads, name)?;
-        }
-        for number in 0..WRITERS {
-            let name = format!("store-write-{number}");
-            backend.threads.start(&backend.writes, name)?;
-        }
-        Ok(backend)
+    /// Prepares the pool; it connects when it is first used.
+    pub fn start(url: &str, readers: usize) -> io::Result<Self> {
+        let size = readers.max(1) + WRITERS;
+        Ok(Self {
+            url: url.to_owned(),
+            size,
+            pool: Mutex::new(Some(Arc::new(Pool::new(url, size)?))),
+            liveness: Liveness::new(url),
+        })
     }
 
-    /// Runs a query on a reader thread.
+    /// Runs a query.
     pub async fn read<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.on(&self.reads, ask).await
+        self.run(ask).await
     }
 
     /// Runs a primary-key lookup. Same as `read`, because the network round trip dominates.
@@ -80,69 +82,84 @@ impl Backend {
         &self,
         ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.read(ask).await
+        self.run(ask).await
     }
 
-    /// Runs a write in a transaction on a writer thread.
+    /// Runs a write in a transaction.
     pub async fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.on(&self.writes, move |conn| conn.transaction(write))
-            .await
+        self.run(move |conn| conn.transaction(write)).await
     }
 
     /// Runs pending migrations on a separate connection. Fails if the schema is from a newer version.
     pub fn migrate(&self) -> Result<(), StoreError> {
-        let mut conn = dialect::connect(self.threads.url())
+        let mut conn = dialect::connect(&self.url)
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
         dialect::migrate(&mut conn).map_err(StoreError::from)
     }
 
-    /// Hands work to the next free thread of a queue, and waits for its answer as long as the server answers at all.
-    /// What a thread has begun by then may still take effect; what waits for a thread is not done.
-    async fn on<T: Send + 'static>(
+    /// Runs work on a connection, and waits for it as long as the server answers at all. Work that has begun may still
+    /// take effect after that.
+    async fn run<T: Send + 'static>(
         &self,
-        queue: &Queue<Work>,
         work: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let unavailable = |why: &str| Err(StoreError::Unavailable(why.to_owned()));
-        if self.liveness.is_silent() {
-            return unavailable(SILENT);
-        }
-        let silence = self.liveness.silence();
-        let (tell, told) = oneshot::channel();
-        queue.push(Box::new(move |conn| {
-            if tell.is_closed() {
-                return true;
-            }
-            let (answer, is_sound) = match conn {
-                Ok(conn) => {
-                    let answer = work(conn);
-                    let is_sound = !matches!(&answer, Err(failure) if failure.is_suspicious());
-                    (answer.map_err(StoreError::from), is_sound)
+        let pool = self.usable_pool().await?;
+        let mut answer = pin!(pool.run(work));
+        loop {
+            tokio::select! {
+                answer = &mut answer => {
+                    if pool.is_stale() && self.give_up(&pool) {
+                        tracing::warn!("database connections lost");
+                    }
+                    return answer;
                 }
-                Err(why) => (Err(StoreError::Unavailable(why.to_owned())), true),
-            };
-            // The receiver may be dropped (cancelled request); ignore the send error.
-            drop(tell.send(answer));
-            is_sound
-        }));
-        tokio::select! {
-            answer = told => {
-                answer.unwrap_or_else(|_| unavailable("the store thread gave no answer"))
+                () = pool.closed() => return Err(silent()),
+                () = sleep(LONG) => {
+                    if self.liveness.probe(ANSWER).await == Probe::Silence {
+                        if self.give_up(&pool) {
+                            tracing::error!(
+                                "the database does not answer; requests that need it fail until it does"
+                            );
+                        }
+                        pool.close();
+                    }
+                }
             }
-            () = silence => unavailable(SILENT),
         }
+    }
+
+    /// The pool; a new one once a server that was given up answers again.
+    async fn usable_pool(&self) -> Result<Arc<Pool>, StoreError> {
+        if let Some(pool) = &*self.locked() {
+            return Ok(Arc::clone(pool));
+        }
+        if self.liveness.probe(RETRY).await != Probe::Success {
+            return Err(silent());
+        }
+        let mut current = self.locked();
+        if let Some(pool) = &*current {
+            return Ok(Arc::clone(pool));
+        }
+        let pool = Pool::new(&self.url, self.size);
+        let pool = Arc::new(pool.map_err(|error| StoreError::Unavailable(error.to_string()))?);
+        tracing::info!("the database answers again");
+        Ok(Arc::clone(current.insert(pool)))
+    }
+
+    /// Drops a pool; the next request probes the server. Returns whether it was still in use.
+    fn give_up(&self, pool: &Arc<Pool>) -> bool {
+        let is_this = |known: &mut Arc<Pool>| Arc::ptr_eq(known, pool);
+        self.locked().take_if(is_this).is_some()
+    }
+
+    fn locked(&self) -> MutexGuard<'_, Option<Arc<Pool>>> {
+        self.pool.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Backend {
-    fn drop(&mut self) {
-        self.reads.close();
-        self.writes.close();
-        if self.liveness.stop() {
-            self.threads.join();
-        }
-    }
+fn silent() -> StoreError {
+    StoreError::Unavailable(SILENT.to_owned())
 }

@@ -123,6 +123,28 @@ async fn nobody_waits_for_a_server_that_never_got_the_question() {
     outlives_silence(Mode::Lose).await;
 }
 
+/// As after a restart of the server: no connection that it has closed is used twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_that_the_server_has_closed_are_replaced() {
+    let Some(database) = fresh_database() else {
+        return;
+    };
+    let backend = Backend::start(database.url(), 2).unwrap();
+    let (one, two, written) = tokio::join!(ask(&backend), ask(&backend), write(&backend));
+    one.and(two).and(written).unwrap();
+    let mut other = dialect::connect(database.url()).unwrap();
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+         WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    diesel::RunQueryDsl::execute(diesel::sql_query(end), &mut other).unwrap();
+    let first = ask(&backend).await;
+    assert!(
+        matches!(first, Err(StoreError::Unavailable(_))),
+        "{first:?}"
+    );
+    ask(&backend).await.unwrap();
+    write(&backend).await.unwrap();
+}
+
 /// A question that takes long is no silence.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_question_is_waited_for() {
