@@ -6,8 +6,8 @@ use super::{Finding, Rule};
 use crate::shell::Outcome;
 
 const ARROWS: Rule = Rule {
-    name: "rooms",
-    reason: "domain <- application <- wire and the adapters <- server; adapters never see each other, nothing points back.",
+    name: "layers",
+    reason: "domain <- application <- the adapters <- server, domain <- wire <- http; adapters never see each other, nothing points back.",
 };
 const TESTKIT: Rule = Rule {
     name: "testkit",
@@ -18,17 +18,17 @@ const PURE: Rule = Rule {
     reason: "The domain is pure, synchronous and embeddable alone: no runtime, no JSON, no database, no chance.",
 };
 const OWNED: Rule = Rule {
-    name: "library-room",
-    reason: "A library that talks to the world is named in one room, so that it can be exchanged there.",
+    name: "library-owner",
+    reason: "A library that talks to the world is named by one crate, so that it can be exchanged there.",
 };
 
 const PREFIX: &str = "imprimatur-";
 
 /// Crates and the crates that they may use.
-const ROOMS: &[(&str, &[&str])] = &[
+const LAYERS: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("application", &["domain"]),
-    ("wire", &["domain", "application"]),
+    ("wire", &["domain"]),
     ("store", &["domain", "application"]),
     ("webhooks", &["domain", "application"]),
     ("intake", &["application"]),
@@ -100,7 +100,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
 
 /// A dependency in a manifest.
 struct Dependency<'a> {
-    room: &'a str,
+    layer: &'a str,
     name: &'a str,
     /// Whether it is a dev-dependency.
     dev: bool,
@@ -113,22 +113,22 @@ pub fn check(metadata: &str) -> Outcome<Vec<Finding>> {
     let mut findings = Vec::new();
     for package in list(&metadata["packages"]) {
         let name = text(&package["name"]);
-        let Some(room) = name.strip_prefix(PREFIX) else {
+        let Some(layer) = name.strip_prefix(PREFIX) else {
             continue;
         };
-        let manifest = format!("crates/{room}/Cargo.toml");
-        if !ROOMS.iter().any(|(known, _)| *known == room) {
+        let manifest = format!("crates/{layer}/Cargo.toml");
+        if !LAYERS.iter().any(|(known, _)| *known == layer) {
             findings.push(Finding::new(
                 &manifest,
                 1,
                 &ARROWS,
-                format!("the room {room} has no place in the arrows"),
+                format!("the crate {layer} is missing in LAYERS"),
             ));
             continue;
         }
         for entry in list(&package["dependencies"]) {
             let dependency = Dependency {
-                room,
+                layer,
                 name: text(&entry["name"]),
                 dev: text(&entry["kind"]) == "dev",
                 optional: entry["optional"].as_bool().unwrap_or_default(),
@@ -142,17 +142,17 @@ pub fn check(metadata: &str) -> Outcome<Vec<Finding>> {
 }
 
 fn breach(dependency: &Dependency<'_>) -> Option<(&'static Rule, String)> {
-    let Dependency { room, name, .. } = *dependency;
+    let Dependency { layer, name, .. } = *dependency;
     let found = match name.strip_prefix(PREFIX) {
         Some(other) => between_rooms(dependency, other),
-        None if room == "domain" => in_domain(dependency),
+        None if layer == "domain" => in_domain(dependency),
         None => library(dependency),
     };
     found.map(|rule| {
         (
             rule,
             format!(
-                "{room} depends on {name}{}",
+                "{layer} depends on {name}{}",
                 if dependency.dev { " in its tests" } else { "" }
             ),
         )
@@ -160,16 +160,16 @@ fn breach(dependency: &Dependency<'_>) -> Option<(&'static Rule, String)> {
 }
 
 fn between_rooms(dependency: &Dependency<'_>, other: &str) -> Option<&'static Rule> {
-    let room = dependency.room;
-    let allowed = ROOMS
+    let layer = dependency.layer;
+    let allowed = LAYERS
         .iter()
-        .find(|(known, _)| *known == room)
-        .is_some_and(|(_, rooms)| rooms.contains(&other));
+        .find(|(known, _)| *known == layer)
+        .is_some_and(|(_, layers)| layers.contains(&other));
     let in_tests = dependency.dev
-        && room != "domain"
-        && (other == room
+        && layer != "domain"
+        && (other == layer
             || other == "testkit"
-            || (TESTED_WITH_ADAPTERS.contains(&room) && DRIVEN.contains(&other)));
+            || (TESTED_WITH_ADAPTERS.contains(&layer) && DRIVEN.contains(&other)));
     match (allowed || in_tests, other) {
         (true, _) => None,
         (false, "testkit") => Some(&TESTKIT),
@@ -189,11 +189,11 @@ fn in_domain(dependency: &Dependency<'_>) -> Option<&'static Rule> {
 }
 
 fn library(dependency: &Dependency<'_>) -> Option<&'static Rule> {
-    let (name, rooms) = LIBRARIES
+    let (name, layers) = LIBRARIES
         .iter()
         .find(|(name, _)| *name == dependency.name)?;
     let database = name.starts_with("diesel");
-    let broken = !rooms.contains(&dependency.room) && (database || !dependency.dev);
+    let broken = !layers.contains(&dependency.layer) && (database || !dependency.dev);
     broken.then_some(&OWNED)
 }
 
@@ -209,10 +209,9 @@ fn text(value: &Value) -> &str {
 mod tests {
     use super::*;
 
-    fn broken(room: &str, name: &str, kind: Option<&str>, optional: bool) -> Vec<&'static str> {
+    fn broken(layer: &str, name: &str, kind: Option<&str>, optional: bool) -> Vec<&'static str> {
         let dependency = serde_json::json!({"name": name, "kind": kind, "optional": optional});
-        let package =
-            serde_json::json!({"name": format!("imprimatur-{room}"), "dependencies": [dependency]});
+        let package = serde_json::json!({"name": format!("imprimatur-{layer}"), "dependencies": [dependency]});
         let metadata = serde_json::json!({"packages": [package]}).to_string();
         check(&metadata)
             .unwrap()
@@ -221,8 +220,8 @@ mod tests {
             .collect()
     }
 
-    fn normal(room: &str, name: &str) -> Vec<&'static str> {
-        broken(room, name, None, false)
+    fn normal(layer: &str, name: &str) -> Vec<&'static str> {
+        broken(layer, name, None, false)
     }
 
     #[test]
@@ -230,20 +229,20 @@ mod tests {
         assert!(normal("application", "imprimatur-domain").is_empty());
         assert!(normal("server", "imprimatur-store").is_empty());
         assert!(normal("http", "imprimatur-wire").is_empty());
-        assert_eq!(normal("store", "imprimatur-wire"), ["rooms"]);
-        assert_eq!(normal("domain", "imprimatur-application"), ["rooms"]);
-        assert_eq!(normal("application", "imprimatur-wire"), ["rooms"]);
-        assert_eq!(normal("http", "imprimatur-server"), ["rooms"]);
-        assert_eq!(normal("cellar", "serde"), ["rooms"]);
+        assert_eq!(normal("store", "imprimatur-wire"), ["layers"]);
+        assert_eq!(normal("domain", "imprimatur-application"), ["layers"]);
+        assert_eq!(normal("application", "imprimatur-wire"), ["layers"]);
+        assert_eq!(normal("http", "imprimatur-server"), ["layers"]);
+        assert_eq!(normal("cellar", "serde"), ["layers"]);
     }
 
     #[test]
     fn adapters_never_see_each_other() {
-        assert_eq!(normal("http", "imprimatur-store"), ["rooms"]);
-        assert_eq!(normal("store", "imprimatur-blobs"), ["rooms"]);
+        assert_eq!(normal("http", "imprimatur-store"), ["layers"]);
+        assert_eq!(normal("store", "imprimatur-blobs"), ["layers"]);
         assert_eq!(
             broken("store", "imprimatur-blobs", Some("dev"), false),
-            ["rooms"]
+            ["layers"]
         );
         assert!(broken("http", "imprimatur-store", Some("dev"), false).is_empty());
     }
@@ -282,13 +281,13 @@ mod tests {
 
     #[test]
     fn a_library_that_talks_to_the_world_stays_in_its_room() {
-        assert_eq!(normal("http", "diesel"), ["library-room"]);
+        assert_eq!(normal("http", "diesel"), ["library-owner"]);
         assert_eq!(
             broken("server", "diesel", Some("dev"), false),
-            ["library-room"]
+            ["library-owner"]
         );
-        assert_eq!(normal("application", "actix-web"), ["library-room"]);
-        assert_eq!(normal("server", "reqwest"), ["library-room"]);
+        assert_eq!(normal("application", "actix-web"), ["library-owner"]);
+        assert_eq!(normal("server", "reqwest"), ["library-owner"]);
         assert!(broken("server", "reqwest", Some("dev"), false).is_empty());
         assert!(normal("store", "diesel").is_empty() && normal("pages", "actix-web").is_empty());
     }
