@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use imprimatur_domain::{Instant, email::Email, event::EventData, ids::TaskId, task::Decision};
 use serde::{Deserialize, Serialize, ser::Error as _};
 use serde_json::{Error, Map, Value};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, Schema},
+};
 
 use crate::{
     comment::PositionRecord,
@@ -14,6 +17,50 @@ use crate::{
     stamp,
     task::TaskRecord,
 };
+
+/// The data of a type of event, for the description.
+#[derive(Debug)]
+pub struct Described {
+    /// The type of event.
+    pub event_type: &'static str,
+    /// Name of the schema.
+    pub name: Cow<'static, str>,
+    /// The schema, and those that it refers to, by their names.
+    pub schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+fn described<T: ToSchema>(event_type: &'static str) -> Described {
+    let name = T::name();
+    let mut schemas = vec![(name.to_string(), T::schema())];
+    T::schemas(&mut schemas);
+    Described {
+        event_type,
+        name,
+        schemas,
+    }
+}
+
+/// The data of every type of event.
+pub fn describe() -> Vec<Described> {
+    vec![
+        described::<CreatedData>("jobs.created"),
+        described::<VersionChangedData<'_>>("jobs.version.changed"),
+        described::<StatusChangedData>("jobs.status.changed"),
+        described::<LabelChangedData<'_>>("jobs.label.changed"),
+        described::<ReviewApprovalData<'_>>("jobs.review.approval"),
+        described::<ReviewMessageData<'_>>("jobs.review.message"),
+        described::<ReviewNotifyData<'_>>("jobs.review.notify"),
+        described::<TaskData<'_>>("jobs.task.created"),
+        described::<TaskData<'_>>("jobs.task.completed"),
+        described::<TaskEmailReplyData<'_>>("jobs.task.email.reply"),
+        described::<AnonymousReminderData>("jobs.anonymous.reminder"),
+        described::<PreflightedData<'_>>("jobs.preflighted"),
+        described::<CompressedData<'_>>("jobs.compressed"),
+        described::<UpdatedData>("jobs.updated"),
+        described::<DeletedData>("jobs.deleted"),
+        described::<SendToMisData>("jobs.send-to-mis"),
+    ]
+}
 
 /// Of jobs.created.
 #[derive(Deserialize, Serialize, ToSchema)]

@@ -2,11 +2,9 @@
 
 mod cause;
 mod data;
-mod subscription;
 
 pub use cause::{Cause, Field};
-pub use data::EventData;
-pub use subscription::SubscribedEventType;
+pub use data::{EventData, SubscribedEventType};
 
 use crate::{
     Instant,

@@ -1,9 +1,7 @@
 //! What receivers of webhooks are sent: an operation of theirs for every type of event.
 
-use imprimatur_domain::{
-    event::{EventData, TEST_EVENT},
-    job::Status,
-};
+use imprimatur_domain::{event::TEST_EVENT, job::Status};
+use imprimatur_wire::event_data::{self, Described};
 use serde_json::{Map, Value, json};
 
 /// The headers of a delivery, by [Standard Webhooks](https://www.standardwebhooks.com).
@@ -29,12 +27,14 @@ const HEADERS: [(&str, &str, &str); 3] = [
 pub(super) fn refine(description: &mut Value) {
     let schemas = &mut description["components"]["schemas"];
     let mut webhooks = Map::new();
-    for event_type in EventData::TYPES {
+    for Described {
+        event_type,
+        name: data,
+        ..
+    } in event_data::describe()
+    {
         let name = name_of(event_type);
-        let Some(data) = data_of(event_type) else {
-            continue;
-        };
-        schemas[data]["properties"]["job_status"] = status_of(event_type);
+        schemas[&*data]["properties"]["job_status"] = status_of(event_type);
         let mut event = schemas["Event"].clone();
         event["description"] = format!("The body of {event_type}.").into();
         event["properties"]["event_type"]["enum"] = json!([event_type]);
@@ -49,28 +49,6 @@ pub(super) fn refine(description: &mut Value) {
     schemas["TestEvent"] = test_event();
     webhooks.insert(TEST_EVENT.to_owned(), operation(TEST_EVENT, "TestEvent"));
     description["webhooks"] = Value::Object(webhooks);
-}
-
-/// The schema of what a type of event tells.
-fn data_of(event_type: &str) -> Option<&'static str> {
-    Some(match event_type {
-        "jobs.created" => "CreatedData",
-        "jobs.version.changed" => "VersionChangedData",
-        "jobs.status.changed" => "StatusChangedData",
-        "jobs.label.changed" => "LabelChangedData",
-        "jobs.review.approval" => "ReviewApprovalData",
-        "jobs.review.message" => "ReviewMessageData",
-        "jobs.review.notify" => "ReviewNotifyData",
-        "jobs.task.created" | "jobs.task.completed" => "TaskData",
-        "jobs.task.email.reply" => "TaskEmailReplyData",
-        "jobs.anonymous.reminder" => "AnonymousReminderData",
-        "jobs.preflighted" => "PreflightedData",
-        "jobs.compressed" => "CompressedData",
-        "jobs.updated" => "UpdatedData",
-        "jobs.deleted" => "DeletedData",
-        "jobs.send-to-mis" => "SendToMisData",
-        _ => return None,
-    })
 }
 
 /// The status that comes with every event.
@@ -137,6 +115,8 @@ fn operation(event_type: &str, schema: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use imprimatur_domain::event::EventData;
+
     use super::*;
 
     #[test]
@@ -149,12 +129,16 @@ mod tests {
             let expected = format!("#/components/schemas/{name}");
             let schema = &body["content"]["application/json"]["schema"]["$ref"];
             assert_eq!(schema, expected.as_str(), "{event_type}");
-            let data = data_of(event_type).unwrap();
-            let required = &schemas[data]["required"];
+            let mut described = event_data::describe().into_iter();
+            let data = described.find(|of| of.event_type == event_type).unwrap();
+            let required = &schemas[&*data.name]["required"];
             assert!(required.as_array().unwrap().contains(&json!("job_status")));
             let alternatives = &schemas[&name]["properties"]["data"]["anyOf"];
             let named = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
-            assert_eq!(*alternatives, json!([named(data), named("ErasedData")]));
+            assert_eq!(
+                *alternatives,
+                json!([named(&data.name), named("ErasedData")])
+            );
         }
         assert_eq!(name_of("jobs.send-to-mis"), "JobsSendToMis");
         assert!(description["webhooks"][TEST_EVENT].is_object());

@@ -16,11 +16,7 @@ mod texts;
 mod values;
 
 use imprimatur_wire::{
-    event_data::{
-        AnonymousReminderData, CompressedData, CreatedData, DeletedData, LabelChangedData,
-        PreflightedData, ReviewApprovalData, ReviewMessageData, ReviewNotifyData, SendToMisData,
-        StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData, VersionChangedData,
-    },
+    event_data,
     events::{ErasedData, EventRecord},
     job::JobRecord,
     preflight::DocumentDetails,
@@ -45,11 +41,7 @@ use crate::routes;
         description = "Review and approval of documents. Every error has the body of the schema `Error`.",
         license(name = "Apache-2.0 OR MIT", identifier = "Apache-2.0 OR MIT"),
     ),
-    components(schemas(
-        ErrorBody, EventRecord, JobRecord, DocumentDetails, AnonymousReminderData, CompressedData, CreatedData,
-        DeletedData, ErasedData, LabelChangedData, PreflightedData, ReviewApprovalData, ReviewMessageData,
-        ReviewNotifyData, SendToMisData, StatusChangedData, TaskData, TaskEmailReplyData, UpdatedData, VersionChangedData,
-    )),
+    components(schemas(ErrorBody, EventRecord, ErasedData, JobRecord, DocumentDetails)),
     modifiers(&Security),
     security(("api_key" = [])),
     servers((url = "/", description = "The service that this description comes from")),
@@ -95,7 +87,10 @@ impl Modify for Security {
 /// If it cannot be written as JSON.
 pub fn openapi() -> serde_json::Result<String> {
     let mut description = Description::openapi();
-    let mut schemas = Vec::new();
+    let mut schemas: Vec<_> = event_data::describe()
+        .into_iter()
+        .flat_map(|data| data.schemas)
+        .collect();
     for operation in routes::operations() {
         operation.describe(&mut description.paths, &mut schemas);
     }
