@@ -19,7 +19,6 @@ use crate::{
 };
 
 /// The data of a type of event, for the description.
-#[derive(Debug)]
 pub struct Described {
     /// The type of event.
     pub event_type: &'static str,

@@ -8,7 +8,7 @@ use super::world::{AT, owner, stranger, under_review, world};
 use crate::{
     changes::{JobWrite, TaskWrite},
     failure::Failure,
-    jobs::{self, CreateFolder, ListJobs, UpdateJob},
+    jobs::{self, CreateFolder, UpdateJob},
     mocks::Commits,
     retry::RETRIES,
 };

@@ -101,6 +101,7 @@ body! {
 
 body! {
     /// Properties of the task of an assignment.
+    example: {"category": "assign-task"},
     ignored: OF_TASK,
     pub struct AssignTaskBody {
         /// assign-task.
