@@ -12,13 +12,13 @@ use imprimatur_domain::{
 
 use crate::{
     changes::Changes,
+    conflict_retry,
     failure::Failure,
     jobs::{self, RequiredRights},
     ports::{
         Ports,
         store::{Committed, Lineage, Loaded},
     },
-    retry,
     review::{self, Opened},
     unit_of_work::{JobUnitOfWork, commit_returning, expect_ancestors},
 };
@@ -138,7 +138,7 @@ where
     F: Future<Output = Result<(JobChange<'a, Acting>, T), Failure>>,
     Acting: 'a,
 {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let (mut work, answer) = decide(load().await?).await?;
         if work.draft.is_changed() || !work.changes.is_empty() {
             expect_ancestors(&mut work.changes, &work.lineage);

@@ -11,7 +11,7 @@ use utoipa::{
 
 use crate::{
     idempotency::ReplaySource,
-    preconditions::{Preconditions, RequiredState},
+    job_preconditions::{Preconditions, RequiredState},
 };
 
 /// A method of a path, and everything that holds for it.

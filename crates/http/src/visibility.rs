@@ -9,7 +9,7 @@ use imprimatur_application::{
 use imprimatur_domain::ids::{CommentId, ContactId, EndpointId, ReminderId, TransferId};
 
 use crate::{
-    api_request::ApiRequest, jobs::actions, operation::Target, preconditions::Preconditions,
+    api_request::ApiRequest, job_preconditions::Preconditions, jobs::actions, operation::Target,
     problem::Problem,
 };
 

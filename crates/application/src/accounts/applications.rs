@@ -4,9 +4,9 @@ use imprimatur_domain::{access::Caller, field::Name, ids::ApplicationId};
 
 use crate::{
     changes::{ApplicationWrite, Changes},
+    conflict_retry,
     failure::Failure,
     ports::{Ports, accounts::Application, store::StoreError},
-    retry,
     unit_of_work::commit,
 };
 
@@ -68,7 +68,7 @@ pub async fn create(ports: &Ports, caller: &Caller, name: Name) -> Result<Applic
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: ApplicationId) -> Result<(), Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         get(ports, caller, id).await?;
         let at = ports.clock.now();
         let applications = vec![ApplicationWrite::Delete { id, at }];

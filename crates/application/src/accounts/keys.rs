@@ -11,12 +11,12 @@ use imprimatur_domain::{
 use super::{applications, create_key, revoke_key};
 use crate::{
     changes::{Changes, KeysApplication, NewKey},
+    conflict_retry,
     failure::{Checks, Failure},
     ports::{
         Ports,
         accounts::{Application, KeyHolder, ListedKey},
     },
-    retry,
     unit_of_work::commit,
 };
 
@@ -88,7 +88,7 @@ pub async fn create(
     application: ApplicationId,
     input: NewKeyInput,
 ) -> Result<MadeKey, Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         applications::get(ports, caller, application).await?;
         let at = ports.clock.now();
         let maker = ports.accounts.find_key_by_id(maker).await?;
@@ -155,7 +155,7 @@ pub async fn create_own(
             "only admins and owners of the team may have keys that manage",
         ));
     }
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let made = create_key(ports, &user.email, application, scopes.clone()).await?;
         Ok(made.1)
     })

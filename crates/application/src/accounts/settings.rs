@@ -9,9 +9,9 @@ use imprimatur_domain::{
 
 use crate::{
     changes::Changes,
+    conflict_retry,
     failure::{Checks, Failure},
     ports::{Ports, accounts::TeamMember},
-    retry,
     unit_of_work::commit,
 };
 
@@ -46,7 +46,7 @@ pub async fn update(
     caller: &Caller,
     command: UpdateSettings,
 ) -> Result<TeamMember, Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let before = get(ports, caller).await?;
         let mut after = before.clone();
         apply(&mut after.user, &command)?;

@@ -12,6 +12,7 @@ use time::Duration;
 use super::{ArchiveWrite, StoredArchive, file_name};
 use crate::{
     changes::Changes,
+    conflict_retry,
     failure::Failure,
     jobs::{self, RequiredRights},
     ports::{
@@ -19,7 +20,6 @@ use crate::{
         nudge::QueueKind,
         store::{Loaded, StoreError},
     },
-    retry,
     unit_of_work::commit,
 };
 
@@ -32,7 +32,7 @@ pub async fn request(
     caller: &Caller,
     folder: JobId,
 ) -> Result<StoredArchive, Failure> {
-    let stored = retry::on_conflict(|| request_once(ports, caller, folder)).await?;
+    let stored = conflict_retry::on_conflict(|| request_once(ports, caller, folder)).await?;
     ports.nudge.nudge(QueueKind::Archives);
     Ok(stored)
 }
@@ -117,7 +117,7 @@ pub async fn latest(
 /// [`Failure::NotFound`], [`Failure::Forbidden`] without Edit rights, [`Failure::Refused`] for files,
 /// [`Failure::Store`].
 pub async fn remove(ports: &Ports, caller: &Caller, folder: JobId) -> Result<(), Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let (loaded, _) = jobs::load(ports, caller, folder, RequiredRights::Edit).await?;
         ensure_folder(&loaded)?;
         let known = ports.store.find_archive(folder).await?;

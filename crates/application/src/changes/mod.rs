@@ -117,7 +117,7 @@ pub struct Changes {
     /// Changed users; the store checks and increments their revisions, and checks that their teams keep an owner.
     pub saved_users: Vec<User>,
     /// Users who are removed.
-    pub departures: Vec<UserRemoval>,
+    pub user_removals: Vec<UserRemoval>,
     /// Applications.
     pub applications: Vec<ApplicationWrite>,
     /// Keys.

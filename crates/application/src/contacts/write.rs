@@ -9,9 +9,9 @@ use imprimatur_domain::{
 use super::{Contact, ContactInput, get, input::fresh};
 use crate::{
     changes::{Changes, ContactWrite},
+    conflict_retry,
     failure::{Checks, Failure},
     ports::Ports,
-    retry,
     unit_of_work::commit,
 };
 
@@ -25,7 +25,7 @@ pub async fn create(
     command: ContactInput,
 ) -> Result<Contact, Failure> {
     let id = ContactId(ports.ids.next().await?);
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let mut checks = Checks::of(&command.malformed);
         let email = command.email.clone();
         if email.is_none() {
@@ -59,7 +59,7 @@ pub async fn update(
     id: ContactId,
     command: ContactInput,
 ) -> Result<Contact, Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let before = get(ports, caller, id).await?;
         let mut contact = before.clone();
         let mut checks = Checks::of(&command.malformed);
@@ -87,7 +87,7 @@ pub async fn update(
 /// # Errors
 /// [`Failure::NotFound`], [`Failure::Conflict`] if a job names it, [`Failure::Store`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: ContactId) -> Result<(), Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let contact = get(ports, caller, id).await?;
         if ports
             .views

@@ -16,12 +16,12 @@ use super::{
     upload::{check_size, fresh_puid, known_upload, media_type, record_version},
 };
 use crate::{
+    conflict_retry,
     failure::{Checks, Failure},
     job_change::JobChange,
     jobs::{self, RequiredRights, VisibleJob},
     notifications,
     ports::Ports,
-    retry,
     unit_of_work::touch_ancestors,
 };
 
@@ -78,7 +78,7 @@ pub async fn revise(
     id: JobId,
     command: Revise,
 ) -> Result<VisibleJob, Failure> {
-    match retry::on_conflict(|| attempt(ports, caller, id, &command)).await {
+    match conflict_retry::on_conflict(|| attempt(ports, caller, id, &command)).await {
         Ok(is_new) => {
             if !is_new {
                 discard(ports, &command.incoming).await;

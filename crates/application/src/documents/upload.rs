@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     changes::Changes,
+    conflict_retry,
     failure::{Checks, Failure},
     job_change::JobChange,
     jobs::{self, TargetFolder, VisibleJob},
@@ -25,7 +26,6 @@ use crate::{
         Ports,
         store::{Committed, Lineage},
     },
-    retry,
     transfers::TransferWrite,
     unit_of_work::{commit_returning, touch_ancestors},
 };
@@ -121,7 +121,7 @@ async fn first_or_new(
     id: JobId,
     command: &Upload,
 ) -> Result<Uploaded, Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         // Of several that come at once, all but one meet a conflict and find that one here.
         let (puid, incoming) = (&command.puid, &command.incoming);
         if let Some(first) = known_upload(ports, caller, puid, incoming).await? {

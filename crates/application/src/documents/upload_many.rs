@@ -18,10 +18,10 @@ use super::{
 };
 use crate::{
     changes::Changes,
+    conflict_retry,
     failure::{Checks, Failure},
     jobs,
     ports::{Ports, store::Lineage},
-    retry,
     unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
 };
 
@@ -49,7 +49,7 @@ pub async fn upload_all(
     source: Source,
     files: &[StoredUpload],
 ) -> Result<(), Failure> {
-    let kept = retry::on_conflict(|| async {
+    let kept = conflict_retry::on_conflict(|| async {
         let at = ports.clock.now();
         let home = jobs::resolve_target(ports, caller, parent).await?;
         home.ensure_takes_content()?;

@@ -6,9 +6,9 @@ use time::Duration;
 use super::{Registered, get};
 use crate::{
     changes::{Changes, EndpointWrite},
+    conflict_retry,
     failure::Failure,
     ports::Ports,
-    retry,
     unit_of_work::commit,
 };
 
@@ -22,7 +22,7 @@ const OVERLAP: Duration = Duration::DAY;
 /// [`Failure::NotFound`], [`Failure::Conflict`], [`Failure::Store`].
 pub async fn rotate(ports: &Ports, caller: &Caller, id: EndpointId) -> Result<Registered, Failure> {
     let secret = ports.ids.random().to_vec();
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let mut endpoint = get(ports, caller, id).await?;
         let at = ports.clock.now();
         let sealed = ports.secrets.seal(&secret, ports.ids.random());

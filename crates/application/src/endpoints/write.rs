@@ -12,9 +12,9 @@ use super::{Endpoint, credentials_of, get, shown_url};
 use crate::{
     address,
     changes::{Changes, EndpointWrite},
+    conflict_retry,
     failure::{Checks, Failure},
     ports::Ports,
-    retry,
     unit_of_work::commit,
 };
 
@@ -95,7 +95,7 @@ pub async fn update(
     id: EndpointId,
     command: EndpointInput,
 ) -> Result<Endpoint, Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let before = get(ports, caller, id).await?;
         let mut endpoint = before.clone();
         apply(ports, &mut endpoint, &command)?;

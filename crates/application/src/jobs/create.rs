@@ -18,9 +18,9 @@ use super::{
 };
 use crate::{
     changes::{Changes, ContactUpsert, Watching},
+    conflict_retry,
     failure::{Checks, Failure, FieldErrors},
     ports::Ports,
-    retry,
     unit_of_work::{JobUnitOfWork, commit_returning, touch_ancestors},
 };
 
@@ -78,7 +78,7 @@ pub async fn create(
     let id = ports.ids.job();
     let comments = &*command.comments;
     let watches = command.is_watching.unwrap_or_default();
-    let (committed, above) = retry::on_conflict(|| async {
+    let (committed, above) = conflict_retry::on_conflict(|| async {
         let at = ports.clock.now();
         let home = resolve_target(ports, caller, command.parent).await?;
         let new = check(id, caller, &home, &command)?;

@@ -18,13 +18,13 @@ use super::{
 };
 use crate::{
     changes::{Changes, CopiedVersion},
+    conflict_retry,
     documents::Version,
     failure::{Checks, Failure, FieldErrors},
     ports::{
         Ports,
         store::{Lineage, StoreError},
     },
-    retry,
     unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
 };
 
@@ -52,7 +52,7 @@ pub async fn duplicate(
     command: Duplicate,
 ) -> Result<VisibleJob, Failure> {
     let copy = ports.ids.job();
-    retry::on_conflict(|| attempt(ports, caller, id, copy, &command)).await?;
+    conflict_retry::on_conflict(|| attempt(ports, caller, id, copy, &command)).await?;
     get(ports, caller, copy).await
 }
 

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     changes::{Changes, CommentWrite, ContactWrite, ReceivedReply},
-    comments,
+    comments, conflict_retry,
     contacts::ContactQuery,
     failure::Failure,
     job_change::{JobChange, change_job},
@@ -24,7 +24,7 @@ use crate::{
         inbox::{Bounce, InboundMail, Reply},
         store::StoreError,
     },
-    retry, review,
+    review,
     unit_of_work::commit,
 };
 
@@ -166,7 +166,7 @@ async fn came_back(ports: &Ports, bounce: &Bounce) -> Result<Taken, Failure> {
 
 /// Marks the contact; returns whether it exists.
 async fn mark(ports: &Ports, job: JobId, address: &Email) -> Result<bool, Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let Some(loaded) = ports.store.find_job(job, None).await? else {
             return Ok(false);
         };

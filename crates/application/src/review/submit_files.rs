@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{
     changes::Changes,
+    conflict_retry,
     documents::{
         StoredUpload, UploadTarget, add_files, discard_all_after, media_type, record_version,
     },
     failure::{Checks, Failure},
     jobs::{ensure_not_too_deep, note_at},
     ports::Ports,
-    retry,
     unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
 };
 
@@ -59,7 +59,7 @@ pub async fn submit_files(
     token: &str,
     submission: FileSubmission,
 ) -> Result<(), Failure> {
-    let taken = retry::on_conflict(|| attempt(ports, token, &submission)).await;
+    let taken = conflict_retry::on_conflict(|| attempt(ports, token, &submission)).await;
     if let Err(failure) = &taken {
         discard_all_after(ports, &submission.files, failure).await;
     }

@@ -8,9 +8,9 @@ use imprimatur_domain::{
 use super::session::running;
 use crate::{
     changes::{Changes, SignInWrite},
+    conflict_retry,
     failure::Failure,
     ports::Ports,
-    retry,
     unit_of_work::commit,
 };
 
@@ -40,7 +40,7 @@ pub async fn open(
     former: Option<&str>,
 ) -> Result<String, Failure> {
     let expected = ports.secrets.form_token(FORM, token);
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let (sign_in, _) = follow(ports, token).await?;
         if !ports.secrets.is_same(&expected, form_token) {
             return Err(Failure::Forbidden("the form is not ours"));

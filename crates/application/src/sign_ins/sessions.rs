@@ -5,9 +5,9 @@ use imprimatur_domain::{ids::SignInId, sign_in::SignIn};
 use super::Session;
 use crate::{
     changes::{Changes, SignInWrite},
+    conflict_retry,
     failure::Failure,
     ports::Ports,
-    retry,
     unit_of_work::commit,
 };
 
@@ -34,7 +34,7 @@ pub async fn list(ports: &Ports, session: &Session) -> Result<Vec<SignIn>, Failu
 /// # Errors
 /// [`Failure::NotFound`] for unknown sessions and those of others, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn end_one(ports: &Ports, session: &Session, id: SignInId) -> Result<(), Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let found = ports.accounts.find_sign_in(id).await?;
         let (sign_in, _) = found
             .filter(|(found, _)| found.user == session.user.id && found.opened_at.is_some())
@@ -62,7 +62,7 @@ pub async fn revoke_others(ports: &Ports, session: &Session) -> Result<(), Failu
         but: session.sign_in.id,
         at: ports.clock.now(),
     };
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let changes = Changes {
             sign_ins: vec![write.clone()],
             ..Changes::default()

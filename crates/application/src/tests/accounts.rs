@@ -99,7 +99,7 @@ async fn a_departure_is_one_change_and_is_decided_again_after_a_conflict() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    let [departure] = &committed[0].departures[..] else {
+    let [departure] = &committed[0].user_removals[..] else {
         panic!("one leaves")
     };
     assert_eq!(

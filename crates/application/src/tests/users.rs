@@ -217,15 +217,15 @@ async fn the_jobs_go_to_another_active_user_of_the_team() {
         .await
         .unwrap();
     let committed = committed.lock().unwrap();
-    let departures = committed.iter().map(|changes| {
-        let [departure] = &changes.departures[..] else {
+    let user_removals = committed.iter().map(|changes| {
+        let [departure] = &changes.user_removals[..] else {
             panic!("one leaves")
         };
         let heir = departure.jobs_to.as_ref().map(|heir| heir.id);
         (departure.user.id, heir)
     });
     let expected = [(UserId(4), Some(UserId(3))), (UserId(3), None)];
-    assert_eq!(departures.collect::<Vec<_>>(), expected);
+    assert_eq!(user_removals.collect::<Vec<_>>(), expected);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 mod category;
 mod decision;
+mod link;
 mod request;
 mod status;
 
@@ -10,8 +11,6 @@ pub use decision::{Decision, Seen, Verdict};
 pub use request::{Reason, Schedule};
 pub use status::{Before, TaskState, TaskStatus};
 
-use time::Duration;
-
 use crate::{
     Instant,
     email::Email,
@@ -19,9 +18,6 @@ use crate::{
     job::Status,
     refusal::Refusal,
 };
-
-/// How long a task stays reachable after it has ended.
-const REACHABLE_FOR: Duration = Duration::days(30);
 
 /// A task of one person. It changes only through its job's dossier.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,11 +87,6 @@ impl Task {
             },
             refusal => refusal,
         })
-    }
-
-    /// Whether its link and reply address still work: until 30 days after it has ended.
-    pub fn is_reachable(&self, at: Instant) -> bool {
-        self.state.is_unfinished() || at <= self.updated_at + REACHABLE_FOR
     }
 
     /// Whether it was requested by this reviewer or by its assignee. Then only the job's owner may decide on it.

@@ -7,8 +7,8 @@ use imprimatur_wire::{comment::CommentRecord, list::Collection};
 use crate::{
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

@@ -12,8 +12,8 @@ use imprimatur_wire::{
 use crate::{
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
     problem::Problem,
 };
 

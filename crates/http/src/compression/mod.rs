@@ -12,8 +12,8 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
     idempotency::ReplaySource,
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

@@ -9,8 +9,8 @@ use super::write::input;
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, nothing},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

@@ -6,8 +6,8 @@ use imprimatur_wire::job::JobRecord;
 
 use crate::{
     api_request::{Answer, ApiRequest},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

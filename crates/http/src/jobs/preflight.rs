@@ -7,8 +7,8 @@ use imprimatur_wire::preflight::PreflightRecord;
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json, unreadable},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

@@ -7,8 +7,8 @@ use imprimatur_wire::{job::JobRecord, requests::JobBody};
 
 use crate::{
     api_request::{Answer, ApiRequest},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

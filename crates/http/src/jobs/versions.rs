@@ -8,8 +8,8 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     collection::{page, split_page},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

@@ -8,8 +8,8 @@ use imprimatur_wire::{job::JobRecord, requests::SendUpdateBody};
 use crate::{
     api_request::{Answer, ApiRequest},
     idempotency::ReplaySource,
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

@@ -7,8 +7,8 @@ use imprimatur_wire::reminder::EntryRecord;
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
     tasks::kinds,
 };
 

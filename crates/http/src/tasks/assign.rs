@@ -12,9 +12,9 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
+    job_preconditions::RequiredState,
     notifications::defaults,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

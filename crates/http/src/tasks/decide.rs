@@ -8,8 +8,8 @@ use imprimatur_wire::{body::Int, requests::DecisionBody, task::TaskRecord};
 use crate::{
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

@@ -7,9 +7,9 @@ use imprimatur_wire::{requests::NotifyTaskBody, task::TaskRecord};
 
 use crate::{
     api_request::{Answer, ApiRequest, json},
+    job_preconditions::RequiredState,
     notifications::{defaults, task},
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

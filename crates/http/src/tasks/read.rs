@@ -9,8 +9,8 @@ use imprimatur_wire::task::TaskRecord;
 use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
     query::Query,
 };
 

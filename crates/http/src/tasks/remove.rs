@@ -5,8 +5,8 @@ use imprimatur_domain::access::Rights;
 
 use crate::{
     api_request::{Answer, ApiRequest, nothing},
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
 };
 
 /// What is served here.

@@ -12,8 +12,8 @@ use super::{drain, form};
 use crate::{
     api_request::{Answer, ApiRequest},
     idempotency::ReplaySource,
+    job_preconditions::RequiredState,
     operation::Operation,
-    preconditions::RequiredState,
     problem::Problem,
 };
 

@@ -20,7 +20,7 @@ pub fn removed_user(user: &User, jobs_to: Option<&User>) -> Changes {
         at: BEGIN,
     };
     Changes {
-        departures: vec![departure],
+        user_removals: vec![departure],
         ..Changes::default()
     }
 }

@@ -12,10 +12,10 @@ use super::read::{get, steward};
 use crate::{
     accounts::{invitation::invite, settings::save},
     changes::{Changes, NewUser},
+    conflict_retry,
     failure::{Checks, Failure},
     mails,
     ports::{Ports, accounts::TeamMember, store::StoreError},
-    retry,
     unit_of_work::commit,
 };
 
@@ -87,7 +87,7 @@ pub async fn update(
     id: UserId,
     command: UpdateUser,
 ) -> Result<TeamMember, Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let (before, steward) = get(ports, caller, id).await?;
         if says_what_is(&command, &before.user) {
             return Ok(before);

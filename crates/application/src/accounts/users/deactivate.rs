@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     changes::{Changes, UserRemoval},
+    conflict_retry,
     failure::Failure,
     ports::Ports,
-    retry,
     unit_of_work::commit,
 };
 
@@ -37,7 +37,7 @@ pub async fn deactivate(
     id: UserId,
     jobs_to: Option<JobsTo>,
 ) -> Result<(), Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let (member, steward) = get(ports, caller, id).await?;
         ensure_may_manage(&steward, member.user.role)?;
         if !member.user.is_active {
@@ -51,7 +51,7 @@ pub async fn deactivate(
             }
             None => None,
         };
-        let departures = vec![UserRemoval {
+        let user_removals = vec![UserRemoval {
             user: member.user,
             jobs_to,
             by: caller.email.clone(),
@@ -60,7 +60,7 @@ pub async fn deactivate(
         commit(
             ports,
             Changes {
-                departures,
+                user_removals,
                 ..Changes::default()
             },
         )

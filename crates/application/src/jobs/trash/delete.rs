@@ -4,10 +4,10 @@ use imprimatur_domain::{Instant, access::Caller, ids::JobId};
 
 use crate::{
     changes::{Changes, ExpectedBelow, SubtreeChange},
+    conflict_retry,
     failure::Failure,
     jobs::{RequiredRights, load, place::ensure_unlocked_below},
     ports::{Ports, store::Loaded},
-    retry,
     unit_of_work::{JobUnitOfWork, commit, expect_ancestors, expect_ancestors_any},
 };
 
@@ -18,7 +18,7 @@ use crate::{
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] if it or anything
 /// below is locked, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let at = ports.clock.now();
         let (loaded, _) = load(ports, caller, id, RequiredRights::Control).await?;
         let job = &loaded.dossier.job;
@@ -40,7 +40,7 @@ pub async fn delete(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Fai
 /// # Errors
 /// As [`delete`], and [`Failure::Conflict`] if the owner's settings no longer use the trash.
 pub async fn move_to_trash(ports: &Ports, caller: &Caller, id: JobId) -> Result<(), Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let at = ports.clock.now();
         let (loaded, _) = load(ports, caller, id, RequiredRights::Control).await?;
         let job = &loaded.dossier.job;

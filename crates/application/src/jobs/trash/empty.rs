@@ -3,7 +3,9 @@
 use imprimatur_domain::{access::Caller, ids::JobId};
 
 use super::delete::add_erasure;
-use crate::{changes::Changes, failure::Failure, ports::Ports, retry, unit_of_work::commit};
+use crate::{
+    changes::Changes, conflict_retry, failure::Failure, ports::Ports, unit_of_work::commit,
+};
 
 /// Trashed jobs per commit, each with everything below it.
 const PORTION: u32 = 50;
@@ -21,7 +23,7 @@ pub async fn empty_trash(ports: &Ports, caller: &Caller) -> Result<(), Failure> 
             return Ok(());
         };
         let jobs: Vec<_> = portion.into_iter().map(|(_, job)| job).collect();
-        retry::on_conflict(|| erase(ports, caller, &jobs)).await?;
+        conflict_retry::on_conflict(|| erase(ports, caller, &jobs)).await?;
         after = Some(last);
     }
 }

@@ -4,10 +4,10 @@ use imprimatur_domain::{access::Caller, ids::JobId};
 
 use crate::{
     changes::{Changes, SubtreeChange},
+    conflict_retry,
     failure::Failure,
     jobs::{RequiredRights, VisibleJob, get, load},
     ports::Ports,
-    retry,
     unit_of_work::{JobUnitOfWork, commit, expect_ancestors_any, touch_ancestors},
 };
 
@@ -19,7 +19,7 @@ use crate::{
 /// [`Failure::NotFound`], [`Failure::Forbidden`] unless the caller is the owner, [`Failure::Refused`] for a job that
 /// was trashed with its folder and for a locked folder, [`Failure::Conflict`], [`Failure::Store`].
 pub async fn restore(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob, Failure> {
-    retry::on_conflict(|| async {
+    conflict_retry::on_conflict(|| async {
         let at = ports.clock.now();
         let (loaded, _) = load(ports, caller, id, RequiredRights::Control).await?;
         let above = loaded.lineage.above();

@@ -14,8 +14,8 @@ use crate::{
     answers,
     api_request::{Answer, ApiRequest, json},
     idempotency::ReplaySource,
+    job_preconditions::{Preconditions, RequiredState},
     operation::{Operation, Target},
-    preconditions::{Preconditions, RequiredState},
 };
 
 /// What is served here.

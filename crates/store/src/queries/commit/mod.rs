@@ -6,10 +6,8 @@ mod comments;
 mod contacts;
 mod copies;
 mod deliveries;
-mod departures;
 mod endpoints;
 mod events;
-mod hand_over;
 mod jobs;
 mod keys;
 mod locks;
@@ -20,8 +18,10 @@ mod reminders;
 mod replies;
 mod requests;
 mod sign_ins;
+mod subtree_hand_over;
 mod subtrees;
 mod transfers;
+mod user_removals;
 
 use imprimatur_application::{
     changes::Changes,
@@ -61,7 +61,7 @@ pub(crate) fn commit(
     transfers::write(conn, &changes.transfers)?;
     archives::write(conn, &changes.archives)?;
     let owners = owners::are_here(conn, changes)?;
-    departures::write(conn, &changes.departures)?;
+    user_removals::write(conn, &changes.user_removals)?;
     mails::insert(conn, &changes.mails)?;
     mails::settle(conn, &changes.mails_settled)?;
     endpoints::write(conn, &changes.endpoints)?;

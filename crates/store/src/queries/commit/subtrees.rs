@@ -35,7 +35,7 @@ pub(super) fn write(
                 root,
                 former,
                 owner,
-            } => hand_over::hand_over(conn, root, former, owner, differences)?,
+            } => subtree_hand_over::hand_over(conn, root, former, owner, differences)?,
         }
     }
     Ok(())

@@ -15,15 +15,15 @@ use super::{
 };
 use crate::{failure::Failure, values::DbInstant};
 
-pub(super) fn write(conn: &mut Conn, departures: &[UserRemoval]) -> Result<(), Failure> {
-    for departure in departures {
-        leave(conn, departure)?;
+pub(super) fn write(conn: &mut Conn, user_removals: &[UserRemoval]) -> Result<(), Failure> {
+    for removal in user_removals {
+        leave(conn, removal)?;
     }
     Ok(())
 }
 
-fn leave(conn: &mut Conn, departure: &UserRemoval) -> Result<(), Failure> {
-    let user = &departure.user;
+fn leave(conn: &mut Conn, removal: &UserRemoval) -> Result<(), Failure> {
+    let user = &removal.user;
     if user.role >= Role::Admin {
         accounts::advisory_lock(conn, user.team)?;
     }
@@ -40,25 +40,25 @@ fn leave(conn: &mut Conn, departure: &UserRemoval) -> Result<(), Failure> {
         return Err(Failure::conflict());
     }
     accounts::keep_one(conn, user.team, user.role)?;
-    keys::revoke_all_of(conn, user.id, departure.at)?;
-    sign_ins::end_all_of(conn, user.id, departure.at)?;
+    keys::revoke_all_of(conn, user.id, removal.at)?;
+    sign_ins::end_all_of(conn, user.id, removal.at)?;
     diesel::update(endpoints::table.filter(endpoints::user_id.eq(user.id.0)))
         .set((
             endpoints::is_enabled.eq(false),
             endpoints::revision.eq(endpoints::revision + 1),
-            endpoints::updated_at.eq(DbInstant(departure.at)),
+            endpoints::updated_at.eq(DbInstant(removal.at)),
         ))
         .execute(conn)?;
     diesel::delete(watchers::table.filter(watchers::user_id.eq(user.id.0))).execute(conn)?;
-    match &departure.jobs_to {
-        Some(heir) => hand_over(conn, departure, heir),
+    match &removal.jobs_to {
+        Some(heir) => hand_over(conn, removal, heir),
         None if read::owns_jobs(conn, user.id)? => Err(Failure::conflict()),
         None => Ok(()),
     }
 }
 
-fn hand_over(conn: &mut Conn, departure: &UserRemoval, heir: &User) -> Result<(), Failure> {
-    let (from, to) = (departure.user.id.0, heir.id.0);
+fn hand_over(conn: &mut Conn, removal: &UserRemoval, heir: &User) -> Result<(), Failure> {
+    let (from, to) = (removal.user.id.0, heir.id.0);
     let known = users::table
         .filter(users::id.eq(to))
         .filter(users::team_id.eq(heir.team.0))
@@ -76,7 +76,7 @@ fn hand_over(conn: &mut Conn, departure: &UserRemoval, heir: &User) -> Result<()
     let live: i64 = counted(true).get_result(conn)?;
     let trashed: i64 = counted(false).get_result(conn)?;
     for is_live in [true, false] {
-        tell(conn, departure, heir, owned(from, is_live), live + trashed)?;
+        tell(conn, removal, heir, owned(from, is_live), live + trashed)?;
         diesel::update(jobs::table.filter(owned(from, is_live)))
             .set((
                 jobs::revision.eq(jobs::revision + 1),
@@ -86,7 +86,7 @@ fn hand_over(conn: &mut Conn, departure: &UserRemoval, heir: &User) -> Result<()
             .execute(conn)?;
     }
     // A job restored between the two passes would have been missed.
-    if read::owns_jobs(conn, departure.user.id)? {
+    if read::owns_jobs(conn, removal.user.id)? {
         return Err(Failure::conflict());
     }
     give_contacts(conn, from, to)?;
