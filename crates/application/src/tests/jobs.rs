@@ -7,10 +7,10 @@ use imprimatur_domain::{
 use super::world::{AT, owner, stranger, under_review, world};
 use crate::{
     changes::{JobWrite, TaskWrite},
+    conflict_retry::RETRIES,
     failure::Failure,
     jobs::{self, CreateFolder, UpdateJob},
     mocks::Commits,
-    retry::RETRIES,
 };
 
 fn label(text: &str) -> UpdateJob {
