@@ -137,17 +137,18 @@ fn check(command: &UpdateTask, task: &Task) -> Result<(TaskEdit, Option<Decision
     let decides = task.category.asks_for_decision();
     let mut job_status = command.job_status.map(|status| status.map(Status::from));
     let mut decision = None;
-    if let Some(Some(status)) = job_status {
-        if decides && task.job_status != Some(status) {
-            decision = Decision::parse(status.as_str());
-            if decision.is_none() {
-                checks.wrong(
-                    "job_status",
-                    "must be approved, change-requested or rejected",
-                );
-            } else if command.status != Some(TaskStatus::Done) {
-                checks.wrong("job_status", "is decided by setting status to done with it");
-            }
+    if let Some(Some(status)) = job_status
+        && decides
+        && task.job_status != Some(status)
+    {
+        decision = Decision::parse(status.as_str());
+        if decision.is_none() {
+            checks.wrong(
+                "job_status",
+                "must be approved, change-requested or rejected",
+            );
+        } else if command.status != Some(TaskStatus::Done) {
+            checks.wrong("job_status", "is decided by setting status to done with it");
         }
     }
     if decides {

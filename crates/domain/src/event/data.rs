@@ -226,6 +226,7 @@ keywords! {
 
 impl SubscribedEventType {
     /// The type under the name that events have.
+    #[must_use]
     pub fn current(self) -> Self {
         match self {
             Self::ReviewReply => Self::ReviewMessage,

@@ -19,16 +19,16 @@ pub(super) fn text<T: Field>() -> Value {
         Form::Line | Form::Lines | Form::Prose => r"[^\s\u0000]".to_owned(),
         form => pattern(form),
     };
-    with_pattern::<T>(json!("string"), &pattern)
+    with_pattern::<T>(&json!("string"), &pattern)
 }
 
 /// A text for which null and an empty one are none.
 pub(super) fn nullable_text<T: Field>() -> Value {
     match T::SPEC.form {
         form @ (Form::Line | Form::Lines | Form::Prose) => {
-            with_pattern::<T>(json!(["string", "null"]), &pattern(form))
+            with_pattern::<T>(&json!(["string", "null"]), &pattern(form))
         }
-        Form::Name | Form::Email | Form::MediaType => or_nothing(text::<T>()),
+        Form::Name | Form::Email | Form::MediaType => or_nothing(&text::<T>()),
     }
 }
 
@@ -36,7 +36,7 @@ pub(super) fn nullable_text<T: Field>() -> Value {
 pub(crate) fn form_text<T: Field>() -> Value {
     match T::SPEC.form {
         form @ (Form::Line | Form::Lines | Form::Prose) => {
-            with_pattern::<T>(json!("string"), &pattern(form))
+            with_pattern::<T>(&json!("string"), &pattern(form))
         }
         Form::Name | Form::Email | Form::MediaType => {
             json!({"anyOf": [text::<T>(), {"enum": [""]}]})
@@ -46,10 +46,10 @@ pub(crate) fn form_text<T: Field>() -> Value {
 
 /// A text of a parameter, be it empty if it may.
 pub fn describe_parameter<T: Field>() -> Value {
-    with_pattern::<T>(json!("string"), &pattern(T::SPEC.form))
+    with_pattern::<T>(&json!("string"), &pattern(T::SPEC.form))
 }
 
-fn with_pattern<T: Field>(kind: Value, pattern: &str) -> Value {
+fn with_pattern<T: Field>(kind: &Value, pattern: &str) -> Value {
     json!({"type": kind, "maxLength": T::SPEC.max, "pattern": pattern})
 }
 
@@ -91,7 +91,7 @@ pub(super) fn nullable_keywords<K: Keyword>() -> Value {
 }
 
 /// A value, or null or an empty text for none.
-pub(super) fn or_nothing(value: Value) -> Value {
+pub(super) fn or_nothing(value: &Value) -> Value {
     json!({"anyOf": [value, {"enum": ["", null]}]})
 }
 

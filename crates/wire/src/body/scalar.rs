@@ -35,7 +35,7 @@ pub trait Scalar: Sized {
 
     /// Its JSON schema where null and an empty text are no value.
     fn describe_nullable() -> Value {
-        describe::or_nothing(Self::describe())
+        describe::or_nothing(&Self::describe())
     }
 }
 

@@ -127,14 +127,11 @@ impl Scalar for UserRef {
     }
 
     fn parse(value: &Value) -> Result<Self, String> {
-        match value {
-            Value::String(text) => Ok(Self::from_text(text)),
-            _ => {
-                let id = Int::<0, ID_MAX>::parse(value).map_err(|_| Self::expected())?;
-                let id = i64::try_from(id.0).map_err(|_| Self::expected())?;
-                Ok(Self::Id(UserId(id)))
-            }
+        if let Value::String(text) = value {
+            return Ok(Self::from_text(text));
         }
+        let id = Int::<0, ID_MAX>::parse(value).map_err(|_| Self::expected())?;
+        Ok(Self::Id(UserId(id.as_i64())))
     }
 
     fn describe() -> Value {

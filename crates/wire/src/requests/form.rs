@@ -1,6 +1,6 @@
 //! The form fields of uploads and revisions, all of them texts.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use imprimatur_domain::{
     Instant,
@@ -191,10 +191,7 @@ impl Form {
         self.review.reviewers.extend(reviewer);
     }
 
-    fn field<T: Field>(&mut self, name: &str, value: &str) -> Option<T>
-    where
-        T: FromStr<Err = FieldError>,
-    {
+    fn field<T: Field>(&mut self, name: &str, value: &str) -> Option<T> {
         match value.parse() {
             Ok(field) => Some(field),
             Err(error) => {

@@ -53,7 +53,7 @@ type Described = (&'static str, &'static str, Value);
 /// Where the file comes from.
 fn file() -> Vec<Described> {
     let url = json!({"type": "string", "pattern": "^https?://"});
-    let mut url = or_empty(url);
+    let mut url = or_empty(&url);
     url["example"] = "https://files.example.com/poster.pdf".into();
     let id = json!({"type": "integer", "minimum": 1, "maximum": ID_MAX});
     let size = json!({"type": "integer", "minimum": 0, "maximum": i64::MAX});
@@ -67,7 +67,7 @@ fn file() -> Vec<Described> {
         (
             "upload_id",
             "Extension: a complete resumable upload.",
-            or_empty(id),
+            or_empty(&id),
         ),
         ("size", "Length in bytes that the file must have.", size),
     ]
@@ -86,7 +86,7 @@ fn own() -> Vec<Described> {
         (
             "parent",
             "GUID of the folder; not for a revision.",
-            or_empty(json!({"type": "string", "format": "uuid"})),
+            or_empty(&json!({"type": "string", "format": "uuid"})),
         ),
         (
             "puid",
@@ -173,7 +173,7 @@ fn text<T: Field>() -> Value {
 }
 
 fn instant() -> Value {
-    or_empty(json!({"type": "string", "format": "date-time"}))
+    or_empty(&json!({"type": "string", "format": "date-time"}))
 }
 
 fn flag() -> Value {
@@ -185,6 +185,6 @@ fn keyword<K: Keyword>() -> Value {
     json!({"enum": names.chain([""]).collect::<Vec<_>>()})
 }
 
-fn or_empty(value: Value) -> Value {
+fn or_empty(value: &Value) -> Value {
     json!({"anyOf": [value, {"enum": [""]}]})
 }

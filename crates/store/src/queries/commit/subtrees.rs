@@ -11,7 +11,7 @@ use super::super::{
     schema::{attempts, deliveries, events, jobs, requests, verdicts},
     sql_tree::{Condition, belongs_to, below, doom},
 };
-use super::{hand_over, mails, reminders};
+use super::{mails, reminders, subtree_hand_over};
 use crate::{
     failure::Failure,
     values::{DbInstant, DbUuid},
