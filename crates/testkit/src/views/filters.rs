@@ -221,9 +221,8 @@ const PARTS: [&str; 11] = [
     "post", "O", "ärg", "%", "_", "\"", "οδος", "4711", "er 2", "zzz", "100%",
 ];
 
-fn filter(chance: &Chance<'_, '_>) -> JobFilter {
-    let rare = 9;
-    let statuses = match chance.below(4) {
+fn statuses(chance: &Chance<'_, '_>) -> Vec<Status> {
+    match chance.below(4) {
         0 => vec![*chance.one(&Status::ALL)],
         1 => vec![
             Status::New,
@@ -232,9 +231,13 @@ fn filter(chance: &Chance<'_, '_>) -> JobFilter {
             Status::Pending,
         ],
         _ => Vec::new(),
-    };
+    }
+}
+
+fn filter(chance: &Chance<'_, '_>) -> JobFilter {
+    let rare = 9;
     JobFilter {
-        statuses,
+        statuses: statuses(chance),
         kind: chance.maybe(5, || {
             *chance.one(&[
                 KindFilter::Folders,

@@ -113,11 +113,7 @@ impl<'a> ListReader<'a> {
             } else {
                 skip = 0;
             }
-            if placed.is_empty() {
-                placed = rows;
-            } else {
-                placed.extend(rows);
-            }
+            placed.extend(rows);
         }
         placed.sort_by(|(left, _), (right, _)| compare(left, right, self.query.descending));
         placed.truncate(wanted);
