@@ -36,7 +36,7 @@ fn command(body: JobBody, malformed: FieldErrors) -> UpdateJob {
         is_folder: body.is_folder,
         parent: body.parent_guid.change(),
         status: body.status,
-        media_type: body.r#type.change(),
+        media_type: body.r#type.0.change(),
         customer: body.c_email.change(),
         partner: body.p_email.change(),
         comments: body.comments.value().unwrap_or_default(),

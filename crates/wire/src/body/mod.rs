@@ -102,6 +102,21 @@ impl<S: Scalar> BodyField for Patch<S> {
     }
 }
 
+/// Is read like a [`Patch`] and described as if it had a value whenever it is there: clearing means something only to records
+/// that show nothing in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Echo<T>(pub Patch<T>);
+
+impl<S: Scalar> BodyField for Echo<S> {
+    fn read(fields: &mut Fields<'_>, name: &'static str) -> Self {
+        Self(Patch::read(fields, name))
+    }
+
+    fn describe() -> Value {
+        S::describe()
+    }
+}
+
 /// May be left out; has a value otherwise.
 impl<S: Scalar> BodyField for Option<S> {
     fn read(fields: &mut Fields<'_>, name: &'static str) -> Self {

@@ -9,7 +9,7 @@ use imprimatur_domain::{
 };
 use serde_json::{Value, json};
 
-use crate::body::{Patch, Required, Scalar, body};
+use crate::body::{Echo, Patch, Required, Scalar, body};
 
 /// Fields that only the job record and the list item have.
 const READ_ONLY: &[&str] = &[
@@ -93,8 +93,8 @@ body! {
         parent_guid: Patch<JobId>,
         /// approved, change-requested, done, new or rejected; or what the job has.
         status: Option<Status>,
-        /// Media type of the document; null or `""` for a folder.
-        r#type: Patch<MediaType>,
+        /// Media type of the document.
+        r#type: Echo<MediaType>,
         /// Address of the customer.
         c_email: Patch<Email>,
         /// Address of the partner.
