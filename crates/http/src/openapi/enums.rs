@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::{
     shapes::children,
-    values::{SETTABLE, event_types},
+    values::{event_types, settable},
 };
 
 /// A list of words with its name.
@@ -98,7 +98,7 @@ fn all() -> Vec<Named> {
 /// Words of jobs, their tasks and documents.
 fn of_jobs() -> Vec<Named> {
     let mut task_job_statuses = vec![""];
-    task_job_statuses.extend(SETTABLE);
+    task_job_statuses.extend(settable());
     vec![
         named(
             "JobStatus",
@@ -108,7 +108,7 @@ fn of_jobs() -> Vec<Named> {
         named(
             "SettableJobStatus",
             "Status that callers may set.",
-            &SETTABLE,
+            &settable(),
         ),
         named(
             "TaskJobStatus",

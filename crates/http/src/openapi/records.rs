@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     schemas,
-    values::{SETTABLE, event_types},
+    values::{event_types, settable},
 };
 
 /// Properties that are told only sometimes; all others are always there, be they null.
@@ -98,7 +98,7 @@ fn words(record: &str, property: &str) -> Option<Vec<&'static str>> {
         ("Task" | "MyTask" | "NotifiedTask" | "AssignedTask", "category") => {
             Category::ALL.map(Category::as_str).to_vec()
         }
-        ("Task" | "MyTask", "job_status") => [&[""], &SETTABLE[..]].concat(),
+        ("Task" | "MyTask", "job_status") => [&[""], &settable()[..]].concat(),
         ("Event", "event_type") => EventData::TYPES.to_vec(),
         ("Webhook", "event_types") => event_types(),
         ("Mail", "status") => MailStatus::ALL.map(MailStatus::as_str).to_vec(),

@@ -16,15 +16,9 @@ use serde_json::Value;
 pub(super) use imprimatur_wire::body::ID_MAX;
 
 /// Statuses that callers may set.
-pub(super) const SETTABLE: [&str; 5] = {
-    let mut names = [""; 5];
-    let mut at = 0;
-    while at < names.len() {
-        names[at] = SettableStatus::ALL[at].as_str();
-        at += 1;
-    }
-    names
-};
+pub(super) fn settable() -> [&'static str; 5] {
+    SettableStatus::ALL.map(SettableStatus::as_str)
+}
 
 /// Types of events that endpoints can ask for.
 pub(super) fn event_types() -> Vec<&'static str> {

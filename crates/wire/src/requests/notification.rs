@@ -8,19 +8,18 @@ use imprimatur_domain::{
 };
 use serde_json::{Value, json};
 
-use super::task::READ_ONLY;
 use crate::body::{Fields, Patch, Scalar, body, list_of};
 
 /// Most reviewers of one notification.
 const REVIEWERS_MAX: usize = 200;
 /// Fields that only the record of a task has, and such that cannot be said here.
 const OF_TASK: &[&str] = &[
-    READ_ONLY[0],
-    READ_ONLY[1],
-    READ_ONLY[2],
-    READ_ONLY[3],
-    READ_ONLY[4],
-    READ_ONLY[5],
+    "id",
+    "executed_at",
+    "created_at",
+    "updated_at",
+    "on_behalf_by",
+    "link",
     "assigned_to",
     "job_status",
 ];

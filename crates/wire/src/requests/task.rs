@@ -11,20 +11,10 @@ use imprimatur_domain::{
 use super::notification::{DefaultsBody, TaskBody};
 use crate::body::{Int, Patch, Required, body};
 
-/// Fields that only the record has.
-pub(super) const READ_ONLY: [&str; 6] = [
-    "id",
-    "executed_at",
-    "created_at",
-    "updated_at",
-    "on_behalf_by",
-    "link",
-];
-
 body! {
     /// Body of creating a task.
     example: {"assigned_to": "vera@example.com", "category": "review-task"},
-    ignored: &READ_ONLY,
+    ignored: &["id", "executed_at", "created_at", "updated_at", "on_behalf_by", "link"],
     needs: {"anyOf": [
         {"required": ["assigned_to"], "properties": {"assigned_to": {"type": "string", "minLength": 1}}},
         {"required": ["category"], "properties": {"category": {"const": "anonymous-task"}}},
