@@ -21,8 +21,6 @@ pub use self::{
 
 /// A request body, declared by `body!`.
 pub trait Body: Sized {
-    /// Its name in the description.
-    const NAME: &'static str;
     /// Fields that only the record has: accepted, so that what was read can be sent back, and ignored.
     const IGNORED: &'static [&'static str];
 
@@ -258,7 +256,6 @@ macro_rules! body {
         }
 
         impl $crate::body::Body for $name {
-            const NAME: &'static str = stringify!($name);
             const IGNORED: &'static [&'static str] = $crate::body::or_none!($($ignored)?);
 
             fn read(fields: &mut $crate::body::Fields<'_>) -> Self {

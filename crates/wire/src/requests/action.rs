@@ -12,7 +12,6 @@ use crate::body::{Body, Fields, Patch, body};
 pub struct EmptyBody;
 
 impl Body for EmptyBody {
-    const NAME: &'static str = "EmptyBody";
     const IGNORED: &'static [&'static str] = &[];
 
     fn read(fields: &mut Fields<'_>) -> Self {
