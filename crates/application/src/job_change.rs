@@ -123,16 +123,33 @@ impl<'a, Acting> JobChange<'a, Acting> {
     }
 }
 
-/// Changes a job. `load` says on whose behalf, by one of the constructors of [`JobChange`]; `decide` is given the job as it
+/// Changes a job, see [`change_job_and_see`].
+///
+/// # Errors
+/// As there.
+pub(crate) async fn change_job<'a, Acting, T, L, F>(
+    load: impl Fn() -> L,
+    decide: impl Fn(JobChange<'a, Acting>) -> F,
+) -> Result<T, Failure>
+where
+    L: Future<Output = Result<JobChange<'a, Acting>, Failure>>,
+    F: Future<Output = Result<(JobChange<'a, Acting>, T), Failure>>,
+    Acting: 'a,
+{
+    let (answer, _) = change_job_and_see(load, decide).await?;
+    Ok(answer)
+}
+
+/// Changes a job and gives what the store has seen of it. `load` says on whose behalf, by one of the constructors of [`JobChange`]; `decide` is given the job as it
 /// is and gives it back with what has become of it. The commit expects the folders above to be as they were loaded,
 /// since rights and locks come down from them.
 ///
 /// # Errors
 /// Whatever `load` and `decide` fail with, [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
-pub(crate) async fn change_job<'a, Acting, T, L, F>(
+pub(crate) async fn change_job_and_see<'a, Acting, T, L, F>(
     load: impl Fn() -> L,
     decide: impl Fn(JobChange<'a, Acting>) -> F,
-) -> Result<T, Failure>
+) -> Result<(T, Committed), Failure>
 where
     L: Future<Output = Result<JobChange<'a, Acting>, Failure>>,
     F: Future<Output = Result<(JobChange<'a, Acting>, T), Failure>>,
@@ -143,8 +160,7 @@ where
         if work.draft.is_changed() || !work.changes.is_empty() {
             expect_ancestors(&mut work.changes, &work.lineage);
         }
-        work.commit().await?;
-        Ok(answer)
+        Ok((answer, work.commit().await?))
     })
     .await
 }

@@ -113,7 +113,8 @@ impl Mocks {
     pub fn knows_below(&mut self, folders: &[&Dossier], dossier: &Dossier, owner_email: &str) {
         let id = dossier.job.id;
         let way = std::iter::once(dossier).chain(folders.iter().copied());
-        let lineage = Lineage(way.map(|dossier| Step::of(&dossier.job)).collect());
+        let steps = way.clone().map(|dossier| Step::of(&dossier.job));
+        let lineage = Lineage(steps.collect());
         let loaded = Loaded {
             dossier: dossier.clone(),
             lineage: lineage.clone(),
@@ -122,6 +123,14 @@ impl Mocks {
             .expect_find_job()
             .withf(move |job, _| *job == id)
             .returning(move |_, _| Ok(Some(loaded.clone())));
+        let way: Vec<Dossier> = way.cloned().collect();
+        for way in [way.clone(), way[1..].to_vec()] {
+            let ids: Vec<JobId> = way.iter().map(|dossier| dossier.job.id).collect();
+            self.store
+                .expect_folders_above()
+                .withf(move |asked| *asked == ids)
+                .returning(move |_| Ok(way.clone()));
+        }
         let view = view_of(dossier.job.clone(), owner_email);
         let known = view.clone();
         self.views

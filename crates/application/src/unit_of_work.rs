@@ -226,13 +226,19 @@ pub(crate) async fn touch_ancestors(
     by: Option<&Email>,
     at: Instant,
 ) -> Result<(), Failure> {
-    for (height, step) in above.iter().enumerate() {
-        let loaded = ports.store.find_job(step.job, None).await?;
-        let loaded = loaded.ok_or(Failure::NotFound)?;
-        if loaded.dossier.job.revision != step.revision {
+    if above.is_empty() {
+        return Ok(());
+    }
+    let ids = above.iter().map(|step| step.job).collect();
+    let folders = ports.store.folders_above(ids).await?;
+    if folders.len() != above.len() {
+        return Err(Failure::NotFound);
+    }
+    for (height, (step, folder)) in above.iter().zip(folders).enumerate() {
+        if folder.job.revision != step.revision {
             return Err(StoreError::Conflict.into());
         }
-        let mut draft = JobUnitOfWork::of(loaded.dossier);
+        let mut draft = JobUnitOfWork::of(folder);
         draft.apply(|folder| folder.content_arrived(is_new_job && height == 0, at))?;
         if draft.is_changed() && !draft.only_touches_activity() {
             draft.finish(changes, by, ports).await?;

@@ -20,17 +20,22 @@ use imprimatur_application::ports::{
 use sha2::{Digest as _, Sha256};
 use tempfile::NamedTempFile;
 use time::OffsetDateTime;
-use tokio::task::{JoinError, spawn_blocking};
+use tokio::{
+    join,
+    task::{JoinError, spawn_blocking},
+};
 
 use crate::{
     chunker::Intake,
-    pipeline,
     reading::{Reading, clamp},
     walk::{Wanted, walk},
 };
 
 /// The folder of temporary files; no key can begin with a dot.
 const INCOMING: &str = ".incoming";
+
+/// How much of a long stream is gathered before it is written, in bytes.
+const PIECE: usize = 512 * 1024;
 
 /// How often a folder that was removed as empty while a blob was about to enter it is made again.
 const ATTEMPTS: u32 = 16;
@@ -96,8 +101,8 @@ impl Blobs for FileBlobs {
     async fn put(&self, key: &BlobKey, bytes: ByteStream, limit: u64) -> Result<Stored, BlobError> {
         let mut intake = Intake::new(bytes, limit);
         let key = key.clone();
-        let first = intake.piece(BytesMut::new(), pipeline::PIECE).await?;
-        let sha256 = if first.len() < pipeline::PIECE {
+        let first = intake.piece(BytesMut::new(), PIECE).await?;
+        let sha256 = if first.len() < PIECE {
             // It is all there: one way to a thread that may block, where a large one needs many.
             let stored = self.blocking(move |root| {
                 let mut file = begin(root)?;
@@ -108,7 +113,7 @@ impl Blobs for FileBlobs {
             stored.await?
         } else {
             let file = self.blocking(begin).await?;
-            let (file, hash) = pipeline::write_all(file, &mut intake, first).await?;
+            let (file, hash) = write_long(file, &mut intake, first).await?;
             self.blocking(move |root| publish(root, &key, file)).await?;
             hash.finalize()
         };
@@ -178,6 +183,28 @@ impl Blobs for FileBlobs {
     }
 }
 
+/// Writes and hashes a long stream whose first piece has arrived: each piece while the next one arrives.
+async fn write_long(
+    mut file: NamedTempFile,
+    intake: &mut Intake,
+    first: Bytes,
+) -> Result<(NamedTempFile, Sha256), BlobError> {
+    let mut hash = Sha256::new();
+    let (mut piece, mut spare) = (first, BytesMut::new());
+    while !piece.is_empty() {
+        let write = spawn_blocking(move || {
+            file.write_all(&piece)?;
+            hash.update(&piece);
+            Ok((file, hash, piece))
+        });
+        let (written, next) = join!(write, intake.piece(spare, PIECE));
+        let done;
+        (file, hash, done) = ended(written)?;
+        (piece, spare) = (next?, done.try_into_mut().unwrap_or_default());
+    }
+    Ok((file, hash))
+}
+
 /// Makes a temporary file, which removes itself unless it is given its name. The folder for it is made once and for all:
 /// where it is not, the disk is not that the blobs were on.
 fn begin(root: &Path) -> io::Result<NamedTempFile> {
@@ -195,7 +222,7 @@ fn ensure_there(root: &Path) -> io::Result<()> {
     )))
 }
 
-pub(crate) fn ended<T>(work: Result<io::Result<T>, JoinError>) -> Result<T, BlobError> {
+fn ended<T>(work: Result<io::Result<T>, JoinError>) -> Result<T, BlobError> {
     work.map_err(|error| BlobError::Unavailable(error.to_string()))?
         .map_err(|error| failure(&error))
 }

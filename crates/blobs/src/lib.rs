@@ -6,10 +6,8 @@
 
 mod chunker;
 mod connector;
-mod direct_io;
 mod files;
 mod objects;
-mod pipeline;
 mod reading;
 mod recent;
 mod s3;

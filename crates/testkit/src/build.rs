@@ -313,7 +313,8 @@ impl<'a> World<'a> {
                 .queues
                 .fan_out_events(BEGIN, 50)
                 .await
-                .expect("the store answers");
+                .expect("the store answers")
+                .events;
             if spread == 0 {
                 return all;
             }

@@ -14,6 +14,8 @@ use crate::{
 
 /// Events per transaction.
 const PORTION: u32 = 500;
+/// How long events are gathered, so that many that come together cost little more than one.
+const GATHERING: Duration = Duration::from_millis(5);
 
 pub(crate) struct Events {
     context: Context,
@@ -41,14 +43,15 @@ impl Chore for Events {
 
     async fn run(&self) -> Result<Progress, Failure> {
         let ports = &self.context.ports;
-        let spread = ports
+        tokio::time::sleep(GATHERING).await;
+        let fanned_out = ports
             .queues
             .fan_out_events(ports.clock.now(), PORTION)
             .await?;
-        if spread > 0 {
+        if fanned_out.deliveries > 0 {
             self.context.nudges.nudge(QueueKind::Deliveries);
         }
-        Ok(if spread == PORTION {
+        Ok(if fanned_out.events == PORTION {
             Progress::More
         } else {
             Progress::Idle

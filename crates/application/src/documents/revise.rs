@@ -16,12 +16,11 @@ use super::{
     upload::{check_size, fresh_puid, known_upload, media_type, record_version},
 };
 use crate::{
-    conflict_retry,
     failure::{Checks, Failure},
-    job_change::JobChange,
+    job_change::{JobChange, change_job_and_see},
     jobs::{self, RequiredRights, VisibleJob},
     notifications,
-    ports::Ports,
+    ports::{Ports, store::Lineage},
     unit_of_work::touch_ancestors,
 };
 
@@ -78,12 +77,16 @@ pub async fn revise(
     id: JobId,
     command: Revise,
 ) -> Result<VisibleJob, Failure> {
-    match conflict_retry::on_conflict(|| attempt(ports, caller, id, &command)).await {
-        Ok(is_new) => {
+    let revised = change_job_and_see(
+        || JobChange::by_user(ports, caller, id, RequiredRights::Edit),
+        |work| add_version(work, &command),
+    );
+    match revised.await {
+        Ok(((is_new, above), committed)) => {
             if !is_new {
                 discard(ports, &command.incoming).await;
             }
-            jobs::get(ports, caller, id).await
+            jobs::get_committed(ports, caller, id, committed, above).await
         }
         Err(failure) => {
             discard_after(ports, &command.incoming, &failure).await;
@@ -92,17 +95,16 @@ pub async fn revise(
     }
 }
 
-/// Returns whether a version was added.
-async fn attempt(
-    ports: &Ports,
-    caller: &Caller,
-    id: JobId,
+/// Returns whether a version was added, and the folders above.
+async fn add_version<'a>(
+    mut work: JobChange<'a>,
     command: &Revise,
-) -> Result<bool, Failure> {
-    let mut work = JobChange::by_user(ports, caller, id, RequiredRights::Edit).await?;
+) -> Result<(JobChange<'a>, (bool, Lineage)), Failure> {
+    let (ports, caller) = (work.ports, work.actor.caller);
+    let above = Lineage(work.lineage.above().to_vec());
     let (puid, incoming) = (&command.puid, &command.incoming);
     match known_upload(ports, caller, puid, incoming).await? {
-        Some(known) if known == id => return Ok(false),
+        Some(known) if known == work.draft.dossier.job.id => return Ok((work, (false, above))),
         Some(_) => {
             return Err(Failure::Conflict(
                 "the puid was already used for another job".to_owned(),
@@ -113,12 +115,7 @@ async fn attempt(
     let (at, by) = (work.at, Some(&caller.email));
     let before = work.draft.dossier.job.clone();
     let (revision, edit) = check(ports, command, &before, work.actor.rights)?;
-    let JobChange {
-        draft,
-        changes,
-        lineage,
-        ..
-    } = &mut work;
+    let JobChange { draft, changes, .. } = &mut work;
     draft.apply(|dossier| dossier.revise(revision, at))?;
     draft.apply(|dossier| dossier.edit(edit, at))?;
     if !command.comments.trim().is_empty() {
@@ -128,13 +125,12 @@ async fn attempt(
     if draft.dossier.job.customer != before.customer {
         jobs::ensure_contacts(ports, changes, &draft.dossier, at).await?;
     }
-    touch_ancestors(ports, changes, lineage.above(), false, by, at).await?;
+    touch_ancestors(ports, changes, &above.0, false, by, at).await?;
     record_version(ports, changes, &draft.dossier, incoming, puid, by, at).await?;
     if let Some(review) = &command.review {
         notifications::initiate(&mut work, review).await?;
     }
-    work.commit().await?;
-    Ok(true)
+    Ok((work, (true, above)))
 }
 
 fn check(

@@ -85,7 +85,7 @@ pub async fn upload(
             })
         }
         Ok(Uploaded::Now(committed, above)) => {
-            jobs::get_made(ports, caller, id, committed, above).await
+            jobs::get_committed(ports, caller, id, committed, above).await
         }
         Err(failure) => {
             discard_after(ports, &incoming, &failure).await;

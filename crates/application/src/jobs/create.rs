@@ -13,7 +13,7 @@ use imprimatur_domain::{
 use super::{
     VisibleJob,
     comment::note,
-    get::get_made,
+    get::get_committed,
     place::{TargetFolder, resolve_target},
 };
 use crate::{
@@ -103,7 +103,7 @@ pub async fn create(
         Ok((commit_returning(ports, changes).await?, above))
     })
     .await?;
-    get_made(ports, caller, id, committed, above).await
+    get_committed(ports, caller, id, committed, above).await
 }
 
 /// The validated folder. Checks in this order: the caller's rights, the parent folder's state, the values.

@@ -26,12 +26,12 @@ pub async fn get(ports: &Ports, caller: &Caller, id: JobId) -> Result<VisibleJob
     show(ports, caller, view, &lineage)
 }
 
-/// A job that the caller has just created below these folders. Uses the view returned by the commit if the caller is
-/// the owner, and reads it otherwise.
+/// A job that the caller has just created or changed below these folders. Uses the view returned by the commit if the
+/// caller is the owner, and reads it otherwise.
 ///
 /// # Errors
 /// As [`get`].
-pub(crate) async fn get_made(
+pub(crate) async fn get_committed(
     ports: &Ports,
     caller: &Caller,
     id: JobId,

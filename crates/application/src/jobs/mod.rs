@@ -46,6 +46,6 @@ pub use watch::Watcher;
 
 pub(crate) use comment::{note, note_at};
 pub(crate) use create::{ensure_allowed, ensure_contacts};
-pub(crate) use get::{get_made, see};
+pub(crate) use get::{get_committed, see};
 pub(crate) use load::{RequiredRights, load};
 pub(crate) use place::{TargetFolder, ensure_not_too_deep, resolve_target};

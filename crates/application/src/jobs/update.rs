@@ -13,14 +13,14 @@ use imprimatur_domain::{
 use super::{
     VisibleJob,
     create::{OF_OWNER, ensure_contacts},
-    get,
+    get, get_committed,
     load::RequiredRights,
     place::{Destination, relocate},
     watch::watch,
 };
 use crate::{
     failure::{Checks, Failure, FieldErrors},
-    job_change::{JobChange, change_job},
+    job_change::{JobChange, change_job_and_see},
     ports::{Ports, store::Lineage},
 };
 
@@ -75,7 +75,7 @@ pub async fn update(
     id: JobId,
     command: UpdateJob,
 ) -> Result<VisibleJob, Failure> {
-    change_job(
+    let (above, committed) = change_job_and_see(
         || JobChange::by_user(ports, caller, id, RequiredRights::View),
         |mut work| async {
             let (at, by) = (work.at, &caller.email);
@@ -84,6 +84,7 @@ pub async fn update(
                 .parent
                 .filter(|parent| is_move(*parent, &work.lineage, caller));
             let (edit, checks) = check(&command, &before, work.actor.rights, moved.is_some())?;
+            let above = Lineage(work.lineage.above().to_vec());
             if let Some(parent) = moved {
                 let owner = before.job.owner;
                 relocate(&mut work, Destination { owner, parent }).await?;
@@ -103,11 +104,14 @@ pub async fn update(
             if (&after.customer, &after.partner) != (&before.job.customer, &before.job.partner) {
                 ensure_contacts(ports, changes, &draft.dossier, at).await?;
             }
-            Ok((work, ()))
+            Ok((work, moved.is_none().then_some(above)))
         },
     )
     .await?;
-    get(ports, caller, id).await
+    match above {
+        Some(above) => get_committed(ports, caller, id, committed, above).await,
+        None => get(ports, caller, id).await,
+    }
 }
 
 /// Whether `parent` differs from what the caller was shown. An invisible parent is shown as the top level.

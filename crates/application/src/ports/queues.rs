@@ -63,17 +63,26 @@ pub struct Waiting {
     pub reminders: u64,
 }
 
+/// How much was fanned out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct FannedOut {
+    /// Events that were given their positions.
+    pub events: u32,
+    /// Deliveries that were created for them.
+    pub deliveries: u32,
+}
+
 /// Claims background work. Every adapter passes `imprimatur_testkit::queues`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
 pub trait Queues: Send + Sync {
     /// Assigns up to `limit` events their feed positions, without gaps, and creates a delivery for each enabled
     /// endpoint of the job's owner that subscribes to the event type. Events of one job keep their commit order.
-    /// Returns how many events were fanned out. Safe to call concurrently from any process.
+    /// Safe to call concurrently from any process.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
-    async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<u32, StoreError>;
+    async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<FannedOut, StoreError>;
 
     /// Leases up to `limit` due deliveries in event order, at most 8 per endpoint at a time including the leases of
     /// other processes. The first attempt for an event is held back while the first attempt for an earlier event of the

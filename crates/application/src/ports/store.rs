@@ -178,6 +178,13 @@ pub trait Store: Send + Sync {
         caller: Option<Caller>,
     ) -> Result<Option<Loaded>, StoreError>;
 
+    /// Folders that lie in one another, nearest first, each with its tasks; missing ones are left out. They are not of
+    /// one moment: whoever decides on them lets the commit expect their revisions.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
+    async fn folders_above(&self, ids: Vec<JobId>) -> Result<Vec<Dossier>, StoreError>;
+
     /// The job that a task belongs to.
     ///
     /// # Errors

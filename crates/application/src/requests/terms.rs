@@ -8,6 +8,7 @@ use std::sync::{
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    dossier::Dossier,
     history::HistoryEntry,
     ids::{JobId, TaskId, TransferId, UserId},
     task::Seen,
@@ -74,6 +75,10 @@ impl Store for OnTerms {
         caller: Option<Caller>,
     ) -> Result<Option<Loaded>, StoreError> {
         self.store.find_job(id, caller).await
+    }
+
+    async fn folders_above(&self, ids: Vec<JobId>) -> Result<Vec<Dossier>, StoreError> {
+        self.store.folders_above(ids).await
     }
 
     async fn job_of_task(&self, task: TaskId) -> Result<Option<JobId>, StoreError> {

@@ -1,7 +1,10 @@
 //! Uploading requested files at a private link.
 
 use imprimatur_domain::{
-    Instant, dossier::Revision, field::Comments, job::Source, task::TaskStatus,
+    dossier::{Dossier, Revision},
+    field::Comments,
+    job::Source,
+    task::{Task, TaskStatus},
 };
 
 use super::{
@@ -12,15 +15,14 @@ use super::{
     shown::FILES_MAX,
 };
 use crate::{
-    changes::Changes,
-    conflict_retry,
     documents::{
         StoredUpload, UploadTarget, add_files, discard_all_after, media_type, record_version,
     },
     failure::{Checks, Failure},
+    job_change::{JobChange, change_job},
     jobs::{ensure_not_too_deep, note_at},
     ports::Ports,
-    unit_of_work::{JobUnitOfWork, commit, touch_ancestors},
+    unit_of_work::touch_ancestors,
 };
 
 /// A submission of files; texts are not validated yet.
@@ -45,7 +47,8 @@ pub struct FileSubmission {
 /// file, [`Failure::Refused`] for a finished task, a locked or trashed job, [`Failure::Store`].
 pub async fn ensure_open(ports: &Ports, token: &str, form_token: &str) -> Result<(), Failure> {
     ensure_own_form(ports, token, form_token)?;
-    ensure_awaits_files(&follow(ports, token).await?)
+    let Opened { loaded, task } = follow(ports, token).await?;
+    ensure_awaits_files(&loaded.dossier, &task)
 }
 
 /// Adds submitted files: a file gets its next version, a folder new files. This completes the task. On failure the
@@ -59,7 +62,11 @@ pub async fn submit_files(
     token: &str,
     submission: FileSubmission,
 ) -> Result<(), Failure> {
-    let taken = conflict_retry::on_conflict(|| attempt(ports, token, &submission)).await;
+    let load = || async {
+        ensure_own_form(ports, token, &submission.form_token)?;
+        JobChange::by_link(ports, token).await
+    };
+    let taken = change_job(load, |work| add(work, &submission)).await;
     if let Err(failure) = &taken {
         discard_all_after(ports, &submission.files, failure).await;
     }
@@ -93,55 +100,47 @@ pub async fn already_submitted(
     Ok(sha256s.iter().all(|sha256| there.contains(sha256)))
 }
 
-async fn attempt(ports: &Ports, token: &str, submission: &FileSubmission) -> Result<(), Failure> {
-    ensure_own_form(ports, token, &submission.form_token)?;
-    let opened = follow(ports, token).await?;
-    ensure_awaits_files(&opened)?;
+async fn add<'a>(
+    mut work: JobChange<'a, Task>,
+    submission: &FileSubmission,
+) -> Result<(JobChange<'a, Task>, ()), Failure> {
+    let (dossier, task) = (&work.draft.dossier, &work.actor);
+    ensure_awaits_files(dossier, task)?;
     let mut checks = Checks::default();
-    let name = confirm::check(
-        &opened.task,
-        &submission.name,
-        submission.confirmed,
-        &mut checks,
-    );
+    let name = confirm::check(task, &submission.name, submission.confirmed, &mut checks);
     checks.finish()?;
-    let at = ports.clock.now();
-    let job = &opened.loaded.dossier.job;
-    let mut changes = Changes::default();
-    let confirmed = confirm::entry(ports, &opened.task, &name, at).await?;
-    changes.history.extend(confirmed);
-    // The task must still be open when the files arrive.
-    changes.expected.push((job.id, job.revision));
-    if job.is_folder() {
-        add_to_folder(ports, &opened, submission, &mut changes, at).await?;
+    let confirmed = confirm::entry(work.ports, task, &name, work.at).await?;
+    work.changes.history.extend(confirmed);
+    if dossier.job.is_folder() {
+        add_to_folder(&mut work, submission).await?;
     } else {
-        add_version(ports, &opened, submission, &mut changes, at).await?;
+        add_version(&mut work, submission).await?;
     }
-    commit(ports, changes).await
+    Ok((work, ()))
 }
 
-fn ensure_awaits_files(opened: &Opened) -> Result<(), Failure> {
-    let task = &opened.task;
+fn ensure_awaits_files(dossier: &Dossier, task: &Task) -> Result<(), Failure> {
     if !task.category.asks_for_file() {
         return Err(Failure::Forbidden("nothing is to be uploaded here"));
     }
-    opened.loaded.dossier.ensure_writable("upload to")?;
+    dossier.ensure_writable("upload to")?;
     Ok(task.ensure_open("upload to")?)
 }
 
 async fn add_version(
-    ports: &Ports,
-    opened: &Opened,
+    work: &mut JobChange<'_, Task>,
     submission: &FileSubmission,
-    changes: &mut Changes,
-    at: Instant,
 ) -> Result<(), Failure> {
     let [incoming] = submission.files.as_slice() else {
         return Err(Failure::invalid("file", "must be exactly one"));
     };
-    let lineage = &opened.loaded.lineage;
-    let by = opened.task.assigned_to.as_ref();
-    let mut draft = JobUnitOfWork::of(opened.loaded.dossier.clone());
+    let (ports, at, by) = (work.ports, work.at, work.by.as_ref());
+    let JobChange {
+        draft,
+        changes,
+        lineage,
+        ..
+    } = work;
     let mut checks = Checks::default();
     let known_by = if incoming.name.is_empty() {
         &draft.dossier.job.name
@@ -157,19 +156,15 @@ async fn add_version(
     checks.finish()?;
     draft.apply(|dossier| dossier.revise(revision, at))?;
     touch_ancestors(ports, changes, lineage.above(), false, by, at).await?;
-    record_version(ports, changes, &draft.dossier, incoming, "", by, at).await?;
-    draft.finish(changes, by, ports).await
+    record_version(ports, changes, &draft.dossier, incoming, "", by, at).await
 }
 
 async fn add_to_folder(
-    ports: &Ports,
-    opened: &Opened,
+    work: &mut JobChange<'_, Task>,
     submission: &FileSubmission,
-    changes: &mut Changes,
-    at: Instant,
 ) -> Result<(), Failure> {
-    let above = &opened.loaded.lineage;
-    let folder = &opened.loaded.dossier.job;
+    let (ports, at, by) = (work.ports, work.at, work.by.as_ref());
+    let (above, folder) = (&work.lineage, &work.draft.dossier.job);
     ensure_not_too_deep(above)?;
     let mut checks = Checks::default();
     let comments = comments_of(submission, &mut checks);
@@ -177,14 +172,14 @@ async fn add_to_folder(
         checks.wrong("file", "must be chosen");
     }
     checks.finish()?;
-    let by = opened.task.assigned_to.as_ref();
     let shelf = UploadTarget {
         owner: folder.owner,
         above,
         source: Source::UploadLink,
     };
+    let changes = &mut work.changes;
     add_files(ports, changes, &shelf, &submission.files, by, at).await?;
-    let told = (folder, Some(&opened.task));
+    let told = (folder, Some(&work.actor));
     note_at(ports, changes, told, &comments, by, at).await
 }
 

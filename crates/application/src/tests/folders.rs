@@ -57,6 +57,15 @@ fn ports(job: Dossier, target: Loaded, below: Below) -> (Ports, Commits) {
         dossier: job,
     };
     let steps = target.lineage.jobs();
+    let above = target.dossier.clone();
+    store.expect_folders_above().returning(move |ids| {
+        let same = |id: JobId| {
+            let mut folder = above.clone();
+            folder.job.id = id;
+            folder
+        };
+        Ok(ids.into_iter().map(same).collect())
+    });
     store.expect_find_job().returning(move |id, _| {
         let found = if id == FOLDER || steps.contains(&id) && id != JOB {
             &target

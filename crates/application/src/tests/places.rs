@@ -209,10 +209,17 @@ async fn a_folder_that_changes_between_the_decision_and_the_commit_is_decided_on
     let asked = Arc::new(AtomicI64::new(0));
     let count = Arc::clone(&asked);
     // Somebody moves it right after it was looked at for the first time.
-    store.expect_find_job().returning(move |_, _| {
+    let look = move || {
         let is_first = count.fetch_add(1, Ordering::Relaxed) == 0;
-        Ok(Some(folder_at(if is_first { 1 } else { 2 })))
-    });
+        folder_at(if is_first { 1 } else { 2 })
+    };
+    let look_again = look.clone();
+    store
+        .expect_find_job()
+        .returning(move |_, _| Ok(Some(look())));
+    store
+        .expect_folders_above()
+        .returning(move |_| Ok(vec![look_again().dossier]));
     store
         .expect_commit()
         .times(1)

@@ -184,7 +184,10 @@ async fn what_is_handed_in_for_a_file_is_its_next_version_and_ends_the_task() {
     assert_eq!(saved(&committed, FOLDER).status(), Status::New);
     let committed = committed.lock().unwrap();
     assert_eq!(committed[0].versions[0].sha256, [2; 32]);
-    assert!(committed[0].expected.contains(&(JOB, 1)));
+    assert!(
+        committed[0].expected.contains(&(FOLDER, 1)),
+        "it was decided on the folder as it was"
+    );
     let types = committed[0].events.iter().map(|one| one.event.event_type());
     assert!(types.collect::<Vec<_>>().contains(&"jobs.task.completed"));
     let words = committed[0]

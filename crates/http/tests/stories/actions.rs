@@ -139,7 +139,7 @@ async fn a_job_is_sent_to_the_mis_that_asks_for_it_by_name() {
         .fan_out_events(app.clock.now(), 100)
         .await
         .unwrap();
-    assert!(spread > 0);
+    assert!(spread.events > 0);
     let log = |id: &Value| format!("/api/v1/webhooks/{id}/deliveries");
     let told = app.get(&log(&off["id"])).await.ok();
     assert_eq!(told["data"].as_array().unwrap().len(), 1);

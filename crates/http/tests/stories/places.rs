@@ -54,7 +54,8 @@ impl TestApp {
     /// How many events there are that were not counted yet.
     pub(crate) async fn new_events(&self) -> u32 {
         let now = self.ports.clock.now();
-        self.ports.queues.fan_out_events(now, 1_000).await.unwrap()
+        let fanned_out = self.ports.queues.fan_out_events(now, 1_000).await;
+        fanned_out.unwrap().events
     }
 }
 

@@ -3,7 +3,6 @@
 
 mod error_bodies;
 mod in_flight;
-mod read_ahead;
 
 use std::{io, net::TcpListener, time::Duration};
 
@@ -16,7 +15,7 @@ use actix_service::{
 use actix_web::{Error, dev::AppConfig};
 use tokio::net::TcpStream;
 
-use self::{error_bodies::ErrorBodyStream, in_flight::Progress, read_ahead::ReadAhead};
+use self::{error_bodies::ErrorBodyStream, in_flight::Progress};
 
 #[cfg(test)]
 use self::error_bodies::REST;
@@ -72,7 +71,7 @@ where
             // Without it answers come a little later, and the framework does not mind either.
             stream.set_nodelay(true).ok();
             let peer = stream.peer_addr().ok();
-            Ok((ErrorBodyStream::new(ReadAhead::new(stream)), peer))
+            Ok((ErrorBodyStream::new(stream), peer))
         })
         .and_then(connections)
     })?;

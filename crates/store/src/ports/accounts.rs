@@ -19,7 +19,7 @@ use crate::Database;
 #[async_trait::async_trait]
 impl Accounts for Database {
     async fn find_key(&self, hash: [u8; 32]) -> Result<Option<KeyHolder>, StoreError> {
-        ask!(self, read_inline, accounts::find_key(hash))
+        ask!(self, read, accounts::find_key(hash))
     }
 
     async fn find_key_by_id(&self, id: KeyId) -> Result<Option<KeyHolder>, StoreError> {
@@ -31,7 +31,7 @@ impl Accounts for Database {
     }
 
     async fn find_user(&self, id: UserId) -> Result<Option<User>, StoreError> {
-        ask!(self, read_inline, accounts::find_user(id))
+        ask!(self, read, accounts::find_user(id))
     }
 
     async fn find_user_by_email(&self, email: Email) -> Result<Option<User>, StoreError> {

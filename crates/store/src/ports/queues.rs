@@ -9,7 +9,7 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{BlobToDelete, IdleJob, Lease, Queues, Waiting},
+        queues::{BlobToDelete, FannedOut, IdleJob, Lease, Queues, Waiting},
         store::StoreError,
     },
 };
@@ -23,7 +23,7 @@ use crate::Database;
 
 #[async_trait::async_trait]
 impl Queues for Database {
-    async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<u32, StoreError> {
+    async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<FannedOut, StoreError> {
         ask!(self, write, fan_out::spread(now, limit))
     }
 

@@ -11,6 +11,7 @@ use imprimatur_application::{
 use imprimatur_domain::{
     Instant,
     access::Caller,
+    dossier::Dossier,
     history::HistoryEntry,
     ids::{JobId, TaskId, TransferId, UserId},
     task::Seen,
@@ -26,11 +27,15 @@ impl Store for Database {
         id: JobId,
         caller: Option<Caller>,
     ) -> Result<Option<Loaded>, StoreError> {
-        ask!(self, read_inline, lineage::find_job(id, caller.as_ref()))
+        ask!(self, read, lineage::find_job(id, caller.as_ref()))
+    }
+
+    async fn folders_above(&self, ids: Vec<JobId>) -> Result<Vec<Dossier>, StoreError> {
+        ask!(self, read, lineage::folders_above(&ids))
     }
 
     async fn job_of_task(&self, task: TaskId) -> Result<Option<JobId>, StoreError> {
-        ask!(self, read_inline, tasks::job_of(task))
+        ask!(self, read, tasks::job_of(task))
     }
 
     async fn lineages(
@@ -38,7 +43,7 @@ impl Store for Database {
         ids: Vec<JobId>,
         caller: Option<Caller>,
     ) -> Result<Vec<Option<Lineage>>, StoreError> {
-        ask!(self, read_inline, lineage::of_jobs(&ids, caller.as_ref()))
+        ask!(self, read, lineage::of_jobs(&ids, caller.as_ref()))
     }
 
     async fn files_below(&self, folder: JobId) -> Result<Vec<Seen>, StoreError> {

@@ -36,15 +36,13 @@ use imprimatur_domain::{
     task::Category,
 };
 
-use tracing::Instrument as _;
-
 use super::ask;
-use crate::{Database, database::Backend, sqlite};
+use crate::Database;
 
 #[async_trait::async_trait]
 impl Views for Database {
     async fn job(&self, id: JobId, viewer: Viewer) -> Result<Option<JobView>, StoreError> {
-        ask!(self, read_inline, views::of_job(id, viewer))
+        ask!(self, read, views::of_job(id, viewer))
     }
 
     async fn job_with_lineage(
@@ -52,7 +50,7 @@ impl Views for Database {
         id: JobId,
         caller: Caller,
     ) -> Result<Option<(JobView, Lineage)>, StoreError> {
-        ask!(self, read_inline, lineage::with_view(id, &caller))
+        ask!(self, read, lineage::with_view(id, &caller))
     }
 
     async fn list_head(
@@ -60,20 +58,11 @@ impl Views for Database {
         folder: JobId,
         caller: Caller,
     ) -> Result<Option<ListHead>, StoreError> {
-        ask!(self, read_inline, lineage::head(folder, &caller))
+        ask!(self, read, lineage::head(folder, &caller))
     }
 
     async fn jobs(&self, query: JobQuery) -> Result<JobPage, StoreError> {
         let page_starts = Arc::clone(&self.page_starts);
-        // A server answers both alike, so nothing is gained by asking twice.
-        if let Backend::Sqlite(backend) = &self.backend {
-            let read_inline =
-                backend.read_inline(|conn| sqlite::first_page::page(conn, &query, &page_starts));
-            let span = tracing::debug_span!("store", otel.name = "brief::page", way = "glance");
-            if let Some(page) = read_inline.instrument(span).await? {
-                return Ok(page);
-            }
-        }
         ask!(self, read, lists::page(&query, &page_starts))
     }
 
@@ -83,19 +72,15 @@ impl Views for Database {
         number: Option<u32>,
         caller: Caller,
     ) -> Result<Option<(Version, Lineage)>, StoreError> {
-        ask!(
-            self,
-            read_inline,
-            versions::with_lineage(job, number, &caller)
-        )
+        ask!(self, read, versions::with_lineage(job, number, &caller))
     }
 
     async fn version(&self, job: JobId, number: u32) -> Result<Option<Version>, StoreError> {
-        ask!(self, read_inline, versions::one(job, number))
+        ask!(self, read, versions::one(job, number))
     }
 
     async fn inspection(&self, job: JobId, number: u32) -> Result<Option<Found>, StoreError> {
-        ask!(self, read_inline, inspections::found(job, number))
+        ask!(self, read, inspections::found(job, number))
     }
 
     async fn files_below(&self, folder: JobId, limit: u32) -> Result<Vec<FileBelow>, StoreError> {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use diesel::{
     Connection as _, ConnectionResult,
     connection::SimpleConnection,
+    dsl::{AsSelect, SqlTypeOf},
     prelude::*,
     sql_types::{BigInt, Text},
     upsert::excluded,
@@ -14,8 +15,9 @@ use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::ids::JobId;
 
 use super::{
-    Conn,
+    Conn, Db,
     queries::{
+        held::HeldRow,
         inventory,
         pending_deletions::Listed,
         schema,
@@ -23,10 +25,7 @@ use super::{
         sql_tree::{Condition, belongs_to},
     },
 };
-use crate::{
-    failure::Failure,
-    values::{DbInstant, DbUuid},
-};
+use crate::{failure::Failure, values::DbUuid};
 
 pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
@@ -81,7 +80,7 @@ pub(crate) fn read_snapshot<T>(
         .run(read)
 }
 
-/// Does a few small reads one after the other. To begin and end a transaction would take two more questions.
+/// Runs a few small reads one after the other: to begin and end a transaction would take two more statements.
 pub(crate) fn read_tx_cheap<T>(
     conn: &mut Conn,
     read: impl FnOnce(&mut Conn) -> Result<T, Failure>,
@@ -110,31 +109,31 @@ pub(crate) fn milliseconds(conn: &mut Conn) -> QueryResult<i64> {
     diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>(now)).get_result(conn)
 }
 
-/// What a commit must find unchanged.
-pub(crate) struct Found {
-    pub revision: i64,
-    pub is_trashed: bool,
-}
+/// Most jobs that are locked by one statement.
+const HELD_AT_ONCE: usize = 8;
 
-/// Locks a job until the end of the transaction, against changes by others or against others altogether.
-pub(crate) fn hold(
-    conn: &mut Conn,
-    job: DbUuid,
-    for_change: bool,
-) -> Result<Option<Found>, Failure> {
-    use schema::jobs;
-    let query = jobs::table
-        .filter(jobs::id.eq(job))
-        .select((jobs::revision, jobs::deleted_at));
-    let found: Option<(i64, Option<DbInstant>)> = if for_change {
-        query.for_update().first(conn).optional()?
-    } else {
-        query.for_share().first(conn).optional()?
-    };
-    Ok(found.map(|(revision, deleted_at)| Found {
-        revision,
-        is_trashed: deleted_at.is_some(),
-    }))
+/// Locks jobs until the end of the transaction, in this order: each against changes by others, or, where it is to be
+/// changed, against others altogether.
+pub(crate) fn hold(conn: &mut Conn, jobs: &[(DbUuid, bool)]) -> Result<Vec<HeldRow>, Failure> {
+    let mut held = Vec::with_capacity(jobs.len());
+    for some in jobs.chunks(HELD_AT_ONCE) {
+        // The parts of a union are read one after the other.
+        let mut all = Statement::default();
+        for (at, (job, for_change)) in some.iter().enumerate() {
+            let mode = if *for_change { "UPDATE" } else { "SHARE" };
+            all = all
+                .words(if at == 0 { "" } else { " UNION ALL " })
+                .words(
+                    "SELECT * FROM (SELECT j.id, j.parent_id, j.revision, j.is_locked, j.deleted_at \
+                     FROM jobs j WHERE j.id = ",
+                )
+                .guid(*job)
+                .words(format!(" FOR {mode}) held{at}"));
+        }
+        let all = RawQuery::<SqlTypeOf<AsSelect<HeldRow, Db>>>::new(all.keep(true));
+        held.extend(all.load::<HeldRow>(conn)?);
+    }
+    Ok(held)
 }
 
 /// Locks a job and all below it until the end of the transaction: whoever is about to change one of them, or to tell of

@@ -77,14 +77,6 @@ impl Backend {
         self.run(ask).await
     }
 
-    /// Runs a primary-key lookup. Same as `read`, because the network round trip dominates.
-    pub async fn read_inline<T: Send + 'static>(
-        &self,
-        ask: impl FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        self.run(ask).await
-    }
-
     /// Runs a write in a transaction.
     pub async fn write<T: Send + 'static>(
         &self,

@@ -1,7 +1,7 @@
 //! Assigns events their feed positions and creates deliveries for endpoints.
 
 use diesel::prelude::*;
-use imprimatur_application::deliveries::DeliveryStatus;
+use imprimatur_application::{deliveries::DeliveryStatus, ports::queues::FannedOut};
 use imprimatur_domain::Instant;
 
 use super::{Conn, dialect, dialect_sums, endpoints, ids, schema::deliveries, sql_feed};
@@ -13,15 +13,15 @@ use crate::{
 /// Maximum number of rows per statement.
 const ROWS_MAX: usize = 500;
 
-/// Fans out up to `limit` events; returns how many. Concurrent callers are serialized, so that positions have no gaps
+/// Fans out up to `limit` events. Concurrent callers are serialized, so that positions have no gaps
 /// and delivery ids ascend with them. Also folds counters.
-pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, Failure> {
+pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<FannedOut, Failure> {
     dialect::fold_counters(conn)?;
     dialect_sums::fold(conn)?;
     let last = dialect::lock_sequence(conn, "positions")?;
     let placed = sql_feed::place(conn, last, i64::from(limit))?;
     if placed.is_empty() {
-        return Ok(0);
+        return Ok(FannedOut::default());
     }
     let count = u32::try_from(placed.len()).unwrap_or(limit);
     ids::take(conn, "positions", i64::from(count))?;
@@ -43,8 +43,12 @@ pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<u32, F
             }
         }
     }
+    let deliveries = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
     deliver(conn, wanted, now)?;
-    Ok(count)
+    Ok(FannedOut {
+        events: count,
+        deliveries,
+    })
 }
 
 /// An event for an endpoint.

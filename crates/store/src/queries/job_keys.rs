@@ -1,14 +1,14 @@
 //! Sort and search keys of jobs: derived texts that are written with the job and never read.
 
-use diesel::prelude::*;
+use diesel::{prelude::*, query_builder::QueryFragment};
 use imprimatur_domain::{email::Email, job::Job};
 
-use super::schema::jobs;
+use super::{Db, schema::jobs};
 use crate::values::folded;
 
 /// The keys of a job.
-#[derive(Insertable, AsChangeset)]
-#[diesel(table_name = jobs, treat_none_as_null = true, treat_none_as_default_value = false)]
+#[derive(Insertable)]
+#[diesel(table_name = jobs, treat_none_as_default_value = false)]
 pub(crate) struct KeysRow {
     #[diesel(column_name = name_key)]
     name: String,
@@ -27,6 +27,18 @@ impl KeysRow {
             label: (!job.label.is_empty()).then(|| folded(&job.label)),
             search: search_key(job),
         }
+    }
+
+    /// Sets the keys that differ from those of the job as it was.
+    pub fn set_from<'a>(
+        &'a self,
+        before: &Self,
+    ) -> impl AsChangeset<Target = jobs::table, Changeset: QueryFragment<Db>> + use<'a> {
+        (
+            (self.name != before.name).then(|| jobs::name_key.eq(&self.name)),
+            (self.label != before.label).then(|| jobs::label_key.eq(&self.label)),
+            (self.search != before.search).then(|| jobs::search_key.eq(&self.search)),
+        )
     }
 }
 

@@ -1,6 +1,8 @@
 //! Queries of jobs.
 
-use diesel::prelude::*;
+use std::collections::HashMap;
+
+use diesel::{prelude::*, query_builder::QueryFragment};
 use imprimatur_application::ports::store::StoreError;
 use imprimatur_domain::{
     access::Caller,
@@ -9,15 +11,19 @@ use imprimatur_domain::{
     job::{Active, Assignment, Display, Document, Job, Kind, Source, State, Status, Trashed},
 };
 
-use super::{Conn, schema::jobs, sql_visibility::VisibleId};
+use super::{
+    Conn, Db, dialect,
+    schema::{self, jobs},
+    sql_visibility::VisibleId,
+};
 use crate::{
     failure::Failure,
     values::{ColumnError, DbInstant, DbUuid},
 };
 
 /// A row of `jobs`, without its [keys](super::job_keys). `previous` is the status before expiry.
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = jobs, treat_none_as_null = true, treat_none_as_default_value = false)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = jobs, treat_none_as_default_value = false)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "a row has the columns that its table has"
@@ -106,6 +112,26 @@ impl JobRow {
             created_at: DbInstant(job.created_at),
             updated_at: DbInstant(job.updated_at),
             active_at: DbInstant(job.active_at),
+        }
+    }
+
+    /// Sets the columns that differ from those of another row of the job, its revision apart. An update writes anew every
+    /// index of a column that it sets, whether or not the value is another.
+    pub fn set_from<'a>(
+        &'a self,
+        before: &Self,
+    ) -> impl AsChangeset<Target = jobs::table, Changeset: QueryFragment<Db>> + use<'a> {
+        macro_rules! differing {
+            ($($column:ident)+) => {
+                ($((self.$column != before.$column).then(|| jobs::$column.eq(&self.$column)),)+)
+            };
+        }
+        differing! {
+            team_id user_id parent_id name alt_text label is_folder
+            is_portal media_type size version sha256 status previous
+            round due_at assignee assigned_at is_new customer partner
+            cus_download show_job_spec show_preflight has_comment is_locked source reviewed_at
+            deleted_at trash_root created_at updated_at active_at
         }
     }
 
@@ -205,16 +231,42 @@ pub(crate) fn find(conn: &mut Conn, id: JobId) -> Result<Option<Job>, Failure> {
     Ok(row.map(JobRow::read).transpose()?)
 }
 
-/// A job that the caller may [see](super::sql_visibility).
-pub(crate) fn find_visible(
+/// Those of these jobs that exist.
+pub(crate) fn find_all(conn: &mut Conn, ids: &[JobId]) -> Result<HashMap<JobId, Job>, Failure> {
+    let ids: Vec<DbUuid> = ids.iter().copied().map(DbUuid::from).collect();
+    let rows: Vec<JobRow> = jobs::table
+        .filter(jobs::id.eq_any(ids))
+        .select(JobRow::as_select())
+        .load(conn)?;
+    let read = |row: JobRow| Ok((JobId::from(row.id), row.read()?));
+    rows.into_iter().map(read).collect()
+}
+
+/// A job that the caller may [see](super::sql_visibility) and, where that saves a round trip, its parent folder.
+pub(crate) fn find_visible_and_above(
     conn: &mut Conn,
     id: JobId,
     caller: &Caller,
-) -> Result<Option<Job>, Failure> {
-    let row = jobs::table
-        .filter(jobs::id.eq(VisibleId::new(id, caller)))
-        .select(JobRow::as_select())
-        .first(conn)
-        .optional()?;
-    Ok(row.map(JobRow::read).transpose()?)
+) -> Result<Option<(Job, Option<Job>)>, Failure> {
+    let visible = VisibleId::new(id, caller);
+    let rows: Vec<JobRow> = if dialect::IS_FAR {
+        let lower = diesel::alias!(schema::jobs as lower);
+        let upper = lower
+            .filter(lower.field(jobs::id).eq(visible.clone()))
+            .select(lower.field(jobs::parent_id))
+            .single_value();
+        let is_above = jobs::id.nullable().eq(upper);
+        let both = jobs::table.filter(jobs::id.eq(visible).or(is_above));
+        both.select(JobRow::as_select()).load(conn)?
+    } else {
+        let own = jobs::table.filter(jobs::id.eq(visible));
+        own.select(JobRow::as_select()).load(conn)?
+    };
+    let (mut own, mut above) = (None, None);
+    for row in rows {
+        let job = row.read()?;
+        let place = if job.id == id { &mut own } else { &mut above };
+        *place = Some(job);
+    }
+    Ok(own.map(|own| (own, above)))
 }

@@ -289,23 +289,23 @@ fn climb(
     Ok((!steps.is_empty()).then_some(Lineage(steps)))
 }
 
-/// Loads a job for a decision in one snapshot. A job that the caller cannot see may be missing, or be returned with a
+/// Loads a job for a decision. What changes meanwhile changes a revision too, which the commit checks. A job that the caller cannot see may be missing, or be returned with a
 /// lineage that grants no rights.
 pub(crate) fn find_job(
     conn: &mut Conn,
     id: JobId,
     caller: Option<&Caller>,
 ) -> Result<Option<Loaded>, Failure> {
-    dialect::read_snapshot(conn, |conn| {
-        let job = match caller {
-            Some(caller) => jobs::find_visible(conn, id, caller)?,
-            None => jobs::find(conn, id)?,
+    dialect::read_tx_cheap(conn, |conn| {
+        let found = match caller {
+            Some(caller) => jobs::find_visible_and_above(conn, id, caller)?,
+            None => jobs::find(conn, id)?.map(|job| (job, None)),
         };
-        let Some(job) = job else {
+        let Some((job, above)) = found else {
             return Ok(None);
         };
         let tasks = tasks::of_job(conn, id)?;
-        let lineage = of_loaded(conn, (&job, None), caller)?;
+        let lineage = of_loaded(conn, (&job, above.as_ref()), caller)?;
         let locked_above = lineage.is_locked_above();
         Ok(Some(Loaded {
             dossier: Dossier {
@@ -316,6 +316,29 @@ pub(crate) fn find_job(
             lineage,
         }))
     })
+}
+
+/// Folders that lie in one another, nearest first, with their tasks.
+pub(crate) fn folders_above(conn: &mut Conn, ids: &[JobId]) -> Result<Vec<Dossier>, Failure> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut jobs = jobs::find_all(conn, ids)?;
+    let mut tasks = tasks::of_jobs(conn, ids)?;
+    let mut folders = Vec::new();
+    let mut is_locked = false;
+    for id in ids.iter().rev() {
+        let Some(job) = jobs.remove(id) else { continue };
+        let locked_above = is_locked;
+        is_locked |= job.is_locked;
+        folders.push(Dossier {
+            tasks: tasks.remove(id).unwrap_or_default(),
+            job,
+            locked_above,
+        });
+    }
+    folders.reverse();
+    Ok(folders)
 }
 
 /// The live files below a folder, with version and hash, ordered by id.

@@ -15,6 +15,7 @@ pub(crate) mod deliveries;
 pub(crate) mod endpoints;
 pub(crate) mod fan_out;
 pub(crate) mod feed;
+pub(crate) mod held;
 pub(crate) mod history;
 pub(crate) mod idle;
 pub(crate) mod ids;

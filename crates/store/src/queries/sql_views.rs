@@ -6,17 +6,17 @@ use diesel::{
     backend::Backend,
     dsl::{AsSelect, SqlTypeOf},
     prelude::*,
-    query_builder::{QueryBuilder as _, QueryFragment},
+    query_builder::{AstPass, Query, QueryBuilder as _, QueryFragment, QueryId},
     sql_types::{BigInt, Bool, Nullable, Text},
 };
 use imprimatur_domain::ids::UserId;
 
 use super::{
     super::types::{JsonType, MomentType},
-    Db, dialect,
+    Conn, Db, dialect,
     jobs::JobRow,
     listed::ListedRow,
-    sql_lists::{Piece, RawQuery, Statement, StaticSql},
+    sql_lists::{Piece, RawQuery, Statement, StaticSql, Value},
     sql_visibility::visible_id,
 };
 use crate::values::DbUuid;
@@ -111,13 +111,50 @@ impl StaticSql for VisibleInFullAndAbove {
 
 /// Selects full views, without a condition.
 fn full(viewer: &Piece) -> Statement {
-    let question = Statement::new("SELECT ")
-        .words(COLUMNS.as_str())
-        .words(NAMES)
-        .words(PAGES);
-    watched(question, viewer)
-        .words(", jobs.annotation_count, jobs.reminded_at FROM jobs WHERE jobs.")
+    columns_in_full(Statement::new("SELECT "), viewer).words(" FROM jobs WHERE jobs.")
 }
+
+/// Adds the columns of a full view.
+fn columns_in_full(question: Statement, viewer: &Piece) -> Statement {
+    let question = question.words(COLUMNS.as_str()).words(NAMES).words(PAGES);
+    watched(question, viewer).words(", jobs.annotation_count, jobs.reminded_at")
+}
+
+/// An update of one job that returns the full view of it. Value: the viewer's id. It is cached by its text.
+pub(crate) struct UpdateReturning<'a, U> {
+    update: U,
+    values: &'a [Value<'a>],
+}
+
+impl<'a, U> UpdateReturning<'a, U> {
+    pub fn new(update: U, values: &'a [Value<'a>]) -> Self {
+        Self { update, values }
+    }
+}
+
+impl<U: QueryFragment<Db>> QueryFragment<Db> for UpdateReturning<'_, U> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
+        static COLUMNS: LazyLock<Statement> =
+            LazyLock::new(|| columns_in_full(Statement::new(" RETURNING "), &VIEWER));
+        self.update.walk_ast(out.reborrow())?;
+        COLUMNS.say(self.values, out)
+    }
+
+    fn is_safe_to_cache_prepared(&self, _backend: &Db) -> QueryResult<bool> {
+        Ok(true)
+    }
+}
+
+impl<U> QueryId for UpdateReturning<'_, U> {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<U> Query for UpdateReturning<'_, U> {
+    type SqlType = Full;
+}
+
+impl<U> RunQueryDsl<Conn> for UpdateReturning<'_, U> {}
 
 /// Selects list items.
 pub(crate) fn listed(viewed: Viewed<'_>, viewer: UserId) -> RawQuery<Listed> {

@@ -1,5 +1,7 @@
 //! Queries of tasks.
 
+use std::collections::HashMap;
+
 use diesel::prelude::*;
 use imprimatur_application::{ports::store::StoreError, tasks::MyTask};
 use imprimatur_domain::{
@@ -135,6 +137,25 @@ pub(crate) fn of_job(conn: &mut Conn, job: JobId) -> Result<Vec<Task>, Failure> 
         .into_iter()
         .map(TaskRow::read)
         .collect::<Result<_, _>>()?)
+}
+
+/// The tasks of these jobs, ascending by id.
+pub(crate) fn of_jobs(
+    conn: &mut Conn,
+    jobs: &[JobId],
+) -> Result<HashMap<JobId, Vec<Task>>, Failure> {
+    let jobs: Vec<DbUuid> = jobs.iter().copied().map(DbUuid::from).collect();
+    let rows: Vec<TaskRow> = tasks::table
+        .filter(tasks::job_id.eq_any(jobs))
+        .order(tasks::id)
+        .select(TaskRow::as_select())
+        .load(conn)?;
+    let mut of_jobs: HashMap<JobId, Vec<Task>> = HashMap::new();
+    for row in rows {
+        let task = row.read()?;
+        of_jobs.entry(task.job).or_default().push(task);
+    }
+    Ok(of_jobs)
 }
 
 /// Those of these jobs on which this address has an open task.

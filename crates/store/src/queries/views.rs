@@ -3,7 +3,7 @@
 //! Related data is selected by subqueries on unique keys: one statement with one table in its `FROM`, and nothing is
 //! looked up for rows that a list skips.
 
-use diesel::prelude::*;
+use diesel::{prelude::*, query_builder::QueryFragment};
 use imprimatur_application::jobs::JobView;
 use imprimatur_domain::{
     access::Caller,
@@ -11,10 +11,10 @@ use imprimatur_domain::{
 };
 
 use super::{
-    Conn, dialect,
+    Conn, Db, dialect,
     jobs::JobRow,
     sql_lists::{BoundSql, Value},
-    sql_views::{InFull, VisibleInFull, VisibleInFullAndAbove},
+    sql_views::{InFull, UpdateReturning, VisibleInFull, VisibleInFullAndAbove},
     sql_visibility::VisibleId,
 };
 use crate::{
@@ -79,6 +79,19 @@ pub(crate) fn of_job(
 ) -> Result<Option<JobView>, Failure> {
     let values = asked(id, viewer);
     let question = BoundSql::<InFull>::new(&values);
+    let row: Option<(JobRow, Names, Rest)> = question.get_result(conn).optional()?;
+    row.map(|(job, names, rest)| view(job, names, rest))
+        .transpose()
+}
+
+/// Runs an update of a job and returns the view of it; `None` if it found no row.
+pub(crate) fn of_updated(
+    conn: &mut Conn,
+    update: impl QueryFragment<Db>,
+    viewer: UserId,
+) -> Result<Option<JobView>, Failure> {
+    let values = [Value::Number(viewer.0)];
+    let question = UpdateReturning::new(update, &values);
     let row: Option<(JobRow, Names, Rest)> = question.get_result(conn).optional()?;
     row.map(|(job, names, rest)| view(job, names, rest))
         .transpose()

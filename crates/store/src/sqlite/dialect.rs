@@ -13,15 +13,13 @@ use imprimatur_domain::ids::JobId;
 use super::{
     Conn,
     queries::{
+        held::HeldRow,
         pending_deletions::Listed,
         schema,
         sql_lists::{BoundSql, CountRow, RawQuery, Statement, StaticSql},
     },
 };
-use crate::{
-    failure::Failure,
-    values::{DbInstant, DbUuid},
-};
+use crate::{failure::Failure, values::DbUuid};
 
 pub(crate) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 
@@ -116,28 +114,18 @@ pub(crate) fn milliseconds(conn: &mut Conn) -> QueryResult<i64> {
     diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>(now)).get_result(conn)
 }
 
-/// What a commit must find unchanged.
-pub(crate) struct Found {
-    pub revision: i64,
-    pub is_trashed: bool,
-}
-
-/// Revision of a job until the end of the transaction; there is but one writer.
-pub(crate) fn hold(
-    conn: &mut Conn,
-    job: DbUuid,
-    _for_change: bool,
-) -> Result<Option<Found>, Failure> {
-    use schema::jobs;
-    let found: Option<(i64, Option<DbInstant>)> = jobs::table
-        .filter(jobs::id.eq(job))
-        .select((jobs::revision, jobs::deleted_at))
-        .first(conn)
-        .optional()?;
-    Ok(found.map(|(revision, deleted_at)| Found {
-        revision,
-        is_trashed: deleted_at.is_some(),
-    }))
+/// Jobs as they are until the end of the transaction; there is but one writer.
+pub(crate) fn hold(conn: &mut Conn, jobs: &[(DbUuid, bool)]) -> Result<Vec<HeldRow>, Failure> {
+    use schema::jobs::dsl;
+    let mut held = Vec::with_capacity(jobs.len());
+    for (job, _) in jobs {
+        // One by one: that statement stays prepared.
+        let row = dsl::jobs
+            .filter(dsl::id.eq(*job))
+            .select(HeldRow::as_select());
+        held.extend(row.first(conn).optional()?);
+    }
+    Ok(held)
 }
 
 /// Nobody else writes until the end of the transaction; there is but one writer.

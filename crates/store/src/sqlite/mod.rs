@@ -2,7 +2,6 @@
 
 pub(crate) mod dialect;
 pub(crate) mod dialect_sums;
-pub(crate) mod first_page;
 #[path = "../queries/mod.rs"]
 #[expect(
     clippy::duplicate_mod,
@@ -11,9 +10,7 @@ pub(crate) mod first_page;
 pub(crate) mod queries;
 #[cfg(test)]
 pub(crate) mod test_database;
-mod thread_local_reader;
 pub(crate) mod types;
-mod wal_pin;
 
 use std::{
     path::{Path, PathBuf},
@@ -25,7 +22,6 @@ use diesel::{Connection as _, SqliteConnection};
 use imprimatur_application::ports::store::StoreError;
 use tokio::sync::oneshot;
 
-use self::{thread_local_reader::ThreadLocalReader, wal_pin::PinnedReader};
 use crate::{
     failure::{Failure, by_message},
     panics::catch_panic,
@@ -55,7 +51,6 @@ struct Write {
 pub(crate) struct Backend {
     reads: Arc<Queue<ColumnError>>,
     writes: Arc<Queue<Write>>,
-    local_reader: ThreadLocalReader,
     path: PathBuf,
     threads: Vec<JoinHandle<()>>,
 }
@@ -68,7 +63,6 @@ impl Backend {
         let mut backend = Self {
             reads,
             writes,
-            local_reader: ThreadLocalReader::default(),
             path: path.to_owned(),
             threads: Vec::new(),
         };
@@ -101,16 +95,6 @@ impl Backend {
             ignore_dropped_receiver(sender.send(answer));
         }));
         receiver.await.unwrap_or_else(|_| Err(ended()))
-    }
-
-    /// Runs a query on the calling thread. Meant for primary-key lookups, which take less time than handing them to a
-    /// reader thread and back.
-    #[expect(clippy::unused_async, reason = "the PostgreSQL backend awaits here")]
-    pub async fn read_inline<T>(
-        &self,
-        ask: impl FnOnce(&mut Conn) -> Result<T, Failure>,
-    ) -> Result<T, StoreError> {
-        self.local_reader.with(&self.path, ask)
     }
 
     /// Writes on the writer, in a savepoint of its own.
@@ -201,13 +185,11 @@ fn read_on(queue: &Queue<ColumnError>, path: &Path) {
 
 fn write_on(queue: &Queue<Write>, path: &Path) {
     let mut conn = None;
-    let mut pinned_reader = PinnedReader::default();
     loop {
         let group = queue.pop_all(GROUP_MAX);
         if group.is_empty() {
             return;
         }
-        pinned_reader.unpin();
         match kept(&mut conn, path) {
             Ok(open) => {
                 if catch_panic(|| write_group(open, group)) != Some(true) {
@@ -218,7 +200,6 @@ fn write_on(queue: &Queue<Write>, path: &Path) {
                 .into_iter()
                 .for_each(|write| (write.refuse)(why.clone())),
         }
-        pinned_reader.pin(path);
     }
 }
 

@@ -199,7 +199,10 @@ impl Seat {
     /// The port from its PID file, if it accepts connections.
     fn port(&self) -> Option<u16> {
         let file = fs::read_to_string(self.data.join("postmaster.pid")).ok()?;
-        let port = file.lines().nth(3)?.trim().parse().ok()?;
+        let mut lines = file.lines().map(str::trim);
+        let port = lines.nth(3)?.parse().ok()?;
+        // It accepts connections, only to refuse them, before it is ready.
+        lines.nth(3).filter(|state| *state == "ready")?;
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         TcpStream::connect_timeout(&address, Duration::from_secs(2))
             .is_ok()

@@ -75,7 +75,8 @@ async fn write_and_spread(world: &World<'_>, owner: &User) {
                 .queues
                 .fan_out_events(BEGIN, 5)
                 .await
-                .expect("answers");
+                .expect("answers")
+                .events;
         }
         spread
     };

@@ -1,6 +1,8 @@
 //! Writes requested deliveries, and the results of attempts.
 
-use diesel::{dsl::exists, prelude::*};
+use std::collections::{HashMap, HashSet};
+
+use diesel::{dsl::exists, prelude::*, query_builder::QueryFragment};
 use imprimatur_application::{
     deliveries::{DeliverySettled, DeliveryStatus, NewDelivery, NextStep},
     endpoints::Endpoint,
@@ -9,10 +11,9 @@ use imprimatur_application::{
 use imprimatur_domain::Instant;
 
 use super::super::{
-    Conn,
+    Conn, Db,
     fan_out::{self, Wanted},
     feed,
-    prepared::Keep as _,
     schema::{attempts, deliveries, endpoints, events},
 };
 use crate::{
@@ -104,81 +105,98 @@ fn replay(
 /// ignored. The lease does not matter: if a delivery was leased twice, both attempts were made and are logged; a
 /// success is final, and a failure cannot undo it.
 pub(super) fn settle(conn: &mut Conn, settled: &[DeliverySettled]) -> Result<(), Failure> {
-    for settled in settled {
-        if log(conn, settled)? {
+    let mut delivered = HashSet::new();
+    for settled in log(conn, settled)? {
+        if settled.next != NextStep::Delivered || !delivered.insert(settled.id.0) {
             follow(conn, settled)?;
         }
     }
+    if delivered.is_empty() {
+        return Ok(());
+    }
+    let these = deliveries::table.filter(deliveries::id.eq_any(delivered));
+    diesel::update(these)
+        .set(attempted(DeliveryStatus::Delivered, None))
+        .execute(conn)?;
     Ok(())
 }
 
-/// Returns whether the attempt is new.
-fn log(conn: &mut Conn, settled: &DeliverySettled) -> Result<bool, Failure> {
+/// Logs attempts; returns those that are new.
+fn log<'a>(
+    conn: &mut Conn,
+    settled: &'a [DeliverySettled],
+) -> Result<Vec<&'a DeliverySettled>, Failure> {
     let is_erased = events::table
         .filter(events::id.eq(deliveries::event_id))
         .filter(events::payload.eq(""));
-    let known: Option<bool> = deliveries::table
-        .filter(deliveries::id.eq(settled.id.0))
-        .select(exists(is_erased))
-        .first(conn)
-        .optional()?;
-    let Some(is_erased) = known else {
-        // The endpoint was deleted during the attempt.
-        return Ok(false);
-    };
-    let (status, note) = match &settled.outcome {
-        // The job was erased during the attempt; drop the note, since receivers may quote what they got.
-        Outcome::Answered { status, .. } if is_erased => (Some(i64::from(*status)), ""),
-        Outcome::Answered {
-            status, excerpt, ..
-        } => (Some(i64::from(*status)), excerpt.as_str()),
-        Outcome::TimedOut => (None, "no complete answer in time"),
-        Outcome::Unreachable(why) => (None, why.as_str()),
-        Outcome::Forbidden => (None, "the address is not allowed"),
-    };
-    let row = (
-        attempts::delivery_id.eq(settled.id.0),
-        attempts::at.eq(DbInstant(settled.at)),
-        attempts::status.eq(status),
-        attempts::note.eq(note),
-        attempts::took_ms.eq(i64::try_from(settled.took.as_millis()).unwrap_or(i64::MAX)),
-    );
-    let inserted: Option<i64> = diesel::insert_into(attempts::table)
-        .values(row)
+    let ids: Vec<i64> = settled.iter().map(|settled| settled.id.0).collect();
+    // An endpoint may have been deleted during the attempt, with its deliveries.
+    let known: HashMap<i64, bool> = deliveries::table
+        .filter(deliveries::id.eq_any(ids))
+        .select((deliveries::id, exists(is_erased)))
+        .load(conn)?
+        .into_iter()
+        .collect();
+    let rows = settled.iter().filter_map(|settled| {
+        let is_erased = known.get(&settled.id.0)?;
+        let (status, note) = match &settled.outcome {
+            // The job was erased during the attempt; drop the note, since receivers may quote what they got.
+            Outcome::Answered { status, .. } if *is_erased => (Some(i64::from(*status)), ""),
+            Outcome::Answered {
+                status, excerpt, ..
+            } => (Some(i64::from(*status)), excerpt.as_str()),
+            Outcome::TimedOut => (None, "no complete answer in time"),
+            Outcome::Unreachable(why) => (None, why.as_str()),
+            Outcome::Forbidden => (None, "the address is not allowed"),
+        };
+        Some((
+            attempts::delivery_id.eq(settled.id.0),
+            attempts::at.eq(DbInstant(settled.at)),
+            attempts::status.eq(status),
+            attempts::note.eq(note),
+            attempts::took_ms.eq(i64::try_from(settled.took.as_millis()).unwrap_or(i64::MAX)),
+        ))
+    });
+    let new: HashSet<i64> = diesel::insert_into(attempts::table)
+        .values(rows.collect::<Vec<_>>())
         .on_conflict((attempts::delivery_id, attempts::at))
         .do_nothing()
         .returning(attempts::delivery_id)
-        .kept()
-        .get_result(conn)
-        .optional()?;
-    Ok(inserted.is_some())
+        .get_results(conn)?
+        .into_iter()
+        .collect();
+    let is_new = |settled: &&DeliverySettled| new.contains(&settled.id.0);
+    Ok(settled.iter().filter(is_new).collect())
 }
 
-fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
-    let (status, next) = match settled.next {
-        NextStep::Delivered => (DeliveryStatus::Delivered, None),
-        NextStep::Retry { at } => (DeliveryStatus::Pending, Some(DbInstant(at))),
-        NextStep::GiveUp | NextStep::Disable => (DeliveryStatus::Failed, None),
-    };
-    let this = deliveries::table.filter(deliveries::id.eq(settled.id.0));
-    let change = (
+/// The columns of a delivery after an attempt.
+fn attempted(
+    status: DeliveryStatus,
+    next: Option<DbInstant>,
+) -> impl AsChangeset<Target = deliveries::table, Changeset: QueryFragment<Db>> {
+    (
         deliveries::status.eq(status.as_str()),
         deliveries::next_attempt_at.eq(next),
         deliveries::attempts.eq(deliveries::attempts + 1),
         deliveries::is_tried.eq(true),
         deliveries::lease_holder.eq(None::<String>),
         deliveries::lease_until.eq(None::<DbInstant>),
-    );
-    let _followed: Option<i64> = if settled.next == NextStep::Delivered {
-        let change = diesel::update(this).set(change);
-        let kept = change.returning(deliveries::id).kept();
-        kept.get_result(conn).optional()?
-    } else {
-        let waiting = this.filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()));
-        let change = diesel::update(waiting).set(change);
-        let kept = change.returning(deliveries::id).kept();
-        kept.get_result(conn).optional()?
+    )
+}
+
+/// What follows from one attempt. A failure does not undo a success.
+fn follow(conn: &mut Conn, settled: &DeliverySettled) -> Result<(), Failure> {
+    let (status, next) = match settled.next {
+        NextStep::Delivered => (DeliveryStatus::Delivered, None),
+        NextStep::Retry { at } => (DeliveryStatus::Pending, Some(DbInstant(at))),
+        NextStep::GiveUp | NextStep::Disable => (DeliveryStatus::Failed, None),
     };
+    let waiting = deliveries::table
+        .filter(deliveries::id.eq(settled.id.0))
+        .filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()));
+    diesel::update(waiting)
+        .set(attempted(status, next))
+        .execute(conn)?;
     if settled.next == NextStep::Disable {
         let endpoint = deliveries::table
             .filter(deliveries::id.eq(settled.id.0))

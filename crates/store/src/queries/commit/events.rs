@@ -16,6 +16,7 @@ use imprimatur_domain::{
 use super::{
     super::{
         Conn,
+        held::HeldRow,
         jobs::JobRow,
         lineage,
         schema::{events, jobs},
@@ -121,28 +122,114 @@ fn of_new(
     .map(Some)
 }
 
+/// What a commit knows about the jobs of its events.
+pub(super) struct Jobs {
+    erased: HashMap<JobId, Origin>,
+    owners: HashMap<i64, OwnerRow>,
+    /// Saved jobs as their owners see them, unless something else in the commit shows in the view.
+    saved: HashMap<JobId, JobView>,
+    /// Jobs whose parent and own lock are known as of the end of the commit.
+    places: HashMap<JobId, (Option<JobId>, bool)>,
+    /// Folders of which it is known whether they are locked, by themselves or from above.
+    locked: HashMap<JobId, bool>,
+}
+
+impl Jobs {
+    pub(super) fn new(
+        changes: &Changes,
+        erased: HashMap<JobId, Origin>,
+        owners: HashMap<i64, OwnerRow>,
+        held: Vec<HeldRow>,
+        saved: HashMap<JobId, JobView>,
+    ) -> Self {
+        let held = held.into_iter().map(|held| {
+            (
+                held.id.into(),
+                (held.parent_id.map(JobId::from), held.is_locked),
+            )
+        });
+        let written = changes.jobs.iter().map(|write| {
+            let (JobWrite::Insert(after) | JobWrite::Save { after, .. }) = write;
+            (after.id, (after.parent, after.is_locked))
+        });
+        let is_final = changes.comments.is_empty()
+            && changes.contacts.is_empty()
+            && changes.contact_writes.is_empty()
+            && changes.watchers.is_empty()
+            && changes.inspections.is_empty()
+            && changes.subtrees.is_empty()
+            && changes.reminded.is_empty()
+            && changes.saved_users.is_empty()
+            && changes.user_removals.is_empty();
+        Self {
+            erased,
+            owners,
+            saved: if is_final { saved } else { HashMap::new() },
+            places: held.chain(written).collect(),
+            locked: HashMap::new(),
+        }
+    }
+
+    /// The owner's view of a job. A new job never lies below a lock, since nothing can be added to a locked folder.
+    fn look_up(
+        &mut self,
+        conn: &mut Conn,
+        changes: &Changes,
+        job: JobId,
+    ) -> Result<VisibleJob, Failure> {
+        if let Some(new) = of_new(changes, job, &self.owners)? {
+            return Ok(VisibleJob::for_owner(new, false));
+        }
+        let view = match (self.saved.remove(&job), owner_in(changes, job)) {
+            (Some(saved), _) => Some(saved),
+            (None, Some(owner)) => views::of_job(conn, job, Some(owner))?,
+            (None, None) => of_owner(conn, job)?,
+        };
+        let view = view.ok_or_else(Failure::conflict)?;
+        let is_locked_above = self.is_locked_from(conn, view.job.parent)?;
+        Ok(VisibleJob::for_owner(view, is_locked_above))
+    }
+
+    /// Whether this folder or one above is locked. Events of a commit are mostly close together in the tree, and the
+    /// folders above are mostly held.
+    fn is_locked_from(&mut self, conn: &mut Conn, folder: Option<JobId>) -> Result<bool, Failure> {
+        let mut next = folder;
+        while let Some((parent, is_locked)) = next.and_then(|id| self.places.get(&id)) {
+            if *is_locked {
+                return Ok(true);
+            }
+            next = *parent;
+        }
+        let Some(folder) = next else {
+            return Ok(false);
+        };
+        if let Some(known) = self.locked.get(&folder) {
+            return Ok(*known);
+        }
+        let is_locked = lineage::is_locked_from(conn, folder)?;
+        self.locked.insert(folder, is_locked);
+        Ok(is_locked)
+    }
+}
+
 /// Writes the events and returns views of their jobs, except erased ones. Events get their feed position later, once
 /// they are visible to everybody, because transactions do not commit in the order of ids.
 pub(super) fn record(
     conn: &mut Conn,
     changes: &Changes,
-    erased: &HashMap<JobId, Origin>,
-    owners: &HashMap<i64, OwnerRow>,
+    mut jobs: Jobs,
     renderer: &dyn EventRenderer,
 ) -> Result<Vec<JobView>, Failure> {
-    let mut locks = Locks::default();
     let mut known = HashMap::new();
     for recorded in &changes.events {
         let event = &recorded.event;
         let job = event.job;
-        let (origin, seen) = if let Some(origin) = erased.get(&job) {
+        let (origin, seen) = if let Some(origin) = jobs.erased.get(&job) {
             (*origin, None)
         } else {
             let seen: &VisibleJob = match known.entry(job) {
                 Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(unknown) => {
-                    unknown.insert(look_up(conn, changes, job, owners, &mut locks)?)
-                }
+                Entry::Vacant(unknown) => unknown.insert(jobs.look_up(conn, changes, job)?),
             };
             (Origin::of(&seen.view.job), Some(seen))
         };
@@ -164,43 +251,4 @@ pub(super) fn record(
             .execute(conn)?;
     }
     Ok(known.into_values().map(|seen| seen.view).collect())
-}
-
-/// The owner's view of a job. A new job never lies below a lock, since nothing can be added to a locked folder.
-fn look_up(
-    conn: &mut Conn,
-    changes: &Changes,
-    job: JobId,
-    owners: &HashMap<i64, OwnerRow>,
-    locks: &mut Locks,
-) -> Result<VisibleJob, Failure> {
-    if let Some(new) = of_new(changes, job, owners)? {
-        return Ok(VisibleJob::for_owner(new, false));
-    }
-    let view = match owner_in(changes, job) {
-        Some(owner) => views::of_job(conn, job, Some(owner))?,
-        None => of_owner(conn, job)?,
-    };
-    let view = view.ok_or_else(Failure::conflict)?;
-    let is_locked_above = locks.is_locked_from(conn, view.job.parent)?;
-    Ok(VisibleJob::for_owner(view, is_locked_above))
-}
-
-/// Caches whether folders are locked, by themselves or from above; events of a commit are mostly close together in the
-/// tree.
-#[derive(Default)]
-struct Locks(HashMap<JobId, bool>);
-
-impl Locks {
-    fn is_locked_from(&mut self, conn: &mut Conn, folder: Option<JobId>) -> Result<bool, Failure> {
-        let Some(folder) = folder else {
-            return Ok(false);
-        };
-        if let Some(known) = self.0.get(&folder) {
-            return Ok(*known);
-        }
-        let is_locked = lineage::is_locked_from(conn, folder)?;
-        self.0.insert(folder, is_locked);
-        Ok(is_locked)
-    }
 }

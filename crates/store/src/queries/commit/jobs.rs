@@ -1,7 +1,13 @@
 //! Writes jobs and tasks.
 
+use std::collections::HashMap;
+
 use diesel::prelude::*;
-use imprimatur_application::changes::{JobWrite, TaskWrite};
+use imprimatur_application::{
+    changes::{JobWrite, TaskWrite},
+    jobs::JobView,
+};
+use imprimatur_domain::ids::JobId;
 
 use super::super::{
     Conn,
@@ -11,14 +17,17 @@ use super::super::{
     prepared::Keep as _,
     schema::{jobs, tasks},
     tasks::TaskRow,
+    views,
 };
 use crate::{failure::Failure, values::DbUuid};
 
+/// Returns the saved jobs as their owners see them at this point of the commit.
 pub(super) fn write(
     conn: &mut Conn,
     writes: &[JobWrite],
     differences: &mut Differences,
-) -> Result<(), Failure> {
+) -> Result<HashMap<JobId, JobView>, Failure> {
+    let mut views = HashMap::new();
     for write in writes {
         match write {
             JobWrite::Insert(job) => {
@@ -29,20 +38,18 @@ pub(super) fn write(
                 differences.sums.job(job, 1);
             }
             JobWrite::Save { before, after } => {
-                let mut row = JobRow::of(after);
-                row.revision = before.revision + 1;
+                let (row, keys) = (JobRow::of(after), KeysRow::of(after));
+                let changed = (
+                    jobs::revision.eq(before.revision + 1),
+                    row.set_from(&JobRow::of(before)),
+                    keys.set_from(&KeysRow::of(before)),
+                );
                 let known = jobs::table
                     .filter(jobs::id.eq(DbUuid::from(before.id)))
                     .filter(jobs::revision.eq(before.revision));
-                let saved: Option<i64> = diesel::update(known)
-                    .set((&row, &KeysRow::of(after)))
-                    .returning(jobs::revision)
-                    .kept()
-                    .get_result(conn)
-                    .optional()?;
-                if saved.is_none() {
-                    return Err(Failure::conflict());
-                }
+                let update = diesel::update(known).set(changed);
+                let view = views::of_updated(conn, update, after.owner.user)?;
+                views.insert(after.id, view.ok_or_else(Failure::conflict)?);
                 differences.job(before, -1);
                 differences.job(after, 1);
                 differences.sums.job(before, -1);
@@ -51,7 +58,7 @@ pub(super) fn write(
             }
         }
     }
-    Ok(())
+    Ok(views)
 }
 
 pub(super) fn write_tasks(conn: &mut Conn, writes: &[TaskWrite]) -> Result<(), Failure> {

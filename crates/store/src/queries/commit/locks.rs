@@ -8,7 +8,7 @@ use imprimatur_application::changes::{
 
 use imprimatur_domain::ids::JobId;
 
-use super::super::{Conn, dialect, lineage, versions};
+use super::super::{Conn, dialect, held::HeldRow, lineage, versions};
 use crate::{failure::Failure, values::DbUuid};
 
 /// What a commit requires of a job.
@@ -20,8 +20,8 @@ struct Demand {
 }
 
 /// Locks all jobs that the commit was decided on, ordered by id to avoid deadlocks, and checks their revisions. A
-/// commit that only saves one job leaves the check to its update.
-pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
+/// commit that only saves one job leaves the check to its update. Returns the jobs that are held.
+pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<Vec<HeldRow>, Failure> {
     let demands = demands(changes)?;
     let is_saved = |demand: &Demand| demand.revision.is_some();
     let is_single_save = demands.len() == 1
@@ -31,15 +31,19 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
         && changes.below.is_empty()
         && changes.subtrees.is_empty();
     if is_single_save {
-        return Ok(());
+        return Ok(Vec::new());
     }
+    let jobs: Vec<_> = demands
+        .iter()
+        .map(|(job, demand)| (*job, demand.is_changed))
+        .collect();
+    let held = dialect::hold(conn, &jobs)?;
     for (job, demand) in demands {
-        let found = dialect::hold(conn, job, demand.is_changed)?;
         let Some(revision) = demand.revision else {
             continue;
         };
-        let holds = found.is_some_and(|found| {
-            found.revision == revision && !(demand.must_live && found.is_trashed)
+        let holds = held.iter().find(|held| held.id == job).is_some_and(|held| {
+            held.revision == revision && !(demand.must_live && held.deleted_at.is_some())
         });
         if !holds {
             return Err(Failure::conflict());
@@ -48,7 +52,8 @@ pub(super) fn hold(conn: &mut Conn, changes: &Changes) -> Result<(), Failure> {
     changes
         .below
         .iter()
-        .try_for_each(|expected| look_below(conn, expected))
+        .try_for_each(|expected| look_below(conn, expected))?;
+    Ok(held)
 }
 
 /// The commit's requirements of jobs, ordered by id.

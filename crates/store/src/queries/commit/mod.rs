@@ -40,13 +40,13 @@ pub(crate) fn commit(
 ) -> Result<Committed, Failure> {
     requests::finish(conn, changes.finished_request.as_ref())?;
     locks::hold_puids(conn, changes)?;
-    locks::hold(conn, changes)?;
+    let held = locks::hold(conn, changes)?;
     accounts::write(conn, changes)?;
     keys::write(conn, changes)?;
     sign_ins::write(conn, &changes.sign_ins)?;
     let erased = events::before_erasing(conn, changes)?;
     let mut differences = Differences::default();
-    jobs::write(conn, &changes.jobs, &mut differences)?;
+    let saved = jobs::write(conn, &changes.jobs, &mut differences)?;
     jobs::write_tasks(conn, &changes.tasks)?;
     contacts::ensure(conn, &changes.contacts)?;
     contacts::write(conn, &changes.contact_writes)?;
@@ -67,6 +67,7 @@ pub(crate) fn commit(
     endpoints::write(conn, &changes.endpoints)?;
     deliveries::insert(conn, &changes.deliveries)?;
     deliveries::settle(conn, &changes.deliveries_settled)?;
-    let told = events::record(conn, changes, &erased, &owners, renderer)?;
+    let jobs = events::Jobs::new(changes, erased, owners, held, saved);
+    let told = events::record(conn, changes, jobs, renderer)?;
     Ok(Committed { told })
 }

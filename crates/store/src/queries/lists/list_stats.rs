@@ -1,17 +1,14 @@
 //! Facts about a list before its page is read: number of jobs, and how to find them.
 
 use diesel::prelude::*;
-use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope, SortColumn};
+use imprimatur_application::jobs::{AssigneeFilter, JobFilter, JobQuery, Scope};
 use imprimatur_domain::account::User;
 
 use super::super::{
     Conn,
     counters::{ALL, Counts, TOP},
     schema::contacts,
-    sql_lists::{
-        BoundSql, Edits, InFolder, Own, OwnOfStatus, Place, RawQuery, Search, Source, Statement,
-        UnionBranches, Value, is_narrow,
-    },
+    sql_lists::{Edits, Place, RawQuery, Search, Source, Statement, UnionBranches, is_narrow},
 };
 use crate::{
     failure::Failure,
@@ -27,7 +24,6 @@ const PER_PAGE_MAX: i64 = 200;
 pub(crate) struct ListStats {
     pub source: Source,
     pub search: Search,
-    /// Empty for a plain list, which has only one query plan.
     pub counts: Counts,
     pub per_page: u32,
     pub has_locked_folders: bool,
@@ -40,40 +36,6 @@ pub(crate) struct ListStats {
 }
 
 impl ListStats {
-    /// The facts about a [plain](is_plain) list; complete unless jobs are shared with the viewer.
-    pub fn plain(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
-        let (source, shared) = (Source::of(query), sharing(query));
-        let status = query.filter.statuses.first().map(|status| status.as_str());
-        let values = [
-            Value::Number(query.viewer.user.0),
-            Value::Number(query.viewer.team.0),
-            Value::Text(query.viewer.email.as_str()),
-            Value::DbUuid(counted(&source)),
-            Value::Text(status.unwrap_or_default()),
-        ];
-        let row: Option<(i64, bool, bool, i64)> = match (shared, status) {
-            (None, _) => BoundSql::<InFolder>::new(&values)
-                .get_result(conn)
-                .optional()?,
-            (_, None) => BoundSql::<Own>::new(&values).get_result(conn).optional()?,
-            _ => BoundSql::<OwnOfStatus>::new(&values)
-                .get_result(conn)
-                .optional()?,
-        };
-        let known = row.is_some();
-        let (page_size, is_anything_shared, has_locked_folders, own) = row.unwrap_or_default();
-        Ok(Self {
-            search: Search::default(),
-            per_page: per_page(query, known.then_some(page_size)),
-            has_locked_folders,
-            shared: shared.filter(|_| is_anything_shared),
-            own: own.max(0).cast_unsigned(),
-            others: 0,
-            counts: Counts::default(),
-            source,
-        })
-    }
-
     /// The facts from counters; complete unless the filter is narrower than the counters or jobs are shared.
     fn known(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
         let (source, shared) = (Source::of(query), sharing(query));
@@ -94,11 +56,7 @@ impl ListStats {
 
     /// Loads the facts, counting what the counters do not know.
     pub fn load(conn: &mut Conn, query: &JobQuery) -> Result<Self, Failure> {
-        let mut standing = if is_plain(query) {
-            Self::plain(conn, query)?
-        } else {
-            Self::known(conn, query)?
-        };
+        let mut standing = Self::known(conn, query)?;
         if let Some(others) = standing.complement(query) {
             let assigned = standing.ask(conn, &others, |arms| arms.count(None))?;
             standing.own = standing.own.saturating_sub(assigned);
@@ -151,24 +109,6 @@ impl ListStats {
     ) -> Result<u64, Failure> {
         number(conn, statement(&self.arms(query, false)))
     }
-}
-
-/// Whether this is the first page of a typical list, whose order and filter share an index.
-pub(crate) fn is_plain(query: &JobQuery) -> bool {
-    let is_indexed = match (&query.filter.statuses[..], &query.scope) {
-        ([], scope) => matches!(
-            scope,
-            Scope::TopLevel | Scope::Flat | Scope::In { can_edit: true, .. }
-        ),
-        ([_], scope) => *scope == Scope::Flat,
-        _ => false,
-    };
-    is_indexed
-        && matches!(query.sort, SortColumn::CreatedAt | SortColumn::UpdatedAt)
-        && query.page == 0
-        && query.start.is_none()
-        && query.filter.kind.is_none()
-        && !is_narrow(&query.filter)
 }
 
 /// Whether shared jobs may be included: `Some(true)` only those at the viewer's top level, `Some(false)` all.

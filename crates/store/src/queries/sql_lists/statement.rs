@@ -98,7 +98,7 @@ impl Statement {
     }
 
     /// Emits the SQL, with these values for the placeholders.
-    pub(super) fn say<'b>(
+    pub(crate) fn say<'b>(
         &'b self,
         values: &'b [Value<'b>],
         mut out: AstPass<'_, 'b, Db>,
