@@ -1,5 +1,5 @@
-//! The server beneath the application: what the framework's own would do, over connections that read ahead and refuse
-//! nothing without a word.
+//! The server beneath the application: what the framework's own would do, over connections that refuse nothing without
+//! a word (ADR 0010).
 
 mod error_bodies;
 mod in_flight;

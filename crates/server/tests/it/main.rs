@@ -26,6 +26,7 @@ mod metrics;
 mod reminding;
 mod replies;
 mod signatures;
+mod statements;
 mod stopped;
 mod support;
 mod sweeping;

@@ -35,6 +35,31 @@ impl Database {
     pub fn run(&self, script: &str) -> String {
         psql(&self.url, script).expect("the script runs")
     }
+
+    /// Lets the server log all statements on new connections to this database.
+    ///
+    /// # Panics
+    /// If the server refuses.
+    #[expect(clippy::expect_used, reason = "a script that fails ends its test")]
+    pub fn log_statements(&self) {
+        let script = format!(
+            "ALTER DATABASE \"{}\" SET log_statement = 'all';",
+            self.name
+        );
+        psql(&self.administrator, &script).expect("the server lets its administrator log");
+    }
+
+    /// How many statements the private cluster has logged so far.
+    ///
+    /// # Panics
+    /// If the server is not the private cluster, whose log is known.
+    #[must_use]
+    #[expect(clippy::expect_used, reason = "a script that fails ends its test")]
+    pub fn logged_statements(&self) -> u32 {
+        let script = "SELECT count(*) FROM regexp_matches(pg_read_file('log'), 'LOG:  (statement|execute)', 'g');";
+        let count = psql(&self.administrator, script).expect("the private cluster has a log");
+        count.trim().parse().expect("a count is a number")
+    }
 }
 
 impl Drop for Database {

@@ -1,0 +1,75 @@
+//! How many statements a change takes on PostgreSQL, with all that follows from it: so that they do not creep up.
+
+use std::{sync::Arc, time::Duration};
+
+use futures_util::{StreamExt as _, stream};
+use imprimatur_testkit::{postgres::fresh_database, wait};
+use serde_json::json;
+
+use crate::support::{ServerProcess, Stores};
+
+const CHANGES: usize = 1_000;
+/// Requests at a time: events of what comes together are numbered together.
+const AT_ONCE: usize = 32;
+const PATIENCE: Duration = Duration::from_secs(20);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_takes_few_statements() {
+    let Some(database) = fresh_database() else {
+        return;
+    };
+    database.log_statements();
+    let store = Stores::Postgres(database);
+    let settings = [("IMPRIMATUR_LIMITS__RATE", "0/min")];
+    let service = Arc::new(ServerProcess::start_with(&store, &settings).await);
+    let folder = json!({"is_folder": true, "name": "Order"});
+    let folder = service.post("/api/v1/jobs", &folder).await;
+    let folder = folder["guid"].as_str().unwrap();
+    let mut files = Vec::new();
+    for _ in 0..AT_ONCE {
+        let file = service
+            .upload("a.txt", b"text", &[("parent", folder)])
+            .await;
+        files.push(file["guid"].as_str().unwrap().to_owned());
+    }
+
+    let created = statements(&service, &store, async |number| {
+        let job = json!({"is_folder": true, "name": format!("Order {number}")});
+        service.post("/api/v1/jobs", &job).await;
+    })
+    .await;
+    assert!(created <= 10.0, "{created} statements for a new folder");
+
+    let changed = statements(&service, &store, async |number| {
+        let job = format!("/api/v1/jobs/{}", files[number % AT_ONCE]);
+        let change = json!({"alt_text": format!("Text {number}")});
+        service.put(&job, &change).await;
+    })
+    .await;
+    assert!(changed <= 11.0, "{changed} statements for a changed file");
+}
+
+/// Statements for each of many changes, until all that follows from them is done.
+async fn statements(service: &ServerProcess, store: &Stores, change: impl AsyncFn(usize)) -> f64 {
+    let before = rest(service, store).await;
+    stream::iter(0..CHANGES)
+        .for_each_concurrent(AT_ONCE, change)
+        .await;
+    let after = rest(service, store).await;
+    (after - before) as f64 / CHANGES as f64
+}
+
+/// Waits until the service rests; the number of statements so far.
+async fn rest(service: &ServerProcess, store: &Stores) -> u32 {
+    let Stores::Postgres(database) = store else {
+        unreachable!("only PostgreSQL counts statements");
+    };
+    wait::until("the service to rest", PATIENCE, async || {
+        let before = database.logged_statements();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let after = database.logged_statements();
+        // Now and then it looks for work.
+        (after - before < 15).then_some(after)
+    })
+    .await
+}
