@@ -84,6 +84,13 @@ pub trait Queues: Send + Sync {
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
     async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<FannedOut, StoreError>;
 
+    /// Adds pending changes to the counters and sums that lists and analytics read. They count before that, too; the
+    /// more are pending, the longer reading takes. Safe to call concurrently from any process.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn fold_counters(&self) -> Result<(), StoreError>;
+
     /// Leases up to `limit` due deliveries in event order, at most 8 per endpoint at a time including the leases of
     /// other processes. The first attempt for an event is held back while the first attempt for an earlier event of the
     /// same job to the same endpoint is not yet due, or leased by an earlier claim.

@@ -1,9 +1,10 @@
 //! How many statements a change takes on PostgreSQL, with all that follows from it: so that they do not creep up.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use futures_util::{StreamExt as _, stream};
 use imprimatur_testkit::{postgres::fresh_database, wait};
+use reqwest::{Method, RequestBuilder};
 use serde_json::json;
 
 use crate::support::{ServerProcess, Stores};
@@ -21,46 +22,50 @@ async fn a_change_takes_few_statements() {
     database.log_statements();
     let store = Stores::Postgres(database);
     let settings = [("IMPRIMATUR_LIMITS__RATE", "0/min")];
-    let service = Arc::new(ServerProcess::start_with(&store, &settings).await);
+    let service = ServerProcess::start_with(&store, &settings).await;
     let folder = json!({"is_folder": true, "name": "Order"});
     let folder = service.post("/api/v1/jobs", &folder).await;
     let folder = folder["guid"].as_str().unwrap();
     let mut files = Vec::new();
     for _ in 0..AT_ONCE {
         let file = service
-            .upload("a.txt", b"text", &[("parent", folder)])
+            .upload("/api/v1/upload", "a.txt", b"text", &[("parent", folder)])
             .await;
         files.push(file["guid"].as_str().unwrap().to_owned());
     }
 
-    let created = statements(&service, &store, async |number| {
+    let created = statements(&store, |number| {
         let job = json!({"is_folder": true, "name": format!("Order {number}")});
-        service.post("/api/v1/jobs", &job).await;
-    })
-    .await;
+        let request = service.request(Method::POST, "/api/v1/jobs");
+        request.json(&job)
+    });
+    let created = created.await;
     assert!(created <= 10.0, "{created} statements for a new folder");
 
-    let changed = statements(&service, &store, async |number| {
+    let changed = statements(&store, |number| {
         let job = format!("/api/v1/jobs/{}", files[number % AT_ONCE]);
-        let change = json!({"alt_text": format!("Text {number}")});
-        service.put(&job, &change).await;
-    })
-    .await;
+        let request = service.request(Method::PUT, &job);
+        request.json(&json!({"alt_text": format!("Text {number}")}))
+    });
+    let changed = changed.await;
     assert!(changed <= 11.0, "{changed} statements for a changed file");
 }
 
 /// Statements for each of many changes, until all that follows from them is done.
-async fn statements(service: &ServerProcess, store: &Stores, change: impl AsyncFn(usize)) -> f64 {
-    let before = rest(service, store).await;
+async fn statements(store: &Stores, change: impl Fn(usize) -> RequestBuilder) -> f64 {
+    let before = rest(store).await;
     stream::iter(0..CHANGES)
-        .for_each_concurrent(AT_ONCE, change)
+        .for_each_concurrent(AT_ONCE, |number| {
+            let sent = change(number).send();
+            async { assert_eq!(sent.await.unwrap().status(), 200) }
+        })
         .await;
-    let after = rest(service, store).await;
-    (after - before) as f64 / CHANGES as f64
+    let changes = u32::try_from(CHANGES).unwrap();
+    f64::from(rest(store).await - before) / f64::from(changes)
 }
 
 /// Waits until the service rests; the number of statements so far.
-async fn rest(service: &ServerProcess, store: &Stores) -> u32 {
+async fn rest(store: &Stores) -> u32 {
     let Stores::Postgres(database) = store else {
         unreachable!("only PostgreSQL counts statements");
     };

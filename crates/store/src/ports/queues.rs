@@ -23,6 +23,10 @@ use crate::Database;
 
 #[async_trait::async_trait]
 impl Queues for Database {
+    async fn fold_counters(&self) -> Result<(), StoreError> {
+        ask!(self, write, counters::fold())
+    }
+
     async fn fan_out_events(&self, now: Instant, limit: u32) -> Result<FannedOut, StoreError> {
         ask!(self, write, fan_out::spread(now, limit))
     }

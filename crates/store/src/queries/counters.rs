@@ -11,7 +11,7 @@ use imprimatur_domain::{
 use uuid::Uuid;
 
 use super::{
-    Conn, dialect,
+    Conn, dialect, dialect_sums,
     schema::jobs,
     sql_lists::{self, CountRow, Counted, Viewing},
     sql_tree::Condition,
@@ -190,6 +190,12 @@ fn count(counter: MaybeCount) -> Option<CountRow> {
 fn sum<'a>(rows: impl Iterator<Item = &'a CountRow>) -> u64 {
     let sum: i64 = rows.map(|(.., number)| number).sum();
     sum.max(0).cast_unsigned()
+}
+
+/// Adds pending changes of counters and sums to them.
+pub(crate) fn fold(conn: &mut Conn) -> Result<(), Failure> {
+    dialect::fold_counters(conn)?;
+    dialect_sums::fold(conn)
 }
 
 /// Counters that differ from a recount.

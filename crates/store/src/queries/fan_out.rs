@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use imprimatur_application::{deliveries::DeliveryStatus, ports::queues::FannedOut};
 use imprimatur_domain::Instant;
 
-use super::{Conn, dialect, dialect_sums, endpoints, ids, schema::deliveries, sql_feed};
+use super::{Conn, dialect, endpoints, ids, schema::deliveries, sql_feed};
 use crate::{
     failure::Failure,
     values::{DbInstant, DbUuid},
@@ -14,10 +14,8 @@ use crate::{
 const ROWS_MAX: usize = 500;
 
 /// Fans out up to `limit` events. Concurrent callers are serialized, so that positions have no gaps
-/// and delivery ids ascend with them. Also folds counters.
+/// and delivery ids ascend with them.
 pub(crate) fn spread(conn: &mut Conn, now: Instant, limit: u32) -> Result<FannedOut, Failure> {
-    dialect::fold_counters(conn)?;
-    dialect_sums::fold(conn)?;
     let last = dialect::lock_sequence(conn, "positions")?;
     let placed = sql_feed::place(conn, last, i64::from(limit))?;
     if placed.is_empty() {

@@ -293,11 +293,7 @@ pub async fn analytics_equal_a_count_of_every_file(world: &World<'_>) {
     for round in 0..240 {
         forest.happen([&owner, &other]).await;
         if round % 40 == 7 {
-            world
-                .queues
-                .fan_out_events(BEGIN, 500)
-                .await
-                .expect("answers");
+            world.queues.fold_counters().await.expect("answers");
         }
         if round % 30 == 29 {
             forest.compare([&owner, &other], BEGIN).await;

@@ -105,6 +105,9 @@ fn replay(
 /// ignored. The lease does not matter: if a delivery was leased twice, both attempts were made and are logged; a
 /// success is final, and a failure cannot undo it.
 pub(super) fn settle(conn: &mut Conn, settled: &[DeliverySettled]) -> Result<(), Failure> {
+    if settled.is_empty() {
+        return Ok(());
+    }
     let mut delivered = HashSet::new();
     for settled in log(conn, settled)? {
         if settled.next != NextStep::Delivered || !delivered.insert(settled.id.0) {
