@@ -76,7 +76,6 @@ impl Driver {
             stopping: CancellationToken::new(),
         };
         driver.run(Events::new(context.clone()));
-        driver.run(Mails::new(context.clone()));
         driver.run(Inspections::new(context.clone()));
         driver.run(Archives::new(context.clone()));
         driver.run(Removals::new(context.clone()));
@@ -84,8 +83,13 @@ impl Driver {
         driver.run(ExpireJobs::new(context.clone()));
         driver.run(FireReminders::new(context.clone()));
         driver.run(RecountCounters::new(context.clone()));
-        let stopping = driver.stopping.clone();
-        driver.tasks.spawn(Deliveries::new(context).run(stopping));
+        let stopping = &driver.stopping;
+        driver
+            .tasks
+            .spawn(Mails::new(context.clone()).run(stopping.clone()));
+        driver
+            .tasks
+            .spawn(Deliveries::new(context).run(stopping.clone()));
         driver
     }
 
