@@ -87,7 +87,7 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ClaimedDelivery>, StoreError>;
 
-    /// Leases up to `limit` due mails, oldest first.
+    /// Leases up to `limit` due mails, longest due first.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
