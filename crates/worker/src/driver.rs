@@ -10,6 +10,7 @@ use crate::{
     archives::Archives,
     chore::{Chore, Progress},
     deliveries::Deliveries,
+    due_work::FindDueWork,
     events::Events,
     expiry::ExpireJobs,
     inspections::Inspections,
@@ -75,6 +76,7 @@ impl Driver {
             tasks: TaskTracker::new(),
             stopping: CancellationToken::new(),
         };
+        driver.run(FindDueWork::new(context.clone()));
         driver.run(Events::new(context.clone()));
         driver.run(Inspections::new(context.clone()));
         driver.run(Archives::new(context.clone()));

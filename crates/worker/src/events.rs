@@ -1,7 +1,5 @@
 //! Fans out events: assigns feed positions and creates deliveries for subscribed endpoints.
 
-use std::time::Duration;
-
 use imprimatur_application::{
     failure::Failure,
     ports::nudge::{Nudge, QueueKind},
@@ -33,10 +31,6 @@ impl Chore for Events {
 
     fn wakes_on(&self) -> Option<QueueKind> {
         Some(QueueKind::Events)
-    }
-
-    fn interval(&self) -> Duration {
-        Duration::from_secs(2)
     }
 
     async fn run(&self) -> Result<Progress, Failure> {

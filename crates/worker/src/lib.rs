@@ -7,6 +7,7 @@ mod archives;
 mod chore;
 mod deliveries;
 mod driver;
+mod due_work;
 mod events;
 mod expiry;
 mod inspections;

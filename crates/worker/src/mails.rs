@@ -17,8 +17,6 @@ use crate::driver::Context;
 /// Maximum number of concurrent mails in this process, and so of connections to the mail server. No more are claimed,
 /// as mails queued behind slow ones would count as possibly sent when their lease expires.
 const UNDER_WAY: usize = 8;
-/// How long to wait without a nudge; retries become due without one.
-const INTERVAL: Duration = Duration::from_secs(5);
 /// Duration of a lease. After a crash, other processes wait for it to expire.
 const LEASE: Duration = Duration::from_secs(15);
 /// How often a lease is renewed.
@@ -61,7 +59,6 @@ impl Mails {
                     }
                 }
                 () = self.context.nudges.heard(QueueKind::Mails) => may_be_more = true,
-                () = sleep(INTERVAL) => may_be_more = true,
                 () = stopping.cancelled() => {}
             }
         }

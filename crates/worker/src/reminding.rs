@@ -36,10 +36,6 @@ impl Chore for FireReminders {
         Some(QueueKind::Reminders)
     }
 
-    fn interval(&self) -> Duration {
-        Duration::from_secs(5)
-    }
-
     /// Reminders that fail, such as on revision conflicts, do not block the others.
     async fn run(&self) -> Result<Progress, Failure> {
         let ports = &self.context.ports;
