@@ -3,11 +3,16 @@
 //! The protocol steps are driven individually, because an error's meaning depends on the step. Before the content is
 //! sent, nothing has been handed over. While it is sent and confirmed, only a reply of the server is conclusive; if the
 //! connection breaks or stalls, the outcome is unknown, since a failed write within the content cannot be distinguished
-//! from one after its last byte.
+//! from one after its last byte. lettre's own pool does not say at which step it failed, so connections are kept here.
 
-use std::{fmt::Display, sync::Arc, time::Duration};
+use std::{
+    fmt::Display,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use async_trait::async_trait;
+use futures_util::future::join_all;
 use imprimatur_application::ports::mailer::{Letter, MailError, Mailer, Receipt};
 use lettre::{
     Address, Message,
@@ -50,13 +55,14 @@ impl SmtpConfig {
     }
 }
 
-/// Sends mails over SMTP, with one connection per mail.
-#[derive(Clone)]
+/// Sends mails over SMTP. A connection over which a mail was sent is kept for the next one until
+/// [`close_idle`](Mailer::close_idle).
 pub struct SmtpMailer {
     composer: Arc<Composer>,
     server: Server,
     tls: Option<TlsParameters>,
     time_limit: Duration,
+    idle: Mutex<Vec<AsyncSmtpConnection>>,
 }
 
 impl SmtpMailer {
@@ -84,6 +90,7 @@ impl SmtpMailer {
             server,
             tls,
             time_limit: config.time_limit,
+            idle: Mutex::default(),
         })
     }
 
@@ -122,8 +129,27 @@ impl SmtpMailer {
         Ok(connection)
     }
 
-    /// Sends sender and recipients, up to the point where the server expects the content.
-    async fn address(
+    /// Begins a mail on a kept connection, or on a new one if there is none, or if the server has closed it or takes no
+    /// more mails over it.
+    async fn begin(&self, message: &Message) -> Result<AsyncSmtpConnection, MailError> {
+        let kept = self.idle().pop();
+        if let Some(mut connection) = kept {
+            match self.send_sender(&mut connection, message).await {
+                Ok(()) => return Ok(connection),
+                Err(error) => tracing::debug!(%error, "a kept SMTP connection is of no more use"),
+            }
+        }
+        let mut connection = self.connect().await?;
+        match self.send_sender(&mut connection, message).await {
+            Ok(()) => Ok(connection),
+            Err(error) => {
+                quit_after(&error, connection).await;
+                Err(error)
+            }
+        }
+    }
+
+    async fn send_sender(
         &self,
         connection: &mut AsyncSmtpConnection,
         message: &Message,
@@ -147,7 +173,17 @@ impl SmtpMailer {
         self.step(connection.command(mail))
             .await
             .map_err(unless_refused)?;
-        for recipient in recipients {
+        Ok(())
+    }
+
+    /// Sends recipients and content.
+    async fn finish(
+        &self,
+        connection: &mut AsyncSmtpConnection,
+        message: &Message,
+    ) -> Result<Receipt, MailError> {
+        let content = content(message)?;
+        for recipient in message.envelope().to() {
             let rcpt = Rcpt::new(recipient.clone(), Vec::new());
             self.step(connection.command(rcpt))
                 .await
@@ -156,21 +192,15 @@ impl SmtpMailer {
         self.step(connection.command(Data))
             .await
             .map_err(unless_refused)?;
-        Ok(())
-    }
-
-    async fn converse(
-        &self,
-        connection: &mut AsyncSmtpConnection,
-        message: &Message,
-    ) -> Result<Receipt, MailError> {
-        self.address(connection, message).await?;
-        let bytes = message.formatted();
-        let sent = self.step(connection.message(&bytes)).await;
+        let sent = self.step(connection.command(content)).await;
         let response = sent.map_err(after_content)?;
         Ok(Receipt {
             answer: answer(&response),
         })
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<AsyncSmtpConnection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn step<T>(&self, step: impl Future<Output = Result<T, Error>>) -> Result<T, Failure> {
@@ -185,13 +215,27 @@ impl SmtpMailer {
 impl Mailer for SmtpMailer {
     async fn send(&self, letter: &Letter) -> Result<Receipt, MailError> {
         let message = self.composer.compose(letter)?;
-        let mut connection = self.connect().await?;
-        let result = self.converse(&mut connection, &message).await;
-        if matches!(result, Ok(_) | Err(MailError::Refused(_))) {
-            quit(connection).await;
+        let mut connection = self.begin(&message).await?;
+        let result = self.finish(&mut connection, &message).await;
+        match &result {
+            Ok(_) => self.idle().push(connection),
+            Err(error) => quit_after(error, connection).await,
         }
         result
     }
+
+    async fn close_idle(&self) {
+        let idle = std::mem::take(&mut *self.idle());
+        join_all(idle.into_iter().map(quit)).await;
+    }
+}
+
+/// The content with its final dot, to be sent as one command. `AsyncSmtpConnection::message` writes the dot by itself,
+/// and Nagle's algorithm holds it back until the server's delayed acknowledgement of the content.
+fn content(message: &Message) -> Result<String, MailError> {
+    let text = String::from_utf8(message.formatted())
+        .map_err(|error| MailError::Refused(error.to_string()))?;
+    Ok(format!("{}\r\n.\r\n", text.replace("\r\n.", "\r\n..")))
 }
 
 /// Why a step failed.
@@ -250,7 +294,14 @@ fn is_ascii(address: &Address) -> bool {
     AsRef::<str>::as_ref(address).is_ascii()
 }
 
-/// Ends a session after success; a failure no longer affects the mail.
+/// Ends a session whose server has refused a mail. After other errors it may not answer any more.
+async fn quit_after(error: &MailError, connection: AsyncSmtpConnection) {
+    if matches!(error, MailError::Refused(_)) {
+        quit(connection).await;
+    }
+}
+
+/// Ends a session between mails, so that a failure affects none.
 async fn quit(mut connection: AsyncSmtpConnection) {
     if timeout(QUIT_LIMIT, connection.abort()).await.is_err() {
         tracing::debug!("SMTP QUIT failed");

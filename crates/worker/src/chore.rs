@@ -22,8 +22,10 @@ pub trait Chore: Send + Sync + 'static {
     /// The work whose nudge wakes it, if any.
     fn wakes_on(&self) -> Option<QueueKind>;
 
-    /// How long it waits without a nudge.
-    fn interval(&self) -> Duration;
+    /// How long it waits without a nudge. Due work of queues brings one within a second.
+    fn interval(&self) -> Duration {
+        Duration::from_mins(1)
+    }
 
     /// Processes one batch.
     ///

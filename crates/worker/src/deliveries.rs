@@ -24,8 +24,6 @@ const UNDER_WAY: usize = 256;
 /// Added to a lease beyond two attempts that time out. Short, as after a crash the deliveries are retried only when
 /// the lease expires.
 const MARGIN: Duration = Duration::from_secs(15);
-/// How long to wait without a nudge; retries become due without one.
-const INTERVAL: Duration = Duration::from_secs(1);
 
 /// Claims, sends and settles deliveries.
 pub(crate) struct Deliveries {
@@ -61,7 +59,6 @@ impl Deliveries {
             tokio::select! {
                 Some(first) = settled.recv() => self.settle(first, &mut settled).await,
                 () = self.context.nudges.heard(QueueKind::Deliveries) => {}
-                () = tokio::time::sleep(INTERVAL) => {}
                 () = stopping.cancelled() => {}
             }
             while let Some(ended) = under_way.try_join_next() {

@@ -10,8 +10,10 @@ use crate::{
     archives::Archives,
     chore::{Chore, Progress},
     deliveries::Deliveries,
+    due_work::FindDueWork,
     events::Events,
     expiry::ExpireJobs,
+    folding::FoldCounters,
     inspections::Inspections,
     mails::Mails,
     nudges::Nudges,
@@ -75,17 +77,23 @@ impl Driver {
             tasks: TaskTracker::new(),
             stopping: CancellationToken::new(),
         };
+        driver.run(FindDueWork::new(context.clone()));
         driver.run(Events::new(context.clone()));
-        driver.run(Mails::new(context.clone()));
         driver.run(Inspections::new(context.clone()));
         driver.run(Archives::new(context.clone()));
         driver.run(Removals::new(context.clone()));
         driver.run(Sweep::new(context.clone()));
         driver.run(ExpireJobs::new(context.clone()));
         driver.run(FireReminders::new(context.clone()));
+        driver.run(FoldCounters::new(context.clone()));
         driver.run(RecountCounters::new(context.clone()));
-        let stopping = driver.stopping.clone();
-        driver.tasks.spawn(Deliveries::new(context).run(stopping));
+        let stopping = &driver.stopping;
+        driver
+            .tasks
+            .spawn(Mails::new(context.clone()).run(stopping.clone()));
+        driver
+            .tasks
+            .spawn(Deliveries::new(context).run(stopping.clone()));
         driver
     }
 

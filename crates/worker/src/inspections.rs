@@ -34,10 +34,6 @@ impl Chore for Inspections {
         Some(QueueKind::Inspections)
     }
 
-    fn interval(&self) -> Duration {
-        Duration::from_secs(10)
-    }
-
     /// A document that cannot be inspected does not block the others; it is claimed again after lease expiry.
     async fn run(&self) -> Result<Progress, Failure> {
         let ports = &self.context.ports;

@@ -9,16 +9,14 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{Ports, nudge::QueueKind, store::StoreError},
 };
-use tokio::time::sleep;
+use tokio::{task::JoinSet, time::sleep};
+use tokio_util::sync::CancellationToken;
 
-use crate::{
-    chore::{Chore, Progress},
-    driver::Context,
-};
+use crate::driver::Context;
 
-/// Mails claimed at once. One, as mails queued behind a slow one would count as possibly sent when their lease
-/// expires.
-const PORTION: u32 = 1;
+/// Maximum number of concurrent mails in this process, and so of connections to the mail server. No more are claimed,
+/// as mails queued behind slow ones would count as possibly sent when their lease expires.
+const UNDER_WAY: usize = 8;
 /// Duration of a lease. After a crash, other processes wait for it to expire.
 const LEASE: Duration = Duration::from_secs(15);
 /// How often a lease is renewed.
@@ -27,6 +25,7 @@ const RENEW: Duration = Duration::from_secs(5);
 /// Pauses between attempts to record the outcome of a mail, in seconds.
 const AGAIN: [u64; 8] = [1, 1, 2, 2, 5, 5, 10, 10];
 
+/// Claims, sends and settles mails.
 pub(crate) struct Mails {
     context: Context,
 }
@@ -35,36 +34,61 @@ impl Mails {
     pub(crate) fn new(context: Context) -> Self {
         Self { context }
     }
+
+    /// Runs until cancelled, then waits for mails in flight.
+    pub(crate) async fn run(self, stopping: CancellationToken) {
+        let mut under_way = JoinSet::new();
+        let mut may_be_more = true;
+        while !stopping.is_cancelled() {
+            let room = UNDER_WAY - under_way.len();
+            if may_be_more && room > 0 {
+                let claimed = self.claim(room).await;
+                may_be_more = !claimed.is_empty();
+                for mail in claimed {
+                    under_way.spawn(send_leased(self.context.clone(), mail));
+                }
+            }
+            if !may_be_more && under_way.is_empty() {
+                self.context.ports.mailer.close_idle().await;
+            }
+            tokio::select! {
+                Some(ended) = under_way.join_next() => {
+                    log_panic(ended);
+                    while let Some(ended) = under_way.try_join_next() {
+                        log_panic(ended);
+                    }
+                }
+                () = self.context.nudges.heard(QueueKind::Mails) => may_be_more = true,
+                () = stopping.cancelled() => {}
+            }
+        }
+        while let Some(ended) = under_way.join_next().await {
+            log_panic(ended);
+        }
+        self.context.ports.mailer.close_idle().await;
+    }
+
+    async fn claim(&self, limit: usize) -> Vec<ClaimedMail> {
+        let limit = u32::try_from(limit).unwrap_or(u32::MAX);
+        let lease = self.context.lease(LEASE);
+        let claimed = self.context.ports.queues.claim_mails(lease, limit).await;
+        claimed.unwrap_or_else(|error| {
+            tracing::warn!(%error, "could not claim mails");
+            Vec::new()
+        })
+    }
 }
 
-#[async_trait::async_trait]
-impl Chore for Mails {
-    fn name(&self) -> &'static str {
-        "mails"
+fn log_panic(ended: Result<(), tokio::task::JoinError>) {
+    if let Err(error) = ended {
+        tracing::error!(%error, "sending a mail panicked; will retry after lease expiry");
     }
+}
 
-    fn wakes_on(&self) -> Option<QueueKind> {
-        Some(QueueKind::Mails)
-    }
-
-    fn interval(&self) -> Duration {
-        Duration::from_secs(5)
-    }
-
-    async fn run(&self) -> Result<Progress, Failure> {
-        let ports = &self.context.ports;
-        let claimed = ports
-            .queues
-            .claim_mails(self.context.lease(LEASE), PORTION)
-            .await?;
-        for mail in &claimed {
-            while_leased(&self.context, mail, RENEW, send(ports, mail)).await?;
-        }
-        Ok(if claimed.is_empty() {
-            Progress::Idle
-        } else {
-            Progress::More
-        })
+async fn send_leased(context: Context, mail: ClaimedMail) {
+    let work = send(&context.ports, &mail);
+    if let Err(error) = while_leased(&context, &mail, RENEW, work).await {
+        tracing::warn!(mail = %mail.mail.id, %error, "could not send a mail; will retry after lease expiry");
     }
 }
 
@@ -121,33 +145,38 @@ async fn keep(ports: &Ports, tried: &Tried<'_>) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use std::{
+        collections::VecDeque,
         future::poll_fn,
         sync::{
-            Arc,
+            Arc, Mutex,
             atomic::{AtomicU32, Ordering},
         },
         task::Poll,
     };
 
     use imprimatur_application::{
-        mails::{Mail, MailContent},
-        mocks::Mocks,
+        mails::{Mail, MailContent, MailOutcome},
+        mocks::{Commits, Mocks},
+        ports::mailer::{Letter, MailError, Mailer, Receipt},
     };
     use imprimatur_domain::{
         Instant,
-        ids::{MailId, SignInId},
+        account::{Role, User},
+        ids::{MailId, TeamId, UserId},
     };
+    use tokio::{sync::Notify, task::yield_now};
 
     use super::*;
     use crate::{driver::WorkerConfig, nudges::Nudges};
 
-    fn mail() -> ClaimedMail {
+    fn mail_to(id: i64, recipient: &str) -> ClaimedMail {
         ClaimedMail {
             mail: Mail {
-                id: MailId(5),
-                recipient: "vera@example.com".parse().unwrap(),
-                content: MailContent::SignIn {
-                    sign_in: SignInId(1),
+                id: MailId(id),
+                recipient: recipient.parse().unwrap(),
+                content: MailContent::Invitation {
+                    user: UserId(1),
+                    sender: String::new(),
                 },
                 created_at: Instant::UNIX_EPOCH,
             },
@@ -155,6 +184,23 @@ mod tests {
             holder: "one".to_owned(),
             attempts: 0,
             is_uncertain: false,
+        }
+    }
+
+    fn mail() -> ClaimedMail {
+        mail_to(5, "vera@example.com")
+    }
+
+    fn context_of(ports: Ports) -> Context {
+        let config = WorkerConfig {
+            holder: "one".to_owned(),
+            webhook_timeout: Duration::from_secs(15),
+            sweep_grace: Duration::from_hours(1),
+        };
+        Context {
+            ports,
+            nudges: Arc::new(Nudges::default()),
+            config: Arc::new(config),
         }
     }
 
@@ -171,17 +217,76 @@ mod tests {
                 assert_eq!(lease.until - lease.now, LEASE);
                 Ok(counted.fetch_add(1, Ordering::Relaxed) < 2)
             });
-        let config = WorkerConfig {
-            holder: "one".to_owned(),
-            webhook_timeout: Duration::from_secs(15),
-            sweep_grace: Duration::from_hours(1),
+        (context_of(mocks.ports()), renewals)
+    }
+
+    /// Sends at once, but not to `slow@example.com` before it is let go.
+    #[derive(Default)]
+    struct SlowMailer {
+        go: Notify,
+        closed: AtomicU32,
+    }
+
+    #[async_trait::async_trait]
+    impl Mailer for SlowMailer {
+        async fn send(&self, letter: &Letter) -> Result<Receipt, MailError> {
+            if letter.to == "slow@example.com" {
+                self.go.notified().await;
+            }
+            Ok(Receipt {
+                answer: "250 queued".to_owned(),
+            })
+        }
+
+        async fn close_idle(&self) {
+            self.closed.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// A context in which these mails wait, and what is committed.
+    fn context_with(mails: Vec<ClaimedMail>, mailer: &Arc<SlowMailer>) -> (Context, Commits) {
+        let mut mocks = Mocks::at(Instant::UNIX_EPOCH);
+        let waiting = Mutex::new(VecDeque::from(mails));
+        mocks.queues.expect_claim_mails().returning(move |_, room| {
+            let mut waiting = waiting.lock().unwrap();
+            let count = waiting.len().min(room.try_into().unwrap());
+            Ok(waiting.drain(..count).collect())
+        });
+        mocks.accounts.expect_find_user().returning(|id| {
+            let email = "vera@example.com".parse().unwrap();
+            Ok(Some(User::new(id, TeamId(1), email, Role::Member)))
+        });
+        let commits = mocks.keep_commits();
+        let ports = Ports {
+            mailer: Arc::clone(mailer) as Arc<dyn Mailer>,
+            ..mocks.ports()
         };
-        let context = Context {
-            ports: mocks.ports(),
-            nudges: Arc::new(Nudges::default()),
-            config: Arc::new(config),
-        };
-        (context, renewals)
+        (context_of(ports), commits)
+    }
+
+    #[tokio::test]
+    async fn a_mail_that_takes_long_holds_up_no_other_and_is_waited_for_at_the_end() {
+        let mailer = Arc::new(SlowMailer::default());
+        let mut mails = vec![mail_to(1, "slow@example.com")];
+        mails.extend((2..30).map(|id| mail_to(id, "vera@example.com")));
+        let (context, commits) = context_with(mails, &mailer);
+        let stopping = CancellationToken::new();
+        let run = tokio::spawn(Mails::new(context).run(stopping.clone()));
+        let settled = || commits.lock().unwrap().len();
+        while settled() < 28 {
+            yield_now().await;
+        }
+        stopping.cancel();
+        yield_now().await;
+        assert_eq!((settled(), mailer.closed.load(Ordering::Relaxed)), (28, 0));
+        mailer.go.notify_one();
+        run.await.unwrap();
+        let commits = commits.lock().unwrap();
+        let settled = commits.iter().flat_map(|changes| &changes.mails_settled);
+        let settled: Vec<_> = settled.map(|mail| (mail.id.0, mail.outcome)).collect();
+        assert_eq!(settled.len(), 29);
+        assert_eq!(settled[28], (1, MailOutcome::Sent));
+        assert_eq!(mailer.closed.load(Ordering::Relaxed), 1);
     }
 
     #[tokio::test]

@@ -13,6 +13,7 @@ pub struct Nudges {
     archives: Notify,
     removals: Notify,
     reminders: Notify,
+    counters: Notify,
 }
 
 impl Nudges {
@@ -25,6 +26,7 @@ impl Nudges {
             QueueKind::Archives => &self.archives,
             QueueKind::Removals => &self.removals,
             QueueKind::Reminders => &self.reminders,
+            QueueKind::Counters => &self.counters,
         }
     }
 

@@ -1,7 +1,5 @@
 //! Deletes the blobs of permanently deleted records.
 
-use std::time::Duration;
-
 use imprimatur_application::{chores, failure::Failure, ports::nudge::QueueKind};
 
 use crate::{
@@ -27,10 +25,6 @@ impl Chore for Removals {
 
     fn wakes_on(&self) -> Option<QueueKind> {
         Some(QueueKind::Removals)
-    }
-
-    fn interval(&self) -> Duration {
-        Duration::from_mins(1)
     }
 
     async fn run(&self) -> Result<Progress, Failure> {

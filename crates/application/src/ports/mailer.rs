@@ -175,4 +175,7 @@ pub trait Mailer: Send + Sync {
     /// # Errors
     /// Any [`MailError`].
     async fn send(&self, letter: &Letter) -> Result<Receipt, MailError>;
+
+    /// Closes connections that are kept for further mails, because for now there are none.
+    async fn close_idle(&self) {}
 }

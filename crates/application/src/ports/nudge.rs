@@ -17,6 +17,8 @@ pub enum QueueKind {
     Removals,
     /// Reminders that are due.
     Reminders,
+    /// Changes of counters that are not folded yet.
+    Counters,
 }
 
 /// Wakes the background loops of this process and, where possible, of others. Never fails or blocks; a lost nudge only

@@ -9,7 +9,10 @@ use imprimatur_domain::{
     job::Job,
 };
 
-use super::store::{Lineage, StoreError};
+use super::{
+    nudge::QueueKind,
+    store::{Lineage, StoreError},
+};
 use crate::{
     archives::ClaimedArchive, deliveries::ClaimedDelivery, documents::Version, mails::ClaimedMail,
     ports::blobs::BlobKey,
@@ -72,6 +75,16 @@ pub struct FannedOut {
     pub deliveries: u32,
 }
 
+/// What background work can begin.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct DueWork {
+    /// Queues with work that is due and not leased. A delivery may be held back all the same, by the limit of its
+    /// endpoint or by an earlier event.
+    pub queues: Vec<QueueKind>,
+    /// When the next reminder of a live job is due that is not leased; in the past if one is due now.
+    pub next_reminder: Option<Instant>,
+}
+
 /// Claims background work. Every adapter passes `imprimatur_testkit::queues`.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 #[async_trait::async_trait]
@@ -103,7 +116,7 @@ pub trait Queues: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ClaimedDelivery>, StoreError>;
 
-    /// Leases up to `limit` due mails, oldest first.
+    /// Leases up to `limit` due mails, longest due first.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`], [`StoreError::Corrupt`].
@@ -229,6 +242,12 @@ pub trait Queues: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`].
     async fn forget_events(&self, before: Instant, limit: u32) -> Result<u32, StoreError>;
+
+    /// Looks for work in all queues with nudges except [`QueueKind::Removals`], by one statement that writes nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`].
+    async fn due_work(&self, now: Instant) -> Result<DueWork, StoreError>;
 
     /// Queue lengths.
     ///

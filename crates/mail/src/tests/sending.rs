@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use imprimatur_application::ports::mailer::{MailError, Mailer as _, Receipt};
+use imprimatur_application::ports::mailer::{LetterContent, MailError, Mailer as _, Receipt};
 use mail_parser::MessageParser;
 use tokio::net::TcpListener;
 
@@ -28,17 +28,19 @@ async fn send(script: Script) -> Result<Receipt, MailError> {
         time_limit: if limit { SHORT } else { Duration::from_mins(1) },
         ..SmtpConfig::new(format!("smtp://{}", server.address))
     };
-    SmtpMailer::new(composer(), &config)
-        .unwrap()
-        .send(&review())
-        .await
+    let mailer = SmtpMailer::new(composer(), &config).unwrap();
+    let result = mailer.send(&review()).await;
+    mailer.close_idle().await;
+    result
 }
 
 #[tokio::test]
 async fn a_letter_is_handed_over_whole() {
     let mut server = Server::start(WILLING).await;
     let url = format!("smtp://anna:s3cret@{}/proofs.example.com", server.address);
-    let receipt = mailer(url).send(&review()).await.unwrap();
+    let mailer = mailer(url);
+    let receipt = mailer.send(&review()).await.unwrap();
+    mailer.close_idle().await;
     assert_eq!(receipt.answer, "250 queued as 42");
     let heard = server.heard();
     assert_eq!(
@@ -60,6 +62,65 @@ async fn a_letter_is_handed_over_whole() {
             .unwrap()
             .contains("Catalogue &amp; Prices.pdf")
     );
+}
+
+#[tokio::test]
+async fn lines_that_begin_with_dots_arrive_as_they_are() {
+    let mut server = Server::start(WILLING).await;
+    let mut letter = review();
+    let LetterContent::TaskRequest(request) = &mut letter.content else {
+        panic!("a request")
+    };
+    request.comments = ".\n.. and so on\n.".to_owned();
+    let mailer = mailer(format!("smtp://{}", server.address));
+    mailer.send(&letter).await.unwrap();
+    let content = &server.heard()[4];
+    assert!(content.contains("\r\n..."), "{content}");
+    let content = content.replace("\r\n..", "\r\n.");
+    let message = MessageParser::default().parse(content.as_bytes()).unwrap();
+    let html = message.body_html(0).unwrap();
+    assert!(html.contains("\n.. and so on"), "{html}");
+}
+
+#[tokio::test]
+async fn a_connection_is_kept_for_the_next_mail() {
+    let mut server = Server::start(WILLING).await;
+    let mailer = mailer(format!("smtp://{}/me", server.address));
+    mailer.send(&review()).await.unwrap();
+    mailer.send(&review()).await.unwrap();
+    mailer.close_idle().await;
+    let heard = server.heard();
+    let verbs = heard.iter().map(|line| line.split(' ').next().unwrap());
+    let verbs: Vec<_> = verbs.filter(|verb| verb.len() == 4).collect();
+    assert_eq!(
+        verbs,
+        [
+            "EHLO", "MAIL", "RCPT", "DATA", "MAIL", "RCPT", "DATA", "QUIT"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_kept_connection_that_the_server_has_given_up_is_replaced() {
+    for script in [
+        Script {
+            content: Act::SayAndDrop("250 queued"),
+            ..WILLING
+        },
+        Script {
+            content: Act::SayAndDrop("250 queued\r\n421 too many mails"),
+            ..WILLING
+        },
+    ] {
+        let mut server = Server::start(script).await;
+        let mailer = mailer(format!("smtp://{}/me", server.address));
+        for _ in 0..3 {
+            mailer.send(&review()).await.unwrap();
+        }
+        let heard = server.heard();
+        let count = |text: &str| heard.iter().filter(|line| line.starts_with(text)).count();
+        assert_eq!((count("EHLO"), count("DATA")), (3, 3));
+    }
 }
 
 #[tokio::test]

@@ -13,6 +13,8 @@ use tokio::{
 pub enum Act {
     /// Sends this reply.
     Say(&'static str),
+    /// Sends this reply and closes the connection.
+    SayAndDrop(&'static str),
     /// Closes the connection.
     Drop,
     /// Sends nothing more.
@@ -117,11 +119,17 @@ async fn converse(stream: TcpStream, script: Script, sender: mpsc::UnboundedSend
 
 async fn act(stream: &mut BufReader<TcpStream>, act: Act) -> Option<()> {
     match act {
-        Act::Say(text) => stream
-            .write_all(format!("{text}\r\n").as_bytes())
-            .await
-            .ok(),
+        Act::Say(text) => reply(stream, text).await,
+        Act::SayAndDrop(text) => {
+            reply(stream, text).await;
+            None
+        }
         Act::Drop => None,
         Act::Hang => std::future::pending().await,
     }
+}
+
+async fn reply(stream: &mut BufReader<TcpStream>, text: &str) -> Option<()> {
+    let line = format!("{text}\r\n");
+    stream.write_all(line.as_bytes()).await.ok()
 }

@@ -27,6 +27,10 @@ impl Mailer for MeasuredMailer {
         });
         sent
     }
+
+    async fn close_idle(&self) {
+        self.mailer.close_idle().await;
+    }
 }
 
 /// Counts webhook attempts.

@@ -9,7 +9,7 @@ use imprimatur_application::{
     mails::ClaimedMail,
     ports::{
         blobs::BlobKey,
-        queues::{BlobToDelete, FannedOut, IdleJob, Lease, Queues, Waiting},
+        queues::{BlobToDelete, DueWork, FannedOut, IdleJob, Lease, Queues, Waiting},
         store::StoreError,
     },
 };
@@ -133,6 +133,10 @@ impl Queues for Database {
 
     async fn forget_events(&self, before: Instant, limit: u32) -> Result<u32, StoreError> {
         ask!(self, write, feed::forget(before, limit))
+    }
+
+    async fn due_work(&self, now: Instant) -> Result<DueWork, StoreError> {
+        ask!(self, read, due_work::find(now))
     }
 
     async fn waiting(&self, now: Instant) -> Result<Waiting, StoreError> {

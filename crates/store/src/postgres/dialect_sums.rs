@@ -11,6 +11,9 @@ use super::{
 };
 use crate::{failure::Failure, values::DbUuid};
 
+/// Whether anything is to be folded.
+pub(crate) const HAS_DELTAS: &str =
+    "(EXISTS (SELECT 1 FROM counter_deltas) OR EXISTS (SELECT 1 FROM sum_deltas))";
 /// Where sums are read. Folding moves numbers from one table to the other in one transaction, so both are read on one
 /// picture.
 pub(crate) const SUMS: &str = "(SELECT scope, user_id, kind, day, number FROM sums UNION ALL \

@@ -12,6 +12,7 @@ pub(crate) mod commit;
 pub(crate) mod contacts;
 pub(crate) mod counters;
 pub(crate) mod deliveries;
+pub(crate) mod due_work;
 pub(crate) mod endpoints;
 pub(crate) mod fan_out;
 pub(crate) mod feed;

@@ -8,6 +8,8 @@ use super::{
 };
 use crate::{failure::Failure, values::DbUuid};
 
+/// Whether anything is to be folded: never.
+pub(crate) const HAS_DELTAS: &str = "FALSE";
 /// Where sums are read.
 pub(crate) const SUMS: &str = "sums";
 /// Where counters are read.

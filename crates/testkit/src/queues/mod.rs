@@ -1,6 +1,7 @@
 //! Contract tests of the port [`Queues`](imprimatur_application::ports::queues::Queues).
 
 mod archives;
+mod due_work;
 mod erasure;
 mod forgetting;
 mod idle;
@@ -12,6 +13,7 @@ mod shared;
 mod waiting;
 
 pub use archives::*;
+pub use due_work::*;
 pub use erasure::*;
 pub use forgetting::*;
 pub use idle::*;
@@ -28,6 +30,7 @@ use crate::build::World;
 /// # Panics
 /// If the promise is broken.
 pub async fn keeps_its_contract(world: &World<'_>) {
+    due_work::queues_are_named_while_work_is_due(world).await;
     order::positions_have_no_gaps_and_keep_each_jobs_order(world).await;
     order::facts_tell_the_job_as_it_is(world).await;
     leases::a_delivery_is_claimed_once(world).await;
@@ -41,6 +44,7 @@ pub async fn keeps_its_contract(world: &World<'_>) {
     waiting::mails_that_waited_in_the_trash_are_missed(world).await;
     idle::idle_jobs_come_in_order_and_in_portions(world).await;
     reminders::due_reminders_are_claimed_once(world).await;
+    due_work::the_next_reminder_is_known(world).await;
     waiting::an_inspection_is_given_up_after_three_claims(world).await;
     archives::an_archive_is_written_once(world).await;
     removals::erased_blobs_are_listed_until_they_are_removed(world).await;

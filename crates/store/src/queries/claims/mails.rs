@@ -57,8 +57,9 @@ impl MailRow {
 /// Recorded answer of a mail whose sending was interrupted twice.
 const CUT_OFF: &str = "the process that sent it ended, twice; it may have arrived";
 
-/// Leases due mails, oldest first. A mail with an expired lease may have been sent: that attempt counts, with an
-/// unknown outcome. After a second unknown outcome the mail is marked as failed.
+/// Leases due mails, longest due first, which is the order of an index, since thousands may be due. A mail with an
+/// expired lease may have been sent: that attempt counts, with an unknown outcome. After a second unknown outcome the
+/// mail is marked as failed.
 pub(crate) fn claim(
     conn: &mut Conn,
     lease: &Lease,
@@ -70,7 +71,7 @@ pub(crate) fn claim(
         .filter(mails::status.eq(MailStatus::Pending.as_str()))
         .filter(mails::next_attempt_at.le(now))
         .filter(mails::lease_until.is_null().or(mails::lease_until.le(now)))
-        .order((mails::created_at, mails::id))
+        .order((mails::next_attempt_at, mails::id))
         .limit(i64::from(limit))
         .select(mails::id)
         .load(conn)?;
@@ -107,7 +108,7 @@ pub(crate) fn claim(
         ))
         .execute(conn)?;
     let rows: Vec<MailRow> = waiting
-        .order((mails::created_at, mails::id))
+        .order((mails::next_attempt_at, mails::id))
         .select(MailRow::as_select())
         .load(conn)?;
     let installation = accounts::installation_id(conn)?;

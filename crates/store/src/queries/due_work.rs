@@ -1,0 +1,96 @@
+//! Which queues have due work.
+
+use diesel::{
+    dsl::{exists, select, sql},
+    prelude::*,
+    sql_types::Bool,
+};
+use imprimatur_application::{
+    deliveries::DeliveryStatus,
+    mails::MailStatus,
+    ports::{nudge::QueueKind, queues::DueWork},
+};
+use imprimatur_domain::{Instant, archive::ArchiveStatus};
+
+use super::{
+    Conn, dialect_sums,
+    schema::{
+        archives, deliveries, endpoints as endpoint_rows, events, jobs, mails, reminders, versions,
+    },
+};
+use crate::{failure::Failure, values::DbInstant};
+
+/// Conditions are those of claiming, which this must find all work of. One statement, as it runs every second.
+pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
+    let at = DbInstant(now);
+    let due_deliveries = deliveries::table
+        .filter(deliveries::endpoint_id.eq(endpoint_rows::id))
+        .filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()))
+        .filter(deliveries::next_attempt_at.le(at))
+        .filter(
+            deliveries::lease_until
+                .is_null()
+                .or(deliveries::lease_until.le(at)),
+        );
+    let called = endpoint_rows::table
+        .filter(endpoint_rows::is_enabled)
+        .filter(exists(due_deliveries));
+    let due_mails = mails::table
+        .filter(mails::status.eq(MailStatus::Pending.as_str()))
+        .filter(mails::next_attempt_at.le(at))
+        .filter(mails::lease_until.is_null().or(mails::lease_until.le(at)));
+    let inspections = versions::table
+        .filter(versions::is_inspected.eq(false))
+        .filter(
+            versions::lease_until
+                .is_null()
+                .or(versions::lease_until.le(at)),
+        );
+    let due_archives = archives::table
+        .filter(archives::status.eq_any(ArchiveStatus::UNDER_WAY.map(ArchiveStatus::as_str)))
+        .filter(
+            archives::lease_until
+                .is_null()
+                .or(archives::lease_until.le(at)),
+        );
+    let next_reminder = reminders::table
+        .inner_join(jobs::table.on(jobs::id.eq(reminders::job_id)))
+        .filter(reminders::fires_at.is_not_null())
+        .filter(jobs::deleted_at.is_null())
+        .filter(
+            reminders::lease_until
+                .is_null()
+                .or(reminders::lease_until.le(at)),
+        )
+        .order(reminders::fires_at)
+        .select(reminders::fires_at);
+    let found: (bool, bool, bool, bool, bool, bool, Option<DbInstant>) = select((
+        exists(events::table.filter(events::position.is_null())),
+        exists(called),
+        exists(due_mails),
+        exists(inspections),
+        exists(due_archives),
+        sql::<Bool>(dialect_sums::HAS_DELTAS),
+        next_reminder.single_value(),
+    ))
+    .get_result(conn)?;
+    let (events, deliveries, mails, inspections, archives, counters, next_reminder) = found;
+    let next_reminder = next_reminder.map(|at| at.0);
+    let queues = [
+        (events, QueueKind::Events),
+        (deliveries, QueueKind::Deliveries),
+        (mails, QueueKind::Mails),
+        (inspections, QueueKind::Inspections),
+        (archives, QueueKind::Archives),
+        (counters, QueueKind::Counters),
+        (
+            next_reminder.is_some_and(|at| at <= now),
+            QueueKind::Reminders,
+        ),
+    ];
+    let due = queues.into_iter().filter(|(is_due, _)| *is_due);
+    Ok(DueWork {
+        queues: due.map(|(_, queue)| queue).collect(),
+        next_reminder,
+    })
+}
