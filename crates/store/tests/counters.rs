@@ -29,6 +29,7 @@ async fn is_corrected(database: &Database, damage: impl FnOnce()) {
         world.file(&owner, parent, "file").await;
     }
     world.spread_all().await;
+    world.queues.fold_counters().await.unwrap();
     assert_eq!(world.queues.recount().await.unwrap(), 0);
     let total = async |scope| {
         let query = JobQuery {
