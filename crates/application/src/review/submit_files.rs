@@ -66,7 +66,7 @@ pub async fn submit_files(
         ensure_own_form(ports, token, &submission.form_token)?;
         JobChange::by_link(ports, token).await
     };
-    let taken = change_job(load, |work| add(work, &submission)).await;
+    let taken = Box::pin(change_job(load, |work| add(work, &submission))).await;
     if let Err(failure) = &taken {
         discard_all_after(ports, &submission.files, failure).await;
     }
