@@ -25,7 +25,7 @@ use lettre::{
         response::Response,
     },
 };
-use tokio::time::timeout;
+use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
     compose::Composer,
@@ -33,6 +33,8 @@ use crate::{
     smtp_url::{BadSmtpUrl, Encryption, Server},
 };
 
+/// Maximum number of connections, as mail servers limit those of one client. Further mails wait for one.
+const CONNECTIONS: usize = 8;
 /// Timeout for QUIT.
 const QUIT_LIMIT: Duration = Duration::from_secs(5);
 
@@ -62,6 +64,7 @@ pub struct SmtpMailer {
     server: Server,
     tls: Option<TlsParameters>,
     time_limit: Duration,
+    connections: Semaphore,
     idle: Mutex<Vec<AsyncSmtpConnection>>,
 }
 
@@ -90,6 +93,7 @@ impl SmtpMailer {
             server,
             tls,
             time_limit: config.time_limit,
+            connections: Semaphore::new(CONNECTIONS),
             idle: Mutex::default(),
         })
     }
@@ -215,12 +219,15 @@ impl SmtpMailer {
 impl Mailer for SmtpMailer {
     async fn send(&self, letter: &Letter) -> Result<Receipt, MailError> {
         let message = self.composer.compose(letter)?;
+        let permit = self.connections.acquire().await;
+        let permit = permit.map_err(|error| MailError::NotSent(error.to_string()))?;
         let mut connection = self.begin(&message).await?;
         let result = self.finish(&mut connection, &message).await;
         match &result {
             Ok(_) => self.idle().push(connection),
             Err(error) => quit_after(error, connection).await,
         }
+        drop(permit);
         result
     }
 

@@ -14,9 +14,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::driver::Context;
 
-/// Maximum number of concurrent mails in this process, and so of connections to the mail server. No more are claimed,
-/// as mails queued behind slow ones would count as possibly sent when their lease expires.
-const UNDER_WAY: usize = 8;
+/// Maximum number of concurrent mails in this process. Enough that the database groups their commits, and no more, as
+/// after a crash those that wait for a connection count as possibly sent.
+const UNDER_WAY: usize = 32;
 /// Duration of a lease. After a crash, other processes wait for it to expire.
 const LEASE: Duration = Duration::from_secs(15);
 /// How often a lease is renewed.
@@ -268,24 +268,24 @@ mod tests {
     async fn a_mail_that_takes_long_holds_up_no_other_and_is_waited_for_at_the_end() {
         let mailer = Arc::new(SlowMailer::default());
         let mut mails = vec![mail_to(1, "slow@example.com")];
-        mails.extend((2..30).map(|id| mail_to(id, "vera@example.com")));
+        mails.extend((2..70).map(|id| mail_to(id, "vera@example.com")));
         let (context, commits) = context_with(mails, &mailer);
         let stopping = CancellationToken::new();
         let run = tokio::spawn(Mails::new(context).run(stopping.clone()));
         let settled = || commits.lock().unwrap().len();
-        while settled() < 28 {
+        while settled() < 68 {
             yield_now().await;
         }
         stopping.cancel();
         yield_now().await;
-        assert_eq!((settled(), mailer.closed.load(Ordering::Relaxed)), (28, 0));
+        assert_eq!((settled(), mailer.closed.load(Ordering::Relaxed)), (68, 0));
         mailer.go.notify_one();
         run.await.unwrap();
         let commits = commits.lock().unwrap();
         let settled = commits.iter().flat_map(|changes| &changes.mails_settled);
         let settled: Vec<_> = settled.map(|mail| (mail.id.0, mail.outcome)).collect();
-        assert_eq!(settled.len(), 29);
-        assert_eq!(settled[28], (1, MailOutcome::Sent));
+        assert_eq!(settled.len(), 69);
+        assert_eq!(settled[68], (1, MailOutcome::Sent));
         assert_eq!(mailer.closed.load(Ordering::Relaxed), 1);
     }
 

@@ -14,7 +14,7 @@ use crate::{
 /// Reminders claimed at once, few enough to fire within their lease.
 const PORTION: u32 = 1000;
 /// Jobs whose reminders fire concurrently, so that the database groups their commits.
-const UNDER_WAY: usize = 16;
+const UNDER_WAY: usize = 64;
 /// Longer than a portion takes; so long a reminder waits at most before it is looked at again if its job was locked, or if
 /// the process died that had claimed it. Two processes that claim the same do no harm: it fires once.
 const LEASE: Duration = Duration::from_secs(20);

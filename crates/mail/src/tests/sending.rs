@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use imprimatur_application::ports::mailer::{LetterContent, MailError, Mailer as _, Receipt};
 use mail_parser::MessageParser;
 use tokio::net::TcpListener;
@@ -321,4 +322,16 @@ async fn addresses_beyond_ascii_need_a_server_that_takes_them() {
         "MAIL FROM:<proofs@example.com> SMTPUTF8 BODY=8BITMIME"
     );
     assert_eq!(heard[2], "RCPT TO:<jürgen@example.com>");
+}
+
+#[tokio::test]
+async fn no_more_than_eight_connections_are_open_at_once() {
+    let mut server = Server::start(WILLING).await;
+    let mailer = mailer(format!("smtp://{}/me", server.address));
+    let letter = review();
+    let sent = join_all((0..40).map(|_| mailer.send(&letter))).await;
+    assert!(sent.iter().all(Result::is_ok));
+    let heard = server.heard();
+    let count = |text: &str| heard.iter().filter(|line| line.starts_with(text)).count();
+    assert_eq!((count("EHLO"), count("DATA")), (8, 40));
 }
