@@ -20,21 +20,28 @@ use super::{
 };
 use crate::{failure::Failure, values::DbInstant};
 
-/// Conditions are those of claiming, which this must find all work of. One statement, as it runs every second.
-pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
-    let at = DbInstant(now);
-    let due_deliveries = deliveries::table
+/// Enabled endpoints with due, unleased deliveries.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn called_endpoints(now: DbInstant) -> _ {
+    let pending: &'static str = DeliveryStatus::Pending.as_str();
+    let due = deliveries::table
         .filter(deliveries::endpoint_id.eq(endpoint_rows::id))
-        .filter(deliveries::status.eq(DeliveryStatus::Pending.as_str()))
-        .filter(deliveries::next_attempt_at.le(at))
+        .filter(deliveries::status.eq(pending))
+        .filter(deliveries::next_attempt_at.le(now))
         .filter(
             deliveries::lease_until
                 .is_null()
-                .or(deliveries::lease_until.le(at)),
+                .or(deliveries::lease_until.le(now)),
         );
-    let called = endpoint_rows::table
+    endpoint_rows::table
         .filter(endpoint_rows::is_enabled)
-        .filter(exists(due_deliveries));
+        .filter(exists(due))
+}
+
+/// Conditions are those of claiming, which this must find all work of. One statement, as it runs every second.
+pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
+    let at = DbInstant(now);
+    let called = called_endpoints(at);
     let due_mails = mails::table
         .filter(mails::status.eq(MailStatus::Pending.as_str()))
         .filter(mails::next_attempt_at.le(at))
