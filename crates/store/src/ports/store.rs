@@ -31,7 +31,7 @@ impl Store for Database {
     }
 
     async fn folders_above(&self, ids: Vec<JobId>) -> Result<Vec<Dossier>, StoreError> {
-        ask!(self, read, lineage::folders_above(&ids))
+        ask!(self, read, folders::folders_above(&ids))
     }
 
     async fn job_of_task(&self, task: TaskId) -> Result<Option<JobId>, StoreError> {

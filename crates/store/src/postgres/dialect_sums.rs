@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use diesel::{prelude::*, upsert::excluded};
+use diesel::{dsl::sql, expression::SqlLiteral, prelude::*, sql_types::Bool, upsert::excluded};
 
 use super::{
     Conn, dialect,
@@ -11,9 +11,6 @@ use super::{
 };
 use crate::{failure::Failure, values::DbUuid};
 
-/// Whether anything is to be folded.
-pub(crate) const HAS_DELTAS: &str =
-    "(EXISTS (SELECT 1 FROM counter_deltas) OR EXISTS (SELECT 1 FROM sum_deltas))";
 /// Where sums are read. Folding moves numbers from one table to the other in one transaction, so both are read on one
 /// picture.
 pub(crate) const SUMS: &str = "(SELECT scope, user_id, kind, day, number FROM sums UNION ALL \
@@ -27,6 +24,11 @@ pub(crate) const AMONG: &str = "= ANY (ARRAY(SELECT tree.id FROM tree))";
 
 /// Most deltas that are folded at a time.
 const FOLD_MAX: i64 = 5_000;
+
+/// Whether anything is to be folded.
+pub(crate) fn has_deltas() -> SqlLiteral<Bool> {
+    sql("(EXISTS (SELECT 1 FROM counter_deltas) OR EXISTS (SELECT 1 FROM sum_deltas))")
+}
 
 /// Changes a sum.
 pub(crate) fn add(

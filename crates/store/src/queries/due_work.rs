@@ -1,9 +1,8 @@
 //! Which queues have due work.
 
 use diesel::{
-    dsl::{exists, select, sql},
+    dsl::{exists, select},
     prelude::*,
-    sql_types::Bool,
 };
 use imprimatur_application::{
     deliveries::DeliveryStatus,
@@ -77,12 +76,13 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         exists(due_mails),
         exists(inspections),
         exists(due_archives),
-        sql::<Bool>(dialect_sums::HAS_DELTAS),
+        dialect_sums::has_deltas(),
         next_reminder.single_value(),
     ))
     .get_result(conn)?;
     let (events, deliveries, mails, inspections, archives, counters, next_reminder) = found;
     let next_reminder = next_reminder.map(|at| at.0);
+    let reminders = next_reminder.is_some_and(|at| at <= now);
     let queues = [
         (events, QueueKind::Events),
         (deliveries, QueueKind::Deliveries),
@@ -90,10 +90,7 @@ pub(crate) fn find(conn: &mut Conn, now: Instant) -> Result<DueWork, Failure> {
         (inspections, QueueKind::Inspections),
         (archives, QueueKind::Archives),
         (counters, QueueKind::Counters),
-        (
-            next_reminder.is_some_and(|at| at <= now),
-            QueueKind::Reminders,
-        ),
+        (reminders, QueueKind::Reminders),
     ];
     let due = queues.into_iter().filter(|(is_due, _)| *is_due);
     Ok(DueWork {

@@ -16,6 +16,7 @@ pub(crate) mod due_work;
 pub(crate) mod endpoints;
 pub(crate) mod fan_out;
 pub(crate) mod feed;
+pub(crate) mod folders;
 pub(crate) mod held;
 pub(crate) mod history;
 pub(crate) mod idle;

@@ -1,6 +1,6 @@
 //! Sums and counters as `SQLite` keeps them: changed in place, because there is but one writer.
 
-use diesel::{prelude::*, upsert::excluded};
+use diesel::{dsl::sql, expression::SqlLiteral, prelude::*, sql_types::Bool, upsert::excluded};
 
 use super::{
     Conn,
@@ -8,8 +8,6 @@ use super::{
 };
 use crate::{failure::Failure, values::DbUuid};
 
-/// Whether anything is to be folded: never.
-pub(crate) const HAS_DELTAS: &str = "FALSE";
 /// Where sums are read.
 pub(crate) const SUMS: &str = "sums";
 /// Where counters are read.
@@ -17,6 +15,11 @@ pub(crate) const COUNTERS: &str = "counters";
 
 /// Being one of the folders of `tree`.
 pub(crate) const AMONG: &str = "IN (SELECT tree.id FROM tree)";
+
+/// Whether anything is to be folded: never.
+pub(crate) fn has_deltas() -> SqlLiteral<Bool> {
+    sql("FALSE")
+}
 
 /// Changes a sum.
 pub(crate) fn add(
