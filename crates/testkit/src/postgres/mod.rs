@@ -36,28 +36,34 @@ impl Database {
         psql(&self.url, script).expect("the script runs")
     }
 
-    /// Lets the server log all statements on new connections to this database.
+    /// Lets the server log all statements on new connections to this database. Returns the length of the log so far.
     ///
     /// # Panics
     /// If the server refuses.
     #[expect(clippy::expect_used, reason = "a script that fails ends its test")]
-    pub fn log_statements(&self) {
+    #[must_use]
+    pub fn log_statements(&self) -> u64 {
         let script = format!(
             "ALTER DATABASE \"{}\" SET log_statement = 'all';",
             self.name
         );
-        psql(&self.administrator, &script).expect("the server lets its administrator log");
+        let script = format!("{script} SELECT size FROM pg_stat_file('log');");
+        let length = psql(&self.administrator, &script).expect("the private cluster has a log");
+        length.trim().parse().expect("a length is a number")
     }
 
-    /// How many statements the private cluster has logged so far.
+    /// How many statements the private cluster has logged since its log had this length.
     ///
     /// # Panics
     /// If the server is not the private cluster, whose log is known.
     #[must_use]
     #[expect(clippy::expect_used, reason = "a script that fails ends its test")]
-    pub fn logged_statements(&self) -> u32 {
-        let script = "SELECT count(*) FROM regexp_matches(pg_read_file('log'), 'LOG:  (statement|execute)', 'g');";
-        let count = psql(&self.administrator, script).expect("the private cluster has a log");
+    pub fn logged_statements(&self, since: u64) -> u32 {
+        let script = format!(
+            "SELECT count(*) FROM regexp_matches(pg_read_file('log', {since}, 1000000000), \
+             'LOG:  (statement|execute)', 'g');"
+        );
+        let count = psql(&self.administrator, &script).expect("the private cluster has a log");
         count.trim().parse().expect("a count is a number")
     }
 }
