@@ -140,9 +140,9 @@ where
     Ok(answer)
 }
 
-/// Changes a job and gives what the store has seen of it. `load` says on whose behalf, by one of the constructors of [`JobChange`]; `decide` is given the job as it
-/// is and gives it back with what has become of it. The commit expects the folders above to be as they were loaded,
-/// since rights and locks come down from them.
+/// Changes a job and gives what the store has seen of it. `load` says on whose behalf, by one of the constructors of
+/// [`JobChange`]; `decide` is given the job as it is and gives it back with what has become of it. The commit expects
+/// the folders above to be as they were loaded, since rights and locks come down from them.
 ///
 /// # Errors
 /// Whatever `load` and `decide` fail with, [`Failure::Conflict`] if others keep changing the job, [`Failure::Store`].
